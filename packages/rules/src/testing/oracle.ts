@@ -1,0 +1,269 @@
+/**
+ * A second, independent account of the bidding rules (domain: Bidding, Clock). It is slow on
+ * purpose: it keeps the whole list of what happened and works everything out anew by loops over
+ * that list, so that it shares neither state nor shortcuts with the rules it is compared with.
+ * Money is integer cents, times are epoch milliseconds.
+ */
+
+export type OracleTerms = {
+  startPrice: number;
+  reserve: number | null;
+  reservePolicy: 'in-full' | 'by-increments';
+  increments: readonly { from: number; increment: number }[];
+};
+
+/** One maximum that counts. A list of them is in the order of time. */
+export type OracleBid = { bidder: string; max: number };
+
+export type OracleResult =
+  | 'BidWins'
+  | 'BidOutbidByMax'
+  | 'IncreaseMax'
+  | 'DecreaseMax'
+  | 'FailedReserve'
+  | 'FailedMinimum'
+  | 'FailedLowBid'
+  | 'SelfUnderbid';
+
+/** The results after which a bid stands; after the others it leaves no trace. */
+const STANDING: readonly OracleResult[] = [
+  'BidWins',
+  'BidOutbidByMax',
+  'IncreaseMax',
+  'DecreaseMax',
+  'FailedReserve',
+];
+
+/** The increment of the highest row that begins at or below the amount. */
+function incrementAt(terms: OracleTerms, amount: number): number {
+  const rows = terms.increments.toSorted((a, b) => a.from - b.from);
+  const reached = rows.filter((row) => row.from <= amount);
+  const row = reached.at(-1) ?? rows[0];
+  if (!row) throw new Error('an increment table has at least one row');
+  return row.increment;
+}
+
+/**
+ * Every bidder with his present maximum, best first: highest, then held longest. He has held it
+ * since the first of his bids from which on he never stood lower.
+ */
+function ranking(bids: readonly OracleBid[]): { bidder: string; max: number }[] {
+  const bidders = [...new Set(bids.map((bid) => bid.bidder))];
+  const ranked = bidders.map((bidder) => {
+    let max = 0;
+    for (const bid of bids) if (bid.bidder === bidder) max = bid.max;
+    let since = bids.length;
+    for (let i = bids.length - 1; i >= 0; i -= 1) {
+      const bid = bids[i];
+      if (bid?.bidder !== bidder) continue;
+      if (bid.max < max) break;
+      since = i;
+    }
+    return { bidder, max, since };
+  });
+  return ranked
+    .toSorted((a, b) => b.max - a.max || a.since - b.since)
+    .map(({ bidder, max }) => ({ bidder, max }));
+}
+
+export function leaderOf(bids: readonly OracleBid[]): { bidder: string; max: number } | null {
+  return ranking(bids)[0] ?? null;
+}
+
+/** True when a leading maximum has reached the reserve, or when there is a bid and no reserve. */
+export function reserveMetBy(terms: OracleTerms, bids: readonly OracleBid[]): boolean {
+  const leader = leaderOf(bids);
+  return leader !== null && (terms.reserve === null || leader.max >= terms.reserve);
+}
+
+/**
+ * The price, or null without bids. It was made by the last bid that somebody other than the
+ * leader of that moment entered; what the leader did since can only have lifted it to the reserve.
+ */
+export function priceOf(terms: OracleTerms, bids: readonly OracleBid[]): number | null {
+  let contested = 0;
+  for (let i = 0; i < bids.length; i += 1) {
+    const bid = bids[i];
+    if (bid && leaderOf(bids.slice(0, i))?.bidder !== bid.bidder) contested = i + 1;
+  }
+  const [best, second] = ranking(bids.slice(0, contested));
+  if (!best) return null;
+  let price = terms.startPrice;
+  if (second)
+    price = Math.max(price, Math.min(second.max + incrementAt(terms, second.max), best.max));
+  if (terms.reserve === null) return price;
+  if (best.max < terms.reserve && terms.reservePolicy === 'in-full') price = best.max;
+  return reserveMetBy(terms, bids) ? Math.max(price, terms.reserve) : price;
+}
+
+/** The least that the viewer is asked for (specification, section 5). */
+export function minimumFor(
+  terms: OracleTerms,
+  bids: readonly OracleBid[],
+  viewer: string | null,
+): number {
+  const price = priceOf(terms, bids);
+  if (price === null) return terms.startPrice;
+  const step = incrementAt(terms, price);
+  const own = ranking(bids).find((one) => one.bidder === viewer);
+  return own?.max === price + step ? price + 2 * step : price + step;
+}
+
+/** The answer to one more bid after those that stand. */
+export function judge(
+  terms: OracleTerms,
+  bids: readonly OracleBid[],
+  bid: OracleBid,
+): OracleResult {
+  const leader = leaderOf(bids);
+  const price = priceOf(terms, bids);
+  if (leader === null || price === null) {
+    if (bid.max < terms.startPrice) return 'FailedMinimum';
+  } else if (leader.bidder === bid.bidder) {
+    if (bid.max >= leader.max) return 'IncreaseMax';
+    return bid.max >= price ? 'DecreaseMax' : 'SelfUnderbid';
+  } else {
+    if (bid.max < price) return 'FailedLowBid';
+    if (bid.max < minimumFor(terms, bids, bid.bidder)) return 'FailedMinimum';
+  }
+  const after = [...bids, bid];
+  if (leaderOf(after)?.bidder !== bid.bidder) return 'BidOutbidByMax';
+  return reserveMetBy(terms, after) ? 'BidWins' : 'FailedReserve';
+}
+
+export function stands(result: OracleResult): boolean {
+  return STANDING.includes(result);
+}
+
+/** The bids that stand when these are entered one after another. */
+export function fold(terms: OracleTerms, entered: readonly OracleBid[]): OracleBid[] {
+  let bids: OracleBid[] = [];
+  for (const bid of entered) if (stands(judge(terms, bids, bid))) bids = [...bids, bid];
+  return bids;
+}
+
+/** Whether somebody else can tell that anything happened between the two lists. */
+export function visible(
+  terms: OracleTerms,
+  before: readonly OracleBid[],
+  after: readonly OracleBid[],
+): boolean {
+  return (
+    priceOf(terms, before) !== priceOf(terms, after) ||
+    leaderOf(before)?.bidder !== leaderOf(after)?.bidder ||
+    reserveMetBy(terms, before) !== reserveMetBy(terms, after)
+  );
+}
+
+/** A lot and who may bid on it (specification, sections 4 and 6); times in epoch milliseconds, softClose in milliseconds. */
+export type OracleLot = {
+  terms: OracleTerms;
+  scheduledClose: number;
+  softClose: number;
+  /** Bidders whom the seller has not yet approved. */
+  awaiting: readonly string[];
+};
+
+export type Deed =
+  | { kind: 'bid'; at: number; bidder: string; max: number }
+  | { kind: 'retract'; at: number; bidder: string }
+  | { kind: 'approve'; at: number; bidder: string }
+  | { kind: 'refuse'; at: number; bidder: string };
+
+/** How one entered maximum was answered. */
+export type Verdict = OracleResult | 'NotApproved' | 'LotClosed';
+
+/** The lot after one deed. Several verdicts only where an approval places several maxima. */
+export type Account = {
+  verdicts: Verdict[];
+  retracted: boolean;
+  bids: OracleBid[];
+  close: number;
+};
+
+const RETRACTION_ENDS_BEFORE_CLOSE = 24 * 60 * 60 * 1000;
+
+/** Goes through the whole story of a lot and says how it stood after each deed. */
+export function recount(lot: OracleLot, deeds: readonly Deed[]): Account[] {
+  const accounts: Account[] = [];
+  let bids: OracleBid[] = [];
+  let close = lot.scheduledClose;
+  const enter = (at: number, bid: OracleBid): Verdict => {
+    if (at >= close) return 'LotClosed';
+    const result = judge(lot.terms, bids, bid);
+    if (!stands(result)) return result;
+    const after = [...bids, bid];
+    if (visible(lot.terms, bids, after)) close = Math.max(close, at + lot.softClose);
+    bids = after;
+    return result;
+  };
+  deeds.forEach((deed, index) => {
+    const told = deeds.slice(0, index);
+    const verdicts: Verdict[] = [];
+    let retracted = false;
+    switch (deed.kind) {
+      case 'bid':
+        if (deed.at >= close) verdicts.push('LotClosed');
+        else if (!approved(lot, told, deed.bidder)) verdicts.push('NotApproved');
+        else verdicts.push(enter(deed.at, { bidder: deed.bidder, max: deed.max }));
+        break;
+      case 'approve':
+        for (const bid of pendingOf(lot, told, accounts, deed.bidder))
+          verdicts.push(enter(deed.at, bid));
+        break;
+      case 'refuse':
+        break;
+      case 'retract':
+        retracted =
+          leaderOf(bids)?.bidder === deed.bidder &&
+          lot.scheduledClose - deed.at > RETRACTION_ENDS_BEFORE_CLOSE;
+        if (retracted)
+          bids = fold(
+            lot.terms,
+            bids.filter((bid) => bid.bidder !== deed.bidder),
+          );
+        break;
+    }
+    accounts.push({ verdicts, retracted, bids, close });
+  });
+  return accounts;
+}
+
+function approved(lot: OracleLot, told: readonly Deed[], bidder: string): boolean {
+  const word = told.findLast(
+    (deed) => deed.bidder === bidder && (deed.kind === 'approve' || deed.kind === 'refuse'),
+  );
+  return word ? word.kind === 'approve' : !lot.awaiting.includes(bidder);
+}
+
+/** The maxima a bidder entered while he waited, in his order; a refusal voided those before it. */
+function pendingOf(
+  lot: OracleLot,
+  told: readonly Deed[],
+  accounts: readonly Account[],
+  bidder: string,
+): OracleBid[] {
+  const decided = told.findLastIndex(
+    (deed) => deed.bidder === bidder && (deed.kind === 'approve' || deed.kind === 'refuse'),
+  );
+  return told.flatMap((deed, i) =>
+    i > decided &&
+    deed.kind === 'bid' &&
+    deed.bidder === bidder &&
+    accounts[i]?.verdicts[0] === 'NotApproved'
+      ? [{ bidder, max: deed.max }]
+      : [],
+  );
+}
+
+/** What the hammer says: sold to whom at which price, or passed. */
+export function hammerOf(
+  terms: OracleTerms,
+  bids: readonly OracleBid[],
+): { buyer: string; price: number } | null {
+  const leader = leaderOf(bids);
+  const price = priceOf(terms, bids);
+  return leader && price !== null && reserveMetBy(terms, bids)
+    ? { buyer: leader.bidder, price }
+    : null;
+}
