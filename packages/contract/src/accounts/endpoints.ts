@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { Outcome } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import {
+  Address1,
+  Address2,
+  City,
+  CompanyName,
+  Email,
+  FirstName,
+  LastName,
+  NewPassword,
+  Phone,
+  State,
+  Zip,
+} from './fields.ts';
+import { LoginData } from './login-data.ts';
+
+export const getXsrf = endpoint({
+  method: 'GET',
+  path: 'GetXRF',
+  summary: 'Refreshes the anti-forgery cookie.',
+  reply: null,
+});
+
+export const isAuth = endpoint({
+  method: 'GET',
+  path: 'isauth',
+  summary: 'Who is signed in; 204 when nobody is.',
+  reply: LoginData,
+  mayBeEmpty: true,
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: 'login',
+  summary: 'Signs in with e-mail and password.',
+  body: z.object({
+    email: z.string().trim().min(1).max(limits.emailLength),
+    password: z.string().min(1).max(limits.passwordMax),
+    keepLoggedIn: z.boolean().default(false),
+  }),
+  reply: z.object({
+    status: z.enum(['Success', 'AccountLocked', 'Failed']),
+    message: z.string(),
+    data: LoginData.nullable(),
+  }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: 'logout',
+  summary: 'Signs out this device, or every device when Param is the text all.',
+  body: z.object({ Param: z.enum(['', 'all']).default('') }),
+  reply: null,
+});
+
+export const saveNewUserAccount = endpoint({
+  method: 'POST',
+  path: 'savenewuseraccount',
+  summary: 'Opens an account, signs it in and sends the verification code.',
+  body: z.object({
+    email: Email,
+    password: NewPassword,
+    firstName: FirstName,
+    lastName: LastName,
+    captchaToken: z.string().max(4_000).default(''),
+    subscribeToMailingList: z.boolean().default(true),
+  }),
+  reply: z.object({
+    status: z.enum(['Success', 'AccountExists', 'Failed']),
+    message: z.string(),
+    data: LoginData.nullable(),
+  }),
+});
+
+export const saveNewUserProfile = endpoint({
+  method: 'POST',
+  path: 'savenewuserprofile',
+  summary: 'Saves the personal information of a new account.',
+  access: 'session',
+  body: z.object({
+    phone: Phone,
+    companyName: CompanyName,
+    address1: Address1,
+    address2: Address2,
+    city: City,
+    state: State,
+    zip: Zip,
+    taxExempt: z.boolean().default(false),
+  }),
+  reply: Outcome,
+});
+
+const Code = z.string().trim().min(1).max(limits.verificationCodeLength);
+
+export const verifyEmail = endpoint({
+  method: 'GET',
+  path: 'verifyemail/:code',
+  summary: 'Verifies the e-mail of the signed-in user by the code he was sent.',
+  access: 'session',
+  params: z.object({ code: Code }),
+  reply: z.object({ result: z.boolean() }),
+});
+
+export const verifyEmailByLink = endpoint({
+  method: 'GET',
+  path: 'verifyemail/:verifyCode/:secureBidderUserId',
+  summary: 'Verifies an e-mail by the link that was sent, signed in or not.',
+  params: z.object({ verifyCode: Code, secureBidderUserId: z.string().max(60) }),
+  reply: z.object({ result: z.boolean() }),
+});
+
+export const sendVerificationEmail = endpoint({
+  method: 'POST',
+  path: 'sendverificationemail',
+  summary: 'Sends a new verification code.',
+  access: 'session',
+  reply: Outcome,
+});
+
+export const stripeSetup = endpoint({
+  method: 'GET',
+  path: 'StripeSetup',
+  summary:
+    'Begins the entry of a card; the sandbox gateway answers with a key that begins with sandbox_.',
+  access: 'session',
+  reply: z.object({ stripePublishableKey: z.string(), clientSecret: z.string() }),
+});
+
+export const stripeSetPaymentMethod = endpoint({
+  method: 'POST',
+  path: 'StripeSetPaymentMethod',
+  summary: 'Saves the card on file.',
+  access: 'session',
+  body: z.object({ paymentMethodId: z.string().min(1).max(200) }),
+  reply: Outcome.extend({
+    last4: z.string().nullable(),
+    brand: z.string().nullable(),
+    expiredDate: z.string().nullable(),
+  }),
+});

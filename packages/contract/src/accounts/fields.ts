@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { usStateCodes } from '../us-states.ts';
+
+const trimmed = (max: number, required: string) =>
+  z.string().trim().min(1, required).max(max, `At most ${max} characters.`);
+
+/** Section 5: required, at most 100 characters, shaped like an e-mail. Compared without case. */
+export const Email = z
+  .string()
+  .trim()
+  .max(limits.emailLength, `At most ${limits.emailLength} characters.`)
+  .pipe(z.email('Please enter a valid e-mail address.'));
+
+const passwordClass = /^(?=.*[A-Za-z])(?=.*[0-9@$!%*#?&^~+-]).+$/;
+
+/** Section 5: letters plus at least one digit or one of `@$!%*#?&^~+-`; 8 to 128 characters. */
+export const NewPassword = z
+  .string()
+  .min(limits.passwordMin, '8 or more characters, one number or special character')
+  .max(limits.passwordMax, `At most ${limits.passwordMax} characters.`)
+  .regex(passwordClass, '8 or more characters, one number or special character');
+
+export const FirstName = trimmed(limits.nameLength, 'Please enter your first name.');
+export const LastName = trimmed(limits.nameLength, 'Please enter your last name.');
+export const Phone = z
+  .string()
+  .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please enter a phone number as (###) ###-####.');
+export const CompanyName = z.string().trim().max(limits.addressLength).default('');
+export const Address1 = trimmed(limits.addressLength, 'Please enter your street address.');
+export const Address2 = z.string().trim().max(limits.addressLength).default('');
+export const City = trimmed(limits.cityLength, 'Please enter your city.');
+export const State = z.enum(usStateCodes, 'Please choose your state.');
+export const Zip = z.string().regex(/^\d{5}$/, 'Please enter a ZIP code of five digits.');

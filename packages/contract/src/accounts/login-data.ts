@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Alert } from '../live/alert.ts';
+import { SecureId } from '../common.ts';
+
+/** What a signed-in browser knows of itself (section 3, Login data). Never part of cached HTML. */
+export const LoginData = z.object({
+  /** Names this login among the user's sessions; it is not the credential. */
+  sessionId: SecureId,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  hasProfile: z.boolean(),
+  hasPayment: z.boolean(),
+  last4: z.string().nullable(),
+  brand: z.string().nullable(),
+  /** `MM/YYYY` of the card on file. */
+  expiredDate: z.string().nullable(),
+  cardExpired: z.boolean(),
+  emailVerified: z.boolean(),
+  taxExemptTaxDocSecureId: SecureId.nullable(),
+  alerts: z.array(Alert),
+  currentRegisteredAuctions: z.array(
+    z.object({
+      secureAuctionId: SecureId,
+      /** Empty while the seller's approval is pending. */
+      paddleNumber: z.string(),
+    }),
+  ),
+});
+export type LoginData = z.infer<typeof LoginData>;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { Dollars, Instant, Outcome, ParamId, SecureId } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { BidResult } from './bid.ts';
+
+export const placeBid = endpoint({
+  method: 'POST',
+  path: 'placebid',
+  summary:
+    'Places a maximum bid. The same bidUniqueId again gets the same answer and does nothing.',
+  access: 'session',
+  body: z.object({
+    lotSecureId: SecureId,
+    /** Dollars, positive, at most two decimals. */
+    bidAmount: z.number().positive().max(10_000_000),
+    bidUniqueId: z.string().min(1).max(limits.bidUniqueIdLength),
+  }),
+  reply: z.object({
+    bidResultEnum: BidResult,
+    currentAmount: Dollars,
+    /** The bidder's own standing maximum after this bid, whoever leads. */
+    currentMaxAmount: Dollars.nullable(),
+    incrementAmount: Dollars,
+    bidCount: z.number().int(),
+    reserveMet: z.boolean(),
+    pendingBidAmount: Dollars.nullable(),
+    closeTime: Instant.nullable(),
+    secondsToClose: z.number().nullable(),
+    bidUniqueId: z.string(),
+    sequence: z.number().int(),
+  }),
+});
+
+export const BidHistoryRow = z.object({
+  secureId: SecureId,
+  bidDateStr: z.string(),
+  bidTimeStr: z.string(),
+  paddleNumber: z.string(),
+  currentAmount: Dollars,
+  /** The bid was retracted; the row stays. */
+  deleted: z.boolean(),
+  isThisUser: z.boolean(),
+  /** One sentence that says why the price became what it is. */
+  explanation: z.string(),
+});
+export type BidHistoryRow = z.infer<typeof BidHistoryRow>;
+
+export const getLotBids = endpoint({
+  method: 'GET',
+  path: 'getlotbids/:lotId',
+  summary: 'Bid history of a lot, newest first. Visitors see none after the close.',
+  params: z.object({ lotId: SecureId }),
+  reply: z.array(BidHistoryRow),
+});
+
+export const retractBid = endpoint({
+  method: 'POST',
+  path: 'retractBid',
+  summary: 'Retracts one’s own high bid; 204 when done, otherwise the reason.',
+  access: 'session',
+  body: ParamId,
+  reply: Outcome,
+  mayBeEmpty: true,
+});
+
+export const setFavorite = endpoint({
+  method: 'POST',
+  path: 'setfavorite',
+  summary: 'Marks or unmarks a lot as favourite; 204 when done, any data means failure.',
+  access: 'session',
+  body: z.object({ secureId: SecureId, isFavorite: z.boolean() }),
+  reply: null,
+});
+
+export const requestApproval = endpoint({
+  method: 'POST',
+  path: 'requestApproval',
+  summary: 'Registers for an auction (its own or a session’s secureId).',
+  access: 'session',
+  body: ParamId,
+  reply: z.object({
+    result: z.enum(['Approved', 'Pending', 'Refused']),
+    /** Empty while the seller’s approval is pending. */
+    paddleNumber: z.string(),
+    secureAuctionId: SecureId,
+  }),
+});

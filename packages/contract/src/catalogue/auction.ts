@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Instant, SecureId } from '../common.ts';
+
+export const pickupOptions = [
+  'PickupOnSite',
+  'RelocateStore',
+  'LocalDelivery',
+  'ThirdPartyShip',
+  'InHouseShip',
+  'ReturnsAccepted',
+] as const;
+export const PickupOption = z.enum(pickupOptions);
+
+/** Tile of an auction session on home, past, seller and director pages (section 3). */
+export const AuctionTile = z.object({
+  /** The session's id: it is what auction links carry. */
+  secureId: SecureId,
+  secureAuctionId: SecureId,
+  title: z.string(),
+  /** To the first scheduled close while it lies ahead, then to the last lot's close. Null in preview. */
+  secondsToClose: z.number().nullable(),
+  closeTime: Instant.nullable(),
+  closeTimeLocalStr: z.string(),
+  closed: z.boolean(),
+  city: z.string(),
+  state: z.string(),
+  lotCount: z.number().int(),
+  buyersPremiumStr: z.string(),
+  companySecureId: SecureId,
+  companyName: z.string(),
+  pickupOptionStrs: z.array(PickupOption),
+  pickupWindowStrs: z.array(z.string()),
+});
+export type AuctionTile = z.infer<typeof AuctionTile>;
+
+export const Auction = z.object({
+  secureId: SecureId,
+  companySecureId: SecureId,
+  companyName: z.string(),
+  title: z.string(),
+  description: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** Where to pick up is told to registered bidders; visitors see city and state. */
+  address1: z.string(),
+  /** Fraction, e.g. 0.18. */
+  buyersPremium: z.number(),
+  buyersPremiumStr: z.string(),
+  salesTax: z.number(),
+  salesTaxStr: z.string(),
+  pickupOptionStrs: z.array(PickupOption),
+  pickupWindowStrs: z.array(z.string()),
+  /** Sanitised HTML. */
+  pickupTerms: z.string(),
+  /** Sanitised HTML. */
+  termsAndConditions: z.string(),
+  auctionManagerName: z.string(),
+  auctionManagerPhone: z.string(),
+  auctionManagerEmail: z.string(),
+  auctionManagerPhotoSecureId: SecureId.nullable(),
+  instagramUrl: z.string(),
+  facebookUrl: z.string(),
+  publishDate: Instant.nullable(),
+  timeZone: z.string(),
+  softCloseSeconds: z.number().int(),
+  lotIntervalSeconds: z.number().int(),
+  approval: z.enum(['automatic', 'manual']),
+  autoCharge: z.boolean(),
+  isRegistered: z.boolean(),
+  /** Empty while approval is pending or without registration. */
+  paddleNumber: z.string(),
+});
+export type Auction = z.infer<typeof Auction>;
+
+export const AuctionSession = z.object({
+  secureId: SecureId,
+  secureAuctionId: SecureId,
+  title: z.string(),
+  description: z.string(),
+  lotCount: z.number().int(),
+  /** Lots of this session that are not closed yet. */
+  remainingViewableLotCount: z.number().int(),
+  closed: z.boolean(),
+  /** Not published: only a preview. */
+  draft: z.boolean(),
+  closeTime: Instant.nullable(),
+  closeTimeLocalStr: z.string(),
+  secondsToClose: z.number().nullable(),
+  isRegistered: z.boolean(),
+  paddleNumber: z.string(),
+  publishDate: Instant.nullable(),
+  auction: Auction,
+  /** The auction's other sessions, in order, itself included. */
+  sessions: z.array(z.object({ secureId: SecureId, title: z.string(), closed: z.boolean() })),
+});
+export type AuctionSession = z.infer<typeof AuctionSession>;

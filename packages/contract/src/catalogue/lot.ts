@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { Bid } from '../bidding/bid.ts';
+import { Dollars, Instant, SecureId } from '../common.ts';
+
+export const InventoryItemImage = z.object({
+  secureId: SecureId,
+  fileName: z.string(),
+  /** Content-delivery hosts that hold this picture; empty means ours. */
+  caches: z.array(z.string()),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+
+/** A lot in lists (section 3). `secondsToClose` is counted by the server and goes below zero. */
+export const LotTile = z.object({
+  secureId: SecureId,
+  secureAuctionId: SecureId,
+  secureAuctionSessionId: SecureId,
+  auctionTitle: z.string(),
+  title: z.string(),
+  lotNumber: z.string(),
+  pieces: z.number().int(),
+  category: z.string(),
+  startPrice: Dollars,
+  closeTime: Instant.nullable(),
+  closeTimeLocalStr: z.string(),
+  closedDateStr: z.string(),
+  secondsToClose: z.number().nullable(),
+  isWidthdrawn: z.boolean(),
+  /** The hammer has been recorded. */
+  isClosed: z.boolean(),
+  isFavorite: z.boolean(),
+  hasBid: z.boolean(),
+  reserveMet: z.boolean(),
+  bidCount: z.number().int(),
+  pendingBidAmount: Dollars.nullable(),
+  subscribedToTextMessage: z.boolean(),
+  minSecondsToShowAlarm: z.number().int(),
+  inventoryItemImageSecureId: SecureId.nullable(),
+  /** Null without a bid, and to visitors once the lot has closed (`priceHidden`). */
+  currentBid: Bid.nullable(),
+  priceHidden: z.boolean(),
+  /** Smallest bid that this viewer may place now; null once closed or withdrawn. */
+  minimumBid: Dollars.nullable(),
+});
+export type LotTile = z.infer<typeof LotTile>;
+
+export const Lot = LotTile.extend({
+  /** Sanitised HTML. */
+  description: z.string(),
+  condition: z.string(),
+  provenance: z.string(),
+  fullDimensionsStr: z.string(),
+  code: z.string(),
+  transportFee: Dollars.nullable(),
+  lowEstimate: Dollars.nullable(),
+  highEstimate: Dollars.nullable(),
+  /** No buyer's premium on this lot. */
+  premiumExempt: z.boolean(),
+  prevLotSecureId: SecureId.nullable(),
+  prevLotTitle: z.string().nullable(),
+  nextLotSecureId: SecureId.nullable(),
+  nextLotTitle: z.string().nullable(),
+  inventoryItemImages: z.array(InventoryItemImage),
+  /** The viewer may retract his high bid now (more than 24 h before the scheduled close). */
+  mayRetract: z.boolean(),
+  /** Instant of the lot's first scheduled close, to say by how much it was extended. */
+  scheduledCloseTime: Instant.nullable(),
+});
+export type Lot = z.infer<typeof Lot>;

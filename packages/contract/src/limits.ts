@@ -1,0 +1,35 @@
+/** Business constants of section 9, with their units. */
+export const limits = {
+  auctionPageSize: 12,
+  lotPageSize: 12,
+  /** One page for crawlers, and the most that an in-page search may take. */
+  crawlerPageSize: 10_000,
+  infiniteScrollPx: 200,
+  listRefreshMs: 60_000,
+  closedLotRefetchMs: 4_000,
+  onlineReloadMs: 2_000,
+  toastMs: 5_000,
+  newsletterErrorToastMs: 10_000,
+  scrollToTopPx: 20,
+  searchTextLength: 200,
+  emailLength: 100,
+  passwordMin: 8,
+  /** The specification's screen stops at 30; longer passphrases are accepted (safety.md). */
+  passwordMax: 128,
+  nameLength: 50,
+  addressLength: 60,
+  cityLength: 30,
+  verificationCodeLength: 60,
+  bidUniqueIdLength: 64,
+  /** An alarm is an SMS ten minutes before the close: with less than that left it makes no sense. */
+  minSecondsToShowAlarm: 600,
+  minimumAge: 18,
+} as const;
+
+export const imageSizes = { thumbnail: 45, original: 450, fullscreen: 1000 } as const;
+export const hubTimings = {
+  reconnectDelaysMs: [0, 2_000, 10_000, 30_000],
+  keepAliveMs: 15_000,
+  serverTimeoutMs: 30_000,
+  longPollMs: 100_000,
+} as const;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { SecureId } from '../common.ts';
+
+export const alertTypes = [
+  'BidderUserAuctionApproved',
+  'BidderOutbid',
+  'BidderWins',
+  'HighBidAfterRetract',
+  'FavoriteBidOn',
+  'SellerPublishedAuction',
+  'Test',
+] as const;
+
+/** One alert of section 3. Delivered at least once: the client drops repeats by `secureId`. */
+export const Alert = z.object({
+  secureId: SecureId,
+  alertEnumName: z.enum(alertTypes),
+  messageText: z.string(),
+  secureAuctionId: SecureId.nullable(),
+  secureAuctionSessionId: SecureId.nullable(),
+  secureLotId: SecureId.nullable(),
+  paddleNumber: z.string().nullable(),
+});
+export type Alert = z.infer<typeof Alert>;
+export type AlertType = Alert['alertEnumName'];

@@ -1,0 +1,29 @@
+import type { Alert } from './alert.ts';
+import type { Bid } from '../bidding/bid.ts';
+
+/** Methods that a client may call on the hub (section 7). The id names an auction or a session. */
+export const hubMethods = {
+  monitorAuction: 'MonitorAuction',
+  stopMonitorAuction: 'StopMonitorAuction',
+} as const;
+
+/** Events that the hub pushes. */
+export const hubEvents = { receiveBid: 'ReceiveBid', alert: 'Alert' } as const;
+
+/**
+ * A pushed bid: what everybody may know of the lot after something happened to it. Never a reserve
+ * or a user id; a maximum only to the connections of the one whose it is. `sequence` counts the
+ * seen events of the lot without gaps: apply `last + 1`, drop what is older, refetch on a gap.
+ */
+export type ReceiveBid = Bid & {
+  isBroadcast: true;
+  secureAuctionId: string;
+  secureAuctionSessionId: string;
+  /** Said to people when something out of the ordinary moved the lot, e.g. an outage. */
+  notice: string | null;
+};
+
+export interface HubEvents {
+  ReceiveBid: [ReceiveBid];
+  Alert: [Alert];
+}

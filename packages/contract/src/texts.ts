@@ -1,0 +1,29 @@
+/** Texts of the specification's error catalogue (section 8), letter by letter. */
+export const texts = {
+  generic: (status: number) =>
+    `An error occurred.  Please try again.  If this continues, close and reopen your browser. (code: ${status})`,
+  accountLocked: 'Your account has been locked out because of too many failed attempts.',
+  loginFailed: 'That Username/Password combination does not exist.',
+  accountExists:
+    "The email is already registered.  If you've forgotten your password, please use the Forgot Password link in the Login In window.",
+  agreeToTerms: 'Please agree to the Terms and Conditions and Privacy Policy.',
+  passwordsDiffer: 'Your password and its confirmation must match',
+  passwordHint: '8 or more characters, one number or special character',
+  badVerificationCode:
+    'That verification code does not exist.  Please check your email again.  If you copied the code into your browser, make sure the whole code is there',
+  verificationResent:
+    'A new verification code has been sent to your email address.  Please check your email (and spam folder) and enter the code you received above',
+  paymentUnreachable:
+    'We are unable to connect to the card payment system. Please try again later.',
+  paymentUnexpected: 'An unexpected error occurred',
+  paymentProcessing: "Processing payment details. We'll update you when processing is complete",
+  paymentFailed: 'Failed to process payment details. Please try another payment method',
+  belowMinimum: 'Please bid equal to or greater than the minimum.',
+  calledIncorrectly: 'This page called incorrectly',
+  pageNotFound: 'Page not found',
+  noCurrentAuctions: 'No Current Auctions',
+  noPastAuctions: 'No Past Auctions',
+  catalogueInPreparation: 'A new catalogue is being prepared. Please come back soon.',
+  noBids: 'No Bids',
+  logInToSeePrice: 'Log in to see the price',
+} as const;

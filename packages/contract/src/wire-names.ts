@@ -1,0 +1,16 @@
+/** Headers, cookies and addresses that both ends must spell alike (specification, sections 3 and 7). */
+export const loginCookie = 'LoginCookie';
+/** Readable by scripts and no credential: changes with every login, so that other tabs notice. */
+export const loginMarkCookie = 'LoginMark';
+export const xsrfCookie = 'XSRF-TOKEN';
+export const xsrfHeader = 'X-XSRF-TOKEN';
+
+export const siteHeaders = {
+  softwareVersion: 'SoftwareVersion',
+  cdnHost: 'CDNHost',
+  siteName: 'SiteName',
+  sellerCompanyId: 'SellerCompanyId',
+  marketplaceLogo: 'MarketplaceLogo',
+} as const;
+
+export const hubPath = '/api/hubs/bid';
