@@ -1,0 +1,13 @@
+export * from './money/cents.ts';
+export * from './money/format.ts';
+export * from './money/all-in-price.ts';
+export * from './bidding/increments.ts';
+export * from './bidding/bid-state.ts';
+export * from './bidding/price-reason.ts';
+export type { AcceptedResult } from './bidding/apply-bid.ts';
+export * from './bidding/minimum-bid.ts';
+export * from './bidding/decide-bid.ts';
+export * from './closing/clock.ts';
+export * from './closing/extend-for-outage.ts';
+export * from './closing/hammer.ts';
+export * from './closing/lot-state.ts';

@@ -1,0 +1,56 @@
+import type { Cents } from '../money/cents.ts';
+import { applyBid } from './apply-bid.ts';
+import type { AppliedBid } from './apply-bid.ts';
+import type { Bid, LotTerms, Standing } from './bid-state.ts';
+import { isRung } from './increments.ts';
+import { minimumBid } from './minimum-bid.ts';
+
+export type RefusedResult = 'FailedMinimum' | 'FailedLowBid' | 'IllegalIncrement' | 'SelfUnderbid';
+
+/**
+ * An accepted bid with what it did, or a refusal with the least maximum (cents)
+ * that this bidder may enter. A `seen` bid extends the clock and is broadcast.
+ */
+export type BidDecision =
+  | ({ readonly kind: 'accepted' } & AppliedBid)
+  | { readonly kind: 'refused'; readonly result: RefusedResult; readonly minimum: Cents };
+
+/** Decides a bid on an open lot by an approved bidder (section 8, bid results). */
+export function decideBid(terms: LotTerms, standing: Standing, bid: Bid): BidDecision {
+  if (!Number.isSafeInteger(bid.max) || bid.max < 0) {
+    throw new Error(`A maximum is a whole number of cents, not ${bid.max}.`);
+  }
+  const result = refusal(terms, standing, bid);
+  if (result === null) return { kind: 'accepted', ...applyBid(terms, standing, bid) };
+  return { kind: 'refused', result, minimum: leastMaximum(terms, standing, bid.bidder) };
+}
+
+function refusal(terms: LotTerms, standing: Standing, bid: Bid): RefusedResult | null {
+  const price = standing.price ?? terms.startPrice;
+  if (standing.leader?.bidder === bid.bidder) {
+    if (bid.max < price) return 'SelfUnderbid';
+    if (bid.max === standing.leader.max) return null;
+  } else if (standing.price !== null && bid.max < standing.price) {
+    return 'FailedLowBid';
+  } else if (bid.max < minimumBid(terms, standing, bid.bidder)) {
+    return 'FailedMinimum';
+  }
+  return isWhole(terms, price, bid.max) ? null : 'IllegalIncrement';
+}
+
+/**
+ * Whole increments only: a maximum, the leader's new one included, is a rung of
+ * the ladder that starts at the current price (the start price without a bid)
+ * and climbs by the table. Prices stay on the ladder of the start price until a
+ * reserve that lies between two rungs lifts one off it; the ladder then goes on from there.
+ */
+function isWhole(terms: LotTerms, price: Cents, max: Cents): boolean {
+  return !terms.wholeIncrementsOnly || isRung(terms.increments, price, max);
+}
+
+/** The leader may go down to the price itself, others need the minimum bid. */
+function leastMaximum(terms: LotTerms, standing: Standing, bidder: string): Cents {
+  const { leader, price } = standing;
+  if (leader?.bidder === bidder && price !== null) return price;
+  return minimumBid(terms, standing, bidder);
+}

@@ -1,0 +1,59 @@
+import type { Cents } from '../money/cents.ts';
+
+/** Rows in ascending order of `from`; a row holds until the next begins. Cents. */
+export type IncrementTable = readonly { readonly from: Cents; readonly increment: Cents }[];
+
+/** The increments of an auction that names none (domain rules, Bidding). */
+export const defaultIncrements: IncrementTable = [
+  { from: 0, increment: 100 },
+  { from: 100_00, increment: 500 },
+  { from: 500_00, increment: 1000 },
+  { from: 1_000_00, increment: 2500 },
+  { from: 2_500_00, increment: 5000 },
+  { from: 5_000_00, increment: 10_000 },
+];
+
+/** The increment in cents that holds at a price; a price under the first row uses the first row. */
+export function incrementAt(table: IncrementTable, price: Cents): Cents {
+  const row = table.findLast(({ from }) => from <= price) ?? table[0];
+  if (row === undefined) throw new Error('An increment table needs at least one row.');
+  return row.increment;
+}
+
+/** What is wrong with a table, in words for the person who wrote it; null when it can be used. */
+export function checkIncrementTable(table: IncrementTable): string | null {
+  if (table.length === 0) return 'The increment table is empty.';
+  for (const [index, { from, increment }] of table.entries()) {
+    const row = `Row ${index + 1} of the increment table`;
+    if (!Number.isSafeInteger(from) || from < 0) return `${row} must start at zero or more.`;
+    if (!Number.isSafeInteger(increment) || increment < 1) {
+      return `${row} needs an increment of at least one cent.`;
+    }
+    const before = table[index - 1];
+    if (before !== undefined && before.from >= from) {
+      return `${row} must start above the row before it.`;
+    }
+  }
+  return null;
+}
+
+/**
+ * Whether an amount is a rung of the ladder that begins at `anchor` and climbs
+ * one increment at a time, each taken at the rung it leaves. Walks row by row,
+ * not rung by rung: one-cent rungs below a million dollars are many.
+ */
+export function isRung(table: IncrementTable, anchor: Cents, amount: Cents): boolean {
+  let rung = anchor;
+  while (rung <= amount) {
+    const increment = incrementAt(table, rung);
+    const next = nextChange(table, rung);
+    if (amount < next) return (amount - rung) % increment === 0;
+    rung += Math.ceil((next - rung) / increment) * increment;
+  }
+  return false;
+}
+
+/** The lowest price above this one at which another row may hold. */
+function nextChange(table: IncrementTable, price: Cents): Cents {
+  return table.find(({ from }) => from > price)?.from ?? Infinity;
+}

@@ -1,0 +1,16 @@
+import type { Cents } from '../money/cents.ts';
+import type { LotTerms, Standing } from './bid-state.ts';
+import { incrementAt } from './increments.ts';
+
+/**
+ * The least amount in cents to offer a viewer (section 5): the start price when
+ * there is no bid, otherwise the price plus its increment, and one more increment
+ * when that is the viewer's own maximum already. A viewer of null is a visitor.
+ */
+export function minimumBid(terms: LotTerms, standing: Standing, viewer: string | null): Cents {
+  const { price, leader } = standing;
+  if (price === null || leader === null) return terms.startPrice;
+  const next = price + incrementAt(terms.increments, price);
+  const isOwnMaximum = leader.bidder === viewer && leader.max === next;
+  return isOwnMaximum ? next + incrementAt(terms.increments, next) : next;
+}
