@@ -1,19 +1,22 @@
 import type { z } from 'zod';
 
 type Schema = z.ZodType;
+type Method = 'GET' | 'POST';
 
 /**
  * One call of the wire, written once for both ends: the server validates and serialises with it,
  * the web client types its requests with it, and the OpenAPI page is made from it.
  */
 export interface Endpoint<
+  M extends Method = Method,
+  Path extends string = string,
   Params extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Reply extends Schema | null = Schema | null,
 > {
-  readonly method: 'GET' | 'POST';
+  readonly method: M;
   /** Fastify path, e.g. `/api/site/getlot/:lotId`. Matched without regard to case. */
-  readonly path: string;
+  readonly path: Path;
   readonly summary: string;
   /** `session` answers 401 to visitors before the body is looked at. */
   readonly access: 'public' | 'session';
@@ -25,9 +28,9 @@ export interface Endpoint<
   readonly mayBeEmpty: boolean;
 }
 
-interface Definition<P, B, R> {
-  method: 'GET' | 'POST';
-  path: string;
+interface Definition<M, Path, P, B, R> {
+  method: M;
+  path: Path;
   summary: string;
   access?: 'public' | 'session';
   params?: P;
@@ -38,10 +41,12 @@ interface Definition<P, B, R> {
 
 /** Defines a call under `/api/site/` (specification, section 7 of both documents). */
 export function endpoint<
+  const M extends Method,
+  const Path extends string,
   P extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   R extends Schema | null = null,
->(definition: Definition<P, B, R>): Endpoint<P, B, R> {
+>(definition: Definition<M, Path, P, B, R>): Endpoint<M, `/api/site/${Path}`, P, B, R> {
   return {
     method: definition.method,
     path: `/api/site/${definition.path}`,
@@ -54,22 +59,13 @@ export function endpoint<
   };
 }
 
-export type ParamsOf<E> =
-  E extends Endpoint<infer P, infer _B, infer _R>
-    ? P extends Schema
-      ? z.infer<P>
-      : undefined
-    : never;
-export type BodyOf<E> =
-  E extends Endpoint<infer _P, infer B, infer _R>
-    ? B extends Schema
-      ? z.input<B>
-      : undefined
-    : never;
+/** Input of the address parameters of a call, or `undefined`. */
+export type ParamsOf<E extends Endpoint> = E['params'] extends Schema
+  ? z.input<E['params']>
+  : undefined;
+/** Input of a call's JSON body, or `undefined`. */
+export type BodyOf<E extends Endpoint> = E['body'] extends Schema ? z.input<E['body']> : undefined;
 /** What a successful call gives: the parsed body, or `undefined` for a 204. */
-export type ReplyOf<E> =
-  E extends Endpoint<infer _P, infer _B, infer R>
-    ? R extends Schema
-      ? z.infer<R>
-      : undefined
-    : never;
+export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema
+  ? z.infer<E['reply']>
+  : undefined;

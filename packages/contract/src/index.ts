@@ -17,3 +17,4 @@ export * from './bidding/endpoints.ts';
 export * from './live/alert.ts';
 export * from './live/alert-endpoints.ts';
 export * from './live/hub.ts';
+export type * from './calls.ts';

@@ -1,0 +1,17 @@
+import type * as accounts from './accounts/endpoints.ts';
+import type * as bidding from './bidding/endpoints.ts';
+import type * as catalogue from './catalogue/endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import type * as alerts from './live/alert-endpoints.ts';
+
+type Defined = typeof accounts & typeof bidding & typeof catalogue & typeof alerts;
+type AnyCall = {
+  [K in keyof Defined]: Defined[K] extends Endpoint ? Defined[K] : never;
+}[keyof Defined];
+
+/**
+ * Every call by its name on the wire, `GET /api/site/getlot/:lotId`. Types alone: the browser
+ * speaks a typed contract without shipping the schemas.
+ */
+export type Calls = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };
+export type CallName = keyof Calls;
