@@ -10,7 +10,7 @@ import { incrementAt } from './increments.ts';
 export function minimumBid(terms: LotTerms, standing: Standing, viewer: string | null): Cents {
   const { price, leader } = standing;
   if (price === null || leader === null) return terms.startPrice;
-  const next = price + incrementAt(terms.increments, price);
-  const isOwnMaximum = leader.bidder === viewer && leader.max === next;
-  return isOwnMaximum ? next + incrementAt(terms.increments, next) : next;
+  const increment = incrementAt(terms.increments, price);
+  const isOwnMaximum = leader.bidder === viewer && leader.max === price + increment;
+  return price + (isOwnMaximum ? 2 * increment : increment);
 }

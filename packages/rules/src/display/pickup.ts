@@ -1,0 +1,35 @@
+/** The pickup options an auction may offer (section 3). */
+export const pickupOptions = [
+  'PickupOnSite',
+  'RelocateStore',
+  'LocalDelivery',
+  'ThirdPartyShip',
+  'InHouseShip',
+  'ReturnsAccepted',
+] as const;
+
+export type PickupOption = (typeof pickupOptions)[number];
+
+/** The pickup line of an auction tile (section 2): a pickup of a single window is a matter of one day. */
+export type PickupSummary =
+  | { readonly text: 'Pickup on Location'; readonly note: 'One Day Only' | null }
+  | { readonly text: 'Shipping Only'; readonly note: null };
+
+export function pickupSummary(
+  options: readonly PickupOption[],
+  windowCount: number,
+): PickupSummary {
+  if (!options.includes('PickupOnSite')) return { text: 'Shipping Only', note: null };
+  return { text: 'Pickup on Location', note: windowCount === 1 ? 'One Day Only' : null };
+}
+
+/** The returns line of an auction tile. */
+export type ReturnsSummary =
+  | { readonly text: 'Returns Accepted'; readonly note: 'Read the Terms for Details' }
+  | { readonly text: 'No Returns'; readonly note: 'All sales are final' };
+
+export function returnsSummary(options: readonly PickupOption[]): ReturnsSummary {
+  return options.includes('ReturnsAccepted')
+    ? { text: 'Returns Accepted', note: 'Read the Terms for Details' }
+    : { text: 'No Returns', note: 'All sales are final' };
+}
