@@ -1,0 +1,58 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Transaction } from 'kysely';
+import { Pool } from 'pg';
+import { refusingFalseCommits } from './false-commits.ts';
+import type { DB } from './schema.ts';
+import { valueParsers } from './value-parsers.ts';
+
+export type DatabaseOptions = {
+  url: string;
+  /** Upper bound of connections; a further caller waits. */
+  maxConnections: number;
+  /** Shown in `pg_stat_activity`. */
+  applicationName: string;
+  /** Hears of idle connections that broke; the pool replaces them. */
+  onConnectionLost?: (error: Error) => void;
+};
+
+export type Database = {
+  /** Typed queries over the pool. */
+  kysely: Kysely<DB>;
+  /** Raw connections for the hot path; release what you take. */
+  pool: Pool;
+  /** Commits what `work` did, or rolls all of it back if it throws. */
+  transaction<T>(work: (transaction: Transaction<DB>) => Promise<T>): Promise<T>;
+  /** Waits for running queries, then closes every connection. */
+  close(): Promise<void>;
+};
+
+/** Milliseconds. A page that waits longer has lost its reader; a stuck transaction holds locks that bids need. */
+const CONNECT_TIMEOUT = 5_000;
+const STATEMENT_TIMEOUT = 15_000;
+const IDLE_IN_TRANSACTION_TIMEOUT = 15_000;
+
+/** Opens a bounded pool; connects at the first query, so an unreachable server shows there (see `isUnavailable`). */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new Pool({
+    connectionString: options.url,
+    max: options.maxConnections,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+    types: valueParsers,
+  });
+  // Without a listener a broken idle connection would end the process.
+  pool.on('error', (error) => options.onConnectionLost?.(error));
+  const kysely = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: refusingFalseCommits(pool) }),
+  });
+  return {
+    kysely,
+    pool,
+    transaction: (work) => kysely.transaction().execute(work),
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { open, readFile, readlink, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Binaries } from './binaries.ts';
+import type { Cluster } from './cluster.ts';
+import type { OsUser } from './os-user.ts';
+import { programEnvironment, runProgram } from './run-program.ts';
+
+/** What `postmaster.pid` and the process table say about a data directory. */
+export type PostmasterState =
+  | { state: 'stopped' }
+  /** The file names a process that is not this directory's: its own died, and the number went to another. */
+  | { state: 'stale'; content: string }
+  | { state: 'starting' | 'ready' | 'stopping'; pid: number; port: number };
+
+/** A larger log begins anew at the next start. Bytes. */
+const LOG_LIMIT = 16 * 1024 * 1024;
+
+export async function inspectPostmaster(cluster: Cluster): Promise<PostmasterState> {
+  const content = await readFile(path.join(cluster.data, 'postmaster.pid'), 'utf8').catch(() => '');
+  // Lines: pid, data directory, start time, port, socket folder, address, shared memory, state.
+  const lines = content.split('\n').map((line) => line.trim());
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return { state: 'stopped' };
+  if (!(await servesCluster(pid, cluster))) return { state: 'stale', content };
+  const status = lines[7];
+  const state = status === 'ready' || status === 'stopping' ? status : 'starting';
+  return { state, pid, port: Number(lines[3]) };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** A postmaster works in its data directory; a process that ended but was not reaped works nowhere. */
+async function servesCluster(pid: number, cluster: Cluster): Promise<boolean> {
+  if (process.platform === 'linux') {
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster.data;
+  }
+  const { output } = await runProgram('ps', ['-p', String(pid), '-o', 'command='], undefined);
+  return output.includes(`-D ${cluster.data}`);
+}
+
+/** Removes a stale `postmaster.pid`, unless a concurrent start has just put its own in its place. */
+export async function removeStaleFile(cluster: Cluster, staleContent: string): Promise<void> {
+  const file = path.join(cluster.data, 'postmaster.pid');
+  const aside = `${file}.${process.pid}`;
+  try {
+    await rename(file, aside);
+  } catch {
+    return;
+  }
+  if ((await readFile(aside, 'utf8')) === staleContent) await rm(aside);
+  else await rename(aside, file);
+}
+
+export type SpawnedPostmaster = {
+  pid: number | undefined;
+  hasExited(): boolean;
+  /** Why it ended, from its log. */
+  lastWords(): Promise<string>;
+};
+
+/**
+ * Starts PostgreSQL on the loopback. It gets a session of its own, so that Ctrl-C
+ * in the terminal reaches us alone and requests are drained before it goes.
+ */
+export async function spawnPostmaster(
+  cluster: Cluster,
+  binaries: Binaries,
+  user: OsUser | undefined,
+  port: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<SpawnedPostmaster> {
+  const size = (await stat(cluster.logFile).catch(() => undefined))?.size ?? 0;
+  const log = await open(cluster.logFile, size > LOG_LIMIT ? 'w' : 'a', 0o600);
+  const start = size > LOG_LIMIT ? 0 : size;
+  const all = { ...defaultSettings, ...settings };
+  const child = spawn(
+    binaries.postgres,
+    [
+      '-D',
+      cluster.data,
+      '-p',
+      String(port),
+      ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    {
+      cwd: '/',
+      detached: true,
+      env: programEnvironment(),
+      stdio: ['ignore', log.fd, log.fd],
+      ...(user && { uid: user.uid, gid: user.gid }),
+    },
+  );
+  let exited = false;
+  let failure = '';
+  child.on('exit', () => {
+    exited = true;
+  });
+  child.on('error', (error) => {
+    exited = true;
+    failure = error.message;
+  });
+  child.unref();
+  await log.close();
+  return {
+    pid: child.pid,
+    hasExited: () => exited,
+    async lastWords() {
+      const text = (await readFile(cluster.logFile)).subarray(start).toString();
+      const fatal = text.split('\n').findLast((line) => /FATAL|PANIC|error/.test(line));
+      return (
+        failure ||
+        (fatal?.replace(/^.*?(FATAL|PANIC): +/, '') ?? text.trim().split('\n').at(-1) ?? '')
+      );
+    },
+  };
+}
+
+const defaultSettings: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // A refused statement is the application's business and would fill the log.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+};

@@ -1,0 +1,71 @@
+import { Client } from 'pg';
+import { SUPERUSER } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+
+/**
+ * Our membership in the circle of processes that use one cluster: a connection
+ * that holds a shared advisory lock. Whoever leaves and can take the same lock
+ * exclusively was the last and turns off the light. A killed process drops its
+ * lock with its connection, so nobody waits for the dead.
+ */
+export type Presence = {
+  /** Settles when the connection breaks, for whatever reason. */
+  lost: Promise<void>;
+  /** Says whether we were the last; if so, newcomers wait until the cluster has stopped. */
+  leave(): Promise<'last' | 'others remain'>;
+  close(): Promise<void>;
+};
+
+const PRESENCE_LOCK = 7_247_568;
+const ANSWER_WITHIN_MS = 2_000;
+
+export async function joinCluster(
+  cluster: Cluster,
+  port: number,
+  password: string,
+): Promise<Presence> {
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: SUPERUSER,
+    password,
+    database: 'postgres',
+    ssl: false,
+    application_name: 'fairlot presence',
+    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+    keepAlive: true,
+  });
+  const lost = new Promise<void>((resolve) => {
+    client.on('end', resolve);
+    client.on('error', () => resolve());
+  });
+  const close = async (): Promise<void> => client.end().catch(() => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    if (rows[0]?.data_directory !== cluster.data) throw new Error('another cluster answers there');
+    await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK]);
+    await client
+      .query(`create database ${SUPERUSER}`)
+      .catch((error: { code?: string }) => ignoreDuplicate(error));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    lost,
+    close,
+    async leave() {
+      const { rows } = await client.query<{ last: boolean }>(
+        `select pg_try_advisory_lock($1) as last from pg_advisory_unlock_shared($1)`,
+        [PRESENCE_LOCK],
+      );
+      return rows[0]?.last === true ? 'last' : 'others remain';
+    },
+  };
+}
+
+/** 42P04: it exists; 23505: somebody makes it at this moment. */
+function ignoreDuplicate(error: { code?: string }): void {
+  if (error.code !== '42P04' && error.code !== '23505') throw error;
+}

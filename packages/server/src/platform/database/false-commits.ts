@@ -1,0 +1,47 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+
+/**
+ * PostgreSQL answers COMMIT with `ROLLBACK` when a statement before it failed and
+ * the error was swallowed; neither `pg` nor Kysely tells. Here it is an error, so
+ * that nothing is acknowledged which was not kept.
+ */
+export function refusingFalseCommits(pool: Pool): PostgresPool {
+  const clients = new WeakMap<PoolClient, PostgresPoolClient>();
+  return {
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? watchCommits(client);
+      clients.set(client, known);
+      return known;
+    },
+  };
+}
+
+/** Kysely sends a transaction's end as the plain statement `commit`, and gives the client back by `release`. */
+function watchCommits(client: PoolClient): PostgresPoolClient {
+  return new Proxy(client, {
+    get(target, property) {
+      if (property === 'query') {
+        return async (text: string, values: unknown[]) => {
+          const result = await target.query(text, values);
+          if (text === 'commit' && result.command !== 'COMMIT') throw new FalseCommitError();
+          return result;
+        };
+      }
+      const value: unknown = Reflect.get(target, property, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+export class FalseCommitError extends Error {
+  override readonly name = 'FalseCommitError';
+
+  constructor() {
+    super(
+      'The transaction was rolled back: a statement in it had failed and its error was ignored.',
+    );
+  }
+}

@@ -1,0 +1,43 @@
+/** Conditions of the network and of PostgreSQL (SQLSTATE) that pass without anybody changing the program. */
+const CODES: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '53300', // too many connections
+  '57P01', // shut down by the administrator
+  '57P02', // a crash elsewhere in the server
+  '57P03', // starting up or shutting down
+]);
+const CONNECTION_EXCEPTIONS = '08';
+
+/** What `pg` says, without a code, of connections that broke, were closed or could not be had in time. */
+const MESSAGES = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Client has encountered a connection error',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end',
+];
+
+/**
+ * Whether `error` says that the database cannot be reached just now, rather than
+ * that a statement was wrong. The answer to the client is 503 and to try again.
+ * After it a write may or may not have been committed.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  if (CODES.has(code)) return true;
+  if (typeof code === 'string' && code.length === 5 && code.startsWith(CONNECTION_EXCEPTIONS)) {
+    return true;
+  }
+  if (code === undefined && MESSAGES.some((message) => error.message.includes(message)))
+    return true;
+  return isUnavailable(error.cause);
+}

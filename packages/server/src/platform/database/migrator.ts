@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client, DatabaseError } from 'pg';
+
+/** The product's own migrations. */
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/** The schema cannot be brought up to date; the message names the file and the reason. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+export type Migration = {
+  /** `0001_sites`: number, then words. */
+  name: string;
+  sql: string;
+  /** SHA-256 of the text, whatever its line ends. */
+  checksum: string;
+};
+
+const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
+/** Any fixed number: advisory locks share one space in a database. */
+const MIGRATION_LOCK = 7_247_569;
+
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
+  const numbers = new Map<string, string>();
+  const migrations: Migration[] = [];
+  for (const file of files) {
+    const number = FILE_NAME.exec(file)?.[1];
+    if (!number)
+      throw new MigrationError(`Migration ${file} is not named like 0001_some_words.sql.`);
+    const twin = numbers.get(number);
+    if (twin) throw new MigrationError(`Migrations ${twin} and ${file} have the same number.`);
+    numbers.set(number, file);
+    const sql = (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
+    const checksum = createHash('sha256').update(sql).digest('hex');
+    migrations.push({ name: path.basename(file, '.sql'), sql, checksum });
+  }
+  return migrations;
+}
+
+/**
+ * Applies what is missing in the order of numbers, each file in a transaction of
+ * its own together with its record, and returns the names applied. Nodes that
+ * start at once wait for each other; the later ones find nothing left to do.
+ */
+export async function migrate({
+  url,
+  folder = MIGRATIONS_FOLDER,
+}: {
+  url: string;
+  folder?: string;
+}): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new Client({ connectionString: url, application_name: 'fairlot migrator' });
+  // A connection that breaks fails the query under way, which is where it is reported.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(
+      `create table if not exists schema_migrations (
+         name text primary key,
+         checksum text not null,
+         applied_at timestamptz not null default clock_timestamp()
+       )`,
+    );
+    const { rows: applied } = await client.query<Pick<Migration, 'name' | 'checksum'>>(
+      'select name, checksum from schema_migrations order by name',
+    );
+    const missing = missingMigrations(migrations, applied);
+    for (const migration of missing) await apply(client, migration);
+    return missing.map(({ name }) => name);
+  } finally {
+    // Closing the connection releases the lock.
+    await client.end();
+  }
+}
+
+/** Checks that what was applied is a beginning of what the files say; answers the rest. */
+function missingMigrations(
+  migrations: readonly Migration[],
+  applied: readonly Pick<Migration, 'name' | 'checksum'>[],
+): Migration[] {
+  const files = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, checksum } of applied) {
+    const file = files.get(name);
+    if (!file) {
+      throw new MigrationError(
+        `Migration ${name} was applied to this database, but its file is missing: the database belongs to a newer or another version of the program.`,
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new MigrationError(
+        `Migration ${name} was changed after it was applied: restore the file and put the change into a new migration.`,
+      );
+    }
+    files.delete(name);
+  }
+  const latest = applied.at(-1)?.name ?? '';
+  const late = [...files.keys()].find((name) => name < latest);
+  if (late) {
+    throw new MigrationError(
+      `Migration ${late} comes before ${latest}, which is applied already: give it a higher number.`,
+    );
+  }
+  return [...files.values()];
+}
+
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    const { message, position } =
+      error instanceof DatabaseError ? error : { message: String(error), position: undefined };
+    const line = position
+      ? ` at line ${sql.slice(0, Number(position) - 1).split('\n').length}`
+      : '';
+    throw new MigrationError(`Migration ${name} failed${line}: ${message}`, { cause: error });
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { MIGRATIONS_FOLDER, migrate, readMigrations } from '../migrator.ts';
+
+/** Any fixed number but the migrator's. */
+const TEMPLATE_LOCK = 7_247_570;
+
+/** The same cluster's connection string for another of its databases. */
+export function databaseUrl(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}
+
+/**
+ * Makes an empty database with the schema of `folder` and returns its connection
+ * string: a copy of a template that is migrated once per state of the migrations.
+ */
+export async function cloneDatabase(url: string, folder = MIGRATIONS_FOLDER): Promise<string> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const template = await migratedTemplate(client, url, folder);
+    const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
+    return databaseUrl(url, name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Builds under a draft's name and renames, so that a run killed midway leaves no half template. */
+async function migratedTemplate(client: Client, url: string, folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { name, checksum } of await readMigrations(folder)) hash.update(name + checksum);
+  const template = `template_${hash.digest('hex').slice(0, 16)}`;
+
+  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  try {
+    const exists = await client.query('select from pg_database where datname = $1', [template]);
+    if (exists.rowCount === 0) {
+      const draft = `${template}_draft`;
+      await client.query(`drop database if exists ${draft} with (force)`);
+      await client.query(`create database ${draft}`);
+      await migrate({ url: databaseUrl(url, draft), folder });
+      await client.query(`alter database ${draft} rename to ${template}`);
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  }
+  return template;
+}

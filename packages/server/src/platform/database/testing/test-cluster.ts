@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
+
+const REPOSITORY = fileURLToPath(new URL('../../../../../../', import.meta.url));
+
+/** Nothing here need survive a power cut. */
+const TEST_SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  shared_buffers: '64MB',
+  max_connections: '300',
+};
+
+/**
+ * The one cluster of all database tests. Test runs at the same time share it, the
+ * last one stops it, and what a killed run left is adopted and its databases dropped.
+ */
+export async function startTestCluster(): Promise<EmbeddedPostgres> {
+  const cluster = await startEmbeddedPostgres({
+    dataDir: path.join(REPOSITORY, '.data/test'),
+    settings: TEST_SETTINGS,
+  });
+  await dropAbandonedDatabases(cluster.url);
+  return cluster;
+}
+
+/** Test databases carry the process that made them in their name (see `cloneDatabase`). */
+async function dropAbandonedDatabases(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      String.raw`select datname from pg_database where datname like 'test\_%'`,
+    );
+    for (const { datname } of rows) {
+      const pid = Number(datname.split('_')[1]);
+      if (!isAlive(pid)) await client.query(`drop database if exists "${datname}" with (force)`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
