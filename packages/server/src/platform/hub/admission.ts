@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { HubIdentity, HubOptions } from './hub.ts';
+
+/** A request that may speak to the hub, or the status to refuse it with. */
+export type Admission =
+  | { identity: HubIdentity; host: string; address: string }
+  | { refused: 401 | 403 };
+
+export type Admit = (request: IncomingMessage) => Promise<Admission>;
+
+/** Checks Origin and cookie; every request of every transport goes through here. */
+export function admitter(
+  options: Pick<HubOptions, 'originAllowed' | 'authenticate'> & {
+    addressOf(request: IncomingMessage): string;
+    /** Grows with each log-out and reset. */
+    revocations(): number;
+  },
+): Admit {
+  return async (request) => {
+    const host = hostOf(request.headers);
+    if (!options.originAllowed(request.headers.origin, host)) return { refused: 403 };
+    const asked = { headers: request.headers, url: request.url ?? '' };
+    let revocations: number;
+    let identity: HubIdentity | 'refused';
+    do {
+      // A log-out while we asked might have missed this connection, so ask again.
+      revocations = options.revocations();
+      identity = await options.authenticate(asked);
+    } while (revocations !== options.revocations());
+    if (identity === 'refused') return { refused: 401 };
+    return { identity, host, address: options.addressOf(request) };
+  };
+}
+
+function hostOf(headers: IncomingHttpHeaders): string {
+  return (headers.host ?? '').toLowerCase();
+}

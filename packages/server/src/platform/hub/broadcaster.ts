@@ -1,0 +1,106 @@
+import type { Connection } from './connection.ts';
+import { Packet } from './packet.ts';
+import { invocation } from './protocol.ts';
+
+export type GroupMessage = {
+  target: string;
+  args: unknown[];
+  /** What this one user's connections get in place of `args`. */
+  own?: { userId: string; args: unknown[] };
+};
+
+/** Writes in one turn of the event loop. Bids are accepted in the same loop, so it must breathe. */
+const WRITES_PER_TURN = 500;
+/** Keeps a frame far below any limit when a stalled hub joins what has waited. */
+const MESSAGES_PER_FRAME = 100;
+
+type Encoded = { shared: Buffer; own: { userId: string; bytes: Buffer } | null };
+type Delivery = { members: Connection[]; next: number; shared: Packet; own: Map<string, Packet> };
+
+/**
+ * Sends to groups, first come first served, a few hundred writes at a time. What waits for the
+ * same group leaves as one frame: messages given together always do, and a hub that falls behind
+ * sends fewer, fuller frames.
+ */
+export class Broadcaster {
+  readonly #membersOf: (group: string) => ReadonlySet<Connection>;
+  /** By group, in the order in which each began to wait. */
+  readonly #waiting = new Map<string, Encoded[]>();
+  #current: Delivery | null = null;
+  #scheduled = false;
+
+  constructor(membersOf: (group: string) => ReadonlySet<Connection>) {
+    this.#membersOf = membersOf;
+  }
+
+  /** Groups that still wait or are being served. */
+  get pending(): number {
+    return this.#waiting.size + (this.#current === null ? 0 : 1);
+  }
+
+  send(group: string, messages: GroupMessage[]): void {
+    if (messages.length === 0 || this.#membersOf(group).size === 0) return;
+    const waiting = this.#waiting.get(group) ?? [];
+    waiting.push(...messages.map(encode));
+    this.#waiting.set(group, waiting);
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      this.#serve();
+      if (this.pending > 0) this.#schedule();
+    });
+  }
+
+  #serve(): void {
+    let writes = 0;
+    while (writes < WRITES_PER_TURN) {
+      this.#current ??= this.#begin();
+      if (this.#current === null) return;
+      const { members, shared, own } = this.#current;
+      while (writes < WRITES_PER_TURN && this.#current.next < members.length) {
+        const member = members[this.#current.next];
+        this.#current.next += 1;
+        writes += 1;
+        const mine = member?.userId && own.size > 0 ? own.get(member.userId) : undefined;
+        member?.write(mine ?? shared);
+      }
+      if (this.#current.next >= members.length) this.#current = null;
+    }
+  }
+
+  #begin(): Delivery | null {
+    const [group] = this.#waiting.keys();
+    if (group === undefined) return null;
+    const waiting = this.#waiting.get(group) ?? [];
+    const messages = waiting.splice(0, MESSAGES_PER_FRAME);
+    this.#waiting.delete(group);
+    if (waiting.length > 0) this.#waiting.set(group, waiting);
+    const own = new Map<string, Packet>();
+    for (const { own: addressee } of messages) {
+      if (addressee === null || own.has(addressee.userId)) continue;
+      own.set(addressee.userId, packetFor(messages, addressee.userId));
+    }
+    const members = [...this.#membersOf(group)];
+    return { members, next: 0, shared: packetFor(messages, null), own };
+  }
+}
+
+function encode({ target, args, own }: GroupMessage): Encoded {
+  return {
+    shared: Buffer.from(invocation(target, args)),
+    own: own ? { userId: own.userId, bytes: Buffer.from(invocation(target, own.args)) } : null,
+  };
+}
+
+function packetFor(messages: Encoded[], userId: string | null): Packet {
+  const parts = messages.map(({ shared, own }) =>
+    own !== null && own.userId === userId ? own.bytes : shared,
+  );
+  const [only] = parts;
+  return new Packet(only !== undefined && parts.length === 1 ? only : Buffer.concat(parts));
+}

@@ -1,0 +1,155 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Connection, type ConnectionOwner } from './connection.ts';
+import { inTurns } from './in-turns.ts';
+import { runInvocation } from './invoke.ts';
+import type { HubIdentity, HubOptions } from './hub.ts';
+import type { HubLimits } from './limits.ts';
+import { type HubMethod, HubError } from './method.ts';
+import { MultiMap } from './multi-map.ts';
+import type { Invocation } from './protocol.ts';
+
+const CLOSING_STAGES = 20;
+
+/** Why a connection cannot be made now. */
+export type Refusal = 429 | 503;
+
+/** All connections of this process, found by token, group, user and login. */
+export class ConnectionRegistry implements ConnectionOwner {
+  readonly limits: HubLimits;
+  readonly now: () => number;
+  readonly groups = new MultiMap<string, Connection>();
+  readonly users = new MultiMap<string, Connection>();
+  readonly sessions = new MultiMap<string, Connection>();
+  /** Counts log-outs and resets, so that a check in flight notices one. */
+  revocations = 0;
+  droppedCount = 0;
+
+  readonly #methods: Map<string, HubMethod>;
+  readonly #log: HubOptions['log'];
+  readonly #addresses = new MultiMap<string, Connection>();
+  readonly #byToken = new Map<string, Connection>();
+  #closing = false;
+  #emptied: (() => void) | null = null;
+
+  constructor(
+    options: Pick<HubOptions, 'methods' | 'log'> & { limits: HubLimits; now: () => number },
+  ) {
+    this.limits = options.limits;
+    this.now = options.now;
+    this.#log = options.log;
+    this.#methods = new Map(
+      Object.entries(options.methods).map(([name, method]) => [name.toLowerCase(), method]),
+    );
+  }
+
+  get size(): number {
+    return this.#byToken.size;
+  }
+
+  find(token: string): Connection | undefined {
+    return this.#byToken.get(token);
+  }
+
+  /** Makes a connection that waits for its transport. In version 0 its id is its token too. */
+  create(
+    admitted: { identity: HubIdentity; host: string; address: string },
+    negotiateVersion: 0 | 1,
+  ): Connection | Refusal {
+    if (this.#closing) return 503;
+    const { identity, host, address } = admitted;
+    if (this.#addresses.get(address).size >= this.limits.maxConnectionsPerAddress) return 429;
+    const { userId, sessionId } = identity;
+    if (userId !== null && this.users.get(userId).size >= this.limits.maxConnectionsPerUser) {
+      return 429;
+    }
+    const id = randomUUID();
+    const token = negotiateVersion === 0 ? id : randomBytes(32).toString('base64url');
+    const connection = new Connection(this, identity, { id, token, host, address });
+    this.#byToken.set(token, connection);
+    this.#addresses.add(address, connection);
+    if (userId !== null) this.users.add(userId, connection);
+    if (sessionId !== null) this.sessions.add(sessionId, connection);
+    return connection;
+  }
+
+  join(connection: Connection, group: string): void {
+    if (connection.groups.has(group)) return;
+    if (connection.groups.size >= this.limits.maxGroupsPerConnection) {
+      throw new HubError('Too many subscriptions.');
+    }
+    connection.groups.add(group);
+    this.groups.add(group, connection);
+  }
+
+  leave(connection: Connection, group: string): void {
+    connection.groups.delete(group);
+    this.groups.delete(group, connection);
+  }
+
+  invoke(connection: Connection, call: Invocation): Promise<string | null> {
+    const method = this.#methods.get(call.target.toLowerCase());
+    return runInvocation(method, connection, call, this.#log);
+  }
+
+  released(connection: Connection): void {
+    for (const group of connection.groups) this.groups.delete(group, connection);
+    connection.groups.clear();
+    if (connection.userId !== null) this.users.delete(connection.userId, connection);
+    if (connection.sessionId !== null) this.sessions.delete(connection.sessionId, connection);
+  }
+
+  gone(connection: Connection): void {
+    this.#byToken.delete(connection.token);
+    this.#addresses.delete(connection.address, connection);
+    if (this.#byToken.size === 0) this.#emptied?.();
+  }
+
+  dropped(connection: Connection, reason: string): void {
+    this.droppedCount += 1;
+    this.#log.warn({ connectionId: connection.id, reason }, 'slow hub connection dropped');
+  }
+
+  /** Ends connections whose right to be here has ended. */
+  revoke(connections: ReadonlySet<Connection>): void {
+    this.revocations += 1;
+    for (const connection of connections) connection.close({});
+  }
+
+  /** In turns, since a quiet hour makes all pings fall due together. */
+  sweep(): void {
+    inTurns([...this.#byToken.values()], (connection) => connection.sweep());
+  }
+
+  /** In stages, in random order: all at once would come back all at once. */
+  async close(graceMs: number): Promise<void> {
+    this.#closing = true;
+    const leaving = shuffled([...this.#byToken.values()]);
+    const perStage = Math.ceil(leaving.length / CLOSING_STAGES);
+    for (let next = 0; next < leaving.length; next += perStage) {
+      if (next > 0) await delay(graceMs / CLOSING_STAGES);
+      for (const connection of leaving.slice(next, next + perStage)) {
+        connection.close({ allowReconnect: true });
+      }
+    }
+    await this.#untilEmpty();
+  }
+
+  async #untilEmpty(): Promise<void> {
+    if (this.#byToken.size === 0) return;
+    const emptied = Promise.withResolvers<void>();
+    this.#emptied = emptied.resolve;
+    const patience = setTimeout(() => {
+      for (const connection of this.#byToken.values()) connection.abort();
+    }, this.limits.closeTimeoutMs);
+    await emptied.promise;
+    clearTimeout(patience);
+  }
+}
+
+function shuffled<T>(items: T[]): T[] {
+  return items
+    .map((item) => ({ item, order: Math.random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,253 @@
+import type { HubLimits } from './limits.ts';
+import { LongPollTransport } from './long-poll-transport.ts';
+import { Packet } from './packet.ts';
+import { RecordReader } from './record-reader.ts';
+import * as protocol from './protocol.ts';
+import type { HubConnection, HubIdentity } from './hub.ts';
+import type { Transport } from './transport.ts';
+
+/** What a connection needs of its hub. */
+export type ConnectionOwner = {
+  readonly limits: HubLimits;
+  now(): number;
+  join(connection: Connection, group: string): void;
+  leave(connection: Connection, group: string): void;
+  /** Runs an invocation and says what to answer, null for nothing. Never rejects. */
+  invoke(connection: Connection, call: protocol.Invocation): Promise<string | null>;
+  /** It takes no more messages. */
+  released(connection: Connection): void;
+  /** Its transport has ended too. */
+  gone(connection: Connection): void;
+  dropped(connection: Connection, reason: string): void;
+};
+
+type Phase = 'negotiated' | 'handshaking' | 'open' | 'closed';
+
+const PING = new Packet(protocol.PING);
+const FAILED = 'Connection closed with an error.';
+
+/** One client: the protocol's states, whatever the transport. It keeps nothing of the request. */
+export class Connection implements HubConnection {
+  readonly id: string;
+  /** Names the connection in the client's requests, and is known to that client alone. */
+  readonly token: string;
+  readonly userId: string | null;
+  readonly sessionId: string | null;
+  readonly host: string;
+  readonly address: string;
+  readonly groups = new Set<string>();
+
+  readonly #owner: ConnectionOwner;
+  readonly #records: RecordReader;
+  #transport: Transport | null = null;
+  #claimed = false;
+  #phase: Phase = 'negotiated';
+  #phaseSince: number;
+  #receivedAt: number;
+  #sentAt: number;
+  #waiting: protocol.Invocation[] = [];
+  #invoking = false;
+  #writtenBytes = 0;
+  /** What had been written at some moment, to see whether it has left since. */
+  #backlog: { writtenBytes: number; at: number } | null = null;
+
+  constructor(
+    owner: ConnectionOwner,
+    identity: HubIdentity,
+    at: { id: string; token: string; host: string; address: string },
+  ) {
+    this.#owner = owner;
+    this.id = at.id;
+    this.token = at.token;
+    this.host = at.host;
+    this.address = at.address;
+    this.userId = identity.userId;
+    this.sessionId = identity.sessionId;
+    this.#records = new RecordReader(owner.limits.maxMessageBytes);
+    this.#phaseSince = this.#receivedAt = this.#sentAt = owner.now();
+  }
+
+  get transport(): Transport | null {
+    return this.#transport;
+  }
+
+  get isOpen(): boolean {
+    return this.#phase === 'open';
+  }
+
+  join(group: string): void {
+    if (this.#phase === 'open') this.#owner.join(this, group);
+  }
+
+  leave(group: string): void {
+    this.#owner.leave(this, group);
+  }
+
+  send(target: string, args: unknown[]): void {
+    if (this.#phase === 'open') this.write(new Packet(protocol.invocation(target, args)));
+  }
+
+  /** True for the first transport that wants the connection; it must attach or abort. */
+  claim(): boolean {
+    if (this.#claimed || this.#phase !== 'negotiated') return false;
+    this.#claimed = true;
+    return true;
+  }
+
+  attach(transport: Transport): void {
+    this.#transport = transport;
+    this.#enter('handshaking');
+  }
+
+  write(packet: Packet): void {
+    const transport = this.#transport;
+    if (transport === null || this.#phase === 'closed') return;
+    transport.write(packet);
+    this.#sentAt = this.#owner.now();
+    this.#writtenBytes += packet.payload.length;
+    if (transport.unsentBytes() > this.#owner.limits.maxUnsentBytes) this.#drop('unsent bytes');
+  }
+
+  /** Takes bytes of the client as they come, whole messages or not. */
+  receive(bytes: Buffer): void {
+    if (this.#phase === 'closed') return;
+    this.#receivedAt = this.#owner.now();
+    this.#records.push(bytes);
+    while (this.#phase === 'handshaking' || this.#phase === 'open') {
+      const record = this.#records.next();
+      if (record === 'incomplete') return;
+      if (this.#phase === 'handshaking') this.#shakeHands(record);
+      else if (record === 'too long') this.close({ error: FAILED });
+      else this.#take(record.text);
+    }
+  }
+
+  /** Says farewell and ends. `allowReconnect` asks the client to come back by itself. */
+  close(farewell: { error?: string; allowReconnect?: true }): void {
+    if (this.#phase === 'open') this.write(new Packet(protocol.closeMessage(farewell)));
+    this.#end();
+  }
+
+  abort(): void {
+    this.#release();
+    if (this.#transport === null) this.#owner.gone(this);
+    else this.#transport.abort();
+  }
+
+  /** The transport has ended, by whichever side. */
+  ended(): void {
+    this.#release();
+    this.#owner.gone(this);
+  }
+
+  /** Looks at every deadline; the hub calls it about once a second. */
+  sweep(): void {
+    const { limits } = this.#owner;
+    const inPhase = this.#owner.now() - this.#phaseSince;
+    switch (this.#phase) {
+      case 'negotiated':
+        if (inPhase >= limits.attachTimeoutMs) this.abort();
+        return;
+      case 'handshaking':
+        if (inPhase >= limits.handshakeTimeoutMs) this.#refuse('Handshake was canceled.');
+        return;
+      case 'open':
+        this.#sweepOpen();
+        return;
+      case 'closed':
+        if (inPhase >= limits.closeTimeoutMs) this.abort();
+    }
+  }
+
+  #sweepOpen(): void {
+    const { limits } = this.#owner;
+    const now = this.#owner.now();
+    if (this.#transport instanceof LongPollTransport) {
+      // Polling is its own sign of life: neither side pings.
+      if (this.#transport.sweep(limits.pollMs, limits.attachTimeoutMs)) this.abort();
+      return;
+    }
+    if (now - this.#receivedAt >= limits.clientTimeoutMs) this.close({ error: FAILED });
+    else if (this.#isStuck(now)) this.#drop('unsent for too long');
+    else if (now - this.#sentAt >= limits.keepAliveMs) this.write(PING);
+  }
+
+  #isStuck(now: number): boolean {
+    const unsent = this.#transport?.unsentBytes() ?? 0;
+    const waitsSinceMark =
+      this.#backlog !== null && this.#writtenBytes - unsent < this.#backlog.writtenBytes;
+    if (unsent === 0) this.#backlog = null;
+    else if (!waitsSinceMark) this.#backlog = { writtenBytes: this.#writtenBytes, at: now };
+    return this.#backlog !== null && now - this.#backlog.at >= this.#owner.limits.maxUnsentMs;
+  }
+
+  #shakeHands(record: { text: string } | 'too long'): void {
+    const error = protocol.handshakeError(record === 'too long' ? '' : record.text);
+    if (error !== null) {
+      this.#refuse(error);
+      return;
+    }
+    this.write(new Packet(protocol.handshakeResponse(null)));
+    this.#enter('open');
+  }
+
+  #refuse(error: string): void {
+    this.write(new Packet(protocol.handshakeResponse(error)));
+    this.#end();
+  }
+
+  #take(text: string): void {
+    const message = protocol.parseClientMessage(text);
+    switch (message.kind) {
+      case 'invocation':
+        if (this.#waiting.length >= this.#owner.limits.maxWaitingInvocations) {
+          this.close({ error: FAILED });
+          return;
+        }
+        this.#waiting.push(message);
+        if (!this.#invoking) void this.#invokeWaiting();
+        return;
+      case 'close':
+        this.close({});
+        return;
+      case 'malformed':
+        this.close({ error: FAILED });
+        return;
+      case 'ping':
+      case 'ignored':
+    }
+  }
+
+  async #invokeWaiting(): Promise<void> {
+    this.#invoking = true;
+    for (let call = this.#waiting.shift(); call; call = this.#waiting.shift()) {
+      const answer = await this.#owner.invoke(this, call);
+      if (answer !== null) this.write(new Packet(answer));
+    }
+    this.#invoking = false;
+  }
+
+  #enter(phase: Phase): void {
+    this.#phase = phase;
+    this.#phaseSince = this.#owner.now();
+  }
+
+  #release(): void {
+    if (this.#phase === 'closed') return;
+    this.#enter('closed');
+    this.#waiting = [];
+    this.#owner.released(this);
+  }
+
+  #end(): void {
+    if (this.#phase === 'closed') return;
+    this.#release();
+    if (this.#transport === null) this.#owner.gone(this);
+    else this.#transport.end();
+  }
+
+  #drop(reason: string): void {
+    this.#owner.dropped(this, reason);
+    this.abort();
+  }
+}

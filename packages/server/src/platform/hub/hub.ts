@@ -1,0 +1,133 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { admitter } from './admission.ts';
+import { Broadcaster, type GroupMessage } from './broadcaster.ts';
+import { type HubClock, systemClock } from './clock.ts';
+import { ConnectionRegistry } from './connection-registry.ts';
+import { type HubLimits, defaultLimits } from './limits.ts';
+import type { HubMethod } from './method.ts';
+import { Packet } from './packet.ts';
+import { invocation } from './protocol.ts';
+import { registerRoutes } from './routes.ts';
+import { registerUpgrade } from './upgrade.ts';
+
+/** Who is behind a connection, fixed when it is made; nulls are a visitor. */
+export type HubIdentity = { userId: string | null; sessionId: string | null };
+
+export type HubRequest = { headers: IncomingHttpHeaders; url: string };
+
+/** What a method sees of the connection that invoked it. */
+export type HubConnection = HubIdentity & {
+  readonly id: string;
+  /** The Host header of the request that made the connection, in lower case. */
+  readonly host: string;
+  join(group: string): void;
+  leave(group: string): void;
+  send(target: string, args: unknown[]): void;
+};
+
+export type HubOptions = {
+  path: string;
+  /** Reads the cookie; visitors are allowed, unless the answer is `refused`. */
+  authenticate(request: HubRequest): Promise<HubIdentity | 'refused'>;
+  /** Asked with every request, since the browser's own rule does not cover WebSockets. */
+  originAllowed(origin: string | undefined, host: string): boolean;
+  /** By name; clients' case is ignored. */
+  methods: Record<string, HubMethod>;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error' | 'debug'>;
+  /** The client's address behind a trusted proxy; the socket's own by default. */
+  addressOf?: (request: IncomingMessage) => string;
+  limits?: Partial<HubLimits>;
+  clock?: HubClock;
+};
+
+export type HubStats = {
+  connections: number;
+  groups: number;
+  /** Slow consumers dropped since the start. */
+  dropped: number;
+  /** Groups with messages not yet written. */
+  pendingGroups: number;
+};
+
+export type Hub = {
+  /** Adds the routes and the upgrade; call once, before the server listens. */
+  register(app: FastifyInstance): void;
+  /** Serialised once, whatever the size of the group; twice with `own`. */
+  toGroup(
+    group: string,
+    target: string,
+    args: unknown[],
+    options?: { own?: { userId: string; args: unknown[] } },
+  ): void;
+  /** Several messages as one frame, in their order. */
+  toGroupBatch(group: string, messages: GroupMessage[]): void;
+  toUser(userId: string, target: string, args: unknown[]): void;
+  /** Ends a user's connections: password reset, deactivation. */
+  closeUser(userId: string): void;
+  /** Ends a login's connections: log-out. */
+  closeSession(sessionId: string): void;
+  /** Sends everybody away over `graceMs` milliseconds with leave to reconnect; takes nobody new. */
+  close(graceMs: number): Promise<void>;
+  stats(): HubStats;
+};
+
+const SWEEP_MS = 1_000;
+
+/**
+ * The server side of SignalR's hub protocol: JSON, over WebSockets, server-sent events and long
+ * polling. Delivery is at most once; whoever needs more numbers his messages and asks again.
+ * Stateful reconnect is not offered: it would not survive a restart, and numbers already do.
+ */
+export function createHub(options: HubOptions): Hub {
+  const limits = { ...defaultLimits, ...options.limits };
+  const clock = options.clock ?? systemClock;
+  const registry = new ConnectionRegistry({ ...options, limits, now: () => clock.now() });
+  const broadcaster = new Broadcaster((group) => registry.groups.get(group));
+  const addressOf =
+    options.addressOf ?? ((request: IncomingMessage) => request.socket.remoteAddress ?? '');
+  const admit = admitter({
+    originAllowed: (origin, host) => options.originAllowed(origin, host),
+    authenticate: (request) => options.authenticate(request),
+    revocations: () => registry.revocations,
+    addressOf,
+  });
+  const stopSweeping = clock.every(SWEEP_MS, () => registry.sweep());
+
+  return {
+    register(app) {
+      registerRoutes(app, { path: options.path, registry, admit, log: options.log });
+      registerUpgrade(app.server, { path: options.path, registry, admit, log: options.log });
+    },
+    toGroup(group, target, args, { own } = {}) {
+      broadcaster.send(group, [own ? { target, args, own } : { target, args }]);
+    },
+    toGroupBatch(group, messages) {
+      broadcaster.send(group, messages);
+    },
+    toUser(userId, target, args) {
+      const packet = new Packet(invocation(target, args));
+      for (const connection of registry.users.get(userId)) {
+        if (connection.isOpen) connection.write(packet);
+      }
+    },
+    closeUser(userId) {
+      registry.revoke(registry.users.get(userId));
+    },
+    closeSession(sessionId) {
+      registry.revoke(registry.sessions.get(sessionId));
+    },
+    async close(graceMs) {
+      await registry.close(graceMs);
+      stopSweeping();
+    },
+    stats() {
+      return {
+        connections: registry.size,
+        groups: registry.groups.keys,
+        dropped: registry.droppedCount,
+        pendingGroups: broadcaster.pending,
+      };
+    },
+  };
+}

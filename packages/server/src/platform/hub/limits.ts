@@ -1,0 +1,44 @@
+/** Every limit of the hub. Times in milliseconds, sizes in bytes. */
+export type HubLimits = {
+  /** The server sends a ping after this long without another message. */
+  keepAliveMs: number;
+  /** A client that says nothing for this long is gone: two of its own keep-alives. */
+  clientTimeoutMs: number;
+  /** From the opened transport to the handshake message. */
+  handshakeTimeoutMs: number;
+  /** From negotiation to the transport, and between two polls. */
+  attachTimeoutMs: number;
+  /** An empty poll ends before the 100 s after which the client would give it up. */
+  pollMs: number;
+  /** How long the other side may take over its part of a closing. */
+  closeTimeoutMs: number;
+  /** One message of a client. A WebSocket frame or a POST body may carry two of these. */
+  maxMessageBytes: number;
+  /** Invocations run one at a time; this many may wait. */
+  maxWaitingInvocations: number;
+  maxGroupsPerConnection: number;
+  maxConnectionsPerUser: number;
+  /** Generous: a whole office, or a mobile carrier's gateway, can share one address. */
+  maxConnectionsPerAddress: number;
+  /** A slow consumer is dropped by bytes … */
+  maxUnsentBytes: number;
+  /** … and by time, since the kernel takes megabytes before the bytes are ours to count. */
+  maxUnsentMs: number;
+};
+
+/** The protocol's defaults, and what was measured to be safe. */
+export const defaultLimits: HubLimits = {
+  keepAliveMs: 15_000,
+  clientTimeoutMs: 30_000,
+  handshakeTimeoutMs: 15_000,
+  attachTimeoutMs: 15_000,
+  pollMs: 90_000,
+  closeTimeoutMs: 5_000,
+  maxMessageBytes: 32 * 1024,
+  maxWaitingInvocations: 100,
+  maxGroupsPerConnection: 200,
+  maxConnectionsPerUser: 50,
+  maxConnectionsPerAddress: 1_000,
+  maxUnsentBytes: 1024 * 1024,
+  maxUnsentMs: 8_000,
+};

@@ -1,0 +1,26 @@
+import type { ZodType } from 'zod';
+import type { HubConnection } from './hub.ts';
+
+/** Thrown by a method for a reason that the client may read; any other error stays with us. */
+export class HubError extends Error {
+  override name = 'HubError';
+}
+
+/** A method that clients can invoke, its arguments not yet looked at. */
+export type HubMethod = {
+  /** Null when the arguments are not what the method takes. */
+  bind(args: unknown[]): ((connection: HubConnection) => Promise<unknown>) | null;
+};
+
+/** Pairs a method with the schema of its arguments, a tuple: their number is checked with them. */
+export function hubMethod<Args extends unknown[]>(
+  args: ZodType<Args>,
+  run: (connection: HubConnection, args: Args) => Promise<unknown>,
+): HubMethod {
+  return {
+    bind(given) {
+      const parsed = args.safeParse(given);
+      return parsed.success ? (connection) => run(connection, parsed.data) : null;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Packet } from './packet.ts';
+
+export type TransportKind = 'WebSockets' | 'ServerSentEvents' | 'LongPolling';
+
+/** The way from the server to one client. */
+export type Transport = {
+  readonly kind: TransportKind;
+  write(packet: Packet): void;
+  /** Bytes written and not yet taken by the kernel or fetched by a poll. */
+  unsentBytes(): number;
+  /** Ends in order, after everything written has left. */
+  end(): void;
+  /** Ends at once. */
+  abort(): void;
+};
+
+/** What a transport tells its connection. */
+export type TransportEvents = {
+  received(bytes: Buffer): void;
+  /** Said once, when nothing more can go either way. */
+  ended(): void;
+};

@@ -1,0 +1,83 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { Admit } from './admission.ts';
+import type { Connection } from './connection.ts';
+import type { ConnectionRegistry } from './connection-registry.ts';
+import type { HubOptions } from './hub.ts';
+import { splitTarget } from './request-url.ts';
+import { webSocketTransport } from './websocket-transport.ts';
+
+type Parts = {
+  path: string;
+  registry: ConnectionRegistry;
+  admit: Admit;
+  log: HubOptions['log'];
+};
+
+/** Opens WebSockets, with or without negotiation before. */
+export function registerUpgrade(server: Server, parts: Parts): void {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    // Costs 3.5 times the processor and three times the memory, for messages of 300 bytes.
+    perMessageDeflate: false,
+    maxPayload: 2 * parts.registry.limits.maxMessageBytes,
+  });
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const destroy = () => socket.destroy();
+    socket.on('error', destroy);
+    const open = (connection: Connection) => {
+      socket.off('error', destroy);
+      // A client may yet fail the WebSocket handshake, and must not keep its place then.
+      const abandon = () => connection.abort();
+      socket.once('close', abandon);
+      sockets.handleUpgrade(request, socket, head, (ws) => {
+        socket.off('close', abandon);
+        connection.attach(
+          webSocketTransport(ws, socket, {
+            received: (bytes) => connection.receive(bytes),
+            ended: () => connection.ended(),
+          }),
+        );
+      });
+    };
+    void answer(request, parts).then((connection) =>
+      typeof connection === 'number' ? refuse(socket, connection) : open(connection),
+    );
+  });
+}
+
+/** The connection to open, or the status to refuse with. Never rejects. */
+async function answer(request: IncomingMessage, parts: Parts): Promise<Connection | number> {
+  try {
+    return await resolveConnection(request, parts);
+  } catch (error) {
+    parts.log.error({ err: error }, 'hub upgrade failed');
+    return 500;
+  }
+}
+
+async function resolveConnection(
+  request: IncomingMessage,
+  { path, registry, admit }: Parts,
+): Promise<Connection | number> {
+  const target = splitTarget(request.url);
+  // Node leaves upgrades to whoever listens, so the ones that are not ours need an answer too.
+  if (target.path !== path.toLowerCase()) return 404;
+  const admission = await admit(request);
+  if ('refused' in admission) return admission.refused;
+  const token = target.query.get('id');
+  if (token === null) return registry.create(admission, 1);
+  const connection = registry.find(token);
+  if (connection === undefined) return 404;
+  if (connection.userId !== admission.identity.userId) return 403;
+  return connection.claim() ? connection : 409;
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
+  socket.once('finish', () => socket.destroy());
+}
