@@ -1,0 +1,137 @@
+import type { Endpoint } from '@fairlot/contract';
+import { siteHeaders, xsrfHeader } from '@fairlot/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from './app-error.ts';
+import type { Caller, SignedIn } from './caller.ts';
+import type { App } from './create-app.ts';
+import { originIsOwn } from './origin.ts';
+import { hostName } from './site.ts';
+import type { Site } from './site.ts';
+import type { XsrfTokens } from './xsrf.ts';
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type ReplyBody<E extends Endpoint> =
+  | (E['reply'] extends z.ZodType ? z.input<E['reply']> : undefined)
+  | (E['mayBeEmpty'] extends false ? never : undefined);
+
+/** What a handler is given: parsed input, who calls and on which host. */
+export interface Call<E extends Endpoint> {
+  readonly params: Output<E['params']>;
+  readonly body: Output<E['body']>;
+  readonly caller: E['access'] extends 'session' ? SignedIn : Caller;
+  readonly site: Site;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface RateLimit {
+  /** Calls in the window, counted by signed-in user, else by address. */
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+export interface EndpointOptions {
+  readonly rateLimit?: RateLimit;
+  /** The handler's answer has just the contract's shape and is sent as it is: for the hottest calls. */
+  readonly trustReply?: boolean;
+}
+
+export interface Api {
+  /** Serves a call of the contract; `undefined` answers 204. */
+  handle<E extends Endpoint>(
+    endpoint: E,
+    handler: (call: Call<E>) => Promise<ReplyBody<E>>,
+    options?: EndpointOptions,
+  ): void;
+}
+
+export interface ApiDependencies {
+  readonly findSite: (host: string) => Promise<Site | null>;
+  readonly identify: (request: FastifyRequest) => Promise<Caller>;
+  readonly xsrf: XsrfTokens;
+  readonly softwareVersion: string;
+}
+
+/** The door of `api/site/`: host, login, anti-forgery, limits and schemas, in this order. */
+export function createApi(app: App, dependencies: ApiDependencies): Api {
+  const { findSite, identify, xsrf, softwareVersion } = dependencies;
+
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const site = await findSite(hostName(request.headers.host));
+    if (site === null) throw new AppError('NotFound');
+    request.site = site;
+    addSiteHeaders(reply, site, softwareVersion);
+    request.caller = await identify(request);
+    if (request.method === 'POST') refuseForgery(request, xsrf);
+  }
+
+  return {
+    handle(endpoint, handler, options = {}) {
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        schema: {
+          summary: endpoint.summary,
+          tags: [tagOf(endpoint)],
+          ...(endpoint.params && { params: endpoint.params }),
+          ...(endpoint.body && { body: endpoint.body }),
+          ...(endpoint.reply && !options.trustReply && { response: { 200: endpoint.reply } }),
+        },
+        config: options.rateLimit ? { rateLimit: limitFor(options.rateLimit) } : {},
+        onRequest: async (request, reply) => {
+          await admit(request, reply);
+          if (endpoint.access === 'session' && request.caller.kind === 'visitor') {
+            throw new AppError('Unauthorized');
+          }
+        },
+        handler: async (request, reply) => {
+          const { params, body, caller, site } = request;
+          const call = { params, body, caller, site, request, reply };
+          const answer = await handler(call as never);
+          void reply.header('cache-control', 'no-store');
+          if (answer === undefined) return reply.status(204).send();
+          return reply.send(answer);
+        },
+      });
+    },
+  };
+}
+
+function tagOf(endpoint: Endpoint): string {
+  return endpoint.access === 'session' ? 'signed in' : 'everyone';
+}
+
+function limitFor({ max, windowMs }: RateLimit) {
+  return {
+    max,
+    timeWindow: windowMs,
+    // After onRequest, so that the caller is known.
+    hook: 'preHandler' as const,
+    keyGenerator: (request: FastifyRequest) =>
+      request.caller.kind === 'user' ? request.caller.userId : request.ip,
+  };
+}
+
+function refuseForgery(request: FastifyRequest, xsrf: XsrfTokens): void {
+  if (!originIsOwn(request.headers.origin, request.headers.host)) {
+    throw new AppError('ForeignOrigin');
+  }
+  const token = request.headers[xsrfHeader.toLowerCase()];
+  const cookie = request.cookies['XSRF-TOKEN'];
+  if (typeof token !== 'string' || token !== cookie || !xsrf.isValid(token, request.caller)) {
+    throw new AppError('InvalidXsrfToken');
+  }
+}
+
+/** Headers that the specification's client reads from every answer (section 3). */
+function addSiteHeaders(reply: FastifyReply, site: Site, softwareVersion: string): void {
+  void reply.header(siteHeaders.softwareVersion, softwareVersion);
+  void reply.header(siteHeaders.cdnHost, '');
+  void reply.header(siteHeaders.siteName, encodeURI(site.name));
+  void reply.header(siteHeaders.sellerCompanyId, site.sellerCompanyId ?? '');
+  void reply.header(
+    siteHeaders.marketplaceLogo,
+    site.sellerCompanyId === null ? '/logo.svg' : `/SellerLogo/${site.sellerCompanyId}`,
+  );
+}

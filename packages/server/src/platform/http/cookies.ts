@@ -1,0 +1,39 @@
+import { loginCookie, loginMarkCookie, xsrfCookie } from '@fairlot/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+
+const thirtyDaysSeconds = 30 * 24 * 60 * 60;
+
+/** The anti-forgery cookie is for scripts to read and send back in a header. */
+export function setXsrfCookie(reply: FastifyReply, token: string): void {
+  void reply.setCookie(xsrfCookie, token, { ...common(reply.request), httpOnly: false });
+}
+
+/**
+ * The credential, unreadable by scripts, and beside it a readable mark that changes with each login,
+ * by which other tabs notice. Without `keep` both end with the browser.
+ */
+export function setLoginCookies(reply: FastifyReply, token: string, keep: boolean): void {
+  const lasting = keep ? { maxAge: thirtyDaysSeconds } : {};
+  const mark = createHash('sha256').update(`mark.${token}`).digest('base64url').slice(0, 16);
+  void reply.setCookie(loginCookie, token, {
+    ...common(reply.request),
+    ...lasting,
+    httpOnly: true,
+  });
+  void reply.setCookie(loginMarkCookie, mark, {
+    ...common(reply.request),
+    ...lasting,
+    httpOnly: false,
+  });
+}
+
+export function clearLoginCookies(reply: FastifyReply): void {
+  void reply.clearCookie(loginCookie, common(reply.request));
+  void reply.clearCookie(loginMarkCookie, common(reply.request));
+}
+
+/** Secure everywhere but on plain-HTTP localhost, where browsers would drop the cookie. */
+function common(request: FastifyRequest) {
+  return { path: '/', sameSite: 'lax', secure: request.protocol === 'https' } as const;
+}

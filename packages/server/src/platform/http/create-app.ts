@@ -1,0 +1,56 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { AppError } from './app-error.ts';
+import type { Caller } from './caller.ts';
+import { visitor } from './caller.ts';
+import { installErrorDoor } from './error-door.ts';
+import type { Site } from './site.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+    /** Set for every route but the probes: requests to unknown hosts never get further. */
+    site: Site;
+  }
+}
+
+/** No JSON body of the contract comes near this. */
+const bodyLimitBytes = 64 * 1024;
+/** A client that dribbles its request holds a socket no longer than this. */
+const requestTimeoutMs = 30_000;
+
+/** The HTTP server as every part of this program sees it. */
+export type App = FastifyInstance;
+
+/** The bare HTTP server: parsing, cookies, limits and the error door; it knows no call yet. */
+export async function createApp(log: FastifyBaseLogger): Promise<App> {
+  const app = fastify({
+    loggerInstance: log,
+    // Two lines a request would cost more than many answers do; what goes wrong is logged at the error door.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    // A proxy on this machine may say who the client is; nobody else may.
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('caller');
+  app.decorateRequest('site');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.caller = visitor;
+    done();
+  });
+  installErrorDoor(app);
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new AppError('TooManyRequests'),
+  });
+  return app;
+}

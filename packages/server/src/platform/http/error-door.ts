@@ -1,0 +1,53 @@
+import type { ErrorAnswer } from '@fairlot/contract';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isUnavailable } from '../database/is-unavailable.ts';
+import { AppError } from './app-error.ts';
+
+const retryAfterSeconds = '2';
+
+/** The one place that turns what went wrong into HTTP: never a stack trace, never a secret. */
+export function installErrorDoor(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = toAppError(error, request);
+    if (refusal.status === 503) void reply.header('retry-after', retryAfterSeconds);
+    void reply.status(refusal.status).send(errorAnswer(refusal));
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    const refusal = new AppError('NotFound');
+    void reply.status(refusal.status).send(errorAnswer(refusal));
+  });
+}
+
+export function errorAnswer({ code, message }: AppError): ErrorAnswer {
+  return { isError: true, code, message };
+}
+
+function toAppError(error: FastifyError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const wrong = error.validation[0];
+    // A malformed id in an address names nothing that exists.
+    if (error.validationContext === 'params') return new AppError('NotFound');
+    const field = wrong?.instancePath.replaceAll('/', ' ').trim();
+    const reason = wrong?.message ?? 'The request is not of the expected form.';
+    return new AppError('BadRequest', field ? `${field}: ${reason}` : reason);
+  }
+  if (isUnavailable(error)) {
+    request.log.warn({ reason: error.message }, 'database unavailable');
+    return new AppError('Unavailable');
+  }
+  switch (error.statusCode) {
+    case 400:
+      return new AppError('BadRequest');
+    case 413:
+      return new AppError('PayloadTooLarge');
+    case 415:
+      return new AppError('UnsupportedMediaType');
+    case 429:
+      return new AppError('TooManyRequests');
+    default:
+      request.log.error({ err: error }, 'unexpected error');
+      return new AppError('Error');
+  }
+}
