@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import cases from './bidding-cases.json' with { type: 'json' };
 import {
-  fold,
   hammerOf,
   judge,
   leaderOf,
@@ -10,6 +9,7 @@ import {
   recount,
   reserveMetBy,
   stands,
+  without,
 } from './oracle.ts';
 import type { Deed, OracleBid, OracleLot, OracleResult, OracleTerms } from './oracle.ts';
 
@@ -48,6 +48,7 @@ function termsOf(one: Case, reservePolicy: OracleTerms['reservePolicy']): Oracle
     startPrice: one.start,
     reserve: one.reserve,
     reservePolicy,
+    wholeIncrementsOnly: false,
     increments: rows.map(([from = 0, increment = 0]) => ({ from, increment })),
   };
 }
@@ -78,6 +79,7 @@ function flat(startPrice: number, increment: number): OracleTerms {
     reserve: null,
     reservePolicy: 'in-full',
     increments: [{ from: 0, increment }],
+    wholeIncrementsOnly: false,
   };
 }
 
@@ -111,8 +113,7 @@ describe("the field's printed cases", () => {
     '$id: $rule',
     (one) => {
       const terms = flat(one.start, one.increment);
-      const others = bidsOf(one.bids).filter(({ bidder }) => bidder !== one.retract);
-      const left = fold(terms, others);
+      const left = without(bidsOf(one.bids), one.retract);
       expect(priceOf(terms, left)).toBe(one.expect.price);
       expect(leaderOf(left)?.bidder).toBe(one.expect.leader);
     },

@@ -10,6 +10,7 @@ export type OracleTerms = {
   reserve: number | null;
   reservePolicy: 'in-full' | 'by-increments';
   increments: readonly { from: number; increment: number }[];
+  wholeIncrementsOnly: boolean;
 };
 
 /** One maximum that counts. A list of them is in the order of time. */
@@ -23,6 +24,7 @@ export type OracleResult =
   | 'FailedReserve'
   | 'FailedMinimum'
   | 'FailedLowBid'
+  | 'IllegalIncrement'
   | 'SelfUnderbid';
 
 /** The results after which a bid stands; after the others it leaves no trace. */
@@ -109,6 +111,16 @@ export function minimumFor(
   return own?.max === price + step ? price + 2 * step : price + step;
 }
 
+/**
+ * Whether one comes to the amount by climbing an increment at a time, from the price (a reserve may
+ * have set it off the start price's steps, and the minimum asked for must be a legal bid).
+ */
+function isWhole(terms: OracleTerms, price: number | null, amount: number): boolean {
+  let rung = price ?? terms.startPrice;
+  while (rung < amount) rung += incrementAt(terms, rung);
+  return rung === amount;
+}
+
 /** The answer to one more bid after those that stand. */
 export function judge(
   terms: OracleTerms,
@@ -117,29 +129,40 @@ export function judge(
 ): OracleResult {
   const leader = leaderOf(bids);
   const price = priceOf(terms, bids);
+  const own = leader?.bidder === bid.bidder;
   if (leader === null || price === null) {
     if (bid.max < terms.startPrice) return 'FailedMinimum';
-  } else if (leader.bidder === bid.bidder) {
-    if (bid.max >= leader.max) return 'IncreaseMax';
-    return bid.max >= price ? 'DecreaseMax' : 'SelfUnderbid';
+  } else if (own) {
+    if (bid.max < price) return 'SelfUnderbid';
   } else {
     if (bid.max < price) return 'FailedLowBid';
     if (bid.max < minimumFor(terms, bids, bid.bidder)) return 'FailedMinimum';
   }
+  const repeated = own && bid.max === leader?.max;
+  if (terms.wholeIncrementsOnly && !repeated && !isWhole(terms, price, bid.max))
+    return 'IllegalIncrement';
+  if (leader !== null && own) return bid.max >= leader.max ? 'IncreaseMax' : 'DecreaseMax';
   const after = [...bids, bid];
   if (leaderOf(after)?.bidder !== bid.bidder) return 'BidOutbidByMax';
   return reserveMetBy(terms, after) ? 'BidWins' : 'FailedReserve';
+}
+
+/** The least maximum of this bidder that would stand: a leader may go down to the price. */
+export function leastFor(terms: OracleTerms, bids: readonly OracleBid[], bidder: string): number {
+  const leads = leaderOf(bids)?.bidder === bidder;
+  return (leads ? priceOf(terms, bids) : null) ?? minimumFor(terms, bids, bidder);
 }
 
 export function stands(result: OracleResult): boolean {
   return STANDING.includes(result);
 }
 
-/** The bids that stand when these are entered one after another. */
-export function fold(terms: OracleTerms, entered: readonly OracleBid[]): OracleBid[] {
-  let bids: OracleBid[] = [];
-  for (const bid of entered) if (stands(judge(terms, bids, bid))) bids = [...bids, bid];
-  return bids;
+/**
+ * The bids that stand after a bidder took his back: all of his on this lot are gone, nothing that
+ * was accepted from others is refused afterwards.
+ */
+export function without(bids: readonly OracleBid[], bidder: string): OracleBid[] {
+  return bids.filter((bid) => bid.bidder !== bidder);
 }
 
 /** Whether somebody else can tell that anything happened between the two lists. */
@@ -176,6 +199,8 @@ export type Verdict = OracleResult | 'NotApproved' | 'LotClosed';
 /** The lot after one deed. Several verdicts only where an approval places several maxima. */
 export type Account = {
   verdicts: Verdict[];
+  /** With each refusal the least maximum that would have stood. */
+  leasts: number[];
   retracted: boolean;
   bids: OracleBid[];
   close: number;
@@ -188,10 +213,13 @@ export function recount(lot: OracleLot, deeds: readonly Deed[]): Account[] {
   const accounts: Account[] = [];
   let bids: OracleBid[] = [];
   let close = lot.scheduledClose;
-  const enter = (at: number, bid: OracleBid): Verdict => {
+  const enter = (at: number, bid: OracleBid, leasts: number[]): Verdict => {
     if (at >= close) return 'LotClosed';
     const result = judge(lot.terms, bids, bid);
-    if (!stands(result)) return result;
+    if (!stands(result)) {
+      leasts.push(leastFor(lot.terms, bids, bid.bidder));
+      return result;
+    }
     const after = [...bids, bid];
     if (visible(lot.terms, bids, after)) close = Math.max(close, at + lot.softClose);
     bids = after;
@@ -200,16 +228,17 @@ export function recount(lot: OracleLot, deeds: readonly Deed[]): Account[] {
   deeds.forEach((deed, index) => {
     const told = deeds.slice(0, index);
     const verdicts: Verdict[] = [];
+    const leasts: number[] = [];
     let retracted = false;
     switch (deed.kind) {
       case 'bid':
         if (deed.at >= close) verdicts.push('LotClosed');
         else if (!approved(lot, told, deed.bidder)) verdicts.push('NotApproved');
-        else verdicts.push(enter(deed.at, { bidder: deed.bidder, max: deed.max }));
+        else verdicts.push(enter(deed.at, { bidder: deed.bidder, max: deed.max }, leasts));
         break;
       case 'approve':
         for (const bid of pendingOf(lot, told, accounts, deed.bidder))
-          verdicts.push(enter(deed.at, bid));
+          verdicts.push(enter(deed.at, bid, leasts));
         break;
       case 'refuse':
         break;
@@ -217,14 +246,10 @@ export function recount(lot: OracleLot, deeds: readonly Deed[]): Account[] {
         retracted =
           leaderOf(bids)?.bidder === deed.bidder &&
           lot.scheduledClose - deed.at > RETRACTION_ENDS_BEFORE_CLOSE;
-        if (retracted)
-          bids = fold(
-            lot.terms,
-            bids.filter((bid) => bid.bidder !== deed.bidder),
-          );
+        if (retracted) bids = without(bids, deed.bidder);
         break;
     }
-    accounts.push({ verdicts, retracted, bids, close });
+    accounts.push({ verdicts, leasts, retracted, bids, close });
   });
   return accounts;
 }
@@ -254,6 +279,11 @@ function pendingOf(
       ? [{ bidder, max: deed.max }]
       : [],
   );
+}
+
+/** How many of the bids other people could see happen. */
+export function seenCount(terms: OracleTerms, bids: readonly OracleBid[]): number {
+  return bids.filter((_, i) => visible(terms, bids.slice(0, i), bids.slice(0, i + 1))).length;
 }
 
 /** What the hammer says: sold to whom at which price, or passed. */

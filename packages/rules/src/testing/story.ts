@@ -1,0 +1,170 @@
+/**
+ * Lives one lot's story twice, by the product's rules strung together as a server does it and by
+ * the oracle, and says after each deed how the lot stood. Cents and epoch milliseconds.
+ */
+import {
+  decideBid,
+  extendClose,
+  hammer,
+  inOrderOfEntry,
+  isOpen,
+  mayRetract,
+  minimumBid,
+  noBids,
+  replay,
+  retract,
+} from '../index.ts';
+import type { Bid, LoggedBid, LotTerms, Standing } from '../index.ts';
+import {
+  hammerOf,
+  leaderOf,
+  minimumFor,
+  priceOf,
+  recount,
+  reserveMetBy,
+  seenCount,
+} from './oracle.ts';
+import type { Deed, OracleLot } from './oracle.ts';
+
+export const bidders = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+const viewers = [null, ...bidders];
+
+/** Amounts and moments are an edge and a distance from it, so that a shrunk story stays on the edge. */
+export type Move = {
+  what: Deed['kind'];
+  bidder: string;
+  amount: { edge: 'start' | 'price' | 'minimum' | 'leader' | 'reserve' | 'own'; by: number };
+  moment: { edge: 'now' | 'retraction ends' | 'window begins' | 'close'; by: number };
+};
+
+export type Story = { lot: OracleLot & { terms: LotTerms }; moves: readonly Move[] };
+
+/** The lot after one deed, in the one form in which both sides are compared. */
+export type Told = {
+  verdicts: string[];
+  leasts: number[];
+  retracted: boolean;
+  standing: Standing;
+  /** The standing again, from the log alone. */
+  replayed: Standing;
+  minima: number[];
+  close: number;
+  sold: { buyer: string; price: number } | null;
+};
+
+/** The decisions that a test may replace by wrong ones, to see the difference found. */
+export type Rules = { decide: typeof decideBid; extend: typeof extendClose };
+export const productRules: Rules = { decide: decideBid, extend: extendClose };
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Lives the story by the product's rules. */
+export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told: Told[] } {
+  const { terms, softClose, scheduledClose } = lot;
+  const deeds: Deed[] = [];
+  const told: Told[] = [];
+  const approved = new Set<string>(bidders.filter((bidder) => !lot.awaiting.includes(bidder)));
+  const own = new Map<string, number>();
+  let pending: (Bid & { enteredAt: number; id: string })[] = [];
+  let log: LoggedBid[] = [];
+  let standing = noBids(terms);
+  let close = scheduledClose;
+  let now = 0;
+  let leasts: number[] = [];
+
+  function place({ bidder, max }: Bid): string {
+    if (!isOpen(now, close)) return 'LotClosed';
+    const decision = rules.decide(terms, standing, { bidder, max });
+    if (decision.kind === 'refused') {
+      leasts.push(decision.minimum);
+      return decision.result;
+    }
+    standing = decision.standing;
+    log = [...log, { bidder, max, retracted: false }];
+    if (decision.seen) close = rules.extend({ close, acceptedAt: now, softClose });
+    return decision.result;
+  }
+
+  function enter(bid: Bid): string {
+    if (!isOpen(now, close)) return 'LotClosed';
+    if (approved.has(bid.bidder)) return place(bid);
+    pending = [...pending, { ...bid, enteredAt: now, id: String(pending.length).padStart(3, '0') }];
+    return 'NotApproved';
+  }
+
+  for (const { what, bidder, amount, moment } of moves) {
+    const moments = {
+      now,
+      'retraction ends': scheduledClose - DAY,
+      'window begins': close - softClose,
+      close,
+    };
+    now = Math.max(now, moments[moment.edge] + moment.by);
+    let verdicts: string[] = [];
+    leasts = [];
+    let retracted = false;
+    switch (what) {
+      case 'bid': {
+        const amounts = {
+          start: terms.startPrice,
+          price: standing.price ?? terms.startPrice,
+          minimum: minimumBid(terms, standing, bidder),
+          leader: standing.leader?.max ?? terms.startPrice,
+          reserve: terms.reserve ?? terms.startPrice,
+          own: own.get(bidder) ?? terms.startPrice,
+        };
+        const max = Math.max(1, amounts[amount.edge] + amount.by);
+        own.set(bidder, max);
+        deeds.push({ kind: 'bid', at: now, bidder, max });
+        verdicts = [enter({ bidder, max })];
+        break;
+      }
+      case 'approve':
+      case 'refuse': {
+        deeds.push({ kind: what, at: now, bidder });
+        const his = pending.filter((bid) => bid.bidder === bidder);
+        pending = pending.filter((bid) => bid.bidder !== bidder);
+        if (what === 'refuse') approved.delete(bidder);
+        else {
+          approved.add(bidder);
+          verdicts = inOrderOfEntry(his).map(place);
+        }
+        break;
+      }
+      case 'retract': {
+        deeds.push({ kind: 'retract', at: now, bidder });
+        const request = { now, auctionScheduledClose: scheduledClose, standing, bidder };
+        retracted = mayRetract(request) === 'allowed';
+        if (retracted) ({ standing, bids: log } = retract(terms, log, bidder));
+        break;
+      }
+    }
+    const fell = hammer(standing);
+    told.push({
+      verdicts,
+      leasts,
+      retracted,
+      standing,
+      replayed: replay(terms, log),
+      minima: viewers.map((viewer) => minimumBid(terms, standing, viewer)),
+      close,
+      sold: fell.outcome === 'sold' ? { buyer: fell.winner, price: fell.price } : null,
+    });
+  }
+  return { deeds, told };
+}
+
+/** Tells the same deeds by the oracle. */
+export function tell({ lot }: Story, deeds: readonly Deed[]): Told[] {
+  return recount(lot, deeds).map(({ bids, verdicts, leasts, retracted, close }) => {
+    const standing = {
+      price: priceOf(lot.terms, bids),
+      leader: leaderOf(bids),
+      bidCount: seenCount(lot.terms, bids),
+      reserveMet: reserveMetBy(lot.terms, bids),
+    };
+    const minima = viewers.map((viewer) => minimumFor(lot.terms, bids, viewer));
+    const sold = hammerOf(lot.terms, bids);
+    return { verdicts, leasts, retracted, standing, replayed: standing, minima, close, sold };
+  });
+}
