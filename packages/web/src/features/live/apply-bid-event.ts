@@ -1,0 +1,117 @@
+import type { Bid, LotTile, ReceiveBid } from '@fairlot/contract';
+
+/** A lot as this browser knows it, and the number of its last seen event (0 before the first). */
+export interface KnownLot<L extends LotTile = LotTile> {
+  lot: L;
+  sequence: number;
+}
+
+/** What an event asks us to read again: nothing, its lot, or all lots on the screen. */
+export type Refetch = 'nothing' | 'lot' | 'lots';
+
+export interface AppliedEvent<L extends LotTile> {
+  known: KnownLot<L>;
+  refetch: Refetch;
+}
+
+export function knownFrom<L extends LotTile>(lot: L): KnownLot<L> {
+  return { lot, sequence: lot.currentBid?.sequence ?? 0 };
+}
+
+/**
+ * Applies a pushed event to a lot. Events are numbered per lot without gaps: the next is applied,
+ * older ones are dropped. After a gap the event is shown at once, since it carries the whole public
+ * state, and the lot is read anew for what only its viewer may know. `ownBidIds` are the bids of
+ * this tab; an own bid that is not among them came from another one (section 4, bid results).
+ */
+export function applyBidEvent<L extends LotTile>(
+  known: KnownLot<L>,
+  event: ReceiveBid,
+  ownBidIds: ReadonlySet<string>,
+): AppliedEvent<L> {
+  if (event.bidResultEnum === 'NotApproved') {
+    return { known: withPending(known, event), refetch: 'nothing' };
+  }
+  const fromElsewhere =
+    event.isThisUser && (event.bidUniqueId === null || !ownBidIds.has(event.bidUniqueId));
+  if (event.sequence <= known.sequence) {
+    return { known, refetch: fromElsewhere ? 'lot' : 'nothing' };
+  }
+  const next = { lot: moved(known.lot, event), sequence: event.sequence };
+  if (event.bidResultEnum === 'LotWidthdrawn' || event.bidResultEnum === 'LotAdded') {
+    return { known: next, refetch: 'lots' };
+  }
+  const gap = event.sequence > known.sequence + 1;
+  return { known: next, refetch: gap || fromElsewhere ? 'lot' : 'nothing' };
+}
+
+function withPending<L extends LotTile>(known: KnownLot<L>, event: ReceiveBid): KnownLot<L> {
+  return { ...known, lot: { ...known.lot, pendingBidAmount: event.pendingBidAmount } };
+}
+
+function moved<L extends LotTile>(lot: L, event: ReceiveBid): L {
+  const { secureAuctionId: _auction, secureAuctionSessionId: _session, notice: _n, ...bid } = event;
+  const hasBid = event.currentAmount > 0;
+  const currentMaxAmount = ownMaximum(lot, event);
+  const next: L = {
+    ...lot,
+    hasBid,
+    reserveMet: event.reserveMet,
+    bidCount: event.bidCount,
+    closeTime: event.closeTime ?? lot.closeTime,
+    secondsToClose: event.secondsToClose ?? lot.secondsToClose,
+    isWidthdrawn: lot.isWidthdrawn || event.bidResultEnum === 'LotWidthdrawn',
+    isClosed: lot.isClosed || event.bidResultEnum === 'LotClosed',
+    currentBid: hasBid ? { ...bid, currentMaxAmount } : null,
+  };
+  next.minimumBid = minimumAfter(next);
+  return next;
+}
+
+/** A broadcast never carries a maximum: what the viewer knows of his own stays true until he takes it back. */
+function ownMaximum(lot: LotTile, event: ReceiveBid): number | null {
+  if (event.isRetract && event.isThisUser) return null;
+  return event.currentMaxAmount ?? lot.currentBid?.currentMaxAmount ?? null;
+}
+
+/** Section 5: current plus increment, one more if that is the viewer's own maximum; dollars. */
+export function minimumAfter(
+  lot: Pick<LotTile, 'isWidthdrawn' | 'isClosed' | 'startPrice'> & { currentBid: Bid | null },
+): number | null {
+  if (lot.isWidthdrawn || lot.isClosed) return null;
+  if (lot.currentBid === null) return lot.startPrice;
+  const { currentAmount, incrementAmount, currentMaxAmount } = lot.currentBid;
+  const next = addDollars(currentAmount, incrementAmount);
+  return next === currentMaxAmount ? addDollars(next, incrementAmount) : next;
+}
+
+function addDollars(a: number, b: number): number {
+  return Math.round((a + b) * 100) / 100;
+}
+
+/**
+ * Takes in a lot read from the server. If events have overtaken the reading, what they said of the
+ * lot stands and only the viewer's own part is taken from it.
+ */
+export function takeFetched<L extends LotTile>(
+  known: KnownLot<L> | undefined,
+  fetched: L,
+): KnownLot<L> {
+  const read = knownFrom(fetched);
+  if (known === undefined || read.sequence >= known.sequence) return read;
+  const { currentBid, ...lived } = known.lot;
+  const currentMaxAmount = fetched.currentBid?.currentMaxAmount ?? null;
+  const lot: L = {
+    ...fetched,
+    hasBid: lived.hasBid,
+    reserveMet: lived.reserveMet,
+    bidCount: lived.bidCount,
+    closeTime: lived.closeTime,
+    secondsToClose: lived.secondsToClose,
+    isWidthdrawn: lived.isWidthdrawn,
+    isClosed: lived.isClosed,
+    currentBid: currentBid && { ...currentBid, currentMaxAmount },
+  };
+  lot.minimumBid = minimumAfter(lot);
+  return { lot, sequence: known.sequence };
+}
