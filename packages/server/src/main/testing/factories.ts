@@ -1,0 +1,178 @@
+import { defaultIncrements, defaultLotInterval, defaultSoftClose } from '@fairlot/rules';
+import type { Insertable } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
+
+type Row<T extends keyof DB> = Partial<Insertable<DB[T]>>;
+type Made = { readonly id: string };
+
+/** Rows for tests. Each builds its own parents unless they are given. */
+export interface Factories {
+  seller(row?: Row<'seller_companies'>): Promise<Made>;
+  /** Published, open, automatic approval, 18 % premium, eBay-free default increments. */
+  auction(row?: Row<'auctions'>): Promise<Made>;
+  session(row?: Row<'auction_sessions'>): Promise<Made & { auctionId: string }>;
+  /** Start price 5.00, closes in an hour, no reserve. */
+  lot(
+    row?: Row<'lots'>,
+    state?: Row<'lot_states'>,
+  ): Promise<Made & { auctionId: string; sessionId: string }>;
+  /** Signs in nowhere: has a verified e-mail, a profile and a card. */
+  user(row?: Row<'users'>): Promise<Made & { email: string }>;
+  card(userId: string, row?: Row<'payment_methods'>): Promise<void>;
+  registration(row: Row<'registrations'>): Promise<Made>;
+  /** A user with a paddle for the auction. */
+  bidder(auctionId: string, paddle?: number): Promise<Made & { email: string; paddle: number }>;
+}
+
+export function createFactories({ kysely }: Database): Factories {
+  let counter = 100;
+  const next = () => (counter += 1);
+  const inAnHour = () => new Date(Date.now() + 60 * 60_000);
+
+  const make: Factories = {
+    async seller(row = {}) {
+      const id = uuid();
+      await kysely
+        .insertInto('seller_companies')
+        .values({
+          id,
+          company_name: `Seller ${next()}`,
+          state: 'NY',
+          email: 'seller@example.com',
+          ...row,
+        })
+        .execute();
+      return { id };
+    },
+    async auction(row = {}) {
+      const id = uuid();
+      await kysely
+        .insertInto('auctions')
+        .values({
+          id,
+          seller_company_id: row.seller_company_id ?? (await make.seller()).id,
+          title: 'Contents of a farmhouse',
+          time_zone: 'America/New_York',
+          address1: '1 Main Street',
+          city: 'Hudson',
+          state: 'NY',
+          zip: '12534',
+          buyers_premium_ppm: 180_000,
+          sales_tax_ppm: 88_750,
+          increments: JSON.stringify(defaultIncrements),
+          reserve_policy: 'in-full',
+          approval: 'automatic',
+          soft_close_ms: defaultSoftClose,
+          lot_interval_ms: defaultLotInterval,
+          published_at: new Date(Date.now() - 60_000),
+          ...row,
+        })
+        .execute();
+      return { id };
+    },
+    async session(row = {}) {
+      const id = uuid();
+      const auctionId = row.auction_id ?? (await make.auction()).id;
+      await kysely
+        .insertInto('auction_sessions')
+        .values({ id, auction_id: auctionId, position: 1, first_close_at: inAnHour(), ...row })
+        .execute();
+      return { id, auctionId };
+    },
+    async lot(row = {}, state = {}) {
+      const id = uuid();
+      const session =
+        row.session_id && row.auction_id
+          ? { id: row.session_id, auctionId: row.auction_id }
+          : await make.session();
+      const position = row.position ?? next();
+      await kysely
+        .insertInto('lots')
+        .values({
+          id,
+          auction_id: session.auctionId,
+          session_id: session.id,
+          position,
+          lot_number: String(position),
+          title: `Lot ${position}`,
+          ...row,
+        })
+        .execute();
+      const close = state.close_at ?? inAnHour();
+      await kysely
+        .insertInto('lot_states')
+        .values({
+          lot_id: id,
+          auction_id: session.auctionId,
+          start_price_cents: 500,
+          scheduled_close_at: close,
+          close_at: close,
+          ...state,
+        })
+        .execute();
+      return { id, auctionId: session.auctionId, sessionId: session.id };
+    },
+    async user(row = {}) {
+      const id = uuid();
+      const email = row.email ?? `bidder-${next()}@example.com`;
+      await kysely
+        .insertInto('users')
+        .values({
+          id,
+          email,
+          email_verified_at: new Date(),
+          password_hash: 'none',
+          first_name: 'Ada',
+          last_name: 'Bidder',
+          phone: '(518) 555-0100',
+          address1: '2 Elm Street',
+          city: 'Hudson',
+          state: 'NY',
+          zip: '12534',
+          ...row,
+        })
+        .execute();
+      await make.card(id);
+      return { id, email };
+    },
+    async card(userId, row = {}) {
+      await kysely
+        .insertInto('payment_methods')
+        .values({
+          user_id: userId,
+          gateway: 'sandbox',
+          customer_ref: `sandbox_${userId}`,
+          method_ref: 'pm_card_visa',
+          brand: 'visa',
+          last4: '4242',
+          exp_month: 12,
+          exp_year: new Date().getUTCFullYear() + 3,
+          ...row,
+        })
+        .execute();
+    },
+    async registration(row) {
+      const id = uuid();
+      await kysely
+        .insertInto('registrations')
+        .values({
+          id,
+          auction_id: row.auction_id ?? (await make.auction()).id,
+          user_id: row.user_id ?? (await make.user()).id,
+          status: 'approved',
+          paddle_number: row.status && row.status !== 'approved' ? null : next(),
+          ...row,
+        })
+        .execute();
+      return { id };
+    },
+    async bidder(auctionId, paddle = next()) {
+      const user = await make.user();
+      await make.registration({ auction_id: auctionId, user_id: user.id, paddle_number: paddle });
+      return { ...user, paddle };
+    },
+  };
+  return make;
+}

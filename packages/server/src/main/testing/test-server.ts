@@ -1,0 +1,60 @@
+import { createLog } from '../../platform/log/log.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { testDatabase } from '../../platform/database/testing/test-database.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { compose } from '../compose.ts';
+import type { Composition } from '../compose.ts';
+import { createFactories } from './factories.ts';
+import type { Factories } from './factories.ts';
+import { createTestClient } from './test-client.ts';
+import type { TestClient } from './test-client.ts';
+import { createTestClock } from './test-clock.ts';
+import type { TestClock } from './test-clock.ts';
+
+export const marketplaceHost = 'localhost';
+
+export interface TestServer extends Composition {
+  readonly database: Database;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly make: Factories;
+  /** Moves the database's clock, which decides every rule. */
+  readonly clock: TestClock;
+  /** A browser without cookies on a host. */
+  client(host?: string): TestClient;
+  drop(): Promise<void>;
+}
+
+/**
+ * The whole product on a fresh database, spoken to through HTTP (in process). Background work is not
+ * started: a test calls what it tries, or `start()`. Make it in `beforeAll`, drop it in `afterAll`.
+ */
+export async function testServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const test = await testDatabase();
+  const { url, db } = test;
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-test-'));
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, ...environment });
+  await db.kysely
+    .insertInto('sites')
+    .values({ host: marketplaceHost, name: 'Fairlot', seller_company_id: null })
+    .execute();
+  const composition = await compose({ config, database: db, log: createLog('silent') });
+  await composition.app.ready();
+  return {
+    ...composition,
+    database: db,
+    databaseUrl: url,
+    dataDir,
+    make: createFactories(db),
+    clock: createTestClock(db),
+    client: (host = marketplaceHost) => createTestClient(composition.app, host),
+    async drop() {
+      await composition.stop();
+      await test.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Microcache } from './microcache.ts';
+import type { CachedPage } from './microcache.ts';
+import { anonymousApi } from './page-api.ts';
+import { contentSecurityPolicy, pageSecurityHeaders } from './page-headers.ts';
+import { loadPageRenderer } from './page-renderer.ts';
+
+export interface WebOptions {
+  /** Folder of the web build, with `client` and `server` in it. */
+  readonly buildDirectory: string;
+  /** For how many milliseconds a rendered page is served again. */
+  readonly microcacheMs: number;
+}
+
+/** A crawler's page may hold 10,000 lots: too dear to render every two seconds. */
+const crawlerFreshMs = 60_000;
+/** Characters of HTML kept in memory. */
+const cacheCapacity = 64 * 1024 * 1024;
+/** A longer address is nobody's: refused before it can become a key of the cache. */
+const maxUrlLength = 2_000;
+
+/**
+ * Serves the web build: its assets for ever, and every other GET as a page rendered for the
+ * anonymous visitor. No cookie of the request reaches a page and no page sets one, so that one
+ * rendering serves everybody.
+ */
+export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const renderer = await loadPageRenderer(options.buildDirectory);
+  const cache = new Microcache({ capacity: cacheCapacity, now: () => performance.now() });
+  /** Stands in the cached HTML where each answer's own nonce goes; unguessable, so no text contains it. */
+  const placeholder = randomBytes(18).toString('base64url');
+
+  await app.register(fastifyStatic, {
+    root: join(options.buildDirectory, 'client', 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    decorateReply: false,
+  });
+
+  async function render(request: FastifyRequest, crawler: boolean): Promise<CachedPage> {
+    const url = `${request.protocol}://${request.host}${request.url}`;
+    const response = await renderer.renderPage(new Request(url), {
+      api: anonymousApi(app, request.host),
+      nonce: placeholder,
+      crawler,
+    });
+    return {
+      status: response.status,
+      headers: [...response.headers].filter(([name]) => name !== 'set-cookie'),
+      body: await response.text(),
+    };
+  }
+
+  async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (request.url.length > maxUrlLength) return reply.code(414).send();
+    const crawler = renderer.isCrawler(request.headers['user-agent']);
+    const key = `${crawler ? 'crawler' : 'visitor'} ${request.host} ${request.url}`;
+    const freshMs = crawler ? crawlerFreshMs : options.microcacheMs;
+    const page = await cache.get(key, freshMs, () => render(request, crawler));
+    return sendPage(reply, page, placeholder);
+  }
+
+  app.get('/', servePage);
+  app.get('/*', servePage);
+}
+
+function sendPage(reply: FastifyReply, page: CachedPage, placeholder: string): FastifyReply {
+  const nonce = randomBytes(18).toString('base64url');
+  return reply
+    .code(page.status)
+    .headers(Object.fromEntries(page.headers))
+    .headers(pageSecurityHeaders)
+    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .header('cache-control', 'no-cache')
+    .send(page.body.replaceAll(placeholder, nonce));
+}

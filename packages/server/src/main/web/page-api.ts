@@ -1,0 +1,46 @@
+import type { CallName, Calls, ReplyOf } from '@fairlot/contract';
+import type { FastifyInstance } from 'fastify';
+
+/** The API as loaders of pages see it; the web package declares the same shape for its side. */
+export interface PageApi {
+  call<N extends CallName>(
+    name: N,
+    input?: { params?: Readonly<Record<string, unknown>> | undefined; body?: unknown },
+  ): Promise<{
+    status: number;
+    data: ReplyOf<Calls[N]> | undefined;
+    headers: Readonly<Record<string, string>>;
+  }>;
+}
+
+/**
+ * The API of one host for an anonymous visitor: calls go through the same routes, hooks and limits
+ * as from outside, without a socket and without any cookie.
+ */
+export function anonymousApi(app: FastifyInstance, host: string): PageApi {
+  return {
+    async call(name, input = {}) {
+      const [method, template = ''] = name.split(' ', 2);
+      const response = await app.inject({
+        method: method === 'POST' ? 'POST' : 'GET',
+        url: fillIn(template, input.params ?? {}),
+        headers: { host },
+        ...(input.body === undefined ? {} : { payload: input.body as object }),
+      });
+      return {
+        status: response.statusCode,
+        data: response.statusCode === 200 ? response.json() : undefined,
+        headers: textHeaders(response.headers),
+      };
+    },
+  };
+}
+
+function fillIn(template: string, params: Readonly<Record<string, unknown>>): string {
+  return template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
+}
+
+function textHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  const texts = Object.entries(headers).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(texts) as Record<string, string>;
+}
