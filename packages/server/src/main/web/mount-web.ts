@@ -65,8 +65,8 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     return sendPage(reply, page, placeholder);
   }
 
-  app.get('/', servePage);
-  app.get('/*', servePage);
+  app.route({ method: 'GET', url: '/', handler: servePage });
+  app.route({ method: 'GET', url: '/*', handler: servePage });
 }
 
 function sendPage(reply: FastifyReply, page: CachedPage, placeholder: string): FastifyReply {

@@ -1,0 +1,42 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { ServerRouter } from 'react-router';
+import type { EntryContext, RouterContextProvider } from 'react-router';
+import { nonceContext } from './page-context.ts';
+
+const renderTimeoutMs = 10_000;
+
+/** Answers with the whole document at once: it goes into a cache, so nothing is won by streaming. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const nonce = loadContext.get(nonceContext);
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const stream = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(timeout);
+          const body = new PassThrough();
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          const answer = { headers, status: failed ? 500 : status };
+          resolve(new Response(createReadableStreamFromReadable(body), answer));
+          stream.pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          failed = true;
+          console.error(error);
+        },
+      },
+    );
+    const timeout = setTimeout(() => stream.abort(), renderTimeoutMs);
+  });
+}

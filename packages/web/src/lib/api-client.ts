@@ -1,0 +1,110 @@
+import { loginMarkCookie, xsrfCookie, xsrfHeader } from '@fairlot/contract';
+import type { CallName, Calls, ErrorCode, ReplyOf } from '@fairlot/contract';
+import { callAddress } from './call-input.ts';
+import type { CallInput } from './call-input.ts';
+
+/** How a call ended (specification, section 8). `empty` is a 204; status 0 when no answer came. */
+export type ApiResult<T> =
+  | { readonly kind: 'ok'; readonly data: T }
+  | { readonly kind: 'empty' }
+  | {
+      readonly kind: 'BadRequest' | 'Unauthorized' | 'NotFound' | 'Error';
+      readonly status: number;
+      readonly code: ErrorCode | null;
+      readonly message: string;
+    };
+
+/** What the client needs of its browser, so that tests can stand in for it. */
+export interface ApiBrowser {
+  fetch(path: string, init: RequestInit): Promise<Response>;
+  readCookie(name: string): string | undefined;
+  clearCookie(name: string): void;
+  /** The login mark this tab saw last; null when it never saw one. */
+  rememberedLogin(): string | null;
+  rememberLogin(mark: string): void;
+  reload(): void;
+  /** Told of every answer before it is read. */
+  onAnswer(response: Response): void;
+}
+
+type InputArgument<N extends CallName> =
+  Partial<CallInput<N>> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
+export type Api = <N extends CallName>(
+  name: N,
+  ...input: InputArgument<N>
+) => Promise<ApiResult<NonNullable<ReplyOf<Calls[N]>>>>;
+
+/** The typed client of `api/site/`: section 7's helper with section 8's retry and states. */
+export function createApi(browser: ApiBrowser): Api {
+  async function send(method: string, path: string, body: unknown): Promise<Response> {
+    const headers: Record<string, string> = { Accept: 'application/json' };
+    const token = browser.readCookie(xsrfCookie);
+    if (token !== undefined) headers[xsrfHeader] = token;
+    if (method === 'POST') headers['Content-Type'] = 'application/json';
+    const init = method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {};
+    const response = await browser.fetch(path, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...init,
+    });
+    browser.onAnswer(response);
+    return response;
+  }
+
+  async function sendWithRetry(method: string, path: string, body: unknown): Promise<Response> {
+    const first = await send(method, path, body);
+    if (first.status !== 400) return first;
+    browser.clearCookie(xsrfCookie);
+    await send('GET', callAddress('GET /api/site/GetXRF').path, undefined);
+    return send(method, path, body);
+  }
+
+  return async (name, ...[input]) => {
+    const { method, path } = callAddress(name, input?.params ?? {});
+    try {
+      const response = await sendWithRetry(method, path, input?.body);
+      if (loginChanged(browser)) {
+        browser.reload();
+        return { kind: 'NotFound', status: 404, code: null, message: '' };
+      }
+      return await readResult(response);
+    } catch {
+      return { kind: 'Error', status: 0, code: null, message: '' };
+    }
+  };
+}
+
+/** Whether another tab signed in or out since this one looked; remembers what it sees. */
+function loginChanged(browser: ApiBrowser): boolean {
+  const mark = browser.readCookie(loginMarkCookie) ?? '';
+  const remembered = browser.rememberedLogin();
+  browser.rememberLogin(mark);
+  return remembered !== null && remembered !== mark;
+}
+
+async function readResult<T>(response: Response): Promise<ApiResult<T>> {
+  const { status } = response;
+  if (status === 200) return { kind: 'ok', data: (await response.json()) as T };
+  if (status === 204) return { kind: 'empty' };
+  const answer = await readError(response);
+  return { kind: failureKind(status), status, code: answer.code, message: answer.message };
+}
+
+function failureKind(status: number): 'BadRequest' | 'Unauthorized' | 'NotFound' | 'Error' {
+  if (status === 400) return 'BadRequest';
+  if (status === 401) return 'Unauthorized';
+  return status === 404 ? 'NotFound' : 'Error';
+}
+
+async function readError(response: Response): Promise<{ code: ErrorCode | null; message: string }> {
+  try {
+    const { code = null, message = '' } = (await response.json()) as {
+      code?: ErrorCode;
+      message?: string;
+    };
+    return { code, message };
+  } catch {
+    return { code: null, message: '' };
+  }
+}
