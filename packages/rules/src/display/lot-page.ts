@@ -32,9 +32,7 @@ export const lotPageText = {
   passed: 'Passed Lot',
 } as const;
 
-/**
- * The alarm is offered only while more than this lot's `minSecondsToShowAlarm` remain.
- */
+/** The alarm is offered only while more than this lot's `minSecondsToShowAlarm` remain. */
 export function showsAlarm(secondsToClose: number | null, minSecondsToShowAlarm: number): boolean {
   return secondsToClose !== null && secondsToClose > minSecondsToShowAlarm;
 }
@@ -43,6 +41,3 @@ export function showsAlarm(secondsToClose: number | null, minSecondsToShowAlarm:
 export function showsPrice(viewer: 'visitor' | 'user', secondsToClose: number | null): boolean {
   return viewer === 'user' || secondsToClose === null || secondsToClose > 0;
 }
-
-/** What a visitor reads in place of a price after the close. */
-export const hiddenPriceText = 'Log in to see the price';

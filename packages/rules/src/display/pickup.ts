@@ -1,14 +1,11 @@
-/** The pickup options an auction may offer (section 3). */
-export const pickupOptions = [
-  'PickupOnSite',
-  'RelocateStore',
-  'LocalDelivery',
-  'ThirdPartyShip',
-  'InHouseShip',
-  'ReturnsAccepted',
-] as const;
-
-export type PickupOption = (typeof pickupOptions)[number];
+/** What an auction may offer for getting its lots home (section 3). */
+export type PickupOption =
+  | 'PickupOnSite'
+  | 'RelocateStore'
+  | 'LocalDelivery'
+  | 'ThirdPartyShip'
+  | 'InHouseShip'
+  | 'ReturnsAccepted';
 
 /** The pickup line of an auction tile (section 2): a pickup of a single window is a matter of one day. */
 export type PickupSummary =

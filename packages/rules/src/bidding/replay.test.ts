@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { mayRetract, mayWithdraw, inOrderOfEntry, replay, retract } from '../index.ts';
+import type { LoggedBid } from '../index.ts';
+import { given, lot } from '../testing/lot.ts';
+
+const terms = lot();
+
+function log(...bids: [string, number][]): LoggedBid[] {
+  return bids.map(([bidder, max]) => ({ bidder, max, retracted: false }));
+}
+
+describe('a replay', () => {
+  test('of no bids is a lot without bids', () => {
+    expect(replay(terms, [])).toEqual(given(terms));
+  });
+
+  test('skips retracted bids', () => {
+    const [ann, ben] = log(['Ann', 30_00], ['Ben', 50_00]);
+    expect(replay(terms, [ann!, { ...ben!, retracted: true }])).toEqual(
+      given(terms, ['Ann', 30_00]),
+    );
+  });
+});
+
+describe('a retraction', () => {
+  test('takes back every bid of the bidder and keeps the rows', () => {
+    const bids = log(['Ben', 20_00], ['Ann', 30_00], ['Ben', 50_00]);
+    const after = retract(terms, bids, 'Ben');
+    expect(after.standing).toMatchObject({ price: 10_00, leader: { bidder: 'Ann' }, bidCount: 1 });
+    expect(after.bids.map(({ retracted }) => retracted)).toEqual([true, false, true]);
+  });
+
+  test('of the only bidder leaves a lot without bids', () => {
+    expect(retract(terms, log(['Ann', 30_00]), 'Ann').standing).toEqual(given(terms));
+  });
+
+  test('falls back below a reserve that only he had met', () => {
+    const reserved = lot({ reserve: 40_00 });
+    const bids = log(['Ann', 30_00], ['Ben', 50_00]);
+    expect(retract(reserved, bids, 'Ben').standing).toMatchObject({
+      price: 30_00,
+      reserveMet: false,
+    });
+  });
+});
+
+describe('one’s own high bid may be retracted', () => {
+  const day = 24 * 60 * 60_000;
+  const standing = given(terms, ['Ann', 30_00]);
+  const ask = (bidder: string, remaining: number) =>
+    mayRetract({ now: 1_000, auctionScheduledClose: 1_000 + remaining, standing, bidder });
+
+  test('while more than 24 hours remain', () => {
+    expect(ask('Ann', day + 1)).toBe('allowed');
+    expect(ask('Ann', day)).toBe('too-late');
+  });
+
+  test('by nobody but the high bidder', () => {
+    expect(ask('Ben', 2 * day)).toBe('not-high-bidder');
+  });
+});
+
+describe('a seller may withdraw a lot', () => {
+  test('without a bid', () => expect(mayWithdraw(terms, given(terms))).toBe('allowed'));
+
+  test('with a bid only if it has a reserve', () => {
+    const reserved = lot({ reserve: 40_00 });
+    expect(mayWithdraw(terms, given(terms, ['Ann', 30_00]))).toBe('bid-without-reserve');
+    expect(mayWithdraw(reserved, given(reserved, ['Ann', 50_00]))).toBe('allowed');
+  });
+});
+
+test('pending maximums are placed as they were entered', () => {
+  const entered = [
+    { id: 'c', enteredAt: 2 },
+    { id: 'b', enteredAt: 2 },
+    { id: 'd', enteredAt: 1 },
+    { id: 'b', enteredAt: 2 },
+  ];
+  expect(inOrderOfEntry(entered).map(({ id }) => id)).toEqual(['d', 'b', 'b', 'c']);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { bidButtonText, bidLabels, bidLabelText } from '../index.ts';
+import type { BidderView } from '../index.ts';
+
+const bystander: BidderView = {
+  secondsToClose: 500,
+  hasBid: true,
+  reserveMet: true,
+  part: 'none',
+  hasOwnMax: false,
+  hasPendingBid: false,
+  isRegistered: true,
+  paddleNumber: '101',
+};
+const leader: BidderView = { ...bystander, part: 'leading', hasOwnMax: true };
+
+const read = (view: BidderView) => bidLabels(view).map((label) => bidLabelText[label]);
+
+describe('a viewer reads', () => {
+  test('nothing without a part in the lot', () => expect(read(bystander)).toEqual([]));
+
+  test('that he leads, until four seconds after the close he has won', () => {
+    expect(read(leader)).toEqual(['High Bid', 'Your Max']);
+    expect(read({ ...leader, secondsToClose: -3.9 })[0]).toBe('High Bid');
+    expect(read({ ...leader, secondsToClose: -4 })[0]).toBe('Won!');
+  });
+
+  test('never that he has won below the reserve', () => {
+    expect(read({ ...leader, secondsToClose: -4, reserveMet: false })).toEqual([
+      'High Bid',
+      'Your Max',
+      'Reserve Not Met',
+    ]);
+  });
+
+  test('that he is outbid', () =>
+    expect(read({ ...bystander, part: 'outbid' })).toEqual(['Outbid']));
+
+  test('no word of a reserve on a lot without a bid', () => {
+    expect(read({ ...bystander, hasBid: false, reserveMet: false })).toEqual([]);
+  });
+
+  test('that his bid and his approval are pending', () => {
+    const waiting = { ...bystander, hasPendingBid: true, paddleNumber: null };
+    expect(read(waiting)).toEqual(['Pending', 'Pending Approval']);
+    expect(read({ ...waiting, isRegistered: false, hasPendingBid: false })).toEqual([]);
+  });
+});
+
+describe('the button of the bid dialog', () => {
+  const pending = { ...bystander, hasPendingBid: true };
+
+  test('updates for the leader and for a pending bid with the reserve met', () => {
+    expect(bidButtonText(leader)).toBe('Update Max');
+    expect(bidButtonText(pending)).toBe('Update Max');
+  });
+
+  test('places otherwise', () => {
+    expect(bidButtonText(bystander)).toBe('Place Bid');
+    expect(bidButtonText({ ...pending, reserveMet: false })).toBe('Place Bid');
+  });
+});

@@ -1,0 +1,158 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  allInPrice,
+  centsToDollars,
+  dollarsToCents,
+  formatPercent,
+  formatUsd,
+  highestBid,
+  shareOf,
+} from '../index.ts';
+import cases from '../testing/bidding-cases.json' with { type: 'json' };
+
+describe('a share', () => {
+  test.each([
+    [110, 150_000, 17],
+    [1, 500_000, 1],
+    [1, 499_999, 0],
+    [57_500, 82_500, 4744],
+    [0, 180_000, 0],
+    [-110, 150_000, -17],
+  ])('of %i cents at %i ppm is %i', (amount, rate, share) => {
+    expect(shareOf(amount, rate)).toBe(share);
+  });
+
+  test('is exact up to the largest safe integer', () => {
+    expect(shareOf(Number.MAX_SAFE_INTEGER, 1_000_000)).toBe(Number.MAX_SAFE_INTEGER);
+    expect(shareOf(Number.MAX_SAFE_INTEGER, 333_333)).toBe(3_002_396_749_180_579);
+  });
+
+  const cents = fc.nat({ max: Number.MAX_SAFE_INTEGER });
+  const ppm = fc.nat({ max: 1_000_000 });
+
+  test('is within half a cent of the whole truth', () => {
+    fc.assert(
+      fc.property(cents, ppm, (amount, rate) => {
+        const off = BigInt(shareOf(amount, rate)) * 1_000_000n - BigInt(amount) * BigInt(rate);
+        expect(off > -500_000n && off <= 500_000n).toBe(true);
+      }),
+    );
+  });
+
+  test('of a credit cancels the share of its charge', () => {
+    fc.assert(
+      fc.property(cents, ppm, (amount, rate) => {
+        expect(shareOf(amount, rate) + shareOf(-amount, rate)).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('the all-in price', () => {
+  const printed = cases.invoice_math_cases.flatMap(({ hammers, bp, tax, expect }) =>
+    expect !== undefined && hammers.length === 1
+      ? [{ hammer: hammers[0]!, buyersPremium: ppm(bp), salesTax: ppm(tax), ...expect }]
+      : [],
+  );
+
+  test.each(printed)(
+    'of $hammer is $total, as printed',
+    ({ hammer, buyersPremium, salesTax, ...expected }) => {
+      expect(allInPrice(hammer, { buyersPremium, salesTax })).toEqual({
+        hammer,
+        premium: expected.premium,
+        tax: expected.tax,
+        total: expected.total,
+      });
+    },
+  );
+
+  test('is tried on three printed cases, and its premium is rounded per lot, not per invoice', () => {
+    expect(printed).toHaveLength(3);
+    const byLot = cases.invoice_math_cases.find(({ id }) => id === 'inv-round')!;
+    const premiums = byLot.hammers.map((hammer) => shareOf(hammer, ppm(byLot.bp)));
+    expect(premiums.reduce((sum, premium) => sum + premium)).toBe(byLot.expect_lot_basis?.premium);
+  });
+
+  test('has no premium where the lot is exempt, and taxes the hammer alone', () => {
+    const rates = { buyersPremium: 180_000, salesTax: 100_000, premiumExempt: true };
+    expect(allInPrice(100_00, rates)).toEqual({
+      hammer: 100_00,
+      premium: 0,
+      tax: 10_00,
+      total: 110_00,
+    });
+  });
+
+  test('is the sum of its parts and grows with the hammer', () => {
+    const amounts = fc.nat({ max: highestBid });
+    const rates = fc.nat({ max: 1_000_000 });
+    fc.assert(
+      fc.property(amounts, rates, rates, (hammer, buyersPremium, salesTax) => {
+        const price = allInPrice(hammer, { buyersPremium, salesTax });
+        const above = allInPrice(hammer + 1, { buyersPremium, salesTax });
+        expect(price.total).toBe(price.hammer + price.premium + price.tax);
+        expect(above.total).toBeGreaterThan(price.total);
+      }),
+    );
+  });
+});
+
+function ppm(fraction: string): number {
+  return Math.round(Number(fraction) * 1_000_000);
+}
+
+describe('dollars of the wire', () => {
+  test.each([
+    [0, 0],
+    [-0, 0],
+    [0.29, 29],
+    [1.1, 110],
+    [19.99, 1999],
+    [10_000_000, highestBid],
+  ])('%d are %i cents', (dollars, cents) => {
+    expect(dollarsToCents(dollars)).toBe(cents);
+  });
+
+  test.each([1.005, 0.1 + 0.2, -0.01, 10_000_000.01, Number.NaN, Infinity, 1e300])(
+    '%d are none',
+    (dollars) => {
+      expect(dollarsToCents(dollars)).toBeNull();
+    },
+  );
+
+  test('come back as the cents they were', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: highestBid }), (cents) => {
+        expect(dollarsToCents(centsToDollars(cents))).toBe(cents);
+        expect(dollarsToCents(Number(`${Math.floor(cents / 100)}.${cents % 100}`))).not.toBeNull();
+      }),
+    );
+  });
+});
+
+describe('on screen', () => {
+  test.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [999_99, '$999.99'],
+    [1_234_50, '$1,234.50'],
+    [1_000_000_00, '$1,000,000.00'],
+    [-1_234_50, '($1,234.50)'],
+  ])('%i cents read %s', (cents, text) => {
+    expect(formatUsd(cents)).toBe(text);
+  });
+
+  test.each([
+    [180_000, 0, '18%'],
+    [185_000, 0, '19%'],
+    [88_750, 2, '8.88%'],
+    [88_750, 3, '8.875%'],
+    [100_000, 2, '10%'],
+    [80_500, 2, '8.05%'],
+    [0, 2, '0%'],
+  ])('%i ppm to %i decimals read %s', (rate, decimals, text) => {
+    expect(formatPercent(rate, decimals)).toBe(text);
+  });
+});
