@@ -16,6 +16,8 @@ export const errorStatus = {
   CardExpired: 403,
   NotRegistered: 403,
   RegistrationRefused: 403,
+  /** The auction is a preview, or its bidding opens later. */
+  BiddingNotOpen: 403,
   /** Sellers and their staff never bid in their own auctions. */
   SellerMayNotBid: 403,
   NotFound: 404,

@@ -87,7 +87,7 @@ create table lots (
   created_at timestamptz not null default now(),
   unique (auction_id, lot_number),
   unique (session_id, position),
-  unique (id, auction_id)
+  unique (id, session_id, auction_id)
 );
 create index lots_auction on lots (auction_id);
 

@@ -4,8 +4,9 @@
 -- that an ordinary bid changes, so updates stay in place (heap-only tuples).
 create table lot_states (
   lot_id uuid primary key,
+  session_id uuid not null,
   auction_id uuid not null,
-  foreign key (lot_id, auction_id) references lots (id, auction_id),
+  foreign key (lot_id, session_id, auction_id) references lots (id, session_id, auction_id),
   start_price_cents bigint not null check (start_price_cents > 0),
   reserve_cents bigint check (reserve_cents > 0),
   -- the lot's own table of increments; null: the auction's
@@ -39,6 +40,7 @@ create table lot_states (
 ) with (fillfactor = 50);
 create index lot_states_due on lot_states (close_at) where outcome is null;
 create index lot_states_auction on lot_states (auction_id);
+create index lot_states_session on lot_states (session_id);
 
 -- Every attempt that reached a decision, refused ones too: the same bidUniqueId gets the same answer.
 create table bids (
@@ -52,6 +54,8 @@ create table bids (
     'FailedMinimum', 'FailedLowBid', 'IllegalIncrement', 'SelfUnderbid', 'LotClosed', 'LotWidthdrawn'
   )),
   max_cents bigint not null check (max_cents > 0),
+  -- what this bid left the bidder standing at, as he was answered
+  own_max_cents bigint,
   -- place among the lot's accepted bids; null for a refused one
   ordinal integer check (ordinal > 0),
   -- others can see that something happened

@@ -15,6 +15,8 @@ create table alerts (
   created_at timestamptz not null default now(),
   dismissed_at timestamptz
 );
+-- A bidder outbid again on the same lot has one alert, renewed.
+create unique index alerts_once on alerts (user_id, kind, lot_id) where dismissed_at is null and lot_id is not null;
 create index alerts_open on alerts (user_id, created_at desc) where dismissed_at is null;
 
 -- Mails and text messages, written in the transaction that causes them and sent after it.

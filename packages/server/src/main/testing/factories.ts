@@ -105,6 +105,7 @@ export function createFactories({ kysely }: Database): Factories {
         .insertInto('lot_states')
         .values({
           lot_id: id,
+          session_id: session.id,
           auction_id: session.auctionId,
           start_price_cents: 500,
           scheduled_close_at: close,

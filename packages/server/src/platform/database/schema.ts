@@ -1,1 +1,369 @@
-export interface DB {}
+// Written by packages/server/scripts/generate-schema.ts from the migrations.
+
+import type { ColumnType } from 'kysely';
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Alerts {
+  auction_id: string | null;
+  created_at: Generated<Timestamp>;
+  dismissed_at: Timestamp | null;
+  id: string;
+  kind:
+    | 'BidderUserAuctionApproved'
+    | 'BidderOutbid'
+    | 'BidderWins'
+    | 'HighBidAfterRetract'
+    | 'FavoriteBidOn'
+    | 'SellerPublishedAuction'
+    | 'Test';
+  lot_id: string | null;
+  message_text: string;
+  paddle_number: number | null;
+  session_id: string | null;
+  user_id: string;
+}
+
+export interface AuctionMarketingLinks {
+  created_at: Generated<Timestamp>;
+  id: string;
+  session_id: string;
+}
+
+export interface Auctions {
+  address1: string;
+  approval: 'automatic' | 'manual';
+  auto_charge: Generated<boolean>;
+  buyers_premium_ppm: number;
+  city: string;
+  created_at: Generated<Timestamp>;
+  description_html: Generated<string>;
+  id: string;
+  increments: ColumnType<unknown, string, string>;
+  lot_interval_ms: number;
+  manager_id: string | null;
+  photo_key: string | null;
+  pickup_options: Generated<string[]>;
+  pickup_terms_html: Generated<string>;
+  published_at: Timestamp | null;
+  reserve_policy: 'in-full' | 'by-increments';
+  sales_tax_ppm: number;
+  seller_company_id: string;
+  soft_close_ms: number;
+  starts_at: Timestamp | null;
+  state: string;
+  terms_html: Generated<string>;
+  time_zone: string;
+  title: string;
+  whole_increments_only: Generated<boolean>;
+  zip: string;
+}
+
+export interface AuctionSessions {
+  auction_id: string;
+  description_html: Generated<string>;
+  first_close_at: Timestamp;
+  id: string;
+  position: number;
+  title: Generated<string>;
+}
+
+export interface Bids {
+  bid_count: number;
+  bidder_id: string;
+  close_at: Timestamp;
+  id: string;
+  increment_cents: number;
+  lot_id: string;
+  max_cents: number;
+  ordinal: number | null;
+  own_max_cents: number | null;
+  paddle_number: number;
+  placed_at: Timestamp;
+  price_cents: number | null;
+  reason: string | null;
+  reserve_met: boolean;
+  result:
+    | 'BidWins'
+    | 'BidOutbidByMax'
+    | 'IncreaseMax'
+    | 'DecreaseMax'
+    | 'FailedReserve'
+    | 'FailedMinimum'
+    | 'FailedLowBid'
+    | 'IllegalIncrement'
+    | 'SelfUnderbid'
+    | 'LotClosed'
+    | 'LotWidthdrawn';
+  retracted_at: Timestamp | null;
+  seen: boolean;
+  sequence: number;
+  unique_id: string;
+}
+
+export interface Categories {
+  id: Generated<number>;
+  name: string;
+}
+
+export interface EmailVerifications {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  link_hash: Buffer;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Favorites {
+  created_at: Generated<Timestamp>;
+  lot_id: string;
+  user_id: string;
+}
+
+export interface LoginSessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  keep_logged_in: boolean;
+  last_seen_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_agent: Generated<string>;
+  user_id: string;
+}
+
+export interface LotEvents {
+  bid_id: string | null;
+  close_at: Timestamp;
+  happened_at: Timestamp;
+  kind: 'bid' | 'retracted' | 'extended-for-outage' | 'sold' | 'passed' | 'withdrawn';
+  lot_id: string;
+  price_cents: number | null;
+  sequence: number;
+}
+
+export interface LotImages {
+  file_key: string;
+  file_name: string;
+  height: number;
+  id: string;
+  lot_id: string;
+  position: number;
+  width: number;
+}
+
+export interface Lots {
+  auction_id: string;
+  category_id: number | null;
+  code: Generated<string>;
+  condition: Generated<string>;
+  created_at: Generated<Timestamp>;
+  description_html: Generated<string>;
+  dimensions: Generated<string>;
+  high_estimate_cents: number | null;
+  id: string;
+  lot_number: string;
+  low_estimate_cents: number | null;
+  pieces: Generated<number>;
+  position: number;
+  premium_exempt: Generated<boolean>;
+  provenance: Generated<string>;
+  session_id: string;
+  title: string;
+  transport_fee_cents: number | null;
+}
+
+export interface LotStates {
+  accepted_count: Generated<number>;
+  auction_id: string;
+  bid_count: Generated<number>;
+  close_at: Timestamp;
+  ended_at: Timestamp | null;
+  increments: ColumnType<unknown, string, string> | null;
+  leader_id: string | null;
+  leader_max_cents: number | null;
+  leader_paddle: number | null;
+  lot_id: string;
+  outcome: 'sold' | 'passed' | 'withdrawn' | null;
+  price_cents: number | null;
+  reserve_cents: number | null;
+  reserve_met: Generated<boolean>;
+  scheduled_close_at: Timestamp;
+  sequence: Generated<number>;
+  session_id: string;
+  start_price_cents: number;
+}
+
+export interface Managers {
+  created_at: Generated<Timestamp>;
+  email: string;
+  first_name: string;
+  id: string;
+  last_name: string;
+  phone: Generated<string>;
+  photo_key: string | null;
+  position: Generated<string>;
+  seller_company_id: string;
+}
+
+export interface Nodes {
+  alive_at: Timestamp;
+  id: string;
+  started_at: Timestamp;
+}
+
+export interface Outages {
+  began_at: Timestamp;
+  ended_at: Timestamp;
+  extended_lots: number;
+  id: string;
+}
+
+export interface Outbox {
+  attempts: Generated<number>;
+  channel: 'email' | 'sms';
+  created_at: Generated<Timestamp>;
+  data: ColumnType<unknown, string, string>;
+  id: string;
+  last_error: string | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  template: string;
+}
+
+export interface PaddleCounters {
+  auction_id: string;
+  last_number: number;
+}
+
+export interface PaymentMethods {
+  brand: string;
+  created_at: Generated<Timestamp>;
+  customer_ref: string;
+  exp_month: number;
+  exp_year: number;
+  gateway: 'sandbox' | 'stripe';
+  last4: string;
+  method_ref: string;
+  user_id: string;
+}
+
+export interface PendingBids {
+  bidder_id: string;
+  entered_at: Timestamp;
+  lot_id: string;
+  max_cents: number;
+  unique_id: string;
+}
+
+export interface PickupWindows {
+  auction_id: string;
+  ends_at: Timestamp;
+  id: string;
+  per_slot: number;
+  slot_minutes: number;
+  starts_at: Timestamp;
+}
+
+export interface Registrations {
+  auction_id: string;
+  decided_at: Timestamp | null;
+  id: string;
+  paddle_number: number | null;
+  requested_at: Generated<Timestamp>;
+  status: 'pending' | 'approved' | 'refused';
+  user_id: string;
+}
+
+export interface SellerCompanies {
+  address1: Generated<string>;
+  city: Generated<string>;
+  company_name: string;
+  created_at: Generated<Timestamp>;
+  description_html: Generated<string>;
+  email: string;
+  facebook_url: Generated<string>;
+  id: string;
+  instagram_url: Generated<string>;
+  logo_key: string | null;
+  phone: Generated<string>;
+  state: string;
+  terms_html: Generated<string>;
+  zip: Generated<string>;
+}
+
+export interface ServerSecrets {
+  name: string;
+  secret: Buffer;
+}
+
+export interface Sites {
+  host: string;
+  name: string;
+  seller_company_id: string | null;
+}
+
+export interface Staff {
+  seller_company_id: string;
+  user_id: string;
+}
+
+export interface Users {
+  address1: string | null;
+  address2: Generated<string>;
+  city: string | null;
+  company_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  deactivated_at: Timestamp | null;
+  email: string;
+  email_verified_at: Timestamp | null;
+  failed_logins: Generated<number>;
+  first_name: string;
+  has_profile: Generated<boolean | null>;
+  id: string;
+  last_name: string;
+  locked_at: Timestamp | null;
+  password_hash: string;
+  phone: string | null;
+  state: string | null;
+  subscribed: Generated<boolean>;
+  tax_exempt: Generated<boolean>;
+  zip: string | null;
+}
+
+export interface DB {
+  alerts: Alerts;
+  auction_marketing_links: AuctionMarketingLinks;
+  auction_sessions: AuctionSessions;
+  auctions: Auctions;
+  bids: Bids;
+  categories: Categories;
+  email_verifications: EmailVerifications;
+  favorites: Favorites;
+  login_sessions: LoginSessions;
+  lot_events: LotEvents;
+  lot_images: LotImages;
+  lot_states: LotStates;
+  lots: Lots;
+  managers: Managers;
+  nodes: Nodes;
+  outages: Outages;
+  outbox: Outbox;
+  paddle_counters: PaddleCounters;
+  payment_methods: PaymentMethods;
+  pending_bids: PendingBids;
+  pickup_windows: PickupWindows;
+  registrations: Registrations;
+  seller_companies: SellerCompanies;
+  server_secrets: ServerSecrets;
+  sites: Sites;
+  staff: Staff;
+  users: Users;
+}

@@ -26,6 +26,7 @@ const defaultMessages: Record<ErrorCode, string> = {
   CardExpired: 'Your card has expired. Please add a valid card before you bid.',
   NotRegistered: 'Please register for this auction before you bid.',
   RegistrationRefused: 'The seller has not approved your registration for this auction.',
+  BiddingNotOpen: 'Bidding in this auction has not opened yet.',
   SellerMayNotBid: 'Sellers and their staff may not bid in their own auctions.',
   NotFound: texts.pageNotFound,
   BidIdReused: 'This bid was already placed with another amount.',
