@@ -88,7 +88,7 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
   function enter(bid: Bid): string {
     if (!isOpen(now, close)) return 'LotClosed';
     if (approved.has(bid.bidder)) return place(bid);
-    pending = [...pending, { ...bid, enteredAt: now, id: String(pending.length).padStart(3, '0') }];
+    pending = [...pending, { ...bid, enteredAt: now, id: String(deeds.length).padStart(3, '0') }];
     return 'NotApproved';
   }
 
