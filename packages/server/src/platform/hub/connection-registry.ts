@@ -122,8 +122,7 @@ export class ConnectionRegistry implements ConnectionOwner {
   }
 
   /** In stages, in random order: all at once would come back all at once. */
-  async close(graceMs: number): Promise<void> {
-    this.#closing = true;
+  async sendAway(graceMs: number): Promise<void> {
     const leaving = shuffled([...this.#byToken.values()]);
     const perStage = Math.ceil(leaving.length / CLOSING_STAGES);
     for (let next = 0; next < leaving.length; next += perStage) {
@@ -132,6 +131,11 @@ export class ConnectionRegistry implements ConnectionOwner {
         connection.close({ allowReconnect: true });
       }
     }
+  }
+
+  async close(graceMs: number): Promise<void> {
+    this.#closing = true;
+    await this.sendAway(graceMs);
     await this.#untilEmpty();
   }
 

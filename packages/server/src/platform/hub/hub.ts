@@ -67,7 +67,9 @@ export type Hub = {
   closeUser(userId: string): void;
   /** Ends a login's connections: log-out. */
   closeSession(sessionId: string): void;
-  /** Sends everybody away over `graceMs` milliseconds with leave to reconnect; takes nobody new. */
+  /** Asks everybody, over `graceMs` milliseconds, to reconnect, and so to read everything anew. */
+  sendAway(graceMs: number): Promise<void>;
+  /** Sends everybody away for good: takes nobody new, resolves when all have left. */
   close(graceMs: number): Promise<void>;
   stats(): HubStats;
 };
@@ -117,6 +119,7 @@ export function createHub(options: HubOptions): Hub {
     closeSession(sessionId) {
       registry.revoke(registry.sessions.get(sessionId));
     },
+    sendAway: (graceMs) => registry.sendAway(graceMs),
     async close(graceMs) {
       await registry.close(graceMs);
       stopSweeping();

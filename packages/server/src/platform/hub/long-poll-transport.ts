@@ -60,11 +60,12 @@ export class LongPollTransport implements Transport {
     return false;
   }
 
-  write(packet: Packet): void {
-    if (this.#state !== 'live') return;
+  write(packet: Packet): number {
+    if (this.#state !== 'live') return 0;
     this.#queue.push(packet);
     this.#queuedBytes += packet.payload.length;
     if (this.#poll !== null) this.#settle({ status: 200, body: this.#drain() });
+    return packet.payload.length;
   }
 
   unsentBytes(): number {

@@ -61,7 +61,7 @@ export function registerRoutes(app: FastifyInstance, { path, registry, admit, lo
       return reply.type('application/json').send(JSON.stringify(answer));
     });
 
-    scope.get(path, (request, reply) => {
+    scope.get(path, { exposeHeadRoute: false }, (request, reply) => {
       const found = find(request);
       if (!('connection' in found)) return plain(reply, found.status, found.text);
       const wantsEvents = request.headers.accept?.includes('text/event-stream') === true;
@@ -78,7 +78,7 @@ export function registerRoutes(app: FastifyInstance, { path, registry, admit, lo
       if (kind === 'WebSockets') {
         return plain(reply, 405, 'POST requests are not allowed for WebSocket connections.');
       }
-      if (Buffer.isBuffer(request.body)) found.connection.receive(request.body);
+      if (Buffer.isBuffer(request.body)) found.connection.received(request.body);
       return plain(reply, 200, '');
     });
 
@@ -105,12 +105,7 @@ function openEvents(connection: Connection, reply: FastifyReply): FastifyReply {
   }
   if (!connection.claim()) return plain(reply, 409, '');
   reply.hijack();
-  connection.attach(
-    sseTransport(reply.raw, {
-      received: (bytes) => connection.receive(bytes),
-      ended: () => connection.ended(),
-    }),
-  );
+  connection.attach(sseTransport(reply.raw, connection));
   return reply;
 }
 
@@ -119,13 +114,7 @@ async function poll(
   reply: FastifyReply,
   now: () => number,
 ): Promise<FastifyReply> {
-  if (connection.claim()) {
-    const events = {
-      received: (bytes: Buffer) => connection.receive(bytes),
-      ended: () => connection.ended(),
-    };
-    connection.attach(new LongPollTransport(events, now));
-  }
+  if (connection.claim()) connection.attach(new LongPollTransport(connection, now));
   const { transport } = connection;
   if (!(transport instanceof LongPollTransport)) {
     return plain(reply, 400, 'Cannot change transports mid-connection');

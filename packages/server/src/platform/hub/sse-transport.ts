@@ -17,7 +17,9 @@ export function sseTransport(response: ServerResponse, events: TransportEvents):
   return {
     kind: 'ServerSentEvents',
     write(packet: Packet) {
-      if (!response.writableEnded) response.write(packet.event);
+      if (response.writableEnded) return 0;
+      response.write(packet.event);
+      return packet.event.length;
     },
     unsentBytes: () => response.writableLength,
     end: () => response.end(),

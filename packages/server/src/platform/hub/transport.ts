@@ -5,7 +5,8 @@ export type TransportKind = 'WebSockets' | 'ServerSentEvents' | 'LongPolling';
 /** The way from the server to one client. */
 export type Transport = {
   readonly kind: TransportKind;
-  write(packet: Packet): void;
+  /** Answers how many bytes that took, framing included as far as it is known. */
+  write(packet: Packet): number;
   /** Bytes written and not yet taken by the kernel or fetched by a poll. */
   unsentBytes(): number;
   /** Ends in order, after everything written has left. */

@@ -34,12 +34,7 @@ export function registerUpgrade(server: Server, parts: Parts): void {
       socket.once('close', abandon);
       sockets.handleUpgrade(request, socket, head, (ws) => {
         socket.off('close', abandon);
-        connection.attach(
-          webSocketTransport(ws, socket, {
-            received: (bytes) => connection.receive(bytes),
-            ended: () => connection.ended(),
-          }),
-        );
+        connection.attach(webSocketTransport(ws, socket, connection));
       });
     };
     void answer(request, parts).then((connection) =>

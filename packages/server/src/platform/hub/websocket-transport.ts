@@ -25,7 +25,9 @@ export function webSocketTransport(
   return {
     kind: 'WebSockets',
     write(packet: Packet) {
-      if (ws.readyState === ws.OPEN) socket.write(packet.frame);
+      if (ws.readyState !== ws.OPEN) return 0;
+      socket.write(packet.frame);
+      return packet.frame.length;
     },
     unsentBytes: () => socket.writableLength,
     end: () => ws.close(1000),

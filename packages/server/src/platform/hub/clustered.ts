@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Backplane } from './backplane.ts';
+import type { Hub, HubOptions } from './hub.ts';
+
+const groupMessage = z.object({
+  target: z.string(),
+  args: z.array(z.unknown()),
+  own: z.object({ userId: z.string(), args: z.array(z.unknown()) }).exactOptional(),
+});
+
+/** What one node tells the others; user ids travel here and no further. */
+const relay = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('group'), group: z.string(), message: groupMessage }),
+  z.object({
+    to: z.literal('user'),
+    userId: z.string(),
+    target: z.string(),
+    args: z.array(z.unknown()),
+  }),
+  z.object({ to: z.literal('close-user'), userId: z.string() }),
+  z.object({ to: z.literal('close-session'), sessionId: z.string() }),
+]);
+type Relay = z.infer<typeof relay>;
+
+/** After a cut between the nodes this node's clients return, and read anew, within this time. */
+const RETURN_WITHIN_MS = 5_000;
+
+/** The same hub, reaching the connections of every node. */
+export function clusteredHub(hub: Hub, backplane: Backplane, log: HubOptions['log']): Hub {
+  const tell = (relays: Relay[]) => {
+    // What is lost is logged by the backplane; clients notice the gap in the numbers.
+    void backplane.publish(relays.map((relayed) => JSON.stringify(relayed)));
+  };
+  backplane.subscribe({
+    message(message) {
+      const relayed = relay.safeParse(parseJson(message));
+      if (relayed.success) apply(hub, relayed.data);
+      // A node of another version, during a deploy.
+      else
+        log.warn({ issues: relayed.error.issues }, 'hub: message of another node not understood');
+    },
+    interrupted: () => void hub.sendAway(RETURN_WITHIN_MS),
+  });
+  return {
+    ...hub,
+    toGroup(group, target, args, options) {
+      hub.toGroup(group, target, args, options);
+      tell([{ to: 'group', group, message: { target, args, ...options } }]);
+    },
+    toGroupBatch(group, messages) {
+      hub.toGroupBatch(group, messages);
+      tell(messages.map((message) => ({ to: 'group', group, message })));
+    },
+    toUser(userId, target, args) {
+      hub.toUser(userId, target, args);
+      tell([{ to: 'user', userId, target, args }]);
+    },
+    closeUser(userId) {
+      hub.closeUser(userId);
+      tell([{ to: 'close-user', userId }]);
+    },
+    closeSession(sessionId) {
+      hub.closeSession(sessionId);
+      tell([{ to: 'close-session', sessionId }]);
+    },
+  };
+}
+
+function apply(hub: Hub, relayed: Relay): void {
+  switch (relayed.to) {
+    case 'group':
+      hub.toGroupBatch(relayed.group, [relayed.message]);
+      return;
+    case 'user':
+      hub.toUser(relayed.userId, relayed.target, relayed.args);
+      return;
+    case 'close-user':
+      hub.closeUser(relayed.userId);
+      return;
+    case 'close-session':
+      hub.closeSession(relayed.sessionId);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Backplane, BackplaneSubscriber } from './backplane.ts';
+import type { HubOptions } from './hub.ts';
+import { packMessages, unpackMessages } from './notify-payload.ts';
+
+const CHANNEL = 'fairlot_hub';
+/** How often the line is tried, and how long an answer may take: a dead peer shows in no other way. */
+const HEARTBEAT_MS = 10_000;
+const ANSWER_MS = 5_000;
+const RECONNECT_MS = [200, 500, 1_000, 2_000, 5_000] as const;
+/** Messages that may wait for the line; beyond it they are lost rather than remembered. */
+const MAX_WAITING = 10_000;
+
+type Log = HubOptions['log'];
+type Batch = { messages: string[]; done: (outcome: { lost: string[] }) => void };
+
+/**
+ * The backplane on PostgreSQL's LISTEN and NOTIFY, over a connection of its own. Never notify in a
+ * bid's transaction: that takes a lock of the whole cluster at commit. Here whatever has gathered
+ * while the last statement ran leaves in the next one.
+ */
+export async function connectNotifyBackplane(options: {
+  url: string;
+  log: Log;
+}): Promise<Backplane> {
+  const backplane = new NotifyBackplane(options.url, options.log);
+  await backplane.open();
+  return backplane;
+}
+
+class NotifyBackplane implements Backplane {
+  readonly #url: string;
+  readonly #log: Log;
+  readonly #node = randomUUID();
+  readonly #subscribers: BackplaneSubscriber[] = [];
+  readonly #closing = new AbortController();
+  #client: Client | null = null;
+  #sent = 0;
+  #waiting: Batch[] = [];
+  #waitingMessages = 0;
+  #sending: Promise<void> | null = null;
+
+  constructor(url: string, log: Log) {
+    this.#url = url;
+    this.#log = log;
+  }
+
+  /** Rejects if the database cannot be reached: at start that is worth stopping for. */
+  async open(): Promise<void> {
+    const client = new Client({
+      connectionString: this.#url,
+      application_name: 'fairlot hub',
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    });
+    client.on('error', (error) => this.#log.warn({ err: error }, 'hub backplane: line broken'));
+    client.on('notification', ({ payload }) => this.#deliver(payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    this.#client = client;
+    const heartbeat = setInterval(() => {
+      client.query('select 1').catch(() => hangUp(client));
+    }, HEARTBEAT_MS);
+    heartbeat.unref();
+    client.once('end', () => {
+      clearInterval(heartbeat);
+      this.#client = null;
+      if (!this.#closing.signal.aborted) void this.#reopen();
+    });
+  }
+
+  publish(messages: string[]): Promise<{ lost: string[] }> {
+    if (messages.length === 0) return Promise.resolve({ lost: [] });
+    if (this.#waitingMessages + messages.length > MAX_WAITING) {
+      this.#log.error({ lost: messages.length }, 'hub backplane: too many messages waiting');
+      return Promise.resolve({ lost: messages });
+    }
+    const { promise, resolve } = Promise.withResolvers<{ lost: string[] }>();
+    this.#waiting.push({ messages, done: resolve });
+    this.#waitingMessages += messages.length;
+    this.#sending ??= this.#send();
+    return promise;
+  }
+
+  subscribe(subscriber: BackplaneSubscriber): void {
+    this.#subscribers.push(subscriber);
+  }
+
+  async close(): Promise<void> {
+    await this.#sending;
+    this.#closing.abort();
+    await this.#client?.end();
+  }
+
+  async #send(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batches = this.#waiting;
+      this.#waiting = [];
+      this.#waitingMessages = 0;
+      const lost = new Set(await this.#notify(batches.flatMap(({ messages }) => messages)));
+      for (const { messages, done } of batches) {
+        done({ lost: messages.filter((message) => lost.has(message)) });
+      }
+    }
+    this.#sending = null;
+  }
+
+  /** Answers what did not leave. */
+  async #notify(messages: string[]): Promise<string[]> {
+    const { bodies, lost } = packMessages(messages);
+    if (lost.length > 0) {
+      this.#log.error({ lost: lost.length }, 'hub backplane: message too long for a notification');
+    }
+    if (bodies.length === 0) return lost;
+    // The count keeps equal bodies apart: PostgreSQL delivers a payload once in a transaction.
+    const payloads = bodies.map((body) => `${this.#node}.${(this.#sent += 1)}\n${body}`);
+    try {
+      if (this.#client === null) throw new Error('not connected');
+      await this.#client.query({
+        name: 'hub-notify',
+        text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload',
+        values: [CHANNEL, payloads],
+      });
+      return lost;
+    } catch (error) {
+      this.#log.error({ err: error, lost: messages.length }, 'hub backplane: messages lost');
+      return messages;
+    }
+  }
+
+  #deliver(payload: string): void {
+    const mark = payload.indexOf('\n');
+    if (mark === -1 || payload.startsWith(`${this.#node}.`)) return;
+    const messages = unpackMessages(payload.slice(mark + 1));
+    for (const subscriber of this.#subscribers) {
+      for (const message of messages) this.#guard(() => subscriber.message(message));
+    }
+  }
+
+  async #reopen(): Promise<void> {
+    for (let attempt = 0; ; attempt += 1) {
+      const pause = RECONNECT_MS[Math.min(attempt, RECONNECT_MS.length - 1)] ?? 0;
+      try {
+        await delay(pause * (0.5 + Math.random()), undefined, { signal: this.#closing.signal });
+      } catch {
+        return;
+      }
+      try {
+        await this.open();
+        break;
+      } catch (error) {
+        this.#log.warn({ err: error, attempt }, 'hub backplane: cannot reconnect yet');
+      }
+    }
+    this.#log.warn({}, 'hub backplane: connected again');
+    for (const subscriber of this.#subscribers) this.#guard(() => subscriber.interrupted());
+  }
+
+  #guard(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      this.#log.error({ err: error }, 'hub backplane: a subscriber failed');
+    }
+  }
+}
+
+/** Ends a connection that no longer answers, without waiting for its farewell. */
+function hangUp(client: Client): void {
+  client.connection.stream.destroy();
+}
