@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { open, readFile, readlink, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { OsUser } from './os-user.ts';
 import { programEnvironment, runProgram } from './run-program.ts';
 
@@ -132,3 +134,30 @@ const defaultSettings: Readonly<Record<string, string>> = {
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
+
+/** A fast shutdown (SIGINT) rolls open transactions back and leaves clean data; an immediate one (SIGQUIT) is recovered from at the next start. */
+const FAST_SHUTDOWN_MS = 30_000;
+const IMMEDIATE_SHUTDOWN_MS = 10_000;
+const POLL_MS = 20;
+
+export async function stopPostmaster(cluster: Cluster): Promise<void> {
+  const server = await inspectPostmaster(cluster);
+  if (!('pid' in server)) return;
+  process.kill(server.pid, 'SIGINT');
+  if (await hasEnded(cluster, server.pid, FAST_SHUTDOWN_MS)) return;
+  process.kill(server.pid, 'SIGQUIT');
+  if (await hasEnded(cluster, server.pid, IMMEDIATE_SHUTDOWN_MS)) return;
+  throw new EmbeddedPostgresError(
+    `The embedded database (process ${server.pid}) does not stop: end it by hand.`,
+  );
+}
+
+async function hasEnded(cluster: Cluster, pid: number, withinMs: number): Promise<boolean> {
+  const giveUpAt = Date.now() + withinMs;
+  for (;;) {
+    const now = await inspectPostmaster(cluster);
+    if (!('pid' in now) || now.pid !== pid) return true;
+    if (Date.now() > giveUpAt) return false;
+    await delay(POLL_MS);
+  }
+}

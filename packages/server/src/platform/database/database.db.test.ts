@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import { isUnavailable } from './is-unavailable.ts';
+import { testDatabase } from './testing/test-database.ts';
+import type { TestDatabase } from './testing/test-database.ts';
+
+describe('the database', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+    await database.db.pool.query('create table things (id int primary key)');
+  });
+  afterAll(() => database.drop());
+
+  const things = async () =>
+    (await database.db.pool.query<{ id: number }>('select id from things order by id')).rows.map(
+      ({ id }) => id,
+    );
+
+  test('delivers numbers, instants and days as what they are', async () => {
+    const { rows } = await database.db.pool.query(
+      `select count(*) as count, 9007199254740991 as cents, array[1, null, 3]::bigint[] as list,
+         '{}'::bigint[] as nothing, '2026-03-29 01:30+01'::timestamptz as instant,
+         '2026-03-29'::date as day, array['2026-03-29'::date] as days, sum(2::bigint) as sum,
+         current_setting('timezone') as zone`,
+    );
+    expect(rows).toEqual([
+      {
+        count: 1,
+        cents: Number.MAX_SAFE_INTEGER,
+        list: [1, null, 3],
+        nothing: [],
+        instant: new Date('2026-03-29T00:30:00Z'),
+        day: '2026-03-29',
+        days: ['2026-03-29'],
+        sum: '2',
+        zone: 'UTC',
+      },
+    ]);
+  });
+
+  test('fails a query whose integer no number can hold', async () => {
+    await expect(
+      sql`select 9007199254740993::bigint as cents`.execute(database.db.kysely),
+    ).rejects.toThrow('9007199254740993');
+    expect((await database.db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('keeps what a transaction did, and nothing of one that throws', async () => {
+    const answer = await database.db.transaction(async (transaction) => {
+      await sql`insert into things values (1)`.execute(transaction);
+      return 'kept';
+    });
+    expect(answer).toBe('kept');
+    await expect(
+      database.db.transaction(async (transaction) => {
+        await sql`insert into things values (2)`.execute(transaction);
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    expect(await things()).toEqual([1]);
+  });
+
+  test('does not call a transaction kept in which a failure was swallowed', async () => {
+    const committed = database.db.transaction(async (transaction) => {
+      await sql`insert into things values (3)`.execute(transaction);
+      await sql`insert into things values (3)`.execute(transaction).catch(() => undefined);
+    });
+    await expect(committed).rejects.toThrow('The transaction was rolled back');
+    expect(await things()).not.toContain(3);
+    expect(database.db.pool.totalCount - database.db.pool.idleCount).toBe(0);
+  });
+
+  test('never takes more connections than it may', async () => {
+    const db = openDatabase({ url: database.url, maxConnections: 2, applicationName: 'bounded' });
+    try {
+      const sessions = await Promise.all(
+        Array.from({ length: 10 }, () =>
+          db.pool.query<{ pid: number }>('select pg_backend_pid() as pid'),
+        ),
+      );
+      const pids = new Set(sessions.map(({ rows }) => rows[0]?.pid));
+      expect(pids.size).toBeLessThanOrEqual(2);
+    } finally {
+      await db.close();
+    }
+  });
+
+  test('survives the loss of its connections', async () => {
+    const lost: Error[] = [];
+    const db = openDatabase({
+      url: database.url,
+      maxConnections: 1,
+      applicationName: 'to be lost',
+      onConnectionLost: (error) => lost.push(error),
+    });
+    try {
+      const [failure, terminated] = await Promise.all([
+        db.pool.query('select pg_sleep(10)').catch((error: unknown) => error),
+        terminate('to be lost'),
+      ]);
+      expect(terminated).toBe(1);
+      expect(failure).toSatisfy(isUnavailable);
+      expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+      expect(await terminate('to be lost')).toBe(1);
+      await expect.poll(() => db.pool.totalCount).toBe(0);
+      expect(lost).toHaveLength(1);
+      expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await db.close();
+    }
+  });
+
+  /** Ends the connections of that name, once there are any. */
+  async function terminate(applicationName: string): Promise<number> {
+    for (;;) {
+      const { rowCount } = await database.db.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = $1 and (state = 'idle' or wait_event = 'PgSleep')`,
+        [applicationName],
+      );
+      if (rowCount) return rowCount;
+    }
+  }
+
+  test('tells of a suite that leaves a connection open', async () => {
+    const other = await testDatabase();
+    const leak = new Client({ connectionString: other.url, application_name: 'forgotten' });
+    leak.on('error', () => undefined);
+    await leak.connect();
+    await expect(other.drop()).rejects.toThrow('left connections open: forgotten');
+  });
+});
