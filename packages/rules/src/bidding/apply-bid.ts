@@ -31,8 +31,7 @@ export function applyBid(terms: LotTerms, standing: Standing, bid: Bid): Applied
   if (leader === null || price === null) {
     return contest(terms, standing, bid, bid, { price: terms.startPrice, reason: 'opening' });
   }
-  if (leader.bidder === bid.bidder)
-    return changeOwnMaximum(terms, standing, leader, price, bid.max);
+  if (leader.bidder === bid.bidder) return changeOwnMaximum(terms, standing, leader, bid.max);
   const top = bid.max > leader.max ? bid : leader;
   const proxy = proxyPrice(terms, bid.max, leader.max);
   return contest(terms, standing, bid, top, keepUp(price, proxy));
@@ -95,11 +94,8 @@ function changeOwnMaximum(
   terms: LotTerms,
   standing: Standing,
   leader: Leader,
-  price: Cents,
-  entered: Cents,
+  max: Cents,
 ): AppliedBid {
-  // Only a replay can go below the price: a lowering placed while a bid stood that is retracted now.
-  const max = Math.max(entered, price);
   const changed = { ...standing, leader: { bidder: leader.bidder, max } };
   const result = max >= leader.max ? 'IncreaseMax' : 'DecreaseMax';
   if (standing.reserveMet || terms.reserve === null || max < terms.reserve) {

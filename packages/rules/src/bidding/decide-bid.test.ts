@@ -39,6 +39,13 @@ describe('a rival', () => {
     });
   });
 
+  test('whose maximum is exactly that increment higher leads at it', () => {
+    expect(when(terms, [['Ann', 30_00]], ['Ben', 35_00])).toMatchObject({
+      standing: { price: 35_00, leader: { bidder: 'Ben', max: 35_00 } },
+      reason: 'second-max-plus-increment',
+    });
+  });
+
   test('can win by a cent, at his own maximum', () => {
     expect(when(terms, [['Ann', 30_00]], ['Ben', 30_01])).toMatchObject({
       result: 'BidWins',

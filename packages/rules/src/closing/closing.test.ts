@@ -84,6 +84,11 @@ describe('after an outage', () => {
     ]);
   });
 
+  test('that ended as a lot fell due counts as one in which it did', () => {
+    const moved = extendForOutage({ lots, outageStart: 800, outageEnd: 900 });
+    expect(moved[2]).toEqual({ id: 'next', close: 900 + 100 + 600_000 });
+  });
+
   test('in which none fell due, nothing moves', () => {
     expect(extendForOutage({ lots, outageStart: 200, outageEnd: 899 })).toEqual(lots);
   });
