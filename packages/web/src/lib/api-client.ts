@@ -23,11 +23,14 @@ export interface ApiBrowser {
   rememberedLogin(): string | null;
   rememberLogin(mark: string): void;
   reload(): void;
-  /** Told of every answer before it is read. */
-  onAnswer(response: Response): void;
+  /** Told of every answer before it is read, and when it was asked for (epoch milliseconds). */
+  onAnswer(response: Response, sentAt: number): void;
+  /** Told of every body of a successful call. */
+  onData(data: unknown, sentAt: number): void;
 }
 
-type InputArgument<N extends CallName> =
+/** A call's input, which may be left out when nothing is needed. */
+export type InputArgument<N extends CallName> =
   Partial<CallInput<N>> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
 export type Api = <N extends CallName>(
   name: N,
@@ -42,13 +45,14 @@ export function createApi(browser: ApiBrowser): Api {
     if (token !== undefined) headers[xsrfHeader] = token;
     if (method === 'POST') headers['Content-Type'] = 'application/json';
     const init = method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {};
+    const sentAt = Date.now();
     const response = await browser.fetch(path, {
       method,
       headers,
       credentials: 'same-origin',
       ...init,
     });
-    browser.onAnswer(response);
+    browser.onAnswer(response, sentAt);
     return response;
   }
 
@@ -63,19 +67,22 @@ export function createApi(browser: ApiBrowser): Api {
   return async (name, ...[input]) => {
     const { method, path } = callAddress(name, input?.params ?? {});
     try {
+      const sentAt = Date.now();
       const response = await sendWithRetry(method, path, input?.body);
       if (loginChanged(browser)) {
         browser.reload();
         return { kind: 'NotFound', status: 404, code: null, message: '' };
       }
-      return await readResult(response);
+      const result = await readResult<NonNullable<ReplyOf<Calls[typeof name]>>>(response);
+      if (result.kind === 'ok') browser.onData(result.data, sentAt);
+      return result;
     } catch {
       return { kind: 'Error', status: 0, code: null, message: '' };
     }
   };
 }
 
-/** Whether another tab signed in or out since this one looked; remembers what it sees. */
+/** Whether the login is another than when this tab looked last; remembers what it sees. */
 function loginChanged(browser: ApiBrowser): boolean {
   const mark = browser.readCookie(loginMarkCookie) ?? '';
   const remembered = browser.rememberedLogin();

@@ -1,9 +1,13 @@
-import { siteHeaders } from '@fairlot/contract';
+import { loginMarkCookie, siteHeaders } from '@fairlot/contract';
 import { createApi } from './api-client.ts';
+import { observeServerTime } from './clock.ts';
 import { clearCookie, readCookie } from './cookies.ts';
 import { observeSoftwareVersion } from './software-version.ts';
 
+/** The session-storage copy of the login mark (section 8). */
 const rememberedLoginKey = 'LoginMark';
+/** The `Date` header tells whole seconds. */
+const dateHeaderResolutionMs = 1_000;
 
 /** The browser's client of the API. Never called while a page is rendered on the server. */
 export const api = createApi({
@@ -13,10 +17,24 @@ export const api = createApi({
   rememberedLogin: () => sessionStorage.getItem(rememberedLoginKey),
   rememberLogin: (mark) => sessionStorage.setItem(rememberedLoginKey, mark),
   reload: () => window.location.reload(),
-  onAnswer: (response) => observeSoftwareVersion(response.headers.get(siteHeaders.softwareVersion)),
+  onAnswer(response, sentAt) {
+    observeSoftwareVersion(response.headers.get(siteHeaders.softwareVersion));
+    const date = Date.parse(response.headers.get('date') ?? '');
+    if (!Number.isNaN(date)) observeServerTime(date, sentAt, dateHeaderResolutionMs);
+  },
+  onData(data, sentAt) {
+    if (typeof data !== 'object' || data === null || !('serverTime' in data)) return;
+    observeServerTime(Date.parse(String(data.serverTime)), sentAt);
+  },
 });
 
-/** Call after signing in or out in this tab: the changed mark is its own doing, no reason to reload. */
+/** Whether another tab signed in or out since this tab's last call. */
+export function loginHasChanged(): boolean {
+  const remembered = sessionStorage.getItem(rememberedLoginKey);
+  return remembered !== null && remembered !== (readCookie(loginMarkCookie) ?? '');
+}
+
+/** To be called before signing in or out: the change that follows is this tab's own doing. */
 export function acknowledgeLogin(): void {
   sessionStorage.removeItem(rememberedLoginKey);
 }

@@ -1,0 +1,78 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { foldSample } from './clock-samples.ts';
+import type { ClockSample } from './clock-samples.ts';
+
+/**
+ * The server's clock as this browser knows it, with one tick a second for the whole page.
+ * Until the first answer of the API it is as old as the page's HTML.
+ */
+let best: ClockSample | null = null;
+let current: number | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const subscribers = new Set<() => void>();
+
+/** Present moment of the server's clock, epoch milliseconds. */
+export function serverNow(): number {
+  return Date.now() + (best?.offset ?? 0);
+}
+
+/** Corrects the clock by a server's instant that arrived in answer to a request sent at `sentAt` (local epoch milliseconds). */
+export function observeServerTime(serverTime: number, sentAt: number, resolution = 0): void {
+  const next = foldSample(best, { serverTime, resolution, sentAt, receivedAt: Date.now() });
+  if (next === best) return;
+  best = next;
+  if (current !== null) tick();
+}
+
+/** Epoch milliseconds at which the server rendered the page: what hydration has to show again. */
+export const RenderedAt = createContext(0);
+
+/** Starts the clock from the page's own age before anything better is known. */
+export function startClock(renderedAt: number): void {
+  if (best === null) observeServerTime(renderedAt, Date.now() - oldestPageMs);
+}
+
+/** A cached page is at most this old when it arrives. */
+const oldestPageMs = 4_000;
+
+/**
+ * Something computed from the server's clock, rendered again only when it changes. `select` must
+ * give a primitive. Hydrates with the moment of rendering, so that server and browser agree.
+ */
+export function useClock<T extends string | number | boolean | null>(
+  select: (now: number) => T,
+): T {
+  const renderedAt = useContext(RenderedAt);
+  return useSyncExternalStore(
+    subscribe,
+    () => select(snapshot()),
+    () => select(renderedAt),
+  );
+}
+
+/** Whole seconds until an instant, negative after it; null without one. Ticks once a second. */
+export function useSecondsTo(instant: string | null): number | null {
+  const target = instant === null ? null : Date.parse(instant);
+  return useClock((now) => (target === null ? null : Math.ceil((target - now) / 1000)));
+}
+
+function snapshot(): number {
+  current ??= serverNow();
+  return current;
+}
+
+function subscribe(onTick: () => void): () => void {
+  subscribers.add(onTick);
+  if (subscribers.size === 1) tick();
+  return () => {
+    subscribers.delete(onTick);
+    if (subscribers.size === 0) clearTimeout(timer);
+  };
+}
+
+function tick(): void {
+  clearTimeout(timer);
+  current = serverNow();
+  for (const onTick of subscribers) onTick();
+  if (subscribers.size > 0) timer = setTimeout(tick, 1000 - (current % 1000));
+}

@@ -1,0 +1,17 @@
+import { countdown, formatCountdown } from '@fairlot/rules';
+import { useClock } from '../lib/clock.ts';
+import { classNames } from './class-names.ts';
+
+/**
+ * The time left until an instant, ticking. Not a live region: a clock that speaks every second is
+ * no help to anybody.
+ */
+export function CountdownText({ to, className }: { to: string; className?: string }) {
+  const target = Date.parse(to);
+  const text = useClock((now) => formatCountdown(countdown(Math.ceil((target - now) / 1000))));
+  return (
+    <span role="timer" aria-live="off" className={classNames('tabular-nums', className)}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export const inputClass =
+  'block min-h-11 w-full rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-soft aria-invalid:border-bad aria-invalid:ring-1 aria-invalid:ring-bad disabled:opacity-60';
+
+interface Labelled {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** Said below the field and read out when it appears. */
+  readonly error?: string | undefined;
+}
+
+/** A label, its control and what is said about it, tied together for everybody. */
+export function Field({
+  label,
+  hint,
+  error,
+  className,
+  children,
+}: Labelled & {
+  className?: string;
+  children: (control: {
+    id: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': boolean;
+  }) => ReactNode;
+}) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint !== undefined && hintId, error !== undefined && errorId].filter(
+    Boolean,
+  );
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
+        'aria-invalid': error !== undefined,
+      })}
+      {hint !== undefined && (
+        <p id={hintId} className="mt-1 text-xs text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <p id={errorId} role="alert" className="mt-1 text-xs font-medium text-bad empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** A field with a one-line input. */
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: Labelled & ComponentProps<'input'>) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className ?? ''}>
+      {(control) => <input className={inputClass} {...control} {...input} />}
+    </Field>
+  );
+}
+
+/** A box to tick, its whole line being its label. */
+export function Checkbox({
+  label,
+  error,
+  className,
+  ...input
+}: Omit<Labelled, 'hint'> & ComponentProps<'input'>) {
+  const errorId = useId();
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 items-center gap-3 py-1 text-sm">
+        <input
+          type="checkbox"
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          className="size-5 shrink-0 accent-brand"
+          {...input}
+        />
+        <span>{label}</span>
+      </label>
+      <p
+        id={errorId}
+        role="alert"
+        className={classNames('text-xs font-medium text-bad empty:hidden')}
+      >
+        {error}
+      </p>
+    </div>
+  );
+}

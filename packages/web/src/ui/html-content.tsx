@@ -1,0 +1,10 @@
+/** A seller's HTML, sanitised by the server when it came in. */
+export function HtmlContent({ html, className }: { html: string; className?: string }) {
+  return (
+    <div
+      className={`prose-content ${className ?? ''}`}
+      // oxlint-disable-next-line react/no-danger
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

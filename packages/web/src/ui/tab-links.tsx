@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+
+export interface TabLink {
+  readonly to: string;
+  readonly label: string;
+  readonly active: boolean;
+}
+
+/** Tabs that are links: each has an address, works without scripts and can be shared. */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  return (
+    <nav aria-label={label} className="border-b border-line">
+      <ul className="-mb-px flex gap-1 overflow-x-auto">
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link
+              to={tab.to}
+              preventScrollReset
+              replace
+              aria-current={tab.active ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 items-center border-b-3 px-4 text-sm font-semibold whitespace-nowrap',
+                tab.active
+                  ? 'border-brand text-brand'
+                  : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
+              )}
+            >
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
