@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 type Schema = z.ZodType;
 type Method = 'GET' | 'POST';
+type Access = 'public' | 'session';
 
 /**
  * One call of the wire, written once for both ends: the server validates and serialises with it,
@@ -13,13 +14,14 @@ export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Reply extends Schema | null = Schema | null,
+  A extends Access = Access,
 > {
   readonly method: M;
   /** Fastify path, e.g. `/api/site/getlot/:lotId`. Matched without regard to case. */
   readonly path: Path;
   readonly summary: string;
   /** `session` answers 401 to visitors before the body is looked at. */
-  readonly access: 'public' | 'session';
+  readonly access: A;
   readonly params: Params;
   readonly body: Body;
   /** Body of the 200 answer; `null` when the only success is 204. */
@@ -28,11 +30,11 @@ export interface Endpoint<
   readonly mayBeEmpty: boolean;
 }
 
-interface Definition<M, Path, P, B, R> {
+interface Definition<M, Path, P, B, R, A> {
   method: M;
   path: Path;
   summary: string;
-  access?: 'public' | 'session';
+  access?: A;
   params?: P;
   body?: B;
   reply: R;
@@ -46,12 +48,13 @@ export function endpoint<
   P extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   R extends Schema | null = null,
->(definition: Definition<M, Path, P, B, R>): Endpoint<M, `/api/site/${Path}`, P, B, R> {
+  const A extends Access = 'public',
+>(definition: Definition<M, Path, P, B, R, A>): Endpoint<M, `/api/site/${Path}`, P, B, R, A> {
   return {
     method: definition.method,
     path: `/api/site/${definition.path}`,
     summary: definition.summary,
-    access: definition.access ?? 'public',
+    access: definition.access ?? ('public' as A),
     params: definition.params as P,
     body: definition.body as B,
     reply: definition.reply,

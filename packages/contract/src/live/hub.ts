@@ -16,7 +16,6 @@ export const hubEvents = { receiveBid: 'ReceiveBid', alert: 'Alert' } as const;
  * seen events of the lot without gaps: apply `last + 1`, drop what is older, refetch on a gap.
  */
 export type ReceiveBid = Bid & {
-  isBroadcast: true;
   secureAuctionId: string;
   secureAuctionSessionId: string;
   /** Said to people when something out of the ordinary moved the lot, e.g. an outage. */

@@ -1,0 +1,2 @@
+export { lotAlerts } from './raise-alerts.ts';
+export type { LotAlert, RaisedAlert } from './raise-alerts.ts';

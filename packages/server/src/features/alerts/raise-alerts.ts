@@ -1,0 +1,51 @@
+import type { AlertType } from '@fairlot/contract';
+import type { QueryConfig } from 'pg';
+import { v7 as uuid } from 'uuid';
+
+/** An alert about a lot, to be worded when it is written. */
+export interface LotAlert {
+  readonly userId: string;
+  readonly kind: Extract<AlertType, 'BidderOutbid' | 'BidderWins' | 'HighBidAfterRetract'>;
+  readonly lotId: string;
+}
+
+/** What `lotAlerts` returns of each alert that it wrote. */
+export interface RaisedAlert {
+  readonly id: string;
+  readonly user_id: string;
+  readonly kind: AlertType;
+  readonly message_text: string;
+  readonly auction_id: string;
+  readonly session_id: string;
+  readonly lot_id: string;
+}
+
+/**
+ * One statement that writes alerts about lots, for the transaction that causes them. A bidder who is
+ * outbid again before he dismissed the last alert has it renewed, so that a bidding war is one line.
+ */
+export function lotAlerts(alerts: readonly LotAlert[]): QueryConfig {
+  return {
+    name: 'lot-alerts',
+    text: `
+      insert into alerts (id, user_id, kind, message_text, auction_id, session_id, lot_id, created_at)
+      select a.id, a.user_id, a.kind,
+        case a.kind
+          when 'BidderOutbid' then 'You have been outbid on lot '
+          when 'BidderWins' then 'You won lot '
+          else 'A bid was retracted: you are the high bidder on lot '
+        end || l.lot_number || ', ' || l.title,
+        l.auction_id, l.session_id, l.id, auction_clock()
+      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[]) as a(id, user_id, kind, lot_id)
+      join lots l on l.id = a.lot_id
+      on conflict (user_id, kind, lot_id) where dismissed_at is null and lot_id is not null
+      do update set message_text = excluded.message_text, created_at = excluded.created_at
+      returning id, user_id, kind, message_text, auction_id, session_id, lot_id`,
+    values: [
+      alerts.map(() => uuid()),
+      alerts.map(({ userId }) => userId),
+      alerts.map(({ kind }) => kind),
+      alerts.map(({ lotId }) => lotId),
+    ],
+  };
+}

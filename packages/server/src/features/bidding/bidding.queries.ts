@@ -1,0 +1,281 @@
+import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { lotAlerts } from '../alerts/public.ts';
+import type { RaisedAlert } from '../alerts/public.ts';
+import type { BidRequest } from './bid-request.ts';
+import type { BatchOutcome, BidRow } from './decide-batch.ts';
+import type { AuctionFacts, BidderFacts, DecidedBid, Facts, LotFacts } from './facts.ts';
+import type { LotInBatch } from './lot-in-batch.ts';
+
+/**
+ * Begins the transaction, locks all lots of the batch in the order of their ids, so that batches
+ * cannot wait for each other in a ring, and reads what the decisions need. The statements travel
+ * together, yet each has its own snapshot and begins when the one before is done: the clock and all
+ * facts are those of a moment at which the locks were held (domain.md, Clock).
+ */
+export async function lockAndRead(
+  client: PoolClient,
+  requests: readonly BidRequest[],
+): Promise<Facts> {
+  const lotIds = [...new Set(requests.map(({ lotId }) => lotId))];
+  const [, lots, clock, auctions, bidders, decided] = await together(client, [
+    { text: 'begin' },
+    lockLots(lotIds),
+    readClock,
+    readAuctions(lotIds),
+    readBidders(requests),
+    readDecided(requests),
+  ]);
+  const [time] = rowsOf<{ now: number }>(clock);
+  if (!time) throw new Error('The database told no time.');
+  return {
+    now: time.now,
+    lots: rowsOf<LotFacts>(lots),
+    auctions: rowsOf<AuctionFacts>(auctions),
+    bidders: rowsOf<BidderFacts>(bidders),
+    decided: rowsOf<DecidedBid>(decided),
+  };
+}
+
+/** Writes what was decided and commits. Returns the alerts that were raised. */
+export async function writeAndCommit(
+  client: PoolClient,
+  outcome: BatchOutcome,
+): Promise<RaisedAlert[]> {
+  const alerts = outcome.outbid.map((outbid) => ({ ...outbid, kind: 'BidderOutbid' as const }));
+  const statements: QueryConfig[] = [];
+  if (outcome.bids.length > 0)
+    statements.push(insertBids(outcome), dropPlacedPending(outcome.bids));
+  if (outcome.changedLots.length > 0) statements.push(updateLots(outcome.changedLots));
+  if (outcome.events.length > 0) statements.push(insertEvents(outcome));
+  if (outcome.pending.length > 0) statements.push(keepPending(outcome));
+  if (alerts.length > 0) statements.push(lotAlerts(alerts));
+  const results = await together(client, [...statements, { text: 'commit' }]);
+  // After a failed statement COMMIT answers ROLLBACK without an error of its own.
+  if (results.at(-1)?.command !== 'COMMIT') throw new Error('The batch was rolled back.');
+  return alerts.length > 0 ? rowsOf<RaisedAlert>(results.at(-2)) : [];
+}
+
+/** Sends statements back to back on a pipelining connection and waits for all, so none is left behind. */
+async function together(client: PoolClient, statements: QueryConfig[]): Promise<QueryResult[]> {
+  const settled = await Promise.allSettled(statements.map((statement) => client.query(statement)));
+  return settled.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
+}
+
+/** The statements above say what they select; this names it for the compiler. */
+function rowsOf<Row extends QueryResultRow>(result: QueryResult | undefined): Row[] {
+  return (result?.rows ?? []) as Row[];
+}
+
+const epochMs = (expression: string) => `floor(extract(epoch from ${expression}) * 1000)::bigint`;
+const toTime = (expression: string) => `to_timestamp(${expression}::double precision / 1000)`;
+
+const readClock: QueryConfig = {
+  name: 'bids-clock',
+  text: `select ${epochMs('auction_clock()')} as now`,
+};
+
+function lockLots(lotIds: string[]): QueryConfig {
+  return {
+    name: 'bids-lock',
+    text: `
+      select lot_id, session_id, auction_id, start_price_cents, reserve_cents, increments,
+        price_cents, leader_id, leader_paddle, leader_max_cents, bid_count, accepted_count,
+        reserve_met, ${epochMs('close_at')} as close_at, sequence, outcome
+      from lot_states where lot_id = any($1::uuid[]) order by lot_id for update`,
+    values: [lotIds],
+  };
+}
+
+function readAuctions(lotIds: string[]): QueryConfig {
+  return {
+    name: 'bids-auctions',
+    text: `
+      select id, seller_company_id, increments, reserve_policy, whole_increments_only, soft_close_ms,
+        published_at <= auction_clock() and coalesce(starts_at, published_at) <= auction_clock()
+          is true as is_open
+      from auctions
+      where id in (select auction_id from lot_states where lot_id = any($1::uuid[]))`,
+    values: [lotIds],
+  };
+}
+
+function readBidders(requests: readonly BidRequest[]): QueryConfig {
+  const distinct = [
+    ...new Map(
+      requests.map((request) => [
+        `${request.lotId} ${request.bidderId} ${request.loginId}`,
+        request,
+      ]),
+    ).values(),
+  ];
+  return {
+    name: 'bids-bidders',
+    text: `
+      select b.lot_id, b.bidder_id, b.login_id,
+        b.login_id is null or l.id is not null as is_signed_in,
+        u.email_verified_at is not null as email_verified,
+        case when p.user_id is null then 'none'
+          when make_date(p.exp_year, p.exp_month, 1) + interval '1 month' <= auction_clock() then 'expired'
+          else 'valid' end as card,
+        st.user_id is not null as is_staff,
+        r.status as registration, r.paddle_number,
+        w.unique_id as pending_unique_id, w.max_cents as pending_max_cents
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as b(lot_id, bidder_id, login_id)
+      join lot_states s on s.lot_id = b.lot_id
+      join auctions a on a.id = s.auction_id
+      join users u on u.id = b.bidder_id and u.deactivated_at is null
+      left join login_sessions l
+        on l.id = b.login_id and l.user_id = b.bidder_id and l.expires_at > auction_clock()
+      left join payment_methods p on p.user_id = b.bidder_id
+      left join staff st on st.user_id = b.bidder_id and st.seller_company_id = a.seller_company_id
+      left join registrations r on r.auction_id = s.auction_id and r.user_id = b.bidder_id
+      left join pending_bids w on w.lot_id = b.lot_id and w.bidder_id = b.bidder_id`,
+    values: [
+      distinct.map(({ lotId }) => lotId),
+      distinct.map(({ bidderId }) => bidderId),
+      distinct.map(({ loginId }) => loginId),
+    ],
+  };
+}
+
+/** Bids of these ids that were decided before, accepted or refused. */
+function readDecided(requests: readonly BidRequest[]): QueryConfig {
+  return {
+    name: 'bids-decided',
+    text: `
+      select b.lot_id, b.bidder_id, b.unique_id, b.max_cents, b.result, b.price_cents,
+        b.increment_cents, b.own_max_cents, b.bid_count, b.reserve_met,
+        ${epochMs('b.close_at')} as close_at, b.sequence
+      from unnest($1::uuid[], $2::uuid[], $3::text[]) as r(lot_id, bidder_id, unique_id)
+      join bids b using (lot_id, bidder_id, unique_id)`,
+    values: [
+      requests.map(({ lotId }) => lotId),
+      requests.map(({ bidderId }) => bidderId),
+      requests.map(({ uniqueId }) => uniqueId),
+    ],
+  };
+}
+
+function insertBids({ bids, now }: BatchOutcome): QueryConfig {
+  return {
+    name: 'bids-insert',
+    text: `
+      insert into bids (id, lot_id, bidder_id, paddle_number, unique_id, result, max_cents,
+        own_max_cents, ordinal, seen, reason, price_cents, increment_cents, bid_count, reserve_met,
+        close_at, sequence, placed_at)
+      select id, lot_id, bidder_id, paddle_number, unique_id, result, max_cents,
+        own_max_cents, ordinal, seen, reason, price_cents, increment_cents, bid_count, reserve_met,
+        ${toTime('close_at')}, sequence, ${toTime('$18')}
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[],
+        $7::bigint[], $8::bigint[], $9::int[], $10::boolean[], $11::text[], $12::bigint[],
+        $13::bigint[], $14::int[], $15::boolean[], $16::bigint[], $17::int[])
+        as b(id, lot_id, bidder_id, paddle_number, unique_id, result, max_cents,
+          own_max_cents, ordinal, seen, reason, price_cents, increment_cents, bid_count, reserve_met,
+          close_at, sequence)`,
+    values: [
+      bids.map((bid) => bid.id),
+      bids.map((bid) => bid.lot_id),
+      bids.map((bid) => bid.bidder_id),
+      bids.map((bid) => bid.paddle_number),
+      bids.map((bid) => bid.unique_id),
+      bids.map((bid) => bid.result),
+      bids.map((bid) => bid.max_cents),
+      bids.map((bid) => bid.own_max_cents),
+      bids.map((bid) => bid.ordinal),
+      bids.map((bid) => bid.seen),
+      bids.map((bid) => bid.reason),
+      bids.map((bid) => bid.price_cents),
+      bids.map((bid) => bid.increment_cents),
+      bids.map((bid) => bid.bid_count),
+      bids.map((bid) => bid.reserve_met),
+      bids.map((bid) => bid.close_at),
+      bids.map((bid) => bid.sequence),
+      now,
+    ],
+  };
+}
+
+/** A maximum that waited for approval is done with once it has been decided. */
+function dropPlacedPending(bids: readonly BidRow[]): QueryConfig {
+  return {
+    name: 'bids-drop-pending',
+    text: `
+      delete from pending_bids p using unnest($1::uuid[], $2::uuid[]) as b(lot_id, bidder_id)
+      where p.lot_id = b.lot_id and p.bidder_id = b.bidder_id`,
+    values: [bids.map((bid) => bid.lot_id), bids.map((bid) => bid.bidder_id)],
+  };
+}
+
+function updateLots(lots: readonly LotInBatch[]): QueryConfig {
+  return {
+    name: 'bids-update-lots',
+    text: `
+      update lot_states s set
+        price_cents = u.price_cents, leader_id = u.leader_id, leader_paddle = u.leader_paddle,
+        leader_max_cents = u.leader_max_cents, bid_count = u.bid_count,
+        accepted_count = u.accepted_count, reserve_met = u.reserve_met,
+        close_at = ${toTime('u.close_at')}, sequence = u.sequence
+      from unnest($1::uuid[], $2::bigint[], $3::uuid[], $4::int[], $5::bigint[], $6::int[],
+        $7::int[], $8::boolean[], $9::bigint[], $10::int[])
+        as u(lot_id, price_cents, leader_id, leader_paddle, leader_max_cents, bid_count,
+          accepted_count, reserve_met, close_at, sequence)
+      where s.lot_id = u.lot_id`,
+    values: [
+      lots.map((lot) => lot.facts.lot_id),
+      lots.map((lot) => lot.standing.price),
+      lots.map((lot) => lot.standing.leader?.bidder ?? null),
+      lots.map((lot) => lot.leaderPaddle),
+      lots.map((lot) => lot.standing.leader?.max ?? null),
+      lots.map((lot) => lot.standing.bidCount),
+      lots.map((lot) => lot.acceptedCount),
+      lots.map((lot) => lot.standing.reserveMet),
+      lots.map((lot) => lot.closeAt),
+      lots.map((lot) => lot.sequence),
+    ],
+  };
+}
+
+function insertEvents({ events, now }: BatchOutcome): QueryConfig {
+  return {
+    name: 'bids-insert-events',
+    text: `
+      insert into lot_events (lot_id, sequence, kind, bid_id, price_cents, close_at, happened_at)
+      select lot_id, sequence, 'bid', bid_id, price_cents, ${toTime('close_at')}, ${toTime('$6')}
+      from unnest($1::uuid[], $2::int[], $3::uuid[], $4::bigint[], $5::bigint[])
+        as e(lot_id, sequence, bid_id, price_cents, close_at)`,
+    values: [
+      events.map((event) => event.lotId),
+      events.map((event) => event.sequence),
+      events.map((event) => event.bid?.id ?? null),
+      events.map((event) => event.price),
+      events.map((event) => event.closeAt),
+      now,
+    ],
+  };
+}
+
+function keepPending({ pending, now }: BatchOutcome): QueryConfig {
+  // The last maximum that a bidder entered for a lot counts; one statement may write a row but once.
+  const last = [...new Map(pending.map((row) => [`${row.lotId} ${row.bidderId}`, row])).values()];
+  return {
+    name: 'bids-keep-pending',
+    text: `
+      insert into pending_bids (lot_id, bidder_id, unique_id, max_cents, entered_at)
+      select lot_id, bidder_id, unique_id, max_cents, ${toTime('$5')}
+      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[])
+        as p(lot_id, bidder_id, unique_id, max_cents)
+      on conflict (lot_id, bidder_id) do update
+        set unique_id = excluded.unique_id, max_cents = excluded.max_cents,
+          entered_at = excluded.entered_at`,
+    values: [
+      last.map((row) => row.lotId),
+      last.map((row) => row.bidderId),
+      last.map((row) => row.uniqueId),
+      last.map((row) => row.max),
+      now,
+    ],
+  };
+}

@@ -1,0 +1,272 @@
+import type { BidResult } from '@fairlot/contract';
+import { decideBid, isOpen } from '@fairlot/rules';
+import type { Cents, PriceReason } from '@fairlot/rules';
+import { v7 as uuid } from 'uuid';
+import type { LotEvent } from '../live/public.ts';
+import type { Answered, BidAnswer, BidRequest } from './bid-request.ts';
+import { eligibilityOf } from './eligibility.ts';
+import type { BidderFacts, DecidedBid, Facts } from './facts.ts';
+import { LotInBatch } from './lot-in-batch.ts';
+
+/** A row of the bid log. */
+export interface BidRow extends Omit<DecidedBid, 'result'> {
+  readonly id: string;
+  readonly paddle_number: number;
+  readonly result: Exclude<BidResult, 'NotApproved' | 'LotAdded'>;
+  readonly ordinal: number | null;
+  readonly seen: boolean;
+  readonly reason: PriceReason | null;
+}
+
+export interface PendingRow {
+  readonly lotId: string;
+  readonly bidderId: string;
+  readonly uniqueId: string;
+  readonly max: Cents;
+}
+
+/** Everything that a batch does, decided and not yet written. */
+export interface BatchOutcome {
+  readonly now: number;
+  /** One for each request, in their order. */
+  readonly answers: BidAnswer[];
+  readonly bids: BidRow[];
+  readonly changedLots: LotInBatch[];
+  /** For every watcher, in order. */
+  readonly events: LotEvent[];
+  /** For the bidder's own connections. */
+  readonly ownChanges: (LotEvent & { bid: NonNullable<LotEvent['bid']> })[];
+  readonly pending: PendingRow[];
+  /** Who led at some time and leads no more when the batch is done. */
+  readonly outbid: { userId: string; lotId: string }[];
+}
+
+/**
+ * Decides bids in the order of their arrival against what was read under the locks. Pure: a failing
+ * bid is an answer and never fails its batch; a `bidUniqueId` seen before gets its old answer.
+ */
+export function decideBatch(requests: readonly BidRequest[], facts: Facts): BatchOutcome {
+  return new Batch(facts).run(requests);
+}
+
+class Batch {
+  readonly #now: number;
+  readonly #lots = new Map<string, LotInBatch>();
+  readonly #bidders = new Map<string, BidderFacts>();
+  readonly #decided = new Map<string, { max: Cents; answer: BidAnswer }>();
+  readonly #outcome: BatchOutcome;
+  readonly #displaced = new Map<string, { userId: string; lotId: string }>();
+
+  constructor(facts: Facts) {
+    this.#now = facts.now;
+    const auctions = new Map(facts.auctions.map((auction) => [auction.id, auction]));
+    for (const lot of facts.lots) {
+      const auction = auctions.get(lot.auction_id);
+      if (auction) this.#lots.set(lot.lot_id, new LotInBatch(lot, auction));
+    }
+    for (const bidder of facts.bidders) {
+      this.#bidders.set(bidderKey(bidder.lot_id, bidder.bidder_id, bidder.login_id), bidder);
+    }
+    for (const bid of facts.decided) {
+      const key = bidKey(bid.lot_id, bid.bidder_id, bid.unique_id);
+      this.#decided.set(key, { max: bid.max_cents, answer: this.#answerOf(bid) });
+    }
+    this.#outcome = {
+      now: facts.now,
+      answers: [],
+      bids: [],
+      changedLots: [],
+      events: [],
+      ownChanges: [],
+      pending: [],
+      outbid: [],
+    };
+  }
+
+  run(requests: readonly BidRequest[]): BatchOutcome {
+    for (const request of requests) this.#outcome.answers.push(this.#decide(request));
+    for (const lot of this.#lots.values()) if (lot.isChanged) this.#outcome.changedLots.push(lot);
+    for (const displaced of this.#displaced.values()) {
+      const leader = this.#lots.get(displaced.lotId)?.standing.leader?.bidder;
+      if (leader !== displaced.userId) this.#outcome.outbid.push(displaced);
+    }
+    return this.#outcome;
+  }
+
+  #decide(request: BidRequest): BidAnswer {
+    const lot = this.#lots.get(request.lotId);
+    const scope = request.sellerCompanyId;
+    if (!lot || (scope !== null && scope !== lot.auction.seller_company_id)) {
+      return { kind: 'rejected', code: 'NotFound' };
+    }
+    const bidder = this.#bidders.get(bidderKey(request.lotId, request.bidderId, request.loginId));
+    if (!bidder) return { kind: 'rejected', code: 'Unauthorized' };
+    const eligibility = eligibilityOf(lot.auction, bidder);
+    if (eligibility.kind === 'barred') return { kind: 'rejected', code: eligibility.code };
+
+    const before = this.#decided.get(bidKey(request.lotId, request.bidderId, request.uniqueId));
+    if (before) {
+      return before.max === request.max ? before.answer : { kind: 'rejected', code: 'BidIdReused' };
+    }
+    const answer =
+      eligibility.kind === 'pending'
+        ? this.#keepPending(request, lot, bidder)
+        : this.#place(request, lot, eligibility.paddle);
+    const key = bidKey(request.lotId, request.bidderId, request.uniqueId);
+    this.#decided.set(key, { max: request.max, answer });
+    return answer;
+  }
+
+  /** Before the seller's approval a maximum is stored for later: it moves no price and no clock. */
+  #keepPending(request: BidRequest, lot: LotInBatch, bidder: BidderFacts): BidAnswer {
+    if (bidder.pending_unique_id === request.uniqueId && bidder.pending_max_cents !== request.max) {
+      return { kind: 'rejected', code: 'BidIdReused' };
+    }
+    const ended = this.#endedResult(lot);
+    if (ended !== null) return this.#answer(lot, request, ended, null);
+    if (request.max < lot.terms.startPrice)
+      return this.#answer(lot, request, 'FailedMinimum', null);
+    this.#outcome.pending.push(request);
+    return this.#answer(lot, request, 'NotApproved', request.max);
+  }
+
+  #place(request: BidRequest, lot: LotInBatch, paddle: number): Answered {
+    const ended = this.#endedResult(lot);
+    if (ended !== null) return this.#refuse(request, lot, paddle, ended);
+    const { bidderId: bidder, max } = request;
+    const decision = decideBid(lot.terms, lot.standing, { bidder, max });
+    if (decision.kind === 'refused') return this.#refuse(request, lot, paddle, decision.result);
+
+    const formerLeader = lot.standing.leader?.bidder;
+    lot.accept(decision, { bidder, paddle, now: this.#now });
+    if (formerLeader !== undefined && formerLeader !== lot.standing.leader?.bidder) {
+      const displaced = { userId: formerLeader, lotId: request.lotId };
+      this.#displaced.set(`${displaced.lotId} ${displaced.userId}`, displaced);
+    }
+    const row = this.#log(request, lot, paddle, {
+      result: decision.result,
+      ordinal: lot.acceptedCount,
+      seen: decision.seen,
+      reason: decision.reason,
+      ownMax: lot.maxOf(bidder) ?? max,
+    });
+    const event = eventOf(row, request, lot, this.#now);
+    if (decision.seen) this.#outcome.events.push(event);
+    else this.#outcome.ownChanges.push(event);
+    return this.#answerOf(row);
+  }
+
+  #refuse(
+    request: BidRequest,
+    lot: LotInBatch,
+    paddle: number,
+    result: BidRow['result'],
+  ): Answered {
+    const row = this.#log(request, lot, paddle, {
+      result,
+      ordinal: null,
+      seen: false,
+      reason: null,
+      ownMax: lot.maxOf(request.bidderId),
+    });
+    return this.#answerOf(row);
+  }
+
+  #endedResult(lot: LotInBatch): 'LotWidthdrawn' | 'LotClosed' | null {
+    if (lot.facts.outcome === 'withdrawn') return 'LotWidthdrawn';
+    return lot.facts.outcome !== null || !isOpen(this.#now, lot.closeAt) ? 'LotClosed' : null;
+  }
+
+  #log(
+    request: BidRequest,
+    lot: LotInBatch,
+    paddle: number,
+    decided: Pick<BidRow, 'result' | 'ordinal' | 'seen' | 'reason'> & { ownMax: Cents | null },
+  ): BidRow {
+    const { ownMax, ...rest } = decided;
+    const row: BidRow = {
+      ...rest,
+      id: uuid(),
+      lot_id: request.lotId,
+      bidder_id: request.bidderId,
+      paddle_number: paddle,
+      unique_id: request.uniqueId,
+      max_cents: request.max,
+      own_max_cents: ownMax,
+      price_cents: lot.standing.price,
+      increment_cents: lot.increment,
+      bid_count: lot.standing.bidCount,
+      reserve_met: lot.standing.reserveMet,
+      close_at: lot.closeAt,
+      sequence: lot.sequence,
+    };
+    this.#outcome.bids.push(row);
+    return row;
+  }
+
+  #answer(
+    lot: LotInBatch,
+    request: BidRequest,
+    result: BidResult,
+    pending: Cents | null,
+  ): Answered {
+    return {
+      kind: 'answered',
+      result,
+      price: lot.standing.price,
+      increment: lot.increment,
+      ownMax: lot.maxOf(request.bidderId),
+      pending,
+      bidCount: lot.standing.bidCount,
+      reserveMet: lot.standing.reserveMet,
+      closeAt: lot.closeAt,
+      sequence: lot.sequence,
+      now: this.#now,
+    };
+  }
+
+  #answerOf(bid: DecidedBid): Answered {
+    return {
+      kind: 'answered',
+      result: bid.result,
+      price: bid.price_cents,
+      increment: bid.increment_cents,
+      ownMax: bid.own_max_cents,
+      pending: null,
+      bidCount: bid.bid_count,
+      reserveMet: bid.reserve_met,
+      closeAt: bid.close_at,
+      sequence: bid.sequence,
+      now: this.#now,
+    };
+  }
+}
+
+function eventOf(row: BidRow, request: BidRequest, lot: LotInBatch, now: number) {
+  return {
+    lotId: row.lot_id,
+    sessionId: lot.facts.session_id,
+    auctionId: lot.facts.auction_id,
+    kind: 'bid',
+    sequence: row.sequence,
+    price: row.price_cents,
+    increment: row.increment_cents,
+    leaderPaddle: lot.leaderPaddle,
+    bidCount: row.bid_count,
+    reserveMet: row.reserve_met,
+    closeAt: row.close_at,
+    happenedAt: now,
+    bid: {
+      id: row.id,
+      bidderId: request.bidderId,
+      paddle: row.paddle_number,
+      ownMax: row.own_max_cents,
+      result: row.result,
+      uniqueId: request.uniqueId,
+    },
+  } as const satisfies LotEvent;
+}
+
+const bidKey = (lot: string, bidder: string, uniqueId: string) => `${lot} ${bidder} ${uniqueId}`;
+const bidderKey = (lot: string, bidder: string, login: string | null) =>
+  `${lot} ${bidder} ${login ?? ''}`;

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@fairlot/contract';
+import type { AuctionFacts, BidderFacts } from './facts.ts';
+
+export type Eligibility =
+  | { readonly kind: 'approved'; readonly paddle: number }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'barred'; readonly code: ErrorCode };
+
+/**
+ * Whether somebody may bid in an auction: signed in, a verified e-mail, a valid card and a
+ * registration (section 6). Looked at with every bid, whatever the screen allowed.
+ */
+export function eligibilityOf(auction: AuctionFacts, bidder: BidderFacts): Eligibility {
+  const code = barrier(auction, bidder);
+  if (code !== null) return { kind: 'barred', code };
+  return bidder.registration === 'approved' && bidder.paddle_number !== null
+    ? { kind: 'approved', paddle: bidder.paddle_number }
+    : { kind: 'pending' };
+}
+
+function barrier(auction: AuctionFacts, bidder: BidderFacts): ErrorCode | null {
+  if (!bidder.is_signed_in) return 'Unauthorized';
+  if (!auction.is_open) return 'BiddingNotOpen';
+  if (bidder.is_staff) return 'SellerMayNotBid';
+  if (!bidder.email_verified) return 'EmailNotVerified';
+  if (bidder.card === 'none') return 'NoPaymentMethod';
+  if (bidder.card === 'expired') return 'CardExpired';
+  if (bidder.registration === null) return 'NotRegistered';
+  if (bidder.registration === 'refused') return 'RegistrationRefused';
+  return null;
+}

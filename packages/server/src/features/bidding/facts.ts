@@ -1,0 +1,74 @@
+import type { BidResult } from '@fairlot/contract';
+import type { Cents, IncrementTable, ReservePolicy } from '@fairlot/rules';
+
+/** What the batch read under the locks. Money in cents, times in epoch milliseconds. */
+export interface Facts {
+  /** `auction_clock()`, read after the locks were held. */
+  readonly now: number;
+  readonly lots: readonly LotFacts[];
+  readonly auctions: readonly AuctionFacts[];
+  readonly bidders: readonly BidderFacts[];
+  /** Bids that carry a `bidUniqueId` of this batch: they were decided before. */
+  readonly decided: readonly DecidedBid[];
+}
+
+export interface LotFacts {
+  readonly lot_id: string;
+  readonly session_id: string;
+  readonly auction_id: string;
+  readonly start_price_cents: Cents;
+  readonly reserve_cents: Cents | null;
+  readonly increments: IncrementTable | null;
+  readonly price_cents: Cents | null;
+  readonly leader_id: string | null;
+  readonly leader_paddle: number | null;
+  readonly leader_max_cents: Cents | null;
+  readonly bid_count: number;
+  readonly accepted_count: number;
+  readonly reserve_met: boolean;
+  readonly close_at: number;
+  readonly sequence: number;
+  readonly outcome: 'sold' | 'passed' | 'withdrawn' | null;
+}
+
+export interface AuctionFacts {
+  readonly id: string;
+  readonly seller_company_id: string;
+  readonly increments: IncrementTable;
+  readonly reserve_policy: ReservePolicy;
+  readonly whole_increments_only: boolean;
+  readonly soft_close_ms: number;
+  /** Published, and its bidding has opened. */
+  readonly is_open: boolean;
+}
+
+export interface BidderFacts {
+  readonly lot_id: string;
+  readonly bidder_id: string;
+  readonly login_id: string | null;
+  /** The login still stands, or none was needed. */
+  readonly is_signed_in: boolean;
+  readonly email_verified: boolean;
+  readonly card: 'none' | 'expired' | 'valid';
+  readonly is_staff: boolean;
+  readonly registration: 'pending' | 'approved' | 'refused' | null;
+  readonly paddle_number: number | null;
+  /** The maximum that waits for approval on this lot. */
+  readonly pending_unique_id: string | null;
+  readonly pending_max_cents: Cents | null;
+}
+
+export interface DecidedBid {
+  readonly lot_id: string;
+  readonly bidder_id: string;
+  readonly unique_id: string;
+  readonly max_cents: Cents;
+  readonly result: BidResult;
+  readonly price_cents: Cents | null;
+  readonly increment_cents: Cents;
+  readonly own_max_cents: Cents | null;
+  readonly bid_count: number;
+  readonly reserve_met: boolean;
+  readonly close_at: number;
+  readonly sequence: number;
+}

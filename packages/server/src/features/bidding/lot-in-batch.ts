@@ -1,0 +1,85 @@
+import { extendClose, incrementAt } from '@fairlot/rules';
+import type { BidDecision, Cents, LotTerms, Standing } from '@fairlot/rules';
+import type { AuctionFacts, LotFacts } from './facts.ts';
+
+/** A locked lot while a batch decides bid after bid on it. */
+export class LotInBatch {
+  readonly facts: LotFacts;
+  readonly auction: AuctionFacts;
+  readonly terms: LotTerms;
+  standing: Standing;
+  leaderPaddle: number | null;
+  closeAt: number;
+  sequence: number;
+  acceptedCount: number;
+  isChanged = false;
+
+  constructor(facts: LotFacts, auction: AuctionFacts) {
+    this.facts = facts;
+    this.auction = auction;
+    this.terms = termsOf(facts, auction);
+    this.standing = standingOf(facts);
+    this.leaderPaddle = facts.leader_paddle;
+    this.closeAt = facts.close_at;
+    this.sequence = facts.sequence;
+    this.acceptedCount = facts.accepted_count;
+  }
+
+  /** What a challenger must add to the price; 0 while there is none. Cents. */
+  get increment(): Cents {
+    const { price } = this.standing;
+    return price === null ? 0 : incrementAt(this.terms.increments, price);
+  }
+
+  /** The maximum that this bidder leads with, if he leads. */
+  maxOf(bidder: string): Cents | null {
+    return this.standing.leader?.bidder === bidder ? this.standing.leader.max : null;
+  }
+
+  /** Takes an accepted bid in: standing, clock and numbers. */
+  accept(
+    decision: Extract<BidDecision, { kind: 'accepted' }>,
+    bid: { bidder: string; paddle: number; now: number },
+  ): void {
+    this.isChanged = true;
+    this.standing = decision.standing;
+    if (decision.standing.leader?.bidder === bid.bidder) this.leaderPaddle = bid.paddle;
+    this.acceptedCount += 1;
+    if (!decision.seen) return;
+    this.sequence += 1;
+    this.closeAt = extendClose({
+      close: this.closeAt,
+      acceptedAt: bid.now,
+      softClose: this.auction.soft_close_ms,
+    });
+  }
+}
+
+/** What a lot is sold under: its own table of increments, or its auction's. */
+export function termsOf(
+  lot: Pick<LotFacts, 'start_price_cents' | 'reserve_cents' | 'increments'>,
+  auction: Pick<AuctionFacts, 'increments' | 'reserve_policy' | 'whole_increments_only'>,
+): LotTerms {
+  return {
+    startPrice: lot.start_price_cents,
+    reserve: lot.reserve_cents,
+    reservePolicy: auction.reserve_policy,
+    increments: lot.increments ?? auction.increments,
+    wholeIncrementsOnly: auction.whole_increments_only,
+  };
+}
+
+export function standingOf(
+  lot: Pick<
+    LotFacts,
+    'price_cents' | 'leader_id' | 'leader_max_cents' | 'bid_count' | 'reserve_met'
+  >,
+): Standing {
+  const { leader_id: bidder, leader_max_cents: max } = lot;
+  return {
+    price: lot.price_cents,
+    leader: bidder === null || max === null ? null : { bidder, max },
+    bidCount: lot.bid_count,
+    reserveMet: lot.reserve_met,
+  };
+}

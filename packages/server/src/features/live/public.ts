@@ -1,0 +1,1 @@
+export type { LotEvent, OwnMaximumChanged } from './lot-event.ts';
