@@ -1,20 +1,21 @@
-import type { HubEvents } from '@fairlot/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHubClient, restartDelayMs } from './hub-client.ts';
 import type { HubLink, HubTransport } from './hub-client.ts';
 
+const nothing = () => {};
+
 /** A link whose fate the test decides. */
 function fakeLink(options: { fails?: boolean } = {}) {
   const invoked: string[] = [];
-  let close = () => {};
-  let reconnecting = () => {};
-  let reconnected = () => {};
+  let close = nothing;
+  let reconnecting = nothing;
+  let reconnected = nothing;
   const link: HubLink = {
     start: () =>
       options.fails === true ? Promise.reject(new Error('refused')) : Promise.resolve(),
     stop: () => Promise.resolve(close()),
     invoke: (method, id) => Promise.resolve(void invoked.push(`${method} ${id}`)),
-    on: <E extends keyof HubEvents>(_event: E, _handler: (...args: HubEvents[E]) => void) => {},
+    on: nothing,
     onclose: (handler) => void (close = handler),
     onreconnecting: (handler) => void (reconnecting = handler),
     onreconnected: (handler) => void (reconnected = handler),
@@ -45,7 +46,7 @@ function setUp(fakes: Fake[]) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(nothing);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -126,12 +127,13 @@ describe('hub client', () => {
     expect(fake.invoked).toEqual(['MonitorAuction a', 'StopMonitorAuction a']);
   });
 
-  test('a restart takes a new link at once, and the old one wakes nothing', async () => {
+  test('stopped and started again it takes a new link at once, and the old one wakes nothing', async () => {
     const [first, second] = [fakeLink(), fakeLink()];
     const { client, transports } = setUp([first, second]);
     client.start();
     await settle();
-    client.restart();
+    client.stop();
+    client.start();
     await settle();
     expect(client.state()).toBe('connected');
     await vi.advanceTimersByTimeAsync(10 * 60_000);

@@ -26,15 +26,13 @@ export interface HubListener {
 }
 
 export interface HubClient {
-  start(): void;
-  stop(): void;
-  /** Begins anew, because the server knows a connection's user from its beginning only. */
-  restart(): void;
+  readonly start: () => void;
+  readonly stop: () => void;
   /** Watches an auction or session until the answer is called; survives every reconnect. */
-  monitor(id: string): () => void;
-  listen(listener: HubListener): () => void;
-  state(): HubState;
-  onState(changed: () => void): () => void;
+  readonly monitor: (id: string) => () => void;
+  readonly listen: (listener: HubListener) => () => void;
+  readonly state: () => HubState;
+  readonly onState: (changed: () => void) => () => void;
 }
 
 const firstRestartMs = 2_000;
@@ -71,20 +69,21 @@ export function createHubClient(options: {
     for (const changed of stateListeners) changed();
   }
 
-  function join(on: HubLink, id: string) {
-    on.invoke(hubMethods.monitorAuction, id).then(
-      () => {
-        if (link === on && monitored.has(id))
-          for (const listener of listeners) listener.joined?.(id);
-      },
+  async function join(on: HubLink, id: string) {
+    try {
+      await on.invoke(hubMethods.monitorAuction, id);
+    } catch (error) {
       // An id that we may not watch, or a link that just went down: the next reconnect asks again.
-      (error: unknown) => console.warn('The auction cannot be watched for now.', error),
-    );
+      console.warn('The auction cannot be watched for now.', error);
+      return;
+    }
+    if (link !== on || !monitored.has(id)) return;
+    for (const listener of listeners) listener.joined?.(id);
   }
 
   function comeUp(on: HubLink) {
     become('connected');
-    for (const id of monitored.keys()) join(on, id);
+    for (const id of monitored.keys()) void join(on, id);
   }
 
   /** Resolves when the link has closed for good. */
@@ -111,7 +110,7 @@ export function createHubClient(options: {
 
   async function keepAlive(mine: number) {
     let failures = 0;
-    while (mine === run) {
+    for (;;) {
       const began = Date.now();
       try {
         await connect(mine, failures % 2 === 0 ? 'websockets' : 'any');
@@ -123,6 +122,7 @@ export function createHubClient(options: {
       if (state === 'connected') become('reconnecting');
       failures = Date.now() - began >= soundLinkMs ? 1 : failures + 1;
       await pause(restartDelayMs(failures, random()));
+      if (mine !== run) return;
     }
   }
 
@@ -143,15 +143,10 @@ export function createHubClient(options: {
   return {
     start,
     stop,
-    restart() {
-      if (state === 'stopped') return;
-      stop();
-      start();
-    },
     monitor(id) {
       const watchers = monitored.get(id) ?? 0;
       monitored.set(id, watchers + 1);
-      if (watchers === 0 && link !== null && state === 'connected') join(link, id);
+      if (watchers === 0 && link !== null && state === 'connected') void join(link, id);
       return () => {
         const left = (monitored.get(id) ?? 1) - 1;
         if (left > 0) {

@@ -1,0 +1,11 @@
+/**
+ * A phone number as far as it has been typed or pasted, as (###) ###-####. Nothing stands behind
+ * the last digit, so that the backspace key always takes one away.
+ */
+export function maskPhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '').replace(/^1/, '').slice(0, 10);
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  if (area === '') return '';
+  if (exchange === '') return `(${area}`;
+  return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
+}

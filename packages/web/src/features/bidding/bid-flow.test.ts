@@ -1,0 +1,93 @@
+import { texts } from '@fairlot/contract';
+import { describe, expect, test } from 'vitest';
+import { bidFlow, emptyFlow } from './bid-flow.ts';
+import type { BidFlow, BidFlowEvent, PlacedBid } from './bid-flow.ts';
+
+const after = (...events: BidFlowEvent[]): BidFlow => events.reduce(bidFlow, emptyFlow);
+const typed = (text: string): BidFlowEvent => ({ kind: 'typed', text });
+const entered = (newId: string, minimum: number | null = 10): BidFlowEvent => ({
+  kind: 'entered',
+  minimum,
+  newId,
+});
+const confirmed: BidFlowEvent = { kind: 'confirmed' };
+const unanswered: BidFlowEvent = { kind: 'unanswered', message: 'No connection.' };
+const back: BidFlowEvent = { kind: 'back' };
+const placed: PlacedBid = {
+  bidResultEnum: 'BidWins',
+  currentAmount: 11,
+  currentMaxAmount: 25,
+  incrementAmount: 1,
+  bidCount: 2,
+  reserveMet: true,
+  pendingBidAmount: null,
+  closeTime: null,
+  secondsToClose: null,
+  bidUniqueId: 'one',
+  sequence: 2,
+};
+
+describe('entering an amount', () => {
+  test('goes on to confirm with an id of its own', () => {
+    expect(after(typed('25,50'), entered('one'))).toMatchObject({
+      step: 'confirm',
+      bid: { cents: 2550, bidUniqueId: 'one' },
+      sending: false,
+    });
+  });
+
+  test.each([
+    ['9.99', texts.belowMinimum],
+    ['', 'Please enter an amount in dollars, like 25 or 25.50.'],
+    ['-20', 'Please enter an amount in dollars, like 25 or 25.50.'],
+  ])('%j stays and says why', (text, error) => {
+    expect(after(typed(text), entered('one'))).toMatchObject({ step: 'amount', error });
+  });
+
+  test('the minimum itself is enough', () => {
+    expect(after(typed('10'), entered('one')).step).toBe('confirm');
+  });
+
+  test('who may lower his maximum has no minimum here', () => {
+    expect(after(typed('1'), entered('one', null)).step).toBe('confirm');
+  });
+});
+
+describe('one bid, once', () => {
+  test('a retry after a failure keeps the id', () => {
+    const flow = after(typed('25'), entered('one'), confirmed, unanswered, confirmed);
+    expect(flow).toMatchObject({ bid: { bidUniqueId: 'one' }, sending: true, problem: null });
+  });
+
+  test('so does going back and entering the same amount again', () => {
+    const flow = after(typed('25'), entered('one'), confirmed, unanswered, back, entered('two'));
+    expect(flow).toMatchObject({ step: 'confirm', bid: { bidUniqueId: 'one' } });
+  });
+
+  test('another amount is another bid', () => {
+    const flow = after(
+      typed('25'),
+      entered('one'),
+      confirmed,
+      unanswered,
+      back,
+      typed('30'),
+      entered('two'),
+    );
+    expect(flow).toMatchObject({ bid: { cents: 3000, bidUniqueId: 'two' } });
+  });
+
+  test('a bid on its way cannot be taken back', () => {
+    expect(after(typed('25'), entered('one'), confirmed, back)).toMatchObject({ sending: true });
+  });
+
+  test('a rebid begins anew', () => {
+    const flow = after(typed('25'), entered('one'), confirmed, { kind: 'answered', placed });
+    expect(flow).toMatchObject({ step: 'result', placed });
+    expect(bidFlow(flow, { kind: 'rebid' })).toEqual(emptyFlow);
+  });
+
+  test('an answer that comes when nothing was asked changes nothing', () => {
+    expect(after({ kind: 'answered', placed })).toEqual(emptyFlow);
+  });
+});

@@ -1,0 +1,92 @@
+import { texts } from '@fairlot/contract';
+import type { Calls, ErrorCode, ReplyOf } from '@fairlot/contract';
+import { dollarsToCents } from '@fairlot/rules';
+import type { Cents } from '@fairlot/rules';
+import { parseBidAmount } from './bid-amount.ts';
+
+export type PlacedBid = ReplyOf<Calls['POST /api/site/placebid']>;
+
+/** One bid on its way. The id names it for good: sent again it has no second effect. */
+export interface BidInHand {
+  readonly cents: Cents;
+  readonly bidUniqueId: string;
+}
+
+/** Where the bid dialog stands: amount, then confirm, then result (section 2). */
+export type BidFlow =
+  | {
+      readonly step: 'amount';
+      readonly typed: string;
+      readonly error: string | null;
+      /** Sent without an answer: the same amount again is the same bid again. */
+      readonly unanswered: BidInHand | null;
+    }
+  | {
+      readonly step: 'confirm';
+      readonly bid: BidInHand;
+      readonly sending: boolean;
+      /** Why the last try failed; it may have arrived all the same. */
+      readonly problem: string | null;
+    }
+  | { readonly step: 'result'; readonly bid: BidInHand; readonly placed: PlacedBid }
+  | { readonly step: 'refused'; readonly code: ErrorCode; readonly message: string };
+
+export type BidFlowEvent =
+  | { readonly kind: 'typed'; readonly text: string }
+  /** `minimum` in dollars as shown; `newId` is used if this is a new bid. */
+  | { readonly kind: 'entered'; readonly minimum: number | null; readonly newId: string }
+  | { readonly kind: 'back' }
+  | { readonly kind: 'confirmed' }
+  | { readonly kind: 'answered'; readonly placed: PlacedBid }
+  | { readonly kind: 'unanswered'; readonly message: string }
+  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string }
+  | { readonly kind: 'rebid' };
+
+export const emptyFlow: BidFlow = { step: 'amount', typed: '', error: null, unanswered: null };
+
+/** The next state of the bid dialog. Events that make no sense in a state leave it as it is. */
+export function bidFlow(flow: BidFlow, event: BidFlowEvent): BidFlow {
+  if (event.kind === 'rebid') return emptyFlow;
+  if (flow.step === 'amount') return atAmount(flow, event);
+  return flow.step === 'confirm' ? atConfirm(flow, event) : flow;
+}
+
+type AtAmount = BidFlow & { step: 'amount' };
+type AtConfirm = BidFlow & { step: 'confirm' };
+
+function atAmount(flow: AtAmount, event: BidFlowEvent): BidFlow {
+  if (event.kind === 'typed') return { ...flow, typed: event.text, error: null };
+  return event.kind === 'entered' ? enter(flow, event.minimum, event.newId) : flow;
+}
+
+function atConfirm(flow: AtConfirm, event: BidFlowEvent): BidFlow {
+  if (event.kind === 'confirmed') return { ...flow, sending: true, problem: null };
+  if (event.kind === 'unanswered') return { ...flow, sending: false, problem: event.message };
+  if (event.kind === 'answered') return { step: 'result', bid: flow.bid, placed: event.placed };
+  if (event.kind === 'refused') {
+    return { step: 'refused', code: event.code, message: event.message };
+  }
+  return event.kind === 'back' && !flow.sending ? backToAmount(flow) : flow;
+}
+
+function enter(flow: AtAmount, minimum: number | null, newId: string): BidFlow {
+  const cents = parseBidAmount(flow.typed);
+  if (cents === null) {
+    return { ...flow, error: 'Please enter an amount in dollars, like 25 or 25.50.' };
+  }
+  const least = minimum === null ? null : dollarsToCents(minimum);
+  if (least !== null && cents < least) return { ...flow, error: texts.belowMinimum };
+  const again = flow.unanswered?.cents === cents ? flow.unanswered : null;
+  const bid = again ?? { cents, bidUniqueId: newId };
+  return { step: 'confirm', bid, sending: false, problem: null };
+}
+
+function backToAmount(flow: AtConfirm): BidFlow {
+  const { bid, problem } = flow;
+  return {
+    step: 'amount',
+    typed: (bid.cents / 100).toFixed(2),
+    error: null,
+    unanswered: problem === null ? null : bid,
+  };
+}

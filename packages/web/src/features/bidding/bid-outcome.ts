@@ -1,0 +1,86 @@
+import type { BidResult } from '@fairlot/contract';
+import { formatUsd } from '@fairlot/rules';
+import type { BidInHand, PlacedBid } from './bid-flow.ts';
+
+/** What the last step of the bid dialog says, in plain words. */
+export interface BidOutcome {
+  readonly tone: 'good' | 'pending' | 'bad';
+  readonly title: string;
+  readonly text: string;
+  /** Another bid on this lot makes sense. */
+  readonly mayRebid: boolean;
+}
+
+/** The amounts an outcome speaks of: the bid, the price after it, the next asking price. */
+interface Figures {
+  readonly yours: string;
+  readonly price: string;
+  readonly next: string;
+}
+
+/** Words for each result of section 8. */
+export function bidOutcome(bid: BidInHand, placed: PlacedBid): BidOutcome {
+  return outcomes[placed.bidResultEnum]({
+    yours: formatUsd(bid.cents),
+    price: dollars(placed.currentAmount),
+    next: dollars(placed.currentAmount + placed.incrementAmount),
+  });
+}
+
+const outcomes: Record<BidResult, (figures: Figures) => BidOutcome> = {
+  BidWins: ({ yours, price }) =>
+    good('You’re the High Bidder', `At ${price}. We bid for you up to ${yours}.`),
+  IncreaseMax: ({ yours, price }) =>
+    good('Maximum raised', `We now bid for you up to ${yours}. The price is ${price}.`),
+  DecreaseMax: ({ yours, price }) =>
+    good('Maximum lowered', `We now bid for you up to ${yours}. The price is ${price}.`),
+  FailedReserve: ({ price }) => ({
+    tone: 'pending',
+    title: 'Reserve Not Met',
+    text: `You’re the high bidder at ${price}, but the seller’s reserve has not been met.`,
+    mayRebid: true,
+  }),
+  NotApproved: ({ yours }) => ({
+    tone: 'pending',
+    title: 'Pending Approval',
+    text: `Your bid of ${yours} has been entered. It counts as soon as the seller has approved you.`,
+    mayRebid: false,
+  }),
+  BidOutbidByMax: ({ price }) =>
+    again(
+      'Outbid',
+      `Another bidder’s maximum is as high as yours or higher. The price is now ${price}.`,
+    ),
+  FailedMinimum: ({ yours, price }) =>
+    again('Too Low', `${yours} is below the minimum bid. The price is now ${price}.`),
+  FailedLowBid: ({ yours, next }) =>
+    again('Too Low', `${yours} is lower than the current asking price of ${next}.`),
+  IllegalIncrement: ({ next }) =>
+    again('Too Low', `This auction takes bids in whole steps only. The next one is ${next}.`),
+  SelfUnderbid: ({ yours, price }) =>
+    again(
+      'Lower than your own bid',
+      `We have already bid ${price} for you, so your maximum cannot go down to ${yours}.`,
+    ),
+  LotClosed: () => over('Lot Closed', 'The lot had closed before your bid arrived.'),
+  LotWidthdrawn: () => over('Widthdrawn', 'The seller has taken this lot out of the sale.'),
+  // Only ever pushed. As an answer it would mean that the catalogue has changed under the bid.
+  LotAdded: () => over('The sale has changed', 'Please look at the lot again.'),
+};
+
+/** Dollars of the wire, which a sum may have left beside a whole cent. */
+function dollars(amount: number): string {
+  return formatUsd(Math.round(amount * 100));
+}
+
+function good(title: string, text: string): BidOutcome {
+  return { tone: 'good', title, text, mayRebid: false };
+}
+
+function again(title: string, text: string): BidOutcome {
+  return { tone: 'bad', title, text, mayRebid: true };
+}
+
+function over(title: string, text: string): BidOutcome {
+  return { tone: 'bad', title, text, mayRebid: false };
+}

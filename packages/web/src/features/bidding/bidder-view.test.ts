@@ -1,0 +1,42 @@
+import type { LotTile } from '@fairlot/contract';
+import { bidButtonText, bidLabels } from '@fairlot/rules';
+import { describe, expect, test } from 'vitest';
+import { bidderView } from './bidder-view.ts';
+
+const bid = { paddleNumber: '104', currentMaxAmount: null } as NonNullable<LotTile['currentBid']>;
+const lot = {
+  hasBid: true,
+  reserveMet: true,
+  isWidthdrawn: false,
+  pendingBidAmount: null,
+  currentBid: bid,
+} as LotTile;
+const me = { kind: 'approved', paddleNumber: '104' } as const;
+const other = { kind: 'approved', paddleNumber: '7' } as const;
+const withMax = { ...lot, currentBid: { ...bid, currentMaxAmount: 50 } };
+
+describe('bidderView', () => {
+  test('knows the high bidder by the paddle number', () => {
+    const view = bidderView(withMax, me, 100);
+    expect(bidLabels(view)).toEqual(['high-bid', 'your-max']);
+    expect(bidButtonText(view)).toBe('Update Max');
+  });
+
+  test('whoever has a maximum and does not lead is outbid', () => {
+    expect(bidLabels(bidderView(withMax, other, 100))).toEqual(['outbid', 'your-max']);
+  });
+
+  test('a visitor has no part, even when nobody has a paddle', () => {
+    const nobody = { ...lot, currentBid: { ...bid, paddleNumber: null } };
+    expect(bidderView(nobody, { kind: 'none' }, 100).part).toBe('none');
+  });
+
+  test('a pending bidder reads so', () => {
+    const view = bidderView({ ...lot, pendingBidAmount: 30 }, { kind: 'pending' }, 100);
+    expect(bidLabels(view)).toEqual(['pending', 'pending-approval']);
+  });
+
+  test('four seconds after the close he has won', () => {
+    expect(bidLabels(bidderView(lot, me, -4))).toEqual(['won']);
+  });
+});

@@ -1,0 +1,30 @@
+import type { LotTile } from '@fairlot/contract';
+import type { BidderView, LotView } from '@fairlot/rules';
+import type { Registration } from '../session/public.ts';
+
+/** A lot as the display rules look at it; `secondsToClose` from the running clock. */
+export function lotView(lot: LotTile, secondsToClose: number | null): LotView {
+  const { hasBid, reserveMet, isWidthdrawn: withdrawn } = lot;
+  return { secondsToClose, hasBid, reserveMet, withdrawn };
+}
+
+/** One viewer's own part in a lot. He knows himself in public prices by his paddle number. */
+export function bidderView(
+  lot: LotTile,
+  registration: Registration,
+  secondsToClose: number | null,
+): BidderView {
+  const ownMax = lot.currentBid?.currentMaxAmount ?? null;
+  const leads =
+    registration.kind === 'approved' && lot.currentBid?.paddleNumber === registration.paddleNumber;
+  return {
+    secondsToClose,
+    hasBid: lot.hasBid,
+    reserveMet: lot.reserveMet,
+    part: leads ? 'leading' : ownMax === null ? 'none' : 'outbid',
+    hasOwnMax: ownMax !== null,
+    hasPendingBid: lot.pendingBidAmount !== null,
+    isRegistered: registration.kind !== 'none',
+    paddleNumber: registration.kind === 'approved' ? registration.paddleNumber : null,
+  };
+}

@@ -1,0 +1,70 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { createHubClient } from '../../lib/hub-client.ts';
+import type { HubClient, HubState } from '../../lib/hub-client.ts';
+import { useSession } from '../session/public.ts';
+import { useAlertToasts } from './use-alert-toasts.ts';
+import { useReloadWhenOnline } from './network.ts';
+
+export interface Live {
+  readonly hub: HubClient;
+  /** The `bidUniqueId`s that this tab made; empty again after signing out. */
+  readonly ownBidIds: Set<string>;
+  /** Watches an auction session until the answer is called. */
+  readonly watch: (sessionId: string) => () => void;
+}
+
+const LiveContext = createContext<Live | null>(null);
+
+/**
+ * Holds the one connection to the hub: for whoever is signed in, and for visitors while they look
+ * at lots. The server knows a connection's user from its beginning, so a new login begins anew.
+ */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const [watchers, setWatchers] = useState(0);
+  const [live] = useState<Live>(() => {
+    const hub = createHubClient({
+      open: async (transport) => (await import('./signalr-link.ts')).openSignalrLink(transport),
+    });
+    return {
+      hub,
+      ownBidIds: new Set(),
+      watch(sessionId) {
+        const leave = hub.monitor(sessionId);
+        setWatchers((count) => count + 1);
+        return () => {
+          leave();
+          setWatchers((count) => count - 1);
+        };
+      },
+    };
+  });
+
+  const who = session.status === 'signed-in' ? session.data.sessionId : session.status;
+  const wanted = session.status === 'signed-in' || (session.status === 'visitor' && watchers > 0);
+  const user = wanted ? who : null;
+  useEffect(() => {
+    if (user === null) return undefined;
+    live.hub.start();
+    return () => {
+      live.hub.stop();
+      live.ownBidIds.clear();
+    };
+  }, [live, user]);
+  useAlertToasts(live.hub);
+  useReloadWhenOnline();
+
+  return <LiveContext value={live}>{children}</LiveContext>;
+}
+
+export function useLive(): Live {
+  const live = useContext(LiveContext);
+  if (live === null) throw new Error('useLive needs a LiveProvider above it.');
+  return live;
+}
+
+export function useHubState(): HubState {
+  const { hub } = useLive();
+  return useSyncExternalStore(hub.onState, hub.state, () => 'stopped');
+}

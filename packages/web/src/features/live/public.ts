@@ -1,0 +1,7 @@
+export { ConnectionNotice } from './connection-notice.tsx';
+export { LiveProvider, useHubState, useLive } from './live-context.tsx';
+export { useCalmText } from './use-calm-text.ts';
+export { useLiveLot } from './use-live-lot.ts';
+export type { LiveLot } from './use-live-lot.ts';
+export { useLiveLots } from './use-live-lots.ts';
+export type { LiveLots } from './use-live-lots.ts';

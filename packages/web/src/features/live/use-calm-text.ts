@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
+
+const calmMs = 5_000;
+
+/**
+ * A text for a live region that changes at most every five seconds: a bidding war is not read out
+ * bid by bid, only where it has got to. Empty at first, because what a page shows on arrival is no news.
+ */
+export function useCalmText(text: string): string {
+  const [said, setSaid] = useState({ arrived: text, now: '', at: 0 });
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+    if (text === said.now || (said.now === '' && text === said.arrived)) return undefined;
+    const pause = Math.max(0, said.at + calmMs - Date.now());
+    const timer = setTimeout(
+      () => setSaid((before) => ({ ...before, now: latest.current, at: Date.now() })),
+      pause,
+    );
+    return () => clearTimeout(timer);
+  }, [text, said]);
+  return said.now;
+}

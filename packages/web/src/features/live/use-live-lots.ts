@@ -1,0 +1,96 @@
+import type { LotTile } from '@fairlot/contract';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { api } from '../../lib/api.ts';
+import { spread } from './jitter.ts';
+import { useLive } from './live-context.tsx';
+import { createLotStore } from './lot-store.ts';
+import { useRefetchClosing } from './use-refetch-closing.ts';
+
+/** A crowd joins at once after an outage: reading anew is spread over this many milliseconds. */
+const joinSpreadMs = 2_000;
+const gapSpreadMs = 500;
+
+export interface LiveLots<L extends LotTile> {
+  readonly lots: readonly L[];
+  /** Reads one lot anew. */
+  readonly refetchLot: (id: string) => Promise<void>;
+  /** Changes what the viewer alone knows of a lot, e.g. his maximum after a bid. */
+  readonly update: (id: string, change: (lot: L) => L) => void;
+}
+
+/**
+ * Lots of one session as they are now: as loaded, then moved by events, read anew for the viewer
+ * after a gap or a reconnect, and once their clock has run out. `loaded` is the page's own reading
+ * and `refetch` makes the page read it again.
+ */
+export function useLiveLots<L extends LotTile>(
+  sessionId: string,
+  loaded: readonly L[],
+  refetch: () => unknown,
+): LiveLots<L> {
+  const { hub, ownBidIds, watch } = useLive();
+  const [store] = useState(() => createLotStore<L>(ownBidIds));
+  const version = useSyncExternalStore(store.subscribe, store.version, () => 0);
+  // Listeners outlive a render: they find the latest lots and reader here.
+  const latest = useRef({ loaded, refetch });
+  useEffect(() => {
+    latest.current = { loaded, refetch };
+  });
+
+  const refetchLot = useCallback(
+    async (lotId: string) => {
+      const answer = await api('GET /api/site/getlot/:lotId/true', { params: { lotId } });
+      // The full lot has every field of the tile and more: it may stand for either.
+      if (answer.kind === 'ok') store.take(answer.data.lot as LotTile as L);
+    },
+    [store],
+  );
+
+  useEffect(() => {
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const later = (ms: number, act: () => unknown) => {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        void act();
+      }, ms);
+      timers.add(timer);
+    };
+    const stopListening = hub.listen({
+      bid(event) {
+        const lot = latest.current.loaded.find(({ secureId }) => secureId === event.lotSecureId);
+        if (lot !== undefined) {
+          const wanted = store.apply(lot, event);
+          if (wanted === 'lot') later(spread(0, gapSpreadMs), () => refetchLot(lot.secureId));
+          if (wanted === 'lots') later(spread(0, joinSpreadMs), () => latest.current.refetch());
+        } else if (event.bidResultEnum === 'LotAdded') {
+          later(spread(0, joinSpreadMs), () => latest.current.refetch());
+        }
+      },
+      joined(id) {
+        if (id === sessionId) later(spread(0, joinSpreadMs), () => latest.current.refetch());
+      },
+    });
+    const leave = watch(sessionId);
+    return () => {
+      leave();
+      stopListening();
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [hub, watch, sessionId, store, refetchLot]);
+
+  const lots = useMemo(
+    () => loaded.map((lot) => store.view(lot)),
+    // oxlint-disable-next-line react/exhaustive-deps -- the version stands for what the store holds
+    [loaded, store, version],
+  );
+  useRefetchClosing(lots, refetchLot);
+
+  const update = useCallback(
+    (id: string, change: (lot: L) => L) => {
+      const lot = latest.current.loaded.find(({ secureId }) => secureId === id);
+      if (lot !== undefined) store.update(lot, change);
+    },
+    [store],
+  );
+  return useMemo(() => ({ lots, refetchLot, update }), [lots, refetchLot, update]);
+}

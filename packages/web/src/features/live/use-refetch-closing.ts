@@ -1,0 +1,54 @@
+import { limits } from '@fairlot/contract';
+import type { LotTile } from '@fairlot/contract';
+import { useEffect, useRef } from 'react';
+import { serverNow } from '../../lib/clock.ts';
+import { spread } from './jitter.ts';
+import { nextClosing } from './next-closing.ts';
+
+type Timer = ReturnType<typeof setTimeout>;
+
+const closingSpreadMs = 2_000;
+/** Longest pause a browser's timer can take; a later close is waited for in several. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/** Reads a lot anew four seconds and a little after its clock has run out (section 4, bid results). */
+export function useRefetchClosing(
+  lots: readonly LotTile[],
+  refetchLot: (id: string) => Promise<void>,
+): void {
+  // Readings that are due stay due while other lots of the list change.
+  const readings = useRef(new Set<Timer>());
+  useEffect(() => {
+    const due = readings.current;
+    return () => {
+      for (const reading of due) clearTimeout(reading);
+      due.clear();
+    };
+  }, []);
+
+  useEffect(() => {
+    let timer: Timer | undefined;
+    function wait() {
+      const next = nextClosing(lots, serverNow());
+      if (next === null) return;
+      const pause = Math.max(next.at - serverNow(), 0) + 1;
+      const act = () => {
+        if (serverNow() >= next.at) for (const id of next.ids) readAfterClose(id);
+        wait();
+      };
+      timer = setTimeout(act, Math.min(pause, longestTimerMs));
+    }
+    function readAfterClose(id: string) {
+      const reading = setTimeout(
+        () => {
+          readings.current.delete(reading);
+          void refetchLot(id);
+        },
+        spread(limits.closedLotRefetchMs, closingSpreadMs),
+      );
+      readings.current.add(reading);
+    }
+    wait();
+    return () => clearTimeout(timer);
+  }, [lots, refetchLot]);
+}

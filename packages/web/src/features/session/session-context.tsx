@@ -1,0 +1,114 @@
+import { loginMarkCookie } from '@fairlot/contract';
+import type { Alert, BodyOf, Calls, LoginData } from '@fairlot/contract';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { ReactNode } from 'react';
+import { acknowledgeLogin, api } from '../../lib/api.ts';
+import type { ApiResult } from '../../lib/api-client.ts';
+import { readCookie } from '../../lib/cookies.ts';
+import { withAlert, withRegistration } from './session-state.ts';
+import type { SessionState } from './session-state.ts';
+
+type LoginCall = Calls['POST /api/site/login'];
+type AccountCall = Calls['POST /api/site/savenewuseraccount'];
+type Answer = { status: string; message: string; data: LoginData | null };
+
+export interface SessionActions {
+  /** Signs in; the answer is the server's, so that the form can say what went wrong. */
+  readonly login: (body: BodyOf<LoginCall>) => Promise<ApiResult<Answer>>;
+  readonly openAccount: (body: BodyOf<AccountCall>) => Promise<ApiResult<Answer>>;
+  readonly logout: (where?: 'here' | 'everywhere') => Promise<void>;
+  /** Asks the server again who is signed in. */
+  readonly refresh: () => Promise<SessionState>;
+  readonly update: (change: (data: LoginData) => LoginData) => void;
+  readonly addAlert: (alert: Alert) => void;
+  readonly register: (secureAuctionId: string, paddleNumber: string) => void;
+}
+
+export type SessionContextValue = SessionState & SessionActions;
+
+const SessionContext = createContext<SessionContextValue | null>(null);
+
+/** Keeps who is signed in. Asks once the page is alive, never on the server. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<SessionState>({ status: 'unknown' });
+  /** Null until the first answer: before it, nothing can have changed. */
+  const markSeen = useRef<string | null>(null);
+
+  const settle = useCallback((next: SessionState) => {
+    markSeen.current = readCookie(loginMarkCookie) ?? '';
+    setState(next);
+  }, []);
+
+  const actions = useMemo<SessionActions>(() => {
+    const update: SessionActions['update'] = (change) =>
+      setState((now) =>
+        now.status === 'signed-in' ? { status: 'signed-in', data: change(now.data) } : now,
+      );
+    const takeIn = (answer: ApiResult<Answer>) => {
+      if (answer.kind === 'ok' && answer.data.status === 'Success' && answer.data.data !== null) {
+        settle({ status: 'signed-in', data: answer.data.data });
+      }
+      return answer;
+    };
+    return {
+      async login(body) {
+        acknowledgeLogin();
+        return takeIn(await api('POST /api/site/login', { body }));
+      },
+      async openAccount(body) {
+        acknowledgeLogin();
+        return takeIn(await api('POST /api/site/savenewuseraccount', { body }));
+      },
+      async logout(where = 'here') {
+        acknowledgeLogin();
+        await api('POST /api/site/logout', {
+          body: { Param: where === 'everywhere' ? 'all' : '' },
+        });
+        settle({ status: 'visitor' });
+      },
+      async refresh() {
+        const answer = await api('GET /api/site/isauth');
+        const next: SessionState =
+          answer.kind === 'ok' ? { status: 'signed-in', data: answer.data } : { status: 'visitor' };
+        settle(next);
+        return next;
+      },
+      update,
+      addAlert: (alert) => update((data) => withAlert(data, alert)),
+      register: (secureAuctionId, paddleNumber) =>
+        update((data) => withRegistration(data, secureAuctionId, paddleNumber)),
+    };
+  }, [settle]);
+
+  useEffect(() => void actions.refresh(), [actions]);
+  useOtherTabsLogin(markSeen);
+
+  const value = useMemo(() => ({ ...state, ...actions }), [state, actions]);
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+/** Another tab signed in or out meanwhile: whoever comes back to this one gets it anew. */
+function useOtherTabsLogin(markSeen: { readonly current: string | null }) {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== 'visible' || markSeen.current === null) return;
+      if ((readCookie(loginMarkCookie) ?? '') !== markSeen.current) window.location.reload();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [markSeen]);
+}
+
+export function useSession(): SessionContextValue {
+  const value = useContext(SessionContext);
+  if (value === null) throw new Error('useSession needs a SessionProvider above it.');
+  return value;
+}

@@ -1,0 +1,70 @@
+import type { Alert, LoginData } from '@fairlot/contract';
+import { describe, expect, test } from 'vitest';
+import { initialsOf, missingStep, registrationOf, withAlert } from './session-state.ts';
+
+const ada: LoginData = {
+  sessionId: 'session-1',
+  email: 'ada@example.com',
+  firstName: 'ada',
+  lastName: 'Byron',
+  hasProfile: true,
+  hasPayment: true,
+  last4: '4242',
+  brand: 'visa',
+  expiredDate: '12/2030',
+  cardExpired: false,
+  emailVerified: true,
+  taxExemptTaxDocSecureId: null,
+  alerts: [],
+  currentRegisteredAuctions: [{ secureAuctionId: 'auction-1', paddleNumber: '' }],
+};
+
+const approval: Alert = {
+  secureId: 'alert-1',
+  alertEnumName: 'BidderUserAuctionApproved',
+  messageText: 'You are approved.',
+  secureAuctionId: 'auction-1',
+  secureAuctionSessionId: null,
+  secureLotId: null,
+  paddleNumber: '104',
+};
+
+describe('withAlert', () => {
+  test('an approval brings the paddle number', () => {
+    const data = withAlert(ada, approval);
+    const registration = registrationOf({ status: 'signed-in', data }, 'auction-1');
+    expect(registration).toEqual({ kind: 'approved', paddleNumber: '104' });
+    expect(data.alerts).toEqual([approval]);
+  });
+
+  test('the same alert again changes nothing', () => {
+    const once = withAlert(ada, approval);
+    expect(withAlert(once, { ...approval })).toBe(once);
+  });
+});
+
+describe('registrationOf', () => {
+  test('without a paddle number it is pending', () => {
+    expect(registrationOf({ status: 'signed-in', data: ada }, 'auction-1').kind).toBe('pending');
+  });
+  test('nobody else is registered', () => {
+    expect(registrationOf({ status: 'signed-in', data: ada }, 'auction-2').kind).toBe('none');
+    expect(registrationOf({ status: 'visitor' }, 'auction-1').kind).toBe('none');
+  });
+});
+
+describe('missingStep', () => {
+  test.each([
+    [{ hasProfile: false, hasPayment: false, emailVerified: false }, 'profile'],
+    [{ hasPayment: false, emailVerified: false }, 'payment'],
+    [{ cardExpired: true }, 'payment'],
+    [{ emailVerified: false }, 'verification'],
+    [{}, null],
+  ] as const)('%o lacks %s', (given, expected) => {
+    expect(missingStep({ ...ada, ...given })).toBe(expected);
+  });
+});
+
+test('initials are upper-cased first letters', () => {
+  expect(initialsOf(ada)).toBe('AB');
+});

@@ -1,0 +1,61 @@
+import type { Alert, LoginData } from '@fairlot/contract';
+
+/** Who looks at the page. `unknown` until the browser has asked: HTML is always the visitor's. */
+export type SessionState =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'visitor' }
+  | { readonly status: 'signed-in'; readonly data: LoginData };
+
+/** Registration of the viewer for an auction; `pending` until the seller has approved him. */
+export type Registration =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'approved'; readonly paddleNumber: string };
+
+export function registrationOf(state: SessionState, secureAuctionId: string): Registration {
+  if (state.status !== 'signed-in') return { kind: 'none' };
+  const found = state.data.currentRegisteredAuctions.find(
+    (auction) => auction.secureAuctionId === secureAuctionId,
+  );
+  if (found === undefined) return { kind: 'none' };
+  if (found.paddleNumber === '') return { kind: 'pending' };
+  return { kind: 'approved', paddleNumber: found.paddleNumber };
+}
+
+export function withRegistration(
+  data: LoginData,
+  secureAuctionId: string,
+  paddleNumber: string,
+): LoginData {
+  const others = data.currentRegisteredAuctions.filter(
+    (auction) => auction.secureAuctionId !== secureAuctionId,
+  );
+  return { ...data, currentRegisteredAuctions: [...others, { secureAuctionId, paddleNumber }] };
+}
+
+/** Takes in a pushed alert, newest first. Alerts come at least once: a known one changes nothing. */
+export function withAlert(data: LoginData, alert: Alert): LoginData {
+  if (data.alerts.some((known) => known.secureId === alert.secureId)) return data;
+  const next = { ...data, alerts: [alert, ...data.alerts] };
+  const { alertEnumName, secureAuctionId, paddleNumber } = alert;
+  if (alertEnumName !== 'BidderUserAuctionApproved' || secureAuctionId === null) return next;
+  return withRegistration(next, secureAuctionId, paddleNumber ?? '');
+}
+
+/** Upper-cased first letters of first and last name (section 3). */
+export function initialsOf(data: Pick<LoginData, 'firstName' | 'lastName'>): string {
+  return `${data.firstName.trim().slice(0, 1)}${data.lastName.trim().slice(0, 1)}`.toUpperCase();
+}
+
+export function fullNameOf(data: Pick<LoginData, 'firstName' | 'lastName'>): string {
+  return `${data.firstName} ${data.lastName}`.trim();
+}
+
+/** What a signed-in user has to complete before he may register and bid, in the order of section 4. */
+export type MissingStep = 'profile' | 'payment' | 'verification';
+
+export function missingStep(data: LoginData): MissingStep | null {
+  if (!data.hasProfile) return 'profile';
+  if (!data.hasPayment || data.cardExpired) return 'payment';
+  return data.emailVerified ? null : 'verification';
+}
