@@ -29,8 +29,12 @@ export function registerUpgrade(server: Server, parts: Parts): void {
     socket.on('error', destroy);
     const open = (connection: Connection) => {
       socket.off('error', destroy);
-      // A client may yet fail the WebSocket handshake, and must not keep its place then.
+      // A client may have gone, or yet fail the WebSocket handshake, and must not keep its place.
       const abandon = () => connection.abort();
+      if (socket.destroyed) {
+        abandon();
+        return;
+      }
       socket.once('close', abandon);
       sockets.handleUpgrade(request, socket, head, (ws) => {
         socket.off('close', abandon);

@@ -29,7 +29,11 @@ export function identityOf(cookie: string | undefined): HubIdentity {
 
 /** A real server on a free port with methods that show what a connection can do. */
 export async function startTestHub(options: Partial<HubOptions> = {}): Promise<TestHub> {
-  const app = fastify({ routerOptions: { caseSensitive: false } });
+  const app = fastify({
+    routerOptions: { caseSensitive: false },
+    // `fetch` opens spare connections that Node does not count as idle.
+    forceCloseConnections: true,
+  });
   const logged: LogLine[] = [];
   const logger = (level: LogLine['level']) => (details: unknown, text?: string) => {
     logged.push({ level, text: text ?? String(details) });
@@ -65,6 +69,8 @@ export async function startTestHub(options: Partial<HubOptions> = {}): Promise<T
       Unspeakable: hubMethod(z.tuple([]), async () => 10n),
     },
     ...options,
+    // Nobody polls on when a test is over.
+    limits: { closeTimeoutMs: 50, ...options.limits },
   });
   hub.register(app);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
