@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
 import type { Binaries } from './binaries.ts';
 import { readSecrets, writeSecrets } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
@@ -26,10 +27,10 @@ export type Site = {
 export type Joined = { presence: Presence; port: number; owned: boolean };
 
 const POLL_MS = 25;
-/** A server that is up but does not answer is stopped after this. */
-const ANSWER_WITHIN_MS = 2_000;
 /** A start that fails for a passing reason is repeated this long; an orphan's last processes have ended by then. */
 const GIVE_UP_MS = 5_000;
+/** A server that is up but busy may take this long to answer. It is never stopped for that: others may depend on it. */
+const ANSWER_WITHIN_MS = 20_000;
 /** A concurrent start, the remains of a killed server, a port taken a moment ago. */
 const PASSING_REASONS = /lock file|shared memory block|TCP\/IP sockets/;
 /** A server may take this long to recover from a crash or to end. */
@@ -43,9 +44,9 @@ const PATIENCE_MS = 120_000;
 export async function bringUp(site: Site, fixedPort?: number): Promise<Joined> {
   const { cluster } = site;
   const { password } = await readSecrets(cluster);
-  const begin = Date.now();
+  const giveUpAt = Date.now() + PATIENCE_MS;
   let spawned: SpawnedPostmaster | undefined;
-  let failing: { since: number; reason: string } | undefined;
+  let failing: { giveUpAt: number; reason: string } | undefined;
 
   for (;;) {
     const server = await inspectPostmaster(cluster);
@@ -54,9 +55,9 @@ export async function bringUp(site: Site, fixedPort?: number): Promise<Joined> {
         const presence = await joinCluster(cluster, server.port, password);
         return { presence, port: server.port, owned: spawned?.pid === server.pid };
       } catch (error) {
-        const reason = `its server (process ${server.pid}) does not answer: ${String(error)}`;
-        failing = { since: failing?.since ?? Date.now(), reason };
-        if (Date.now() - failing.since > ANSWER_WITHIN_MS) await stopPostmaster(cluster);
+        const reason = `its server (process ${server.pid}) does not let us in: ${String(error)}`;
+        if (isWrongPassword(error)) throw doesNotStart(cluster, reason);
+        failing = failing ?? { giveUpAt: Date.now() + ANSWER_WITHIN_MS, reason };
       }
     } else if (server.state === 'stale') {
       await removeStaleFile(cluster, server.content);
@@ -64,18 +65,24 @@ export async function bringUp(site: Site, fixedPort?: number): Promise<Joined> {
       if (spawned) {
         const reason = await spawned.lastWords();
         if (!PASSING_REASONS.test(reason)) throw doesNotStart(cluster, reason);
-        failing = { since: failing?.since ?? Date.now(), reason };
+        failing = failing ?? { giveUpAt: Date.now() + GIVE_UP_MS, reason };
       }
       const port = fixedPort ?? (await choosePort(site));
       spawned = await spawnPostmaster(cluster, site.binaries, site.user, port, site.settings);
+    } else if (server.state !== 'stopped') {
+      // Recovering, or on its way out: earlier failures are history.
+      failing = undefined;
     }
-    const now = Date.now();
-    if (now - begin > PATIENCE_MS || (failing && now - failing.since > GIVE_UP_MS)) {
+    if (Date.now() > (failing?.giveUpAt ?? giveUpAt)) {
       if (spawned && !spawned.hasExited()) await stopPostmaster(cluster);
       throw doesNotStart(cluster, failing?.reason ?? `its server is ${server.state}`);
     }
     await delay(POLL_MS);
   }
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '28P01';
 }
 
 function doesNotStart(cluster: Cluster, reason: string): EmbeddedPostgresError {

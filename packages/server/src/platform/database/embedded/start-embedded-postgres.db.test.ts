@@ -15,7 +15,8 @@ import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './start-embedded
 
 const OTHER_PROCESS = fileURLToPath(new URL('../testing/embedded-process.ts', import.meta.url));
 
-describe('the embedded PostgreSQL', () => {
+// A start under load, with a fresh initdb, takes seconds.
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   let dataDir: string;
   let joined: EmbeddedPostgres[];
   let children: ChildProcess[];
@@ -195,6 +196,18 @@ describe('the embedded PostgreSQL', () => {
     } finally {
       squatter.close();
     }
+  });
+
+  test('refuses to share a server whose password it does not have, and leaves it running', async () => {
+    const server = await start();
+    const secrets = path.join(dataDir, 'postgres/data/fairlot.json');
+    const right = await readFile(secrets, 'utf8');
+    await writeFile(secrets, right.replace(/"password":"\w+"/, '"password":"guess"'));
+    await expect(start()).rejects.toThrow(
+      /^The embedded database does not start: its server \(process \d+\) does not let us in: .*password/,
+    );
+    await writeFile(secrets, right);
+    expect(await query(server.url, 'select 1')).toEqual([1]);
   });
 
   test('says in one line why it cannot start', async () => {
