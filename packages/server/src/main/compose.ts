@@ -1,9 +1,10 @@
+import { createAccounts, serveAccounts } from '../features/accounts/public.ts';
+import { serveCatalogue } from '../features/catalogue/public.ts';
 import { createSiteFinder } from '../features/sites/find-site.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { serverSecret } from '../platform/database/server-secret.ts';
 import { createApi } from '../platform/http/api.ts';
-import { visitor } from '../platform/http/caller.ts';
 import { createApp } from '../platform/http/create-app.ts';
 import type { App } from '../platform/http/create-app.ts';
 import { createXsrfTokens } from '../platform/http/xsrf.ts';
@@ -28,12 +29,15 @@ export interface Composition {
 export async function compose({ database, log }: Foundation): Promise<Composition> {
   const app = await createApp(log);
   const xsrf = createXsrfTokens(await serverSecret(database, 'xsrf'));
-  createApi(app, {
+  const accounts = createAccounts({ database, xsrf, onEnded: () => {} });
+  const api = createApi(app, {
     findSite: createSiteFinder(database),
-    identify: async () => visitor,
+    identify: accounts.identify,
     xsrf,
     softwareVersion,
   });
+  serveAccounts(api, accounts);
+  serveCatalogue(api, database);
   return {
     app,
     start: async () => {},

@@ -1,0 +1,68 @@
+import { loginCookie } from '@fairlot/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
+import type { Caller, SignedIn } from '../../platform/http/caller.ts';
+import { setLoginCookies, setXsrfCookie } from '../../platform/http/cookies.ts';
+import type { XsrfTokens } from '../../platform/http/xsrf.ts';
+import { createIdentifier } from './identify.ts';
+import { newSecret } from './secret.ts';
+import { deleteExpiredLogins, deleteLogin, insertLogin } from './sessions.queries.ts';
+
+export interface AccountsDependencies {
+  readonly database: Database;
+  readonly xsrf: XsrfTokens;
+  /** Told after a login, or (null) all of a user, has ended: its live connections must end too. */
+  readonly onEnded: (userId: string, loginId: string | null) => void;
+}
+
+/** Logins: recognising, beginning and ending them. */
+export interface Accounts {
+  readonly database: Database;
+  readonly xsrf: XsrfTokens;
+  /** Who makes an HTTP request. */
+  readonly identify: (request: FastifyRequest) => Promise<Caller>;
+  /** Who holds this value of the login cookie, for doors that parse cookies themselves: the hub. */
+  readonly identifyToken: (token: string | undefined) => Promise<Caller>;
+  /** Signs this browser in and sets its cookies; the login it had before ends. */
+  readonly begin: (reply: FastifyReply, userId: string, keep: boolean) => Promise<SignedIn>;
+  /** To be called once logins have been deleted. */
+  readonly ended: (userId: string, loginId: string | null) => void;
+}
+
+export function createAccounts({ database, xsrf, onEnded }: AccountsDependencies): Accounts {
+  const { kysely } = database;
+  const { identify, forget } = createIdentifier(kysely);
+
+  function ended(userId: string, loginId: string | null): void {
+    forget(userId, loginId);
+    onEnded(userId, loginId);
+  }
+
+  return {
+    database,
+    xsrf,
+    identify: (request) => identify(request.cookies[loginCookie]),
+    identifyToken: identify,
+    ended,
+    async begin(reply, userId, keep) {
+      const { request } = reply;
+      const before = request.caller;
+      if (before.kind === 'user') {
+        await deleteLogin(kysely, before.loginId);
+        ended(before.userId, before.loginId);
+      }
+      await deleteExpiredLogins(kysely, userId);
+      const token = newSecret();
+      const loginId = await insertLogin(kysely, {
+        userId,
+        tokenHash: token.hash,
+        keep,
+        userAgent: request.headers['user-agent'] ?? '',
+      });
+      const caller: SignedIn = { kind: 'user', userId, loginId };
+      setLoginCookies(reply, token.secret, keep);
+      setXsrfCookie(reply, xsrf.issue(caller));
+      return caller;
+    },
+  };
+}

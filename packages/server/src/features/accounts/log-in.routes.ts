@@ -1,0 +1,56 @@
+import { getXsrf, isAuth, login, loginCookie, logout, texts } from '@fairlot/contract';
+import type { ReplyOf } from '@fairlot/contract';
+import type { Api } from '../../platform/http/api.ts';
+import { clearLoginCookies, setXsrfCookie } from '../../platform/http/cookies.ts';
+import { visitor } from '../../platform/http/caller.ts';
+import type { Accounts } from './accounts.ts';
+import { createAddressThrottle } from './address-throttle.ts';
+import { logIn, lockOut } from './log-in.ts';
+import { loginDataOf } from './login-data.ts';
+import { deleteLogin, deleteLogins } from './sessions.queries.ts';
+import { createUnknownEmails } from './unknown-emails.ts';
+
+/** Wrong passwords from one address, whatever the accounts: a household mistypes far less. */
+const failuresByAddress = { max: 50, windowMs: 15 * 60_000 };
+
+export function serveLogIn(api: Api, { database, xsrf, begin, ended }: Accounts): void {
+  const { kysely } = database;
+  const failures = createAddressThrottle(failuresByAddress);
+  const unknownEmails = createUnknownEmails(lockOut);
+
+  api.handle(getXsrf, async ({ caller, reply }) => {
+    setXsrfCookie(reply, xsrf.issue(caller));
+    return undefined;
+  });
+
+  api.handle(isAuth, async ({ caller, request, reply }) => {
+    if (caller.kind === 'user') return loginDataOf(kysely, caller);
+    if (request.cookies[loginCookie] !== undefined) clearLoginCookies(reply);
+    return undefined;
+  });
+
+  api.handle(login, async ({ body, request, reply }): Promise<ReplyOf<typeof login>> => {
+    failures.check(request.ip);
+    const result = await logIn(kysely, unknownEmails, body.email, body.password);
+    if (result.kind === 'right') {
+      const caller = await begin(reply, result.userId, body.keepLoggedIn);
+      return { status: 'Success', message: '', data: await loginDataOf(kysely, caller) };
+    }
+    failures.count(request.ip);
+    return result.kind === 'locked'
+      ? { status: 'AccountLocked', message: texts.accountLocked, data: null }
+      : { status: 'Failed', message: texts.loginFailed, data: null };
+  });
+
+  api.handle(logout, async ({ body, caller, reply }) => {
+    if (caller.kind === 'user') {
+      const { userId, loginId } = caller;
+      if (body.Param === 'all') await deleteLogins(kysely, userId);
+      else await deleteLogin(kysely, loginId);
+      ended(userId, body.Param === 'all' ? null : loginId);
+    }
+    clearLoginCookies(reply);
+    setXsrfCookie(reply, xsrf.issue(visitor));
+    return undefined;
+  });
+}

@@ -1,0 +1,34 @@
+import type { LoginData } from '@fairlot/contract';
+import type { Kysely } from 'kysely';
+import type { SignedIn } from '../../platform/http/caller.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { openAlerts } from '../messages/public.ts';
+import { cardOnFile } from '../payment-methods/public.ts';
+import { registeredAuctions } from '../registrations/public.ts';
+import { findPerson } from './users.queries.ts';
+
+/** What a signed-in browser knows of itself (section 3, Login data). */
+export async function loginDataOf(db: Kysely<DB>, caller: SignedIn): Promise<LoginData> {
+  const [person, card, alerts, auctions] = await Promise.all([
+    findPerson(db, caller.userId),
+    cardOnFile(db, caller.userId),
+    openAlerts(db, caller.userId),
+    registeredAuctions(db, caller.userId),
+  ]);
+  return {
+    sessionId: caller.loginId,
+    email: person.email,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    hasProfile: person.has_profile === true,
+    hasPayment: card !== null,
+    last4: card?.last4 ?? null,
+    brand: card?.brand ?? null,
+    expiredDate: card?.expiredDate ?? null,
+    cardExpired: card?.expired ?? false,
+    emailVerified: person.email_verified_at !== null,
+    taxExemptTaxDocSecureId: null,
+    alerts,
+    currentRegisteredAuctions: auctions,
+  };
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { SignedIn } from '../../platform/http/caller.ts';
+import type { DB } from '../../platform/database/schema.ts';
+
+/** Seconds. "Keep me logged in" matches the cookie's own age; others end after a day unused. */
+const keptFor = 30 * 24 * 60 * 60;
+const idleFor = 24 * 60 * 60;
+/** A login is marked as seen at most this often: a page makes many calls. */
+const touchEvery = 5 * 60;
+const userAgentLength = 300;
+
+const fromNow = (seconds: number) => sql<Date>`auction_clock() + make_interval(secs => ${seconds})`;
+
+export async function insertLogin(
+  db: Kysely<DB>,
+  login: { userId: string; tokenHash: Buffer; keep: boolean; userAgent: string },
+): Promise<string> {
+  const id = uuid();
+  await db
+    .insertInto('login_sessions')
+    .values({
+      id,
+      user_id: login.userId,
+      token_hash: login.tokenHash,
+      keep_logged_in: login.keep,
+      user_agent: login.userAgent.slice(0, userAgentLength),
+      created_at: fromNow(0),
+      last_seen_at: fromNow(0),
+      expires_at: fromNow(login.keep ? keptFor : idleFor),
+    })
+    .execute();
+  return id;
+}
+
+/** The login behind a token while it lasts; a login that is not kept lives a day from its last use. */
+export async function findLogin(db: Kysely<DB>, tokenHash: Buffer): Promise<SignedIn | null> {
+  const row = await db
+    .selectFrom('login_sessions')
+    .innerJoin('users', 'users.id', 'login_sessions.user_id')
+    .select([
+      'login_sessions.id',
+      'login_sessions.user_id',
+      sql<boolean>`last_seen_at < auction_clock() - make_interval(secs => ${touchEvery})`.as(
+        'stale',
+      ),
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', fromNow(0))
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.stale) await touch(db, row.id);
+  return { kind: 'user', userId: row.user_id, loginId: row.id };
+}
+
+async function touch(db: Kysely<DB>, id: string): Promise<void> {
+  await db
+    .updateTable('login_sessions')
+    .set({
+      last_seen_at: fromNow(0),
+      expires_at: sql<Date>`case when keep_logged_in then expires_at else ${fromNow(idleFor)} end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteLogin(db: Kysely<DB>, id: string): Promise<void> {
+  await db.deleteFrom('login_sessions').where('id', '=', id).execute();
+}
+
+export async function deleteLogins(db: Kysely<DB>, userId: string): Promise<void> {
+  await db.deleteFrom('login_sessions').where('user_id', '=', userId).execute();
+}
+
+/** Rows that no cookie opens any more. */
+export async function deleteExpiredLogins(db: Kysely<DB>, userId: string): Promise<void> {
+  await db
+    .deleteFrom('login_sessions')
+    .where('user_id', '=', userId)
+    .where('expires_at', '<=', fromNow(0))
+    .execute();
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DB } from '../../platform/database/schema.ts';
+
+const now = sql<Date>`auction_clock()`;
+const hasEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
+
+export interface NewUser {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly subscribed: boolean;
+}
+
+/** Opens an account and gives its id; null when the e-mail has one, in whatever case it is spelt. */
+export async function insertUser(db: Kysely<DB>, user: NewUser): Promise<string | null> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      id: uuid(),
+      email: user.email,
+      password_hash: user.passwordHash,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      subscribed: user.subscribed,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function hasAccount(db: Kysely<DB>, email: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where(hasEmail(email)).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Failed attempts that a row allows before it locks, and how long it then stays so, in seconds. */
+export interface LockOut {
+  readonly tries: number;
+  readonly lockedFor: number;
+}
+
+/** An attempt to log in: already counted, and perhaps one too many. */
+export interface Attempt {
+  readonly userId: string;
+  readonly passwordHash: string;
+  readonly locked: boolean;
+}
+
+/**
+ * Counts an attempt before the password is looked at, so that a volley of guesses in parallel gets
+ * no more tries than one after another. Attempts on a locked account do not lengthen the lock.
+ */
+export async function countAttempt(
+  db: Kysely<DB>,
+  email: string,
+  { tries, lockedFor }: LockOut,
+): Promise<Attempt | null> {
+  const lockIsOver = sql<boolean>`
+    locked_at is not null and locked_at <= auction_clock() - make_interval(secs => ${lockedFor})`;
+  const row = await db
+    .updateTable('users')
+    .set({
+      failed_logins: sql<number>`
+        case when ${lockIsOver} then 1 else least(failed_logins, ${tries}) + 1 end`,
+      locked_at: sql<Date | null>`
+        case when ${lockIsOver} then null
+             when failed_logins + 1 >= ${tries} then coalesce(locked_at, auction_clock()) end`,
+    })
+    .where(hasEmail(email))
+    .where('deactivated_at', 'is', null)
+    .returning(['id', 'password_hash', 'failed_logins'])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    userId: row.id,
+    passwordHash: row.password_hash,
+    locked: row.failed_logins > tries,
+  };
+}
+
+/** The password was right: earlier failures count no more. */
+export async function forgiveAttempts(db: Kysely<DB>, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ failed_logins: 0, locked_at: null })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function setPasswordHash(
+  db: Kysely<DB>,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** What the login data says of the person. */
+export async function findPerson(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name', 'has_profile', 'email_verified_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+export interface Profile {
+  readonly phone: string;
+  readonly companyName: string;
+  readonly address1: string;
+  readonly address2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly taxExempt: boolean;
+}
+
+export async function saveProfile(db: Kysely<DB>, userId: string, profile: Profile): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      phone: profile.phone,
+      company_name: profile.companyName,
+      address1: profile.address1,
+      address2: profile.address2,
+      city: profile.city,
+      state: profile.state,
+      zip: profile.zip,
+      tax_exempt: profile.taxExempt,
+    })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,1 @@
+export { openAlerts, presentAlert } from './alerts.queries.ts';

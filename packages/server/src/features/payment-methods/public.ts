@@ -1,0 +1,2 @@
+export { cardOnFile, putCardOnFile } from './payment-methods.queries.ts';
+export type { CardOnFile } from './payment-methods.queries.ts';

@@ -1,0 +1,1 @@
+export { registeredAuctions } from './registered-auctions.queries.ts';
