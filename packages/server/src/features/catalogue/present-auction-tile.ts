@@ -1,0 +1,23 @@
+import type { AuctionTile } from '@fairlot/contract';
+import type { AuctionTileRow } from './auctions.queries.ts';
+import { pickupWindows, premiumText } from './present-session.ts';
+import { isSessionClosed, sessionTimes, sessionTitle } from './session-times.ts';
+
+/** A session as its tile shows it, the same for everybody. */
+export function presentAuctionTile(row: AuctionTileRow): AuctionTile {
+  return {
+    secureId: row.id,
+    secureAuctionId: row.auction_id,
+    title: sessionTitle(row.auction_title, row.title),
+    ...sessionTimes(row, row, row.now),
+    closed: isSessionClosed(row),
+    city: row.city,
+    state: row.state,
+    lotCount: row.lot_count,
+    buyersPremiumStr: premiumText(row.buyers_premium_ppm),
+    companySecureId: row.seller_company_id,
+    companyName: row.company_name,
+    pickupOptionStrs: row.pickup_options,
+    pickupWindowStrs: pickupWindows(row),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Lot } from '@fairlot/contract';
+import { mayRetract } from '@fairlot/rules';
+import type { LotRow } from './lot.queries.ts';
+import {
+  closeOf,
+  dollarsOrNull,
+  isOver,
+  presentLotTile,
+  standingFor,
+  viewerInRules,
+} from './present-lot.ts';
+import type { Viewer } from './viewer.ts';
+
+/** A lot on its own page, as this viewer may see it. */
+export function presentLot(row: LotRow, viewer: Viewer): Lot {
+  return {
+    ...presentLotTile(row, viewer),
+    description: row.description_html,
+    condition: row.condition,
+    provenance: row.provenance,
+    fullDimensionsStr: row.dimensions,
+    code: row.code,
+    transportFee: dollarsOrNull(row.transport_fee_cents),
+    lowEstimate: dollarsOrNull(row.low_estimate_cents),
+    highEstimate: dollarsOrNull(row.high_estimate_cents),
+    premiumExempt: row.premium_exempt,
+    prevLotSecureId: row.previous_id,
+    prevLotTitle: row.previous_title,
+    nextLotSecureId: row.next_id,
+    nextLotTitle: row.next_title,
+    inventoryItemImages: row.images.map((image) => ({
+      secureId: image.id,
+      fileName: image.file_name,
+      caches: [],
+      width: image.width,
+      height: image.height,
+    })),
+    mayRetract: viewerMayRetract(row),
+    scheduledCloseTime: closeOf(row) === null ? null : row.scheduled_close_at.toISOString(),
+  };
+}
+
+function viewerMayRetract(row: LotRow): boolean {
+  if (isOver(row)) return false;
+  const answer = mayRetract({
+    now: row.now.getTime(),
+    auctionScheduledClose: row.first_close_at.getTime(),
+    standing: standingFor(row),
+    bidder: viewerInRules,
+  });
+  return answer === 'allowed';
+}
