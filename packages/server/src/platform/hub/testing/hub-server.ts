@@ -1,3 +1,4 @@
+import type { ServerOptions } from 'node:http';
 import fastify from 'fastify';
 import { z } from 'zod';
 import { type Hub, type HubIdentity, type HubOptions, createHub } from '../hub.ts';
@@ -28,8 +29,12 @@ export function identityOf(cookie: string | undefined): HubIdentity {
 }
 
 /** A real server on a free port with methods that show what a connection can do. */
-export async function startTestHub(options: Partial<HubOptions> = {}): Promise<TestHub> {
+export async function startTestHub(
+  options: Partial<HubOptions> = {},
+  http: ServerOptions = {},
+): Promise<TestHub> {
   const app = fastify({
+    http,
     routerOptions: { caseSensitive: false },
     // `fetch` opens spare connections that Node does not count as idle.
     forceCloseConnections: true,

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Backplane, type BackplaneSubscriber, inProcessBackplane } from './backplane.ts';
+import { clusteredHub } from './clustered.ts';
+import type { Hub } from './hub.ts';
+import { type TestHub, startTestHub } from './testing/hub-server.ts';
+import { RawSocket } from './testing/raw-socket.ts';
+
+type Node = { server: TestHub; hub: Hub; backplane: Backplane; warnings: string[] };
+
+const quiet = () => {};
+
+let join: () => Backplane;
+let near: Node;
+let far: Node;
+
+async function startNode(): Promise<Node> {
+  const server = await startTestHub();
+  const backplane = join();
+  const warnings: string[] = [];
+  const note = (_details: unknown, text?: string) => warnings.push(text ?? '');
+  const log = { warn: note, error: note, debug: note };
+  return { server, backplane, warnings, hub: clusteredHub(server.hub, backplane, log) };
+}
+
+beforeEach(async () => {
+  join = inProcessBackplane();
+  [near, far] = [await startNode(), await startNode()];
+});
+afterEach(() => Promise.all([near.server.close(), far.server.close()]));
+
+async function watcher(node: Node, user: string): Promise<RawSocket> {
+  const socket = await new RawSocket(node.server.wsUrl, { Cookie: `user=${user}` }).ready();
+  socket.invoke('1', 'Join', 'sale');
+  await socket.next();
+  return socket;
+}
+
+const bid = (...args: unknown[]) => ({ type: 1, target: 'ReceiveBid', arguments: args });
+
+describe('two nodes', () => {
+  it('both hear a bid, each user his own part, once', async () => {
+    const [anna, bert] = [await watcher(near, 'anna'), await watcher(near, 'bert')];
+    const [annaToo, carl] = [await watcher(far, 'anna'), await watcher(far, 'carl')];
+    near.hub.toGroup('sale', 'ReceiveBid', ['theirs'], { own: { userId: 'anna', args: ['mine'] } });
+    near.hub.toGroupBatch('sale', [
+      { target: 'ReceiveBid', args: ['last'] },
+      { target: 'ReceiveBid', args: ['very last'] },
+    ]);
+    for (const [socket, first] of [
+      [anna, 'mine'],
+      [bert, 'theirs'],
+      [annaToo, 'mine'],
+      [carl, 'theirs'],
+    ] as const) {
+      expect(await socket.next()).toEqual(bid(first));
+      expect(await socket.next()).toEqual(bid('last'));
+      expect(await socket.next()).toEqual(bid('very last'));
+      socket.invoke('2', 'Echo', 'nothing more');
+      expect(await socket.next()).toMatchObject({ result: 'nothing more' });
+    }
+    expect(carl.frames.join('')).not.toContain('anna');
+  });
+
+  it('reach a user wherever he is', async () => {
+    const anna = await watcher(far, 'anna');
+    near.hub.toUser('anna', 'Alert', ['Outbid']);
+    expect(await anna.next()).toEqual({ type: 1, target: 'Alert', arguments: ['Outbid'] });
+  });
+
+  it('end a login and a user everywhere', async () => {
+    const [one, two] = [await watcher(far, 'anna.1'), await watcher(far, 'anna.2')];
+    near.hub.closeSession('anna.1');
+    expect(await one.next()).toEqual({ type: 7 });
+    two.invoke('2', 'Echo', 'still here');
+    expect(await two.next()).toMatchObject({ result: 'still here' });
+    near.hub.closeUser('anna');
+    expect(await two.next()).toEqual({ type: 7 });
+  });
+
+  it('survive what they do not understand', async () => {
+    const anna = await watcher(far, 'anna');
+    await near.backplane.publish(['nonsense', '{"to":"moon"}', '{"to":"user","userId":1}']);
+    near.hub.toUser('anna', 'Alert', []);
+    expect(await anna.next()).toMatchObject({ target: 'Alert' });
+    expect(far.warnings).toHaveLength(3);
+  });
+});
+
+it('asks its clients to return, and read anew, after a cut between the nodes', async () => {
+  const { server } = near;
+  let cut: BackplaneSubscriber | undefined;
+  clusteredHub(
+    server.hub,
+    {
+      publish: async () => ({ lost: [] }),
+      subscribe: (subscriber) => (cut = subscriber),
+      close: async () => {},
+    },
+    { warn: quiet, error: quiet, debug: quiet },
+  );
+  const anna = await watcher(near, 'anna');
+  cut?.interrupted();
+  expect(await anna.next()).toEqual({ type: 7, allowReconnect: true });
+  await watcher(near, 'anna');
+});
