@@ -16,7 +16,7 @@ export type Presence = {
   close(): Promise<void>;
 };
 
-const PRESENCE_LOCK = 7_247_568;
+export const PRESENCE_LOCK = 7_247_568;
 const ANSWER_WITHIN_MS = 2_000;
 
 export async function joinCluster(

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { MIGRATIONS_FOLDER, migrate, readMigrations } from '../migrator.ts';
 
 /** Any fixed number but the migrator's. */
-const TEMPLATE_LOCK = 7_247_570;
+export const TEMPLATE_LOCK = 7_247_570;
 
 /** The same cluster's connection string for another of its databases. */
 export function databaseUrl(url: string, database: string): string {
@@ -24,7 +24,7 @@ export async function cloneDatabase(url: string, folder = MIGRATIONS_FOLDER): Pr
     // Held to the end of the connection, so that nobody replaces the template meanwhile.
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const template = await migratedTemplate(client, url, folder);
-    const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+    const name = `test_${randomBytes(8).toString('hex')}`;
     await client.query(`create database ${name} template ${template} strategy file_copy`);
     return databaseUrl(url, name);
   } finally {

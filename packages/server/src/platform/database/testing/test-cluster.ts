@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { PRESENCE_LOCK } from '../embedded/presence.ts';
 import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
+import { TEMPLATE_LOCK } from './template-database.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../../../../../', import.meta.url));
 
@@ -28,27 +30,24 @@ export async function startTestCluster(): Promise<EmbeddedPostgres> {
   return cluster;
 }
 
-/** Test databases carry the process that made them in their name (see `cloneDatabase`). */
+/**
+ * If no other process uses the cluster, its test databases are a killed run's. One
+ * that comes now must wait for the lock before it can make any of its own.
+ */
 async function dropAbandonedDatabases(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ datname: string }>(
-      String.raw`select datname from pg_database where datname like 'test\_%'`,
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rows: abandoned } = await client.query<{ datname: string }>(
+      String.raw`select datname from pg_database where datname like 'test\_%'
+         and (select count(*) from pg_locks where locktype = 'advisory' and objid = $1) = 1`,
+      [PRESENCE_LOCK],
     );
-    for (const { datname } of rows) {
-      const pid = Number(datname.split('_')[1]);
-      if (!isAlive(pid)) await client.query(`drop database if exists "${datname}" with (force)`);
+    for (const { datname } of abandoned) {
+      await client.query(`drop database if exists ${datname} with (force)`);
     }
   } finally {
     await client.end();
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }
