@@ -35,8 +35,8 @@ export interface AuctionPage {
 /**
  * One page of sessions. Current: previews and sessions with a lot that has not ended, the next to
  * close first and previews, which have no close, last. Past: sessions whose lots have all ended,
- * those that closed latest first. The open lots of an auction are found by a partial index, so
- * that the sales of years past cost next to nothing.
+ * those that closed latest first. Open lots are found by a
+ * partial index, so that the sales of years past cost next to nothing.
  */
 export async function readAuctionPage(
   { kysely }: Database,
@@ -52,12 +52,10 @@ export async function readAuctionPage(
     listed as (
       select s.id, s.first_close_at, clock.now,
         a.published_at is null or a.published_at > clock.now as preview,
-        case when exists (select from lot_states o where o.auction_id = a.id and o.outcome is null)
-          then exists (
-            select from lots l join lot_states o on o.lot_id = l.id
-            where l.session_id = s.id and o.outcome is null
-          ) else false end as has_open,
-        exists (select from lots l where l.session_id = s.id) as has_lots
+        exists (
+          select from lot_states o where o.session_id = s.id and o.outcome is null
+        ) as has_open,
+        exists (select from lot_states o where o.session_id = s.id) as has_lots
       from auction_sessions s join auctions a on a.id = s.auction_id cross join clock
       where ${sellerCompanyId}::uuid is null or a.seller_company_id = ${sellerCompanyId}
     ),
@@ -77,7 +75,7 @@ export async function readAuctionPage(
     left join lateral (
       select count(*) as lot_count, count(*) filter (where st.outcome is null) as remaining,
         max(st.close_at) as last_close_at
-      from lots l join lot_states st on st.lot_id = l.id where l.session_id = s.id
+      from lot_states st where st.session_id = s.id
     ) lots on true
     left join lateral (
       select array_agg(starts_at order by starts_at, id) as windows_from,

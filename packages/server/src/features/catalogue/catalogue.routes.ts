@@ -10,14 +10,33 @@ import {
   getSellerCompanyTerms,
   searchAuction,
 } from '@fairlot/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { createCatalogue } from './catalogue.ts';
+import { createLotBudget } from './lot-budget.ts';
 import { viewerOf } from './viewer.ts';
+
+/** A search reads every lot of its session, so it is dearer than a page. */
+const searchLimit = { max: 120, windowMs: 60_000 };
 
 /** Answers what is for sale, to everybody. */
 export function serveCatalogue(api: Api, database: Database): void {
   const catalogue = createCatalogue(database);
+  const budget = createLotBudget(() => performance.now());
+
+  /** Charges a caller, also a crawler whose page is being rendered, for the lots he is given. */
+  async function withinBudget<Answer extends { lots: unknown[] }>(
+    { caller, ip }: FastifyRequest,
+    take: number,
+    read: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const who = caller.kind === 'user' ? caller.userId : ip;
+    budget.check(who, take);
+    const answer = await read();
+    budget.charge(who, answer.lots.length);
+    return answer;
+  }
 
   api.handle(getAuctions, (call) =>
     catalogue.auctions({ which: 'current', ...call.params }, viewerOf(call)),
@@ -32,16 +51,25 @@ export function serveCatalogue(api: Api, database: Database): void {
   ] as const) {
     api.handle(first, (call) => {
       const { auctionId: id, ...page } = call.params;
-      return catalogue.auctionAndLots({ kind, id }, page, viewerOf(call));
+      return withinBudget(call.request, page.take, () =>
+        catalogue.auctionAndLots({ kind, id }, page, viewerOf(call)),
+      );
     });
     api.handle(more, (call) => {
       const { auctionId: id, ...page } = call.params;
-      return catalogue.lots({ kind, id }, page, viewerOf(call));
+      return withinBudget(call.request, page.take, () =>
+        catalogue.lots({ kind, id }, page, viewerOf(call)),
+      );
     });
   }
 
-  api.handle(searchAuction, ({ params, body, ...call }) =>
-    catalogue.search(params.auctionSecureId, body, viewerOf(call)),
+  api.handle(
+    searchAuction,
+    ({ params, body, ...call }) =>
+      withinBudget(call.request, body.Take, () =>
+        catalogue.search(params.auctionSecureId, body, viewerOf(call)),
+      ),
+    { rateLimit: searchLimit },
   );
   api.handle(getLot, (call) => catalogue.lot(call.params.lotId, viewerOf(call)));
   api.handle(getLotFresh, (call) => catalogue.lot(call.params.lotId, viewerOf(call)));

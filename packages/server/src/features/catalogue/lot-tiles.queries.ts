@@ -125,12 +125,16 @@ export async function readLotTiles(
   return { rows: rows.filter((row) => row.id !== null), now: first.now, total: first.total };
 }
 
-/** Lots of a session: those that have not ended in closing order, then the others. */
+/**
+ * Lots of a session: those that have not ended in closing order, then the others. Sorts the narrow
+ * rows alone; ids are made in catalogue order and settle equal closes.
+ */
 export function lotsOfSession(sessionId: string): RawBuilder<unknown> {
   return sql`
-    select l.id as lot_id,
-      row_number() over (order by st.outcome is not null, st.close_at, l.position) as place
-    from lots l join lot_states st on st.lot_id = l.id where l.session_id = ${sessionId}`;
+    select lot_id, row_number() over (
+      order by outcome is not null, close_at, scheduled_close_at, lot_id
+    ) as place
+    from lot_states where session_id = ${sessionId}`;
 }
 
 /** Lots by their ids, in the order given; those of another host are left out. */

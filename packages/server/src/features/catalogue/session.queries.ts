@@ -98,15 +98,10 @@ export async function findAuction(
 export async function readSessions({ kysely }: Database, auctionId: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select s.id, s.title, s.description_html, s.position, s.first_close_at,
-      count(l.lot_id) as lot_count,
-      count(l.lot_id) filter (where l.outcome is null) as remaining,
-      max(l.close_at) as last_close_at
-    from auction_sessions s
-    left join (
-      select lots.session_id, st.lot_id, st.outcome, st.close_at
-      from lots join lot_states st on st.lot_id = lots.id
-      where st.auction_id = ${auctionId}
-    ) l on l.session_id = s.id
+      count(st.lot_id) as lot_count,
+      count(st.lot_id) filter (where st.outcome is null) as remaining,
+      max(st.close_at) as last_close_at
+    from auction_sessions s left join lot_states st on st.session_id = s.id
     where s.auction_id = ${auctionId}
     group by s.id
     order by s.position`.execute(kysely);
