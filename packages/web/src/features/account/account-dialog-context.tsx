@@ -1,0 +1,80 @@
+import type { AuctionSession } from '@fairlot/contract';
+import { createContext, lazy, Suspense, useContext, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { missingStep, useSession } from '../session/public.ts';
+
+/** Forms, schemas and validation come with the first dialog: reading pages needs none of them. */
+const AccountDialog = lazy(() => import('./account-dialog.tsx'));
+const RegistrationDialog = lazy(() => import('./registration-dialog.tsx'));
+
+/** `register` is also what joining opens; `complete` takes up sign-up where it was left. */
+export type AccountMode = 'login' | 'register' | 'complete';
+
+export interface AccountOptions {
+  /** Called once the user has what he came for. */
+  readonly onDone?: () => void;
+  /** What that is: to be signed in, or to have everything that bidding needs (the default). */
+  readonly need?: 'login' | 'bidder';
+  /** Fills in the e-mail. */
+  readonly email?: string;
+}
+
+export interface AccountDialogs {
+  readonly open: (mode: AccountMode, options?: AccountOptions) => void;
+  /** Registers for an auction, after whatever of the account is missing for it. */
+  readonly registerFor: (auction: AuctionSession, options?: Pick<AccountOptions, 'onDone'>) => void;
+}
+
+type Shown =
+  | { readonly kind: 'account'; readonly mode: AccountMode; readonly options: AccountOptions }
+  | {
+      readonly kind: 'registration';
+      readonly auction: AuctionSession;
+      readonly onDone: (() => void) | undefined;
+    };
+
+const Dialogs = createContext<AccountDialogs | null>(null);
+
+/** Holds the dialogs in which one signs in, signs up and registers for auctions. */
+export function AccountDialogProvider({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const ready = session.status === 'signed-in' && missingStep(session.data) === null;
+
+  const dialogs = useMemo<AccountDialogs>(
+    () => ({
+      open: (mode, options = {}) => setShown({ kind: 'account', mode, options }),
+      registerFor(auction, { onDone } = {}) {
+        const register = () => setShown({ kind: 'registration', auction, onDone });
+        if (ready) register();
+        else setShown({ kind: 'account', mode: 'complete', options: { onDone: register } });
+      },
+    }),
+    [ready],
+  );
+
+  return (
+    <Dialogs value={dialogs}>
+      {children}
+      <Suspense>
+        {shown?.kind === 'account' && (
+          <AccountDialog mode={shown.mode} options={shown.options} onClose={() => setShown(null)} />
+        )}
+        {shown?.kind === 'registration' && (
+          <RegistrationDialog
+            auction={shown.auction}
+            onDone={shown.onDone}
+            onClose={() => setShown(null)}
+          />
+        )}
+      </Suspense>
+    </Dialogs>
+  );
+}
+
+export function useAccountDialog(): AccountDialogs {
+  const dialogs = useContext(Dialogs);
+  if (dialogs === null)
+    throw new Error('useAccountDialog needs an AccountDialogProvider above it.');
+  return dialogs;
+}

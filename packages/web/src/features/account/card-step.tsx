@@ -1,0 +1,50 @@
+import { texts } from '@fairlot/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSession } from '../session/public.ts';
+import { SandboxCardForm } from './sandbox-card-form.tsx';
+
+/** Step 3 of sign-up: asks the server which gateway takes the card, and shows its form. */
+export function CardStep() {
+  const session = useSession();
+  const { refresh } = session;
+  const setup = useQuery({
+    queryKey: ['StripeSetup'],
+    queryFn: () => api('GET /api/site/StripeSetup'),
+    // A set-up is good for one card.
+    gcTime: 0,
+  });
+  const answer = setup.data;
+
+  // An empty answer means that no card is needed (section 4): the server knows what is still missing.
+  const notNeeded = answer?.kind === 'empty';
+  useEffect(() => {
+    if (notNeeded) void refresh();
+  }, [notNeeded, refresh]);
+
+  const sandbox = answer?.kind === 'ok' && answer.data.stripePublishableKey.startsWith('sandbox_');
+  return (
+    <div className="space-y-4">
+      <p className="text-sm text-ink-soft">
+        A valid card on file is needed to bid. It is charged only for what you win.
+      </p>
+      {session.status === 'signed-in' && session.data.cardExpired && (
+        <Notice tone="brass">The card on file has expired. Please add another.</Notice>
+      )}
+      {(answer === undefined || notNeeded) && <Skeleton className="h-64" />}
+      {sandbox && <SandboxCardForm />}
+      {answer !== undefined && !notNeeded && !sandbox && (
+        <>
+          <Notice tone="bad">{texts.paymentUnreachable}</Notice>
+          <Button look="secondary" busy={setup.isFetching} onClick={() => void setup.refetch()}>
+            Try again
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { limits, texts } from '@fairlot/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
+import { useSession } from '../session/public.ts';
+import { failureText } from './failure-text.ts';
+import { PasswordField } from './password-field.tsx';
+
+interface Values {
+  email: string;
+  password: string;
+  keepLoggedIn: boolean;
+}
+
+/** Sends nothing while e-mail or password is blank (section 5, Login). */
+export function LoginForm({
+  email = '',
+  onCreateAccount,
+}: {
+  email?: string | undefined;
+  onCreateAccount: () => void;
+}) {
+  const { login } = useSession();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm<Values>({
+    defaultValues: { email, password: '', keepLoggedIn: true },
+  });
+  const form = useFirstFieldFocus();
+
+  const submit = handleSubmit(async (values) => {
+    if (values.email.trim() === '' || values.password.trim() === '') return;
+    setFailure(null);
+    const answer = await login({ ...values, email: values.email.trim() });
+    if (answer.kind !== 'ok') setFailure(failureText(answer));
+    else if (answer.data.status === 'AccountLocked') setFailure(texts.accountLocked);
+    else if (answer.data.status !== 'Success') setFailure(texts.loginFailed);
+  });
+
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        maxLength={limits.emailLength}
+        required
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        maxLength={limits.passwordMax}
+        required
+        {...register('password')}
+      />
+      <Checkbox label="Keep me logged in" {...register('keepLoggedIn')} />
+      <Button type="submit" busy={formState.isSubmitting} className="w-full">
+        Log In
+      </Button>
+      <p className="text-center text-sm text-ink-soft">
+        New here?{' '}
+        <Button look="quiet" onClick={onCreateAccount}>
+          Create an account
+        </Button>
+      </p>
+    </form>
+  );
+}

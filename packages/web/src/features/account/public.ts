@@ -1,0 +1,2 @@
+export { AccountDialogProvider, useAccountDialog } from './account-dialog-context.tsx';
+export type { AccountDialogs, AccountMode, AccountOptions } from './account-dialog-context.tsx';

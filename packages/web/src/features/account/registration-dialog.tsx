@@ -1,0 +1,75 @@
+import type { AuctionSession, ErrorCode } from '@fairlot/contract';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { registrationOf, useSession } from '../session/public.ts';
+import { failureText } from './failure-text.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import { RegistrationResult } from './registration-result.tsx';
+
+/** Refusals that a sentence of the server explains better than the generic message. */
+const explained: ReadonlySet<ErrorCode> = new Set(['RegistrationRefused', 'SellerMayNotBid']);
+
+/** Registers for an auction: what one agrees to, then the paddle number or that it is pending. */
+export default function RegistrationDialog({
+  auction,
+  onDone,
+  onClose,
+}: {
+  auction: AuctionSession;
+  onDone: (() => void) | undefined;
+  onClose: () => void;
+}) {
+  const session = useSession();
+  const registration = registrationOf(session, auction.secureAuctionId);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function register() {
+    setBusy(true);
+    setFailure(null);
+    const answer = await api('POST /api/site/requestApproval', {
+      body: { Param: auction.secureAuctionId },
+    });
+    setBusy(false);
+    if (answer.kind === 'ok' && answer.data.result !== 'Refused') {
+      session.register(answer.data.secureAuctionId, answer.data.paddleNumber);
+    } else if (answer.kind === 'ok') {
+      setFailure('The seller has refused your registration for this auction.');
+    } else {
+      setFailure(
+        answer.kind !== 'empty' && answer.code !== null && explained.has(answer.code)
+          ? answer.message
+          : failureText(answer),
+      );
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Register for Auction"
+      description={auction.title}
+      className="max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none sm:w-[min(44rem,92vw)]"
+    >
+      {registration.kind === 'none' ? (
+        <RegistrationForm
+          auction={auction}
+          busy={busy}
+          failure={failure}
+          onCancel={onClose}
+          onRegister={() => void register()}
+        />
+      ) : (
+        <RegistrationResult
+          registration={registration}
+          onDone={() => {
+            onClose();
+            onDone?.();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

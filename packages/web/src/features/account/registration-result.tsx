@@ -1,0 +1,39 @@
+import { BadgeCheck, Hourglass } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import type { Registration } from '../session/public.ts';
+
+/** How the registration ended. Pending turns into approved before one's eyes when the seller says so. */
+export function RegistrationResult({
+  registration,
+  onDone,
+}: {
+  registration: Exclude<Registration, { kind: 'none' }>;
+  onDone: () => void;
+}) {
+  return (
+    <div aria-live="polite" className="py-4 text-center">
+      {registration.kind === 'approved' ? (
+        <>
+          <BadgeCheck aria-hidden className="mx-auto size-12 text-good" />
+          <p className="mt-3 text-lg font-semibold">You are registered</p>
+          <p className="mt-1 text-ink-soft">
+            Your paddle number is{' '}
+            <strong className="text-ink tabular-nums">{registration.paddleNumber}</strong>.
+          </p>
+        </>
+      ) : (
+        <>
+          <Hourglass aria-hidden className="mx-auto size-12 text-brass" />
+          <p className="mt-3 text-lg font-semibold">Pending Approval</p>
+          <p className="mt-1 text-ink-soft">
+            The seller approves bidders for this auction by hand. You may bid already: your bids
+            count as soon as you are approved.
+          </p>
+        </>
+      )}
+      <Button className="mt-6 min-w-40" onClick={onDone}>
+        Continue
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { texts } from '@fairlot/contract';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
+import { useSession } from '../session/public.ts';
+import { groupCardNumber, testCardId, testCards } from './test-cards.ts';
+
+/** The demo's card form: takes Stripe's well-known test numbers and nothing else. */
+export function SandboxCardForm() {
+  const { update } = useSession();
+  const [number, setNumber] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useFirstFieldFocus();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const paymentMethodId = testCardId(number);
+    setFailure(null);
+    if (paymentMethodId === null) {
+      setError('This is a test: please use one of the test numbers below, never a real card.');
+      return;
+    }
+    setBusy(true);
+    const answer = await api('POST /api/site/StripeSetPaymentMethod', {
+      body: { paymentMethodId },
+    });
+    setBusy(false);
+    if (answer.kind !== 'ok') {
+      setFailure(texts.paymentUnexpected);
+    } else if (answer.data.isError) {
+      setFailure(answer.data.message);
+    } else {
+      const { last4, brand, expiredDate } = answer.data;
+      update((data) => ({
+        ...data,
+        hasPayment: true,
+        cardExpired: false,
+        last4,
+        brand,
+        expiredDate,
+      }));
+    }
+  }
+
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+      <Notice tone="brass">
+        <strong>Test card.</strong> This is a demonstration: no money moves. Never enter a real
+        card.
+      </Notice>
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      <TextField
+        label="Test card number"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="4242 4242 4242 4242"
+        value={number}
+        error={error}
+        onChange={({ target }) => {
+          setNumber(groupCardNumber(target.value));
+          setError(undefined);
+        }}
+      />
+      <fieldset>
+        <legend className="mb-2 text-sm font-semibold">Numbers that work here</legend>
+        <ul className="space-y-2">
+          {testCards.map((card) => (
+            <li key={card.id}>
+              <button
+                type="button"
+                aria-pressed={number === card.number}
+                onClick={() => {
+                  setNumber(card.number);
+                  setError(undefined);
+                }}
+                className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-md border border-line-strong px-3 py-2 text-left text-sm hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand-tint"
+              >
+                <span className="font-mono">{card.number}</span>
+                <span className="text-ink-soft">{card.outcome}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <Button type="submit" busy={busy} className="w-full">
+        Save test card
+      </Button>
+    </form>
+  );
+}

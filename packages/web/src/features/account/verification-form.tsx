@@ -1,0 +1,67 @@
+import { limits, texts } from '@fairlot/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
+import { useSession } from '../session/public.ts';
+import { failureText } from './failure-text.ts';
+
+type Said = { readonly tone: 'good' | 'bad'; readonly text: string };
+
+/** The code that was sent by e-mail; required, at most 60 characters (section 5). */
+export function VerificationForm() {
+  const session = useSession();
+  const [said, setSaid] = useState<Said | null>(null);
+  const [resending, setResending] = useState(false);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
+  const form = useFirstFieldFocus();
+  const email = session.status === 'signed-in' ? session.data.email : '';
+
+  const verify = handleSubmit(async ({ code }) => {
+    if (code.trim() === '') return;
+    setSaid(null);
+    const answer = await api('GET /api/site/verifyemail/:code', { params: { code: code.trim() } });
+    if (answer.kind !== 'ok') setSaid({ tone: 'bad', text: failureText(answer) });
+    else if (!answer.data.result) setSaid({ tone: 'bad', text: texts.badVerificationCode });
+    else session.update((data) => ({ ...data, emailVerified: true }));
+  });
+
+  async function resend() {
+    setResending(true);
+    const answer = await api('POST /api/site/sendverificationemail');
+    setResending(false);
+    if (answer.kind !== 'ok') setSaid({ tone: 'bad', text: failureText(answer) });
+    else if (answer.data.isError) setSaid({ tone: 'bad', text: answer.data.message });
+    else setSaid({ tone: 'good', text: texts.verificationResent });
+  }
+
+  return (
+    <form ref={form} onSubmit={(event) => void verify(event)} noValidate className="space-y-4">
+      <p className="text-sm text-ink-soft">
+        We have sent a code to <strong className="text-ink">{email}</strong>. Enter it here, or open
+        the link in the e-mail.
+      </p>
+      {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}
+      <TextField
+        label="Verification code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.verificationCodeLength}
+        className="font-mono"
+        {...register('code')}
+      />
+      <Button type="submit" busy={formState.isSubmitting} className="w-full">
+        Verify
+      </Button>
+      <p className="text-center">
+        <Button look="quiet" busy={resending} onClick={() => void resend()}>
+          Resend a Verify Code
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/** Puts the cursor into the first field of a form that has just appeared. */
+export function useFirstFieldFocus(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, []);
+  return form;
+}
