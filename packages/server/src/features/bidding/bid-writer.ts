@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import type { PoolClient } from 'pg';
-import type { RaisedAlert } from '../alerts/public.ts';
+import type { RaisedAlert } from '../messages/public.ts';
 import { valueParsers } from '../../platform/database/value-parsers.ts';
 import { isUnavailable } from '../../platform/database/is-unavailable.ts';
 import { AppError } from '../../platform/http/app-error.ts';

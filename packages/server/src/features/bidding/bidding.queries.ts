@@ -1,6 +1,7 @@
-import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import { lotAlerts } from '../alerts/public.ts';
-import type { RaisedAlert } from '../alerts/public.ts';
+import type { PoolClient, QueryConfig } from 'pg';
+import { epochMs, rowsOf, together, toTime } from '../../platform/database/together.ts';
+import { lotAlerts } from '../messages/public.ts';
+import type { RaisedAlert } from '../messages/public.ts';
 import type { BidRequest } from './bid-request.ts';
 import type { BatchOutcome, BidRow } from './decide-batch.ts';
 import type { AuctionFacts, BidderFacts, DecidedBid, Facts, LotFacts } from './facts.ts';
@@ -54,23 +55,6 @@ export async function writeAndCommit(
   if (results.at(-1)?.command !== 'COMMIT') throw new Error('The batch was rolled back.');
   return alerts.length > 0 ? rowsOf<RaisedAlert>(results.at(-2)) : [];
 }
-
-/** Sends statements back to back on a pipelining connection and waits for all, so none is left behind. */
-async function together(client: PoolClient, statements: QueryConfig[]): Promise<QueryResult[]> {
-  const settled = await Promise.allSettled(statements.map((statement) => client.query(statement)));
-  return settled.map((one) => {
-    if (one.status === 'rejected') throw one.reason;
-    return one.value;
-  });
-}
-
-/** The statements above say what they select; this names it for the compiler. */
-function rowsOf<Row extends QueryResultRow>(result: QueryResult | undefined): Row[] {
-  return (result?.rows ?? []) as Row[];
-}
-
-const epochMs = (expression: string) => `floor(extract(epoch from ${expression}) * 1000)::bigint`;
-const toTime = (expression: string) => `to_timestamp(${expression}::double precision / 1000)`;
 
 const readClock: QueryConfig = {
   name: 'bids-clock',

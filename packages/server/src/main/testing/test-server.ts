@@ -41,7 +41,12 @@ export async function testServer(environment: Record<string, string> = {}): Prom
     .insertInto('sites')
     .values({ host: marketplaceHost, name: 'Fairlot', seller_company_id: null })
     .execute();
-  const composition = await compose({ config, database: db, log: createLog('silent') });
+  const composition = await compose({
+    config,
+    database: db,
+    databaseUrl: url,
+    log: createLog('silent'),
+  });
   await composition.app.ready();
   return {
     ...composition,

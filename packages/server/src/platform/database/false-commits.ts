@@ -9,6 +9,7 @@ import type { Pool, PoolClient } from 'pg';
 export function refusingFalseCommits(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
+    options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();

@@ -1,6 +1,8 @@
 import type { AlertType } from '@fairlot/contract';
+import type { Selectable } from 'kysely';
 import type { QueryConfig } from 'pg';
 import { v7 as uuid } from 'uuid';
+import type { Alerts } from '../../platform/database/schema.ts';
 
 /** An alert about a lot, to be worded when it is written. */
 export interface LotAlert {
@@ -9,16 +11,8 @@ export interface LotAlert {
   readonly lotId: string;
 }
 
-/** What `lotAlerts` returns of each alert that it wrote. */
-export interface RaisedAlert {
-  readonly id: string;
-  readonly user_id: string;
-  readonly kind: AlertType;
-  readonly message_text: string;
-  readonly auction_id: string;
-  readonly session_id: string;
-  readonly lot_id: string;
-}
+/** A row of `alerts`, as `lotAlerts` returns it. */
+export type RaisedAlert = Selectable<Alerts>;
 
 /**
  * One statement that writes alerts about lots, for the transaction that causes them. A bidder who is
@@ -40,7 +34,7 @@ export function lotAlerts(alerts: readonly LotAlert[]): QueryConfig {
       join lots l on l.id = a.lot_id
       on conflict (user_id, kind, lot_id) where dismissed_at is null and lot_id is not null
       do update set message_text = excluded.message_text, created_at = excluded.created_at
-      returning id, user_id, kind, message_text, auction_id, session_id, lot_id`,
+      returning *`,
     values: [
       alerts.map(() => uuid()),
       alerts.map(({ userId }) => userId),

@@ -1,0 +1,36 @@
+import { retractBid as retractBidCall } from '@fairlot/contract';
+import type { Database } from '../../platform/database/database.ts';
+import type { Api } from '../../platform/http/api.ts';
+import { retractBid } from './retract-bid.ts';
+import type { RetractResult } from './retract-bid.ts';
+
+type Retracted = Extract<RetractResult, { kind: 'retracted' }>;
+type Reason = Extract<RetractResult, { kind: 'refused' }>['reason'];
+
+const messages: Record<Reason, string> = {
+  'not-found': 'This bid is not yours or does not exist.',
+  'not-high-bidder': 'Only your own high bid can be retracted.',
+  'too-late': 'Bids cannot be retracted within 24 hours of the scheduled close.',
+  closed: 'This lot has closed: a winning bid cannot be cancelled.',
+};
+
+export function serveRetractBid(
+  api: Api,
+  database: Database,
+  onRetracted: (retracted: Retracted) => void,
+): void {
+  api.handle(
+    retractBidCall,
+    async ({ body, caller, site }) => {
+      const result = await retractBid(database, {
+        bidId: body.Param,
+        bidderId: caller.userId,
+        sellerCompanyId: site.sellerCompanyId,
+      });
+      if (result.kind === 'refused') return { isError: true, message: messages[result.reason] };
+      onRetracted(result);
+      return undefined;
+    },
+    { rateLimit: { max: 20, windowMs: 60_000 } },
+  );
+}

@@ -1,0 +1,74 @@
+import type { Pool, PoolClient } from 'pg';
+import { v7 as uuid } from 'uuid';
+import { repeat } from '../../platform/background/repeat.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { LotEvent } from '../live/public.ts';
+import { closeDueLots, closingBatch } from './close-due-lots.ts';
+import type { Hammered } from './close-due-lots.ts';
+import { beat, forgetDeadNodes, heartbeatMs } from './heartbeat.ts';
+
+/** How late a hammer may come when nothing holds it up: half of this on average. */
+const lookEveryMs = 200;
+
+export interface ClosingWorker {
+  stop(): Promise<void>;
+}
+
+export interface ClosingEvents {
+  readonly onHammered: (hammered: Hammered) => void;
+  readonly onExtended: (events: readonly LotEvent[]) => void;
+}
+
+/** Beats, and records the hammers that fall due, until it is stopped. */
+export async function startClosing(
+  database: Database,
+  log: Log,
+  { onHammered, onExtended }: ClosingEvents,
+): Promise<ClosingWorker> {
+  const nodeId = uuid();
+
+  const beatOnce = () =>
+    onConnection(database.pool, async (client) => {
+      const extended = await beat(client, nodeId);
+      if (extended.length === 0) return;
+      log.warn({ lots: extended.length }, 'lots extended after an outage');
+      onExtended(extended);
+    });
+
+  const closeOnce = () =>
+    onConnection(database.pool, async (client) => {
+      for (;;) {
+        const hammered = await closeDueLots(client, nodeId);
+        if (hammered.events.length > 0) onHammered(hammered);
+        if (hammered.events.length < closingBatch) return;
+      }
+    });
+
+  // The first beat comes before anything is served: after an outage it extends what must be extended.
+  await beatOnce();
+  await onConnection(database.pool, forgetDeadNodes);
+  const tasks = [
+    repeat('heartbeat', heartbeatMs, log, beatOnce),
+    repeat('closing', lookEveryMs, log, closeOnce),
+  ];
+  return {
+    async stop() {
+      await Promise.all(tasks.map((task) => task.stop()));
+      // The last sign of life, so that an outage is counted from here.
+      await beatOnce();
+    },
+  };
+}
+
+async function onConnection(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await work(client);
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,1 @@
+export { serveFavorites } from './serve-favorites.ts';

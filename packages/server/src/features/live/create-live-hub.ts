@@ -1,0 +1,36 @@
+import { hubPath, loginCookie } from '@fairlot/contract';
+import type { Database } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { originIsOwn } from '../../platform/http/origin.ts';
+import type { Site } from '../../platform/http/site.ts';
+import type { Backplane } from '../../platform/hub/backplane.ts';
+import { clusteredHub } from '../../platform/hub/clustered.ts';
+import { createHub } from '../../platform/hub/hub.ts';
+import type { Hub } from '../../platform/hub/hub.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { monitorMethods } from './monitor-auction.ts';
+
+/** The hub of live bids at `/api/hubs/bid`, over all nodes. Visitors may watch; they are nobody. */
+export function createLiveHub(dependencies: {
+  database: Database;
+  backplane: Backplane;
+  log: Log;
+  findSite: (host: string) => Promise<Site | null>;
+  identifyToken: (token: string | undefined) => Promise<Caller>;
+  parseCookie: (header: string) => Record<string, string | undefined>;
+}): Hub {
+  const { database, backplane, log, findSite, identifyToken, parseCookie } = dependencies;
+  const hub = createHub({
+    path: hubPath,
+    async authenticate({ headers }) {
+      const caller = await identifyToken(parseCookie(headers.cookie ?? '')[loginCookie]);
+      return caller.kind === 'user'
+        ? { userId: caller.userId, sessionId: caller.loginId }
+        : { userId: null, sessionId: null };
+    },
+    originAllowed: originIsOwn,
+    methods: monitorMethods(database, findSite),
+    log,
+  });
+  return clusteredHub(hub, backplane, log);
+}

@@ -1,0 +1,62 @@
+import type { BidResult, ReceiveBid } from '@fairlot/contract';
+import { centsToDollars } from '@fairlot/rules';
+import type { LotEvent } from './lot-event.ts';
+
+/** What everybody gets to know of an event: never a reserve, a user id or a maximum (safety.md, 8). */
+export function sharedMessage(event: LotEvent): ReceiveBid {
+  return {
+    secureId: event.bid?.id ?? null,
+    lotSecureId: event.lotId,
+    secureAuctionId: event.auctionId,
+    secureAuctionSessionId: event.sessionId,
+    currentAmount: centsToDollars(event.price ?? 0),
+    incrementAmount: centsToDollars(event.increment),
+    currentMaxAmount: null,
+    bidTime: new Date(event.happenedAt).toISOString(),
+    paddleNumber: paddle(event.leaderPaddle),
+    bidderPaddleNumber: paddle(event.bid?.paddle ?? null),
+    isThisUser: false,
+    isBroadcast: true,
+    isRetract: event.kind === 'retracted',
+    reserveMet: event.reserveMet,
+    closeTime: new Date(event.closeAt).toISOString(),
+    secondsToClose: (event.closeAt - event.happenedAt) / 1000,
+    pendingBidAmount: null,
+    bidCount: event.bidCount,
+    bidResultEnum: resultOf(event),
+    bidUniqueId: null,
+    sequence: event.sequence,
+    notice: event.kind === 'extended-for-outage' ? outageNotice : null,
+  };
+}
+
+/** The same for the connections of the one who bid: his maximum, and the id by which he knows it. */
+export function ownMessage(event: LotEvent, bid: NonNullable<LotEvent['bid']>): ReceiveBid {
+  return {
+    ...sharedMessage(event),
+    isThisUser: true,
+    currentMaxAmount: bid.ownMax === null ? null : centsToDollars(bid.ownMax),
+    bidUniqueId: bid.uniqueId,
+  };
+}
+
+const outageNotice =
+  'Bidding was interrupted by a technical fault. This lot had not closed, so its time was extended by the length of the interruption and ten minutes.';
+
+function resultOf(event: LotEvent): BidResult | null {
+  switch (event.kind) {
+    case 'bid':
+      // A bid that leads below the reserve is told by `reserveMet`; to others it is a leading bid.
+      return event.bid?.result ?? null;
+    case 'sold':
+    case 'passed':
+      return 'LotClosed';
+    case 'withdrawn':
+      return 'LotWidthdrawn';
+    case 'retracted':
+    case 'extended-for-outage':
+      return null;
+  }
+}
+
+const paddle = (number: number | null) => (number === null ? null : String(number));

@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isUnavailable } from '../database/is-unavailable.ts';
+import type { Log } from '../log/log.ts';
+
+export interface Repeated {
+  /** Lets a round that runs end, and begins no other. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs `work` again and again with a pause between, never twice at a time. A round that fails is
+ * logged and the next one tries again: everything run here reads its work from the database.
+ */
+export function repeat(
+  name: string,
+  pauseMs: number,
+  log: Log,
+  work: () => Promise<void>,
+): Repeated {
+  const stopping = new AbortController();
+  const rounds = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await work();
+      } catch (error) {
+        if (isUnavailable(error)) log.warn({ task: name }, 'database unavailable, will try again');
+        else log.error({ err: error, task: name }, 'background task failed, will try again');
+      }
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  };
+  const running = rounds();
+  return {
+    stop() {
+      stopping.abort();
+      return running;
+    },
+  };
+}
