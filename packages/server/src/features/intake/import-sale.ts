@@ -1,0 +1,71 @@
+import type { Database } from '../../platform/database/database.ts';
+import { forEachLimited } from './for-each-limited.ts';
+import { findHost, publish, readClock } from './intake.queries.ts';
+import type { PictureStore, StoredPicture } from './picture-store.ts';
+import { ImportError, saleFile } from './problem.ts';
+import type { Problem } from './problem.ts';
+import { readSaleFolder } from './read-sale-folder.ts';
+import type { Sale } from './sale.ts';
+import { checkSchedule } from './schedule-sale.ts';
+import { writeSale } from './write-sale.ts';
+import type { WrittenSale } from './write-sale.ts';
+
+export interface ImportOptions {
+  readonly publish: boolean;
+  readonly dryRun: boolean;
+}
+
+export interface ImportedSale {
+  readonly sale: Sale;
+  /** Null after a dry run. */
+  readonly written: WrittenSale | null;
+  readonly warnings: readonly Problem[];
+}
+
+/** Storing re-encodes nothing, but reads and hashes whole files. */
+const picturesAtOnce = 3;
+
+/**
+ * Imports a sale's folder: all of it or, with an `ImportError` that lists every problem, nothing. The
+ * pictures are stored first and taken away again if the rows cannot be written.
+ */
+export async function importSale(
+  { database, pictures }: { database: Database; pictures: PictureStore },
+  folder: string,
+  options: ImportOptions,
+): Promise<ImportedSale> {
+  const { sale, pictures: files, problems, warnings } = await readSaleFolder(folder, pictures);
+  if (!sale) throw new ImportError(problems);
+  const now = await readClock(database.kysely);
+  const late = [...(await checkHost(database, sale)), ...checkSchedule(sale, now)];
+  if (late.length > 0) throw new ImportError(late);
+  if (options.dryRun) return { sale, written: null, warnings };
+
+  const stored = new Map<string, StoredPicture>();
+  try {
+    await forEachLimited([...files], picturesAtOnce, async ([name, file]) => {
+      stored.set(name, await pictures.store(file));
+    });
+    const written = await database.transaction(async (transaction) => {
+      const now = await readClock(transaction);
+      const problems = checkSchedule(sale, now);
+      if (problems.length > 0) throw new ImportError(problems);
+      const written = await writeSale(transaction, sale, stored, now);
+      if (options.publish) await publish(transaction, written.auctionId);
+      return written;
+    });
+    return { sale, written, warnings };
+  } catch (error) {
+    await Promise.allSettled([...stored.values()].map((picture) => pictures.remove(picture)));
+    throw error;
+  }
+}
+
+/** A host shows one seller, or the whole marketplace. */
+async function checkHost(database: Database, { seller }: Sale): Promise<Problem[]> {
+  if (seller.host === null) return [];
+  const owner = await findHost(database.kysely, seller.host);
+  if (!owner || owner.companyName?.toLowerCase() === seller.companyName.toLowerCase()) return [];
+  const whose = owner.companyName === null ? 'is the marketplace' : `shows ${owner.companyName}`;
+  return [{ file: saleFile, where: 'seller.host', reason: `${seller.host} ${whose} already` }];
+}

@@ -1,0 +1,14 @@
+/** What one import may hold: more is a mistake, or should be two sales. */
+export const intakeLimits = {
+  lots: 10_000,
+  csvBytes: 32 * 1024 * 1024,
+  jsonBytes: 1024 * 1024,
+  lotNumberLength: 20,
+  titleLength: 200,
+  shortTextLength: 2_000,
+  htmlLength: 100_000,
+  categoryLength: 60,
+  pieces: 1_000_000,
+  /** HiBid gives five; a few more do no harm. */
+  imagesPerLot: 20,
+} as const;

@@ -1,0 +1,106 @@
+import { intakeLimits } from './limits.ts';
+import type { CsvRow } from './csv-table.ts';
+import type { Problem } from './problem.ts';
+
+/** HiBid's columns, which auctioneers already have their sales in, and ours. */
+const known = {
+  lotNumber: 'Lot Number',
+  lead: 'Lead',
+  description: 'Description',
+  quantity: 'Quantity',
+  category: 'Category',
+  condition: 'Condition',
+  highEstimate: 'High Estimate',
+  lowEstimate: 'Low Estimate',
+  startingBid: 'Starting Bid',
+  reserve: 'Reserve',
+  buyerPremiumExempt: 'Buyer Premium Exempt',
+  closeTime: 'Close Time',
+  provenance: 'Provenance',
+  dimensions: 'Dimensions',
+  code: 'Code',
+  transportFee: 'Transport Fee',
+} as const;
+
+export type LotColumn = keyof typeof known;
+
+export interface LotColumns {
+  readonly at: ReadonlyMap<LotColumn, number>;
+  /** Columns of pictures in the order of their numbers. */
+  readonly images: readonly number[];
+  /** The headings as the file writes them, for messages. */
+  readonly headings: readonly string[];
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
+
+const byKey = new Map(Object.entries(known).map(([column, title]) => [keyOf(title), column]));
+const imageKey = /^image(\d{1,2})$/;
+
+/**
+ * Finds the columns by their headings, whatever their case and spacing. A column that we do not know is
+ * left out with a warning, since house files carry their own; one that looks like a slip of the pen is a
+ * problem, since a misspelt "Reserve" would sell without one.
+ */
+export function findColumns(file: string, { line, cells }: CsvRow): LotColumns {
+  const at = new Map<LotColumn, number>();
+  const images = new Map<number, number>();
+  const problems: Problem[] = [];
+  const warnings: Problem[] = [];
+  for (const [index, text] of cells.entries()) {
+    const key = keyOf(text);
+    const column = byKey.get(key) as LotColumn | undefined;
+    const image = Number(imageKey.exec(key)?.[1] ?? 0);
+    const here = { file, line, where: text };
+    if (column !== undefined) {
+      if (at.has(column)) problems.push({ ...here, reason: 'there are two columns of this name' });
+      else at.set(column, index);
+    } else if (image > 0 && image <= intakeLimits.imagesPerLot) {
+      if (images.has(image))
+        problems.push({ ...here, reason: 'there are two columns of this name' });
+      else images.set(image, index);
+    } else if (text !== '') {
+      const meant = nearest(key);
+      if (meant) problems.push({ ...here, reason: `unknown column; did you mean "${meant}"?` });
+      else warnings.push({ ...here, reason: 'unknown column, left out' });
+    }
+  }
+  for (const column of ['lotNumber', 'lead'] as const) {
+    if (at.has(column)) continue;
+    problems.push({ file, line: 1, where: known[column], reason: 'the column is missing' });
+  }
+  return {
+    at,
+    images: [...images].toSorted(([a], [b]) => a - b).map(([, index]) => index),
+    headings: cells,
+    problems,
+    warnings,
+  };
+}
+
+function keyOf(heading: string): string {
+  return heading.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+function nearest(key: string): string | undefined {
+  const close = Object.values(known).find((title) => isSlip(key, keyOf(title)));
+  return close ?? (/^(imag|img|image|picture|photo)s?\d+$/.test(key) ? 'Image 1' : undefined);
+}
+
+/** Whether two keys differ by one or, when long, two letters. */
+function isSlip(a: string, b: string): boolean {
+  return editDistance(a, b) <= (b.length > 5 ? 2 : 1);
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of a.split('').entries()) {
+    const next = [i + 1];
+    for (const [j, other] of b.split('').entries()) {
+      const swap = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(swap, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

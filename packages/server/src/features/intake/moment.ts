@@ -1,0 +1,43 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** An instant (epoch milliseconds), or a distance in milliseconds from the moment of import. */
+export type Moment =
+  | { readonly kind: 'at'; readonly at: number }
+  | { readonly kind: 'after'; readonly delay: number };
+
+const distance = /^\+(\d{1,7})(s|m|h|d)$/;
+const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/**
+ * Reads `+90s`, `+10m`, `+2h`, `+3d`, or an ISO time; without an offset the ISO time is a wall clock's in
+ * the sale's zone. Null when it is none of these.
+ */
+export function parseMoment(text: string, timeZone: string): Moment | null {
+  const [, count, unit] = distance.exec(text) ?? [];
+  if (count !== undefined && unit !== undefined) {
+    return { kind: 'after', delay: Number(count) * unitMs[unit as keyof typeof unitMs] };
+  }
+  try {
+    const at = hasOffset.test(text)
+      ? Temporal.Instant.from(text).epochMilliseconds
+      : Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds;
+    return { kind: 'at', at };
+  } catch {
+    return null;
+  }
+}
+
+const hasOffset = /(z|[+-]\d\d:?\d\d)(\[[^\]]*\])?$/i;
+
+/** Epoch milliseconds. */
+export function resolveMoment(moment: Moment, now: number): number {
+  return moment.kind === 'at' ? moment.at : now + moment.delay;
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import { parseMoment } from './moment.ts';
+import type { Moment } from './moment.ts';
+import { saleFile } from './problem.ts';
+import type { Problem } from './problem.ts';
+import { SaleSchema } from './sale-schema.ts';
+import type { SaleJson } from './sale-schema.ts';
+import type { SaleManager, SaleSeller, SaleTerms } from './sale.ts';
+
+/** What `sale.json` says of the sale as a whole, and how it parts the catalogue. */
+export interface SaleFile {
+  readonly seller: SaleSeller;
+  readonly manager: SaleManager | null;
+  readonly terms: SaleTerms;
+  /** Null: one session. */
+  readonly sessions: readonly SessionRange[] | null;
+}
+
+export interface SessionRange {
+  readonly name: string;
+  readonly descriptionHtml: string;
+  readonly firstCloseTime: Moment | null;
+  /** Lot numbers, both included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Reads `sale.json` and lists everything that is wrong with it; `sale` is null if anything is. */
+export function readSaleJson(source: string): {
+  sale: SaleFile | null;
+  timeZone: string;
+  problems: readonly Problem[];
+} {
+  const parsed = parseJson(source);
+  if (parsed.problem) return { sale: null, timeZone: 'UTC', problems: [parsed.problem] };
+  const checked = SaleSchema.safeParse(parsed.value, { error: inPlainWords });
+  if (!checked.success) {
+    const problems = checked.error.issues.flatMap(problemsOf);
+    return { sale: null, timeZone: 'UTC', problems };
+  }
+  const problems: Problem[] = [];
+  const sale = assemble(checked.data, problems);
+  return { sale: problems.length === 0 ? sale : null, timeZone: checked.data.timeZone, problems };
+}
+
+function parseJson(source: string): { value: unknown; problem: Problem | null } {
+  try {
+    return { value: JSON.parse(source.replace(/^\uFEFF/, '')), problem: null };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return {
+      value: null,
+      problem: { file: saleFile, reason: `is not JSON: ${message.replace(/ in JSON/, '')}` },
+    };
+  }
+}
+
+function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') {
+    return issue.input === undefined ? 'is missing' : `is not ${article(issue.expected)}`;
+  }
+  if (issue.code === 'invalid_value') return `is none of ${issue.values.join(', ')}`;
+  if (issue.code === 'too_big') return `is more than ${issue.maximum}`;
+  if (issue.code === 'too_small') return `is less than ${issue.minimum}`;
+  return undefined;
+}
+
+function article(type: string): string {
+  return /^[aio]/.test(type) ? `an ${type}` : `a ${type}`;
+}
+
+function problemsOf(issue: z.core.$ZodIssue): Problem[] {
+  if (issue.code !== 'unrecognized_keys') return [problemAt(issue.path, issue.message)];
+  return issue.keys.map((key) => problemAt([...issue.path, key], 'is not a field of a sale'));
+}
+
+function problemAt(path: readonly PropertyKey[], reason: string): Problem {
+  const where = path.reduce<string>(
+    (text, key) =>
+      typeof key === 'number' ? `${text}[${key}]` : `${text}${text && '.'}${String(key)}`,
+    '',
+  );
+  return { file: saleFile, ...(where && { where }), reason };
+}
+
+function assemble(json: SaleJson, problems: Problem[]): SaleFile {
+  const moment = (text: string, ...path: PropertyKey[]): Moment => {
+    const parsed = parseMoment(text, json.timeZone);
+    if (parsed) return parsed;
+    problems.push(
+      problemAt(path, `"${text}" is no time such as 2026-05-31T18:00:00-04:00 or +90s`),
+    );
+    return { kind: 'at', at: 0 };
+  };
+  const optionalMoment = (text: string | undefined, ...path: PropertyKey[]) =>
+    text === undefined ? null : moment(text, ...path);
+
+  const { seller, manager, sessions } = json;
+  const { description, host = null, ...company } = seller;
+  return {
+    seller: { ...company, descriptionHtml: description, host },
+    manager: manager ?? null,
+    terms: {
+      title: json.title,
+      descriptionHtml: json.description,
+      timeZone: json.timeZone,
+      address1: json.address1,
+      city: json.city,
+      state: json.state,
+      zip: json.zip,
+      startTime: optionalMoment(json.startTime, 'startTime'),
+      firstCloseTime: moment(json.firstCloseTime, 'firstCloseTime'),
+      lotInterval: json.lotIntervalSeconds,
+      softClose: json.softCloseSeconds,
+      buyersPremium: json.buyersPremium,
+      salesTax: json.salesTax,
+      increments: json.increments,
+      wholeIncrementsOnly: json.wholeIncrementsOnly,
+      reservePolicy: json.reservePolicy,
+      approval: json.approval,
+      pickupOptions: json.pickupOptions,
+      pickupWindows: json.pickupWindows.map((window, index) => ({
+        start: moment(window.start, 'pickupWindows', index, 'start'),
+        end: moment(window.end, 'pickupWindows', index, 'end'),
+        slotMinutes: window.slotMinutes,
+        perSlot: window.perSlot,
+      })),
+      pickupTermsHtml: json.pickupTerms,
+      termsHtml: json.termsAndConditions,
+      autoCharge: json.autoCharge,
+    },
+    sessions:
+      sessions?.map(({ name, description: descriptionHtml, firstCloseTime, from, to }, index) => ({
+        name,
+        descriptionHtml,
+        firstCloseTime: optionalMoment(firstCloseTime, 'sessions', index, 'firstCloseTime'),
+        from,
+        to,
+      })) ?? null,
+  };
+}

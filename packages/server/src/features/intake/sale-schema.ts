@@ -1,0 +1,142 @@
+import { usStateCodes } from '@fairlot/contract';
+import { checkIncrementTable, defaultIncrements, dollarsToCents, wholePpm } from '@fairlot/rules';
+import type { IncrementTable } from '@fairlot/rules';
+import { z } from 'zod';
+import { richTextToHtml } from '../../platform/html/sanitise-html.ts';
+import { intakeLimits } from './limits.ts';
+import { isTimeZone } from './moment.ts';
+
+// JSON can spell what PostgreSQL's text cannot hold.
+const text = (limit: number = intakeLimits.shortTextLength) =>
+  z
+    .string()
+    .trim()
+    .max(limit, `is longer than ${limit} characters`)
+    // oxlint-disable-next-line no-control-regex
+    .refine((value) => !/[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/.test(value) && value.isWellFormed(), {
+      message: 'holds a control character',
+    });
+const required = (limit = 200) => text(limit).min(1, 'is empty');
+const html = text(intakeLimits.htmlLength).default('').transform(richTextToHtml);
+const email = required(100).pipe(z.email('is not an e-mail address'));
+const state = required()
+  .transform((code) => code.toUpperCase())
+  .pipe(z.enum(usStateCodes, 'is not the two letters of a US state'));
+const seconds = z
+  .number()
+  .min(0, 'is negative')
+  .max(86_400, 'is more than a day')
+  .transform((value) => Math.round(value * 1000));
+
+const rate = z.number().transform((fraction, context) => {
+  const ppm = Math.round(fraction * wholePpm);
+  if (fraction >= 0 && fraction <= 1 && ppm / wholePpm === fraction) return ppm;
+  context.addIssue(
+    `is no fraction from 0 to 1 with at most six decimals: 18 % is 0.18, and ${fraction} was given`,
+  );
+  return z.NEVER;
+});
+
+const dollars = z.number().transform((value, context) => {
+  const cents = dollarsToCents(value);
+  if (cents !== null) return cents;
+  context.addIssue('is not an amount of dollars with at most two decimals');
+  return z.NEVER;
+});
+
+const increments = z
+  .array(z.strictObject({ from: dollars, increment: dollars }))
+  .transform((table, context): IncrementTable => {
+    const problem = checkIncrementTable(table);
+    if (problem !== null) context.addIssue(problem);
+    return table;
+  });
+
+const host = text(253)
+  .transform((name) => name.toLowerCase())
+  .refine((name) => /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*$/.test(name), {
+    message: 'is no host name such as hudson.example.com (without http:// and port)',
+  });
+
+const lotNumber = z.union([text(), z.number().transform(String)], 'is not a lot number');
+
+const Session = z
+  .strictObject({
+    name: required(),
+    description: html,
+    /** Both lot numbers belong to the session, and what stands between them in the catalogue. */
+    from: lotNumber.optional(),
+    to: lotNumber.optional(),
+    /** The same in one text: "1-50". */
+    lots: text().optional(),
+    firstCloseTime: required().optional(),
+  })
+  .transform((session, context) => {
+    const [, first, last] = /^(\S+?)\s*[-–]\s*(\S+)$/.exec(session.lots ?? '') ?? [];
+    const from = session.from ?? first;
+    const to = session.to ?? last;
+    const { name, description, firstCloseTime } = session;
+    if (from !== undefined && to !== undefined)
+      return { name, description, firstCloseTime, from, to };
+    context.addIssue('needs its lots, as "lots": "1-50" or "from" and "to"');
+    return z.NEVER;
+  });
+
+/** `sale.json`. Times stay text here: they need the time zone. */
+export const SaleSchema = z.strictObject({
+  seller: z.strictObject({
+    companyName: required(),
+    description: html,
+    address1: text().default(''),
+    city: text().default(''),
+    state,
+    zip: text(10).default(''),
+    email,
+    phone: text(40).default(''),
+    host: host.optional(),
+  }),
+  manager: z
+    .strictObject({
+      firstName: required(50),
+      lastName: required(50),
+      position: text(100).default(''),
+      email,
+      phone: text(40).default(''),
+    })
+    .optional(),
+  title: required(),
+  description: html,
+  timeZone: required().refine(isTimeZone, 'is no IANA time zone such as America/New_York'),
+  address1: required(),
+  city: required(),
+  state,
+  zip: required(10),
+  startTime: required().optional(),
+  firstCloseTime: required(),
+  lotIntervalSeconds: seconds.default(60_000),
+  softCloseSeconds: seconds.default(120_000),
+  buyersPremium: rate.default(180_000),
+  salesTax: rate.default(88_750),
+  increments: increments.default(defaultIncrements),
+  wholeIncrementsOnly: z.boolean().default(false),
+  reservePolicy: z.enum(['in-full', 'by-increments']).default('in-full'),
+  approval: z.enum(['automatic', 'manual']).default('automatic'),
+  pickupOptions: z.array(required()).max(20).default([]),
+  pickupWindows: z
+    .array(
+      z.strictObject({
+        start: required(),
+        end: required(),
+        slotMinutes: z.int().min(1).max(1440).default(15),
+        perSlot: z.int().min(1).max(10_000).default(4),
+      }),
+    )
+    .max(100)
+    .default([]),
+  pickupTerms: html,
+  termsAndConditions: html,
+  sessions: z.array(Session).min(1, 'is empty: leave it out for a sale of one session').optional(),
+  autoCharge: z.boolean().default(true),
+});
+
+export type SaleJson = z.output<typeof SaleSchema>;

@@ -1,0 +1,109 @@
+import type { UsState } from '@fairlot/contract';
+import type { Cents, IncrementTable, Ppm, ReservePolicy } from '@fairlot/rules';
+import type { Moment } from './moment.ts';
+
+/** A sale as it comes in, checked and with its HTML made safe. Money in cents, rates in ppm. */
+export interface Sale {
+  readonly seller: SaleSeller;
+  readonly manager: SaleManager | null;
+  readonly terms: SaleTerms;
+  readonly sessions: readonly SaleSession[];
+}
+
+export interface SaleSeller {
+  readonly companyName: string;
+  readonly descriptionHtml: string;
+  readonly address1: string;
+  readonly city: string;
+  readonly state: UsState;
+  readonly zip: string;
+  readonly email: string;
+  readonly phone: string;
+  /** The seller's own site; null when he sells on the marketplace alone. */
+  readonly host: string | null;
+}
+
+export interface SaleManager {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly position: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export interface SaleTerms {
+  readonly title: string;
+  readonly descriptionHtml: string;
+  readonly timeZone: string;
+  readonly address1: string;
+  readonly city: string;
+  readonly state: UsState;
+  readonly zip: string;
+  /** Bidding opens; null: with its publication. */
+  readonly startTime: Moment | null;
+  readonly firstCloseTime: Moment;
+  /** Milliseconds. */
+  readonly lotInterval: number;
+  /** Milliseconds. */
+  readonly softClose: number;
+  readonly buyersPremium: Ppm;
+  readonly salesTax: Ppm;
+  readonly increments: IncrementTable;
+  readonly wholeIncrementsOnly: boolean;
+  readonly reservePolicy: ReservePolicy;
+  readonly approval: 'automatic' | 'manual';
+  readonly pickupOptions: readonly string[];
+  readonly pickupWindows: readonly SalePickupWindow[];
+  readonly pickupTermsHtml: string;
+  readonly termsHtml: string;
+  readonly autoCharge: boolean;
+}
+
+export interface SalePickupWindow {
+  readonly start: Moment;
+  readonly end: Moment;
+  readonly slotMinutes: number;
+  readonly perSlot: number;
+}
+
+export interface SaleSession {
+  readonly title: string;
+  readonly descriptionHtml: string;
+  /** Null: the sale's. */
+  readonly firstCloseTime: Moment | null;
+  /** In catalogue order. */
+  readonly lots: readonly SaleLot[];
+}
+
+export interface SaleLot {
+  readonly lotNumber: string;
+  readonly title: string;
+  readonly descriptionHtml: string;
+  readonly condition: string;
+  readonly provenance: string;
+  readonly dimensions: string;
+  readonly code: string;
+  readonly pieces: number;
+  readonly category: string | null;
+  readonly lowEstimate: Cents | null;
+  readonly highEstimate: Cents | null;
+  readonly startPrice: Cents;
+  readonly reserve: Cents | null;
+  readonly transportFee: Cents | null;
+  readonly premiumExempt: boolean;
+  /** Null: as its place in the session has it. */
+  readonly closeTime: Moment | null;
+  /** The best first. */
+  readonly images: readonly SaleImage[];
+  /** Where it stands in `lots.csv`. */
+  readonly line: number;
+}
+
+export interface SaleImage {
+  /** In the sale's `images` folder. */
+  readonly name: string;
+  readonly column: string;
+}
+
+/** The start price of a lot that names none: one dollar. */
+export const defaultStartPrice: Cents = 100;

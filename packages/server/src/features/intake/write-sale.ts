@@ -1,0 +1,73 @@
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DB } from '../../platform/database/schema.ts';
+import { insertLots } from './insert-lots.ts';
+import type { PlacedLot } from './insert-lots.ts';
+import {
+  findOrMakeCategories,
+  findOrMakeManager,
+  findOrMakeSeller,
+  insertAuction,
+} from './intake.queries.ts';
+import type { StoredPicture } from './picture-store.ts';
+import type { Sale } from './sale.ts';
+import { scheduleSale } from './schedule-sale.ts';
+
+export interface WrittenSale {
+  readonly auctionId: string;
+  readonly sellerId: string;
+  readonly sessions: readonly { readonly id: string; readonly title: string }[];
+  readonly lots: readonly PlacedLot[];
+}
+
+/** Writes a checked sale as an unpublished auction; `now` (epoch milliseconds) anchors its relative times. */
+export async function writeSale(
+  db: Transaction<DB>,
+  sale: Sale,
+  pictures: ReadonlyMap<string, StoredPicture>,
+  now: number,
+): Promise<WrittenSale> {
+  const schedule = scheduleSale(sale, now);
+  const sellerId = await findOrMakeSeller(db, sale.seller);
+  const managerId = sale.manager ? await findOrMakeManager(db, sellerId, sale.manager) : null;
+  const auctionId = await insertAuction(db, { sellerId, managerId }, sale.terms, schedule);
+
+  const sessions = sale.sessions.map(({ title }) => ({ id: uuid(), title }));
+  await db
+    .insertInto('auction_sessions')
+    .values(
+      sale.sessions.map(({ title, descriptionHtml }, index) => ({
+        id: sessions[index]?.id ?? uuid(),
+        auction_id: auctionId,
+        position: index + 1,
+        title,
+        description_html: descriptionHtml,
+        first_close_at: new Date(schedule.firstCloses[index] ?? now),
+      })),
+    )
+    .execute();
+
+  const categories = await findOrMakeCategories(db, categoriesOf(sale));
+  const lots = sale.sessions.flatMap((session, sessionIndex) =>
+    session.lots.map((lot, index): PlacedLot => {
+      const closeAt = schedule.closes.get(lot);
+      const sessionId = sessions[sessionIndex]?.id;
+      if (closeAt === undefined || sessionId === undefined) throw new Error('A lot has no place.');
+      return {
+        id: uuid(),
+        lot,
+        auctionId,
+        sessionId,
+        position: index + 1,
+        categoryId: categories.get(lot.category?.toLowerCase() ?? '') ?? null,
+        closeAt,
+      };
+    }),
+  );
+  await insertLots(db, lots, pictures);
+  return { auctionId, sellerId, sessions, lots };
+}
+
+function categoriesOf(sale: Sale): string[] {
+  return sale.sessions.flatMap(({ lots }) => lots.flatMap(({ category }) => category ?? []));
+}

@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { auctionPath } from '@fairlot/contract';
+import type { Command } from 'commander';
+import { picturesInFolder } from '../../features/intake/picture-files.ts';
+import { ImportError, formatProblem, importSale } from '../../features/intake/public.ts';
+import type { ImportedSale } from '../../features/intake/public.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { printJson, printLine, runCommand, say } from './run-command.ts';
+
+interface Options {
+  readonly publish: boolean;
+  readonly dryRun: boolean;
+  readonly json: boolean;
+}
+
+export function addImport(program: Command): void {
+  program
+    .command('import')
+    .description('make an auction of a folder with sale.json, lots.csv and images/')
+    .argument('<folder>', 'the folder of the sale')
+    .option('--publish', 'open it to bidders at once', false)
+    .option('--dry-run', 'check everything and change nothing', false)
+    .option('--json', 'answer in JSON', false)
+    .action((folder: string, options: Options) =>
+      runCommand(options, async ({ config, database }) => {
+        const pictures = picturesInFolder(path.join(config.dataDir, 'pictures'));
+        try {
+          const place = path.resolve(process.env['INIT_CWD'] ?? '', folder);
+          report(await importSale({ database, pictures }, place, options), config, options);
+        } catch (error) {
+          if (!(error instanceof ImportError)) throw error;
+          reportProblems(error, options);
+        }
+      }),
+    );
+}
+
+function report({ sale, written, warnings }: ImportedSale, config: Config, options: Options): void {
+  for (const warning of warnings) say(`Warning: ${formatProblem(warning)}`);
+  const lots = sale.sessions.flatMap(({ lots }) => lots);
+  if (!written) {
+    if (options.json) printJson({ isError: false, dryRun: true, lotCount: lots.length });
+    else printLine(`"${sale.terms.title}" can be imported: ${lots.length} lots.`);
+    return;
+  }
+  const [first] = written.sessions;
+  const url = new URL(auctionPath(first?.id ?? '', sale.terms.title), config.publicUrl);
+  if (sale.seller.host !== null) url.hostname = sale.seller.host;
+  if (!options.json) {
+    const state = options.publish
+      ? 'published'
+      : `a preview; publish it with: publish ${written.auctionId}`;
+    printLine(`Imported "${sale.terms.title}": ${lots.length} lots, ${state}\n${url.href}`);
+    return;
+  }
+  printJson({
+    auctionSecureId: written.auctionId,
+    auctionSessions: written.sessions.map(({ id, title }, index) => ({
+      secureId: id,
+      title,
+      lotCount: sale.sessions[index]?.lots.length ?? 0,
+    })),
+    lots: written.lots.map(({ id, lot, sessionId }) => ({
+      lotNumber: lot.lotNumber,
+      secureId: id,
+      sessionSecureId: sessionId,
+    })),
+    url: url.href,
+  });
+}
+
+function reportProblems(error: ImportError, options: Options): void {
+  process.exitCode = 1;
+  if (options.json) {
+    printJson({
+      isError: true,
+      problems: error.problems.map((problem) => ({ ...problem, text: formatProblem(problem) })),
+    });
+    return;
+  }
+  say(error.message);
+  say(`Nothing was imported: ${error.problems.length} problem(s).`);
+}

@@ -1,0 +1,123 @@
+import { ConfigError, readConfig } from '../platform/config/config.ts';
+import type { Config } from '../platform/config/config.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { EmbeddedPostgresError } from '../platform/database/embedded/embedded-postgres-error.ts';
+import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
+import { isUnavailable } from '../platform/database/is-unavailable.ts';
+import { MigrationError, migrate } from '../platform/database/migrator.ts';
+import { createLog } from '../platform/log/log.ts';
+import type { Log } from '../platform/log/log.ts';
+
+/** Configuration, log and a migrated database: what the server and every command stand on. */
+export interface Installation {
+  readonly config: Config;
+  readonly log: Log;
+  readonly database: Database;
+  readonly databaseUrl: string;
+  /** Migrations that this start applied. */
+  readonly migrated: readonly string[];
+  /** Closes the database; all that uses it must have stopped. */
+  close(): Promise<void>;
+}
+
+/** The installation cannot be opened; the message is one line that a person can act on. */
+export class InstallationError extends Error {
+  override readonly name = 'InstallationError';
+}
+
+export interface InstallationOptions {
+  readonly environment: Record<string, string | undefined>;
+  readonly applicationName: string;
+  readonly maxConnections: number;
+}
+
+/**
+ * Reads the configuration, starts or joins the embedded database unless `DATABASE_URL` names one, and
+ * migrates it. Throws `InstallationError`.
+ */
+export async function openInstallation(options: InstallationOptions): Promise<Installation> {
+  const config = orExplain(() => readConfig(options.environment));
+  const log = createLog(config.logLevel);
+  const { databaseUrl, stop } = await reachDatabase(config, log);
+  try {
+    const migrated = await migrate({ url: databaseUrl });
+    for (const name of migrated) log.info(`Migrated: ${name}`);
+    const database = openDatabase({
+      url: databaseUrl,
+      maxConnections: options.maxConnections,
+      applicationName: options.applicationName,
+      onConnectionLost: (error) => log.warn(`A database connection was lost: ${error.message}`),
+    });
+    const close = async () => {
+      await database.close();
+      await stop();
+    };
+    return { config, log, database, databaseUrl, migrated, close };
+  } catch (error) {
+    await stop();
+    throw explained(error, databaseUrl);
+  }
+}
+
+async function reachDatabase(
+  config: Config,
+  log: Log,
+): Promise<{ databaseUrl: string; stop: () => Promise<void> }> {
+  if (config.databaseUrl !== undefined) {
+    return { databaseUrl: config.databaseUrl, stop: async () => {} };
+  }
+  try {
+    const embedded = await startEmbeddedPostgres({
+      dataDir: config.dataDir,
+      onNotice: (message) => log.warn(message),
+    });
+    return { databaseUrl: embedded.url, stop: () => embedded.stop() };
+  } catch (error) {
+    throw explained(error, undefined);
+  }
+}
+
+function orExplain<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw explained(error, undefined);
+  }
+}
+
+/** Conditions that the person at the keyboard can mend, in one line; anything else is a fault of ours. */
+function explained(error: unknown, databaseUrl: string | undefined): unknown {
+  if (error instanceof ConfigError || error instanceof MigrationError) {
+    return new InstallationError(error.message, { cause: error });
+  }
+  if (error instanceof EmbeddedPostgresError) {
+    return new InstallationError(error.message, { cause: error });
+  }
+  if (databaseUrl !== undefined && cannotConnect(error)) {
+    const where = place(databaseUrl);
+    const message = `The database at ${where} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`;
+    return new InstallationError(message, { cause: error });
+  }
+  return error;
+}
+
+/** Unreachable, or refusing us: wrong password, no such role or database. */
+function cannotConnect(error: unknown): boolean {
+  if (isUnavailable(error)) return true;
+  if (error instanceof AggregateError) return error.errors.some(cannotConnect);
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && /^(28|3D|ERR_INVALID_URL)/.test(code);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Host and database, without the password. */
+function place(databaseUrl: string): string {
+  if (!URL.canParse(databaseUrl)) return 'DATABASE_URL';
+  const { host, pathname } = new URL(databaseUrl);
+  return host + pathname;
+}

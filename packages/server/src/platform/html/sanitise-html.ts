@@ -1,0 +1,30 @@
+import sanitizeHtml from 'sanitize-html';
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags:
+    'p br hr h2 h3 h4 ul ol li blockquote b strong i em u s sub sup a table thead tbody tr th td'.split(
+      ' ',
+    ),
+  allowedAttributes: { a: ['href', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    // The page has one first heading, and it is not the seller's.
+    h1: 'h2',
+    a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener noreferrer' }),
+  },
+};
+
+/** Keeps of a seller's HTML what can do no harm: text structure and plain links. */
+export function sanitiseHtml(html: string): string {
+  return sanitizeHtml(html, allowed).trim();
+}
+
+const tag = /<\/?[a-z][^<>]*>|<!--/i;
+
+/** A text that sellers write either as HTML or plainly, as safe HTML; plain line breaks stay. */
+export function richTextToHtml(text: string): string {
+  if (tag.test(text)) return sanitiseHtml(text);
+  const escaped = sanitizeHtml(text.trim(), { allowedTags: [], disallowedTagsMode: 'escape' });
+  return escaped.replaceAll('\n', '<br />');
+}
