@@ -1,22 +1,39 @@
+import path from 'node:path';
 import { createAccounts, serveAccounts } from '../features/accounts/public.ts';
 import { createBidWriter, placePendingBids, serveBidding } from '../features/bidding/public.ts';
 import { serveCatalogue } from '../features/catalogue/public.ts';
 import { startClosing } from '../features/closing/public.ts';
 import { serveFavorites } from '../features/favorites/public.ts';
 import { createLiveHub, createLivePublisher } from '../features/live/public.ts';
-import { presentAlert } from '../features/messages/public.ts';
+import {
+  createEnqueueEmail,
+  handleEmails,
+  presentAlert,
+  sendEmailJob,
+  serveAlerts,
+  serveOutboxPages,
+} from '../features/messages/public.ts';
 import type { RaisedAlert } from '../features/messages/public.ts';
+import { createSizedPictures, servePictures } from '../features/pictures/public.ts';
 import { createSiteFinder } from '../features/sites/find-site.ts';
 import { repeat } from '../platform/background/repeat.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { serverSecret } from '../platform/database/server-secret.ts';
+import { installApiDocs } from '../platform/http/api-docs.ts';
+import { openCache, openFileStore } from '../platform/files/open-file-store.ts';
 import { createApi } from '../platform/http/api.ts';
 import { createApp } from '../platform/http/create-app.ts';
+import { installProbes } from '../platform/http/probes.ts';
 import type { App } from '../platform/http/create-app.ts';
+import { createLinkTo } from '../platform/http/link-to.ts';
 import { createXsrfTokens } from '../platform/http/xsrf.ts';
 import { connectNotifyBackplane } from '../platform/hub/notify-backplane.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log/log.ts';
+import { createFileMailer } from '../platform/mail/file-mailer.ts';
+import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
 import { softwareVersion } from './software-version.ts';
 
 export interface Foundation {
@@ -28,6 +45,8 @@ export interface Foundation {
 
 export interface Composition {
   readonly app: App;
+  /** The queue of work after the commit; tests and commands run it by hand. */
+  readonly jobs: Jobs;
   /** Begins the background work: closing, messages, heartbeats. Call it before listening. */
   start(): Promise<void>;
   /** Hub and HTTP first, then the bid writer, then background work; the database is the caller's to close. */
@@ -45,12 +64,16 @@ const sendAwayMs = 2_000;
 
 /** Wires platform and features into one server; the only place that knows them all. */
 export async function compose(foundation: Foundation): Promise<Composition> {
-  const { database, databaseUrl, log } = foundation;
+  const { config, database, databaseUrl, log } = foundation;
   const app = await createApp(log);
+  await installApiDocs(app, softwareVersion);
   const xsrf = createXsrfTokens(await serverSecret(database, 'xsrf'));
   const findSite = createSiteFinder(database);
   const backplane = await connectNotifyBackplane({ url: databaseUrl, log });
 
+  const jobs = await createJobs(database, log, [sendEmailJob]);
+  const enqueueEmail = createEnqueueEmail(jobs);
+  const linkTo = createLinkTo(config.publicUrl);
   const accounts = createAccounts({
     database,
     xsrf,
@@ -81,8 +104,23 @@ export async function compose(foundation: Foundation): Promise<Composition> {
 
   const api = createApi(app, { findSite, identify: accounts.identify, xsrf, softwareVersion });
   hub.register(app);
-  serveAccounts(api, accounts);
+  serveAccounts(api, accounts, {
+    codeKey: await serverSecret(database, 'codes'),
+    enqueueEmail,
+    linkTo,
+  });
+  serveAlerts(api, database);
+  wireMail(foundation, app, jobs);
   serveCatalogue(api, database);
+  servePictures(app, {
+    database,
+    findSite,
+    pictures: createSizedPictures({
+      originals: openFileStore(config.dataDir),
+      cache: openCache(config.dataDir),
+      log,
+    }),
+  });
   serveFavorites(api, database);
   serveBidding(api, {
     database,
@@ -94,9 +132,19 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   });
 
   const background: Stoppable[] = [];
+  installProbes(app, {
+    database,
+    isReady: () => background.length > 0,
+    figures() {
+      const { connections, groups, dropped } = hub.stats();
+      return { hub_connections: connections, hub_groups: groups, hub_dropped_total: dropped };
+    },
+  });
   return {
     app,
+    jobs,
     async start() {
+      jobs.start();
       background.push(
         await startClosing(database, log, {
           onHammered({ events, alerts }) {
@@ -112,8 +160,20 @@ export async function compose(foundation: Foundation): Promise<Composition> {
       await hub.close(sendAwayMs);
       await app.close();
       await writer.stop();
-      await Promise.all(background.map((task) => task.stop()));
+      await Promise.all([jobs, ...background].map((task) => task.stop()));
       await backplane.close();
     },
   };
+}
+
+/** Mails leave by SMTP where a server is named; otherwise the demo keeps and shows them. */
+function wireMail({ config, database }: Foundation, app: App, jobs: Jobs): void {
+  const from = `no-reply@${new URL(config.publicUrl).hostname}`;
+  if (config.smtpUrl !== undefined) {
+    handleEmails(jobs, database, createSmtpMailer(config.smtpUrl, from));
+    return;
+  }
+  const mailer = createFileMailer(path.join(config.dataDir, 'outbox'), from);
+  handleEmails(jobs, database, mailer);
+  serveOutboxPages(app, database, mailer);
 }

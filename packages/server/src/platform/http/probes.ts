@@ -1,0 +1,44 @@
+import { Gauge, Registry, collectDefaultMetrics } from 'prom-client';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { AppError } from './app-error.ts';
+import type { App } from './create-app.ts';
+
+export interface ProbeSources {
+  readonly database: Database;
+  /** Throws or answers false while background work or the hub is not up. */
+  readonly isReady: () => boolean;
+  /** Figures worth watching, by name. */
+  readonly figures: () => Record<string, number>;
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can do its work. `/metrics`: how it fares, on this machine only. */
+export function installProbes(app: App, { database, isReady, figures }: ProbeSources): void {
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  for (const name of Object.keys(figures())) {
+    // The registry keeps the gauge.
+    void new Gauge({
+      name: `fairlot_${name}`,
+      help: name.replaceAll('_', ' '),
+      registers: [metrics],
+      collect() {
+        this.set(figures()[name] ?? 0);
+      },
+    });
+  }
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async () => {
+    await sql`select 1`.execute(database.kysely);
+    if (!isReady()) throw new AppError('Unavailable');
+    return { status: 'ok' };
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isLoopback(request.ip)) throw new AppError('NotFound');
+    return reply.type(metrics.contentType).send(await metrics.metrics());
+  });
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+}

@@ -1,0 +1,28 @@
+// npm run dev: like npm start, and begins anew when a source changes.
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt, ensureInstalled, root, runNode } from './lib/workspace.mjs';
+
+await ensureInstalled();
+await ensureBuilt();
+
+// The server watches its own sources and the built pages; here the pages are built anew.
+let building = Promise.resolve();
+let timer;
+for (const folder of ['packages/web/app', 'packages/web/src', 'packages/contract/src', 'packages/rules/src']) {
+  watch(path.join(root, folder), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      building = building.then(ensureBuilt);
+    }, 150);
+  });
+}
+process.exitCode = await runNode([
+  '--watch',
+  '--watch-path=packages/server/src',
+  '--watch-path=packages/contract/src',
+  '--watch-path=packages/rules/src',
+  '--watch-path=packages/web/build/source-hash',
+  'packages/server/src/main/server.ts',
+]);
+process.exit();

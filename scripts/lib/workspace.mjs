@@ -1,0 +1,102 @@
+// Plain JavaScript for Node 20 and newer: this runs before anything is installed.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+const bin = path.join(root, 'node_modules/.bin');
+
+/** Environment of everything we start: the workspace's Node 24 and tools come first. */
+export const environment = {
+  ...process.env,
+  PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
+};
+
+/** Runs a command in the open; resolves with its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: environment,
+      stdio: 'inherit',
+      ...options,
+    });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+}
+
+/** Runs a step that everything after it needs; ends the program when it fails. */
+export async function must(what, command, args, options) {
+  const code = await run(command, args, options);
+  if (code !== 0) {
+    console.error(`${what} failed (${command} ${args.join(' ')}, exit code ${code}).`);
+    process.exit(1);
+  }
+}
+
+/** Installs the packages when the lock file is newer than what lies in node_modules. */
+export async function ensureInstalled() {
+  const lock = path.join(root, 'package-lock.json');
+  const installed = path.join(root, 'node_modules/.package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  console.error('Installing packages …');
+  // A registry that does not answer must not hold anybody up for ever.
+  await must('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund'], {
+    timeout: 15 * 60_000,
+  });
+}
+
+/** Builds the web pages when a source changed since the last build. */
+export async function ensureBuilt() {
+  const stamp = path.join(root, 'packages/web/build/source-hash');
+  const hash = await sourceHash();
+  const built = await readFile(stamp, 'utf8').catch(() => '');
+  if (built === hash) return;
+  console.error('Building the web pages …');
+  await must('Building the web pages', 'npm', ['run', 'build', '--silent', '-w', 'packages/web']);
+  await mkdir(path.dirname(stamp), { recursive: true });
+  await writeFile(stamp, hash);
+}
+
+const builtFrom = ['packages/rules/src', 'packages/contract/src', 'packages/web', 'package-lock.json'];
+const notSource = new Set(['node_modules', 'build', '.react-router']);
+
+async function sourceHash() {
+  const hash = createHash('sha256');
+  for (const source of builtFrom) {
+    for (const file of await filesOf(path.join(root, source))) {
+      hash.update(path.relative(root, file)).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesOf(start) {
+  if (statSync(start).isFile()) return [start];
+  const entries = await readdir(start, { withFileTypes: true });
+  const nested = await Promise.all(
+    entries
+      .filter((entry) => !notSource.has(entry.name))
+      .map((entry) => filesOf(path.join(start, entry.name))),
+  );
+  return nested.flat().toSorted?.() ?? nested.flat().sort();
+}
+
+/**
+ * Runs a TypeScript program of ours on Node 24 in the foreground and ends with its exit code. Signals
+ * reach it through the terminal's process group or are passed on.
+ */
+export function runNode(args, options = {}) {
+  const child = spawn('node', args, { cwd: root, env: environment, stdio: 'inherit', ...options });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal));
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+}
