@@ -44,7 +44,7 @@ export default function AccountDialog({
     onClose();
     options.onDone?.();
   }, [done, onClose, options]);
-  if (view === 'done' || signInWasEnough) return null;
+  if (view === 'done' || signInWasEnough || session.status === 'unknown') return null;
 
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import type { AuctionSession, ErrorCode } from '@fairlot/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { registrationOf, useSession } from '../session/public.ts';
@@ -22,8 +22,18 @@ export default function RegistrationDialog({
 }) {
   const session = useSession();
   const registration = registrationOf(session, auction.secureAuctionId);
+  // Whoever turns out to be registered once he has logged in has nothing to agree to again.
+  const [wasRegistered] = useState(registration.kind !== 'none');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+
+  const passedOn = useRef(false);
+  useEffect(() => {
+    if (!wasRegistered || passedOn.current) return;
+    passedOn.current = true;
+    onClose();
+    onDone?.();
+  }, [wasRegistered, onClose, onDone]);
 
   async function register() {
     setBusy(true);
@@ -45,6 +55,7 @@ export default function RegistrationDialog({
     }
   }
 
+  if (wasRegistered) return null;
   return (
     <Dialog
       open

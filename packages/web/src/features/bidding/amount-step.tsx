@@ -1,0 +1,113 @@
+import type { Lot } from '@fairlot/contract';
+import type { BidderView } from '@fairlot/rules';
+import type { FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
+import { formatDollars } from '../../lib/format.ts';
+import type { BidFlow, BidFlowEvent } from './bid-flow.ts';
+
+/** The viewer's part in the lot, as far as the bid dialog speaks of it. */
+export interface BidderPart {
+  readonly part: BidderView['part'];
+  readonly button: 'Place Bid' | 'Update Max';
+}
+
+/** Enter a maximum. The one in the lead may also lower his, down to the price. */
+export function AmountStep({
+  lot,
+  bidder,
+  flow,
+  dispatch,
+}: {
+  lot: Lot;
+  bidder: BidderPart;
+  flow: BidFlow & { step: 'amount' };
+  dispatch: (event: BidFlowEvent) => void;
+}) {
+  const form = useFirstFieldFocus();
+  const bid = lot.currentBid;
+  const leads = bidder.part === 'leading';
+  const minimum = leads && bid !== null ? bid.currentAmount : lot.minimumBid;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    dispatch({ kind: 'entered', minimum, newId: crypto.randomUUID() });
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="space-y-4">
+      <dl className="grid grid-cols-2 gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
+        <div>
+          <dt className="text-ink-soft">{bid === null ? 'Starting bid' : 'Current bid'}</dt>
+          <dd className="text-lg font-semibold">
+            <Money dollars={bid?.currentAmount ?? lot.startPrice} />
+          </dd>
+        </div>
+        {bid?.currentMaxAmount != null && (
+          <div>
+            <dt className="text-ink-soft">Your Max</dt>
+            <dd className="text-lg font-semibold">
+              <Money dollars={bid.currentMaxAmount} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <TextField
+        label="Your maximum bid in dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="next"
+        className="[&_input]:text-xl [&_input]:font-semibold [&_input]:tabular-nums"
+        placeholder={minimum === null ? '' : minimum.toFixed(2)}
+        hint={hint(minimum, leads)}
+        error={flow.error ?? undefined}
+        value={flow.typed}
+        onChange={({ target }) => dispatch({ kind: 'typed', text: target.value })}
+      />
+      <Suggestions
+        amounts={leads ? [] : suggestions(lot)}
+        onChoose={(amount) => dispatch({ kind: 'typed', text: amount.toFixed(2) })}
+      />
+      <Button type="submit" className="w-full">
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+function hint(minimum: number | null, leads: boolean): string {
+  const rule = 'We bid for you, only as high as needed.';
+  if (minimum === null) return rule;
+  return leads
+    ? `You lead. You may raise your maximum, or lower it to no less than ${formatDollars(minimum)}.`
+    : `${formatDollars(minimum)} or more. ${rule}`;
+}
+
+/** The minimum and the next two steps above it, in dollars. */
+function suggestions({ minimumBid, currentBid }: Lot): number[] {
+  if (minimumBid === null || currentBid === null) return [];
+  const step = currentBid.incrementAmount;
+  return [minimumBid, minimumBid + step, minimumBid + 2 * step];
+}
+
+function Suggestions({
+  amounts,
+  onChoose,
+}: {
+  amounts: readonly number[];
+  onChoose: (amount: number) => void;
+}) {
+  if (amounts.length === 0) return null;
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Suggested amounts</legend>
+      {amounts.map((amount) => (
+        <Button key={amount} look="secondary" onClick={() => onChoose(amount)}>
+          <Money dollars={amount} />
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,113 @@
+import type { AuctionSession, Lot } from '@fairlot/contract';
+import { History } from 'lucide-react';
+import { plural } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { LiveLot } from '../live/public.ts';
+import { useCalmText } from '../live/public.ts';
+import { BidBar } from './bid-bar.tsx';
+import { BidDialogs } from './bid-dialogs.tsx';
+import { BidLabels } from './bid-labels.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
+import { LotClock } from './lot-clock.tsx';
+import { LotPrice, usePriceShown } from './lot-price.tsx';
+import { priceNews } from './price-news.ts';
+import { useBidding } from './use-bidding.ts';
+import type { Bidding } from './use-bidding.ts';
+
+/**
+ * Where one bids: a card beside the gallery on a desk; on a phone the same card without its button,
+ * and a bar within the thumb's reach.
+ */
+export function BidArea({
+  live,
+  auction,
+  imageUrl,
+}: {
+  live: LiveLot;
+  auction: AuctionSession;
+  imageUrl: string | null;
+}) {
+  const { lot } = live;
+  const bidding = useBidding(lot, auction);
+  const { state, secondsToClose } = bidding;
+  const priceShown = usePriceShown(lot, secondsToClose);
+  const news = useCalmText(priceShown ? priceNews(lot, bidding.labels) : '');
+
+  return (
+    <section
+      aria-label="Bidding"
+      className="space-y-4 rounded-lg border border-line bg-surface p-5 shadow-card"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <LotClock
+          lot={lot}
+          state={state}
+          secondsToClose={secondsToClose}
+          timeZone={auction.auction.timeZone}
+        />
+        <FavoriteButton lot={lot} />
+      </div>
+      <LotPrice lot={lot} secondsToClose={secondsToClose} />
+      <BidLabels labels={bidding.labels} />
+      <OwnAmounts lot={lot} />
+      {state.kind === 'open' && (
+        <div className="max-lg:hidden">
+          <Button className="w-full" onClick={bidding.bid}>
+            {bidding.buttonText}
+          </Button>
+          <NextBid lot={lot} bidding={bidding} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2 border-t border-line pt-3">
+        {priceShown && (
+          <Button look="quiet" className="px-3" onClick={() => bidding.show('history')}>
+            <History aria-hidden className="size-4" />
+            {plural(lot.bidCount, 'bid')}
+          </Button>
+        )}
+        {lot.mayRetract && lot.currentBid?.secureId != null && (
+          <Button look="quiet" className="px-3" onClick={() => bidding.show('retract')}>
+            Retract my bid
+          </Button>
+        )}
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {news}
+      </p>
+      {state.kind === 'open' && <BidBar lot={lot} bidding={bidding} />}
+      <BidDialogs live={live} auction={auction} bidding={bidding} imageUrl={imageUrl} />
+    </section>
+  );
+}
+
+function OwnAmounts({ lot }: { lot: Lot }) {
+  const max = lot.currentBid?.currentMaxAmount ?? null;
+  if (max === null && lot.pendingBidAmount === null) return null;
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {max !== null && <Amount name="Your Max" dollars={max} />}
+      {lot.pendingBidAmount !== null && <Amount name="Pending" dollars={lot.pendingBidAmount} />}
+    </dl>
+  );
+}
+
+function Amount({ name, dollars }: { name: string; dollars: number }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-semibold">
+        <Money dollars={dollars} />
+      </dd>
+    </div>
+  );
+}
+
+function NextBid({ lot, bidding }: { lot: Lot; bidding: Bidding }) {
+  if (lot.minimumBid === null || bidding.view.part === 'leading') return null;
+  return (
+    <p className="mt-2 text-center text-sm text-ink-soft">
+      Bid <Money dollars={lot.minimumBid} className="font-semibold text-ink" /> or more
+    </p>
+  );
+}

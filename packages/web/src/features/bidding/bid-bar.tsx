@@ -1,0 +1,47 @@
+import type { Lot } from '@fairlot/contract';
+import { bidLabelText, expiringUnder } from '@fairlot/rules';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CountdownText } from '../../ui/countdown.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { Bidding } from './use-bidding.ts';
+import './bid-bar.css';
+
+/** The bid bar of a phone, at the bottom edge while the lot is open. */
+export function BidBar({ lot, bidding }: { lot: Lot; bidding: Bidding }) {
+  const { secondsToClose, view } = bidding;
+  const lastMinute = secondsToClose !== null && secondsToClose < expiringUnder;
+  return (
+    <div
+      data-bid-bar
+      className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lifted lg:hidden"
+    >
+      <div className="min-w-0 flex-1 leading-tight">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <Money
+            dollars={lot.currentBid?.currentAmount ?? lot.startPrice}
+            className="text-lg font-bold"
+          />
+          {view.part !== 'none' && (
+            <span
+              className={classNames(
+                'text-sm font-semibold',
+                view.part === 'leading' ? 'text-good' : 'text-bad',
+              )}
+            >
+              {bidLabelText[view.part === 'leading' ? 'high-bid' : 'outbid']}
+            </span>
+          )}
+        </p>
+        {lot.closeTime !== null && (
+          <p className={classNames('text-sm', lastMinute ? 'text-bad' : 'text-ink-soft')}>
+            <CountdownText to={lot.closeTime} /> left
+          </p>
+        )}
+      </div>
+      <Button className="min-w-36" onClick={bidding.bid}>
+        {bidding.buttonText}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AuctionSession, Lot } from '@fairlot/contract';
+import { CountdownText } from '../../ui/countdown.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { AmountStep } from './amount-step.tsx';
+import type { BidderPart } from './amount-step.tsx';
+import type { PlacedBid } from './bid-flow.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+import { RefusedStep } from './refused-step.tsx';
+import { ResultStep } from './result-step.tsx';
+import { usePlaceBid } from './use-place-bid.ts';
+
+/** Amount, confirm, result (section 2, bid dialog). The lot in it stays live all the while. */
+export default function BidDialog({
+  lot,
+  auction,
+  imageUrl,
+  bidder,
+  onPlaced,
+  onClose,
+}: {
+  lot: Lot;
+  auction: AuctionSession;
+  imageUrl: string | null;
+  bidder: BidderPart;
+  onPlaced: (placed: PlacedBid) => void;
+  onClose: () => void;
+}) {
+  const { flow, dispatch, confirm } = usePlaceBid(lot.secureId, onPlaced);
+  return (
+    <Dialog open onClose={onClose} title={bidder.button}>
+      <div className="mb-4 flex items-center gap-3 text-sm">
+        <Picture src={imageUrl} alt="" ratio="aspect-square" className="w-12 shrink-0 rounded-md" />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{lot.title}</p>
+          <p className="text-ink-soft">
+            Lot {lot.lotNumber}
+            {lot.closeTime !== null && (
+              <>
+                {' · '}
+                <CountdownText to={lot.closeTime} /> left
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      {flow.step === 'amount' && (
+        <AmountStep lot={lot} bidder={bidder} flow={flow} dispatch={dispatch} />
+      )}
+      {flow.step === 'confirm' && (
+        <ConfirmStep
+          lot={lot}
+          auction={auction.auction}
+          flow={flow}
+          label={bidder.button}
+          onBack={() => dispatch({ kind: 'back' })}
+          onConfirm={() => void confirm()}
+        />
+      )}
+      {flow.step === 'result' && (
+        <ResultStep
+          lot={lot}
+          bid={flow.bid}
+          placed={flow.placed}
+          outbid={bidder.part === 'outbid'}
+          onRebid={() => dispatch({ kind: 'rebid' })}
+          onClose={onClose}
+        />
+      )}
+      {flow.step === 'refused' && (
+        <RefusedStep
+          code={flow.code}
+          message={flow.message}
+          auction={auction}
+          onRebid={() => dispatch({ kind: 'rebid' })}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AuctionSession } from '@fairlot/contract';
+import { lazy, Suspense, useEffect } from 'react';
+import type { LiveLot } from '../live/public.ts';
+import { withPlacedBid } from './placed-bid.ts';
+import type { Bidding } from './use-bidding.ts';
+
+const loadBidDialog = () => import('./bid-dialog.tsx');
+const BidDialog = lazy(loadBidDialog);
+const HistoryDialog = lazy(() => import('./history-dialog.tsx'));
+const RetractDialog = lazy(() => import('./retract-dialog.tsx'));
+
+/** The dialogs of the bid area, of which one at a time is open. */
+export function BidDialogs({
+  live,
+  auction,
+  bidding,
+  imageUrl,
+}: {
+  live: LiveLot;
+  auction: AuctionSession;
+  bidding: Bidding;
+  imageUrl: string | null;
+}) {
+  const { lot, update, refetch } = live;
+  const close = () => bidding.show(null);
+  const bidId = lot.currentBid?.secureId ?? null;
+
+  // Whoever may bid must not wait for code in the last seconds.
+  const registered = bidding.registration.kind !== 'none';
+  useEffect(() => {
+    if (registered) void loadBidDialog();
+  }, [registered]);
+
+  return (
+    <Suspense>
+      {bidding.shown === 'bid' && (
+        <BidDialog
+          lot={lot}
+          auction={auction}
+          imageUrl={imageUrl}
+          bidder={{ part: bidding.view.part, button: bidding.buttonText }}
+          onPlaced={(placed) => {
+            update((known) => withPlacedBid(known, placed));
+            void refetch();
+          }}
+          onClose={close}
+        />
+      )}
+      {bidding.shown === 'history' && <HistoryDialog lot={lot} onClose={close} />}
+      {bidding.shown === 'retract' && bidId !== null && (
+        <RetractDialog
+          lot={lot}
+          bidId={bidId}
+          onRetracted={() => {
+            close();
+            void refetch();
+          }}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  );
+}

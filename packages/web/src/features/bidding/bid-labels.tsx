@@ -1,0 +1,30 @@
+import { bidLabelText } from '@fairlot/rules';
+import type { BidLabel } from '@fairlot/rules';
+import { Badge } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+const tones: Record<BidLabel, BadgeTone> = {
+  won: 'good',
+  'high-bid': 'good',
+  outbid: 'bad',
+  'your-max': 'neutral',
+  'reserve-not-met': 'brass',
+  pending: 'brass',
+  'pending-approval': 'brass',
+};
+
+/** The viewer's labels on a lot (section 2, bid labels). */
+export function BidLabels({ labels }: { labels: readonly BidLabel[] }) {
+  // The maximum is written out beside its amount, so that its label is not said twice.
+  const shown = labels.filter((label) => label !== 'your-max');
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Your part in this lot" className="flex flex-wrap gap-2">
+      {shown.map((label) => (
+        <li key={label}>
+          <Badge tone={tones[label]}>{bidLabelText[label]}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Auction, Lot } from '@fairlot/contract';
+import { formatUsd } from '@fairlot/rules';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { allInFor } from './all-in.ts';
+import type { BidFlow } from './bid-flow.ts';
+
+/** Shows what the bid may cost, all in, before it binds. */
+export function ConfirmStep({
+  lot,
+  auction,
+  flow,
+  label,
+  onBack,
+  onConfirm,
+}: {
+  lot: Lot;
+  auction: Auction;
+  flow: BidFlow & { step: 'confirm' };
+  label: string;
+  onBack: () => void;
+  onConfirm: () => void;
+}) {
+  // Not the button: a held Enter key would go straight through the confirmation.
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => summary.current?.focus(), []);
+  const { hammer, premium, tax, total } = allInFor(flow.bid.cents, auction, lot);
+  const passed = lot.minimumBid !== null && Math.round(lot.minimumBid * 100) > flow.bid.cents;
+
+  return (
+    <div className="space-y-4">
+      <div ref={summary} tabIndex={-1} className="outline-none">
+        <dl className="space-y-2">
+          <Row name="Your maximum bid" amount={formatUsd(hammer)} strong />
+          <Row
+            name={`Buyer’s premium (${lot.premiumExempt ? 'none on this lot' : auction.buyersPremiumStr})`}
+            amount={formatUsd(premium)}
+          />
+          {auction.salesTax > 0 && (
+            <Row name={`Sales tax (${auction.salesTaxStr})`} amount={formatUsd(tax)} />
+          )}
+          <div className="border-t border-line-strong pt-2">
+            <Row name="At most, all in" amount={formatUsd(total)} strong />
+          </div>
+        </dl>
+        <p className="mt-3 text-sm text-ink-soft">
+          You pay less if nobody bids against you. A winning bid is binding.
+          {lot.transportFee !== null && lot.transportFee > 0 && (
+            <> Transport of {formatUsd(Math.round(lot.transportFee * 100))} is not included.</>
+          )}
+        </p>
+      </div>
+      {passed && (
+        <Notice tone="brass">The price has moved on: this is below the minimum now.</Notice>
+      )}
+      {flow.problem !== null && <Notice tone="bad">{flow.problem}</Notice>}
+      <div className="flex gap-3">
+        <Button look="secondary" disabled={flow.sending} onClick={onBack}>
+          Back
+        </Button>
+        <Button className="flex-1" busy={flow.sending} onClick={onConfirm}>
+          {flow.problem === null ? label : 'Try again'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Row({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) {
+  return (
+    <div
+      className={strong ? 'flex justify-between gap-4 font-semibold' : 'flex justify-between gap-4'}
+    >
+      <dt>{name}</dt>
+      <dd className="tabular-nums">{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { texts } from '@fairlot/contract';
+import type { BidHistoryRow, Lot } from '@fairlot/contract';
+import { useQuery } from '@tanstack/react-query';
+import { fetchData } from '../../lib/fetch-data.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Who bid when and why the price became what it is, newest first. Read anew with each bid. */
+export default function HistoryDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
+  const { secureId, currentBid } = lot;
+  const history = useQuery({
+    queryKey: ['getlotbids', secureId, currentBid?.sequence ?? 0, currentBid?.currentMaxAmount],
+    queryFn: () => fetchData('GET /api/site/getlotbids/:lotId', { params: { lotId: secureId } }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Dialog open onClose={onClose} title="Bid History" description={lot.title}>
+      {history.isPending && <Skeleton className="h-48" />}
+      {history.isError && <Notice tone="bad">The bid history could not be read.</Notice>}
+      {history.data?.length === 0 && <EmptyState title={texts.noBids} />}
+      {history.data !== undefined && history.data.length > 0 && (
+        <ol className="divide-y divide-line">
+          {history.data.map((row) => (
+            <HistoryRow key={row.secureId} row={row} />
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}
+
+function HistoryRow({ row }: { row: BidHistoryRow }) {
+  const struck = row.deleted ? 'line-through opacity-70' : '';
+  return (
+    <li className="py-3">
+      <div className={`flex items-baseline justify-between gap-4 ${struck}`}>
+        <p className="font-semibold">
+          {row.isThisUser ? 'You' : `Paddle ${row.paddleNumber}`}
+          {row.deleted && <span className="sr-only"> (retracted)</span>}
+        </p>
+        <Money dollars={row.currentAmount} className="font-semibold" />
+      </div>
+      <div className="mt-0.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+        <p>{row.deleted ? 'Retracted.' : row.explanation}</p>
+        <p className="whitespace-nowrap">
+          {row.bidDateStr} {row.bidTimeStr}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+/** An instant in the auction's own time zone with its abbreviation, "Fri, May 1, 2:05 PM EDT". */
+export function localTime(instant: string, timeZone: string): string {
+  const text = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(instant));
+  // Server and browser disagree on which space stands in front of AM and PM.
+  return text.replace(/\u202f/g, ' ');
+}
+
+/** Seconds as minutes and seconds, "4:00". */
+export function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+}

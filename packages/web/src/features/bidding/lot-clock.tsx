@@ -1,0 +1,54 @@
+import type { Lot } from '@fairlot/contract';
+import { expiringUnder, lotPageText } from '@fairlot/rules';
+import type { LotPageState } from '@fairlot/rules';
+import { CountdownText } from '../../ui/countdown.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { localTime, minutesAndSeconds } from './local-time.ts';
+
+/** The lot's time: what is left and when that is in the auction's zone, or the state that came instead. */
+export function LotClock({
+  lot,
+  state,
+  secondsToClose,
+  timeZone,
+}: {
+  lot: Lot;
+  state: LotPageState;
+  secondsToClose: number | null;
+  timeZone: string;
+}) {
+  if (state.kind !== 'open' || lot.closeTime === null) {
+    return (
+      <div>
+        <p className="font-display text-2xl font-semibold">
+          {state.kind === 'open' ? null : lotPageText[state.kind]}
+        </p>
+        {lot.closedDateStr !== '' && (
+          <p className="text-sm text-ink-soft">Closed {lot.closedDateStr}</p>
+        )}
+      </div>
+    );
+  }
+  const lastMinute = secondsToClose !== null && secondsToClose < expiringUnder;
+  const extended = extendedBySeconds(lot);
+  return (
+    <div>
+      <p className="text-sm text-ink-soft">Closes in</p>
+      <p className={classNames('text-xl font-semibold', lastMinute && 'text-bad')}>
+        <CountdownText to={lot.closeTime} />
+      </p>
+      <p className="text-sm text-ink-soft">
+        <time dateTime={lot.closeTime}>{localTime(lot.closeTime, timeZone)}</time>
+        {extended > 0 && (
+          <span className="block">Extended by {minutesAndSeconds(extended)}, soft close</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Seconds between the lot's scheduled close and its close now. */
+function extendedBySeconds({ closeTime, scheduledCloseTime }: Lot): number {
+  if (closeTime === null || scheduledCloseTime === null) return 0;
+  return Math.max(0, (Date.parse(closeTime) - Date.parse(scheduledCloseTime)) / 1000);
+}

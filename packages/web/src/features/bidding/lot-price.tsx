@@ -1,0 +1,43 @@
+import { texts } from '@fairlot/contract';
+import type { Lot } from '@fairlot/contract';
+import { showsPrice } from '@fairlot/rules';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useAccountDialog } from '../account/public.ts';
+import { useSession } from '../session/public.ts';
+
+/** Whether the viewer may see the lot's price now: visitors may not after the close. */
+export function usePriceShown(lot: Lot, secondsToClose: number | null): boolean {
+  const { status } = useSession();
+  const viewer = status === 'signed-in' ? 'user' : 'visitor';
+  return !lot.priceHidden && showsPrice(viewer, secondsToClose);
+}
+
+/** The price in large figures, or the way to see it. */
+export function LotPrice({ lot, secondsToClose }: { lot: Lot; secondsToClose: number | null }) {
+  const account = useAccountDialog();
+  const shown = usePriceShown(lot, secondsToClose);
+  if (!shown) {
+    return (
+      <Button
+        look="secondary"
+        className="w-full"
+        onClick={() => account.open('login', { need: 'login' })}
+      >
+        {texts.logInToSeePrice}
+      </Button>
+    );
+  }
+  const { currentBid } = lot;
+  const isOver = secondsToClose !== null && secondsToClose <= 0;
+  return (
+    <div>
+      <p className="text-sm text-ink-soft">
+        {currentBid === null ? 'Starting bid' : isOver ? 'Final bid' : 'Current bid'}
+      </p>
+      <p className="font-display text-3xl leading-none font-semibold">
+        <Money dollars={currentBid?.currentAmount ?? lot.startPrice} />
+      </p>
+    </div>
+  );
+}

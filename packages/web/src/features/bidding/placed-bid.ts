@@ -1,0 +1,16 @@
+import type { Lot } from '@fairlot/contract';
+import type { PlacedBid } from './bid-flow.ts';
+
+/**
+ * What the answer to a bid tells its bidder alone. Price and leader come with the event or with the
+ * lot read anew, under their sequence number, so that nothing is shown twice or out of order.
+ */
+export function withPlacedBid(lot: Lot, placed: PlacedBid): Lot {
+  const { pendingBidAmount, currentMaxAmount } = placed;
+  if (placed.bidResultEnum === 'NotApproved') return { ...lot, pendingBidAmount };
+  return {
+    ...lot,
+    pendingBidAmount,
+    currentBid: lot.currentBid && { ...lot.currentBid, currentMaxAmount },
+  };
+}

@@ -1,0 +1,19 @@
+import type { LotTile } from '@fairlot/contract';
+import { bidLabelText } from '@fairlot/rules';
+import type { BidLabel } from '@fairlot/rules';
+import { formatDollars } from '../../lib/format.ts';
+
+/** What a screen reader is told when the price has moved: "Current bid $12.00. Outbid." */
+export function priceNews(
+  { currentBid, startPrice }: Pick<LotTile, 'currentBid' | 'startPrice'>,
+  labels: readonly BidLabel[],
+): string {
+  const price =
+    currentBid === null
+      ? `Starting bid ${formatDollars(startPrice)}.`
+      : `Current bid ${formatDollars(currentBid.currentAmount)}.`;
+  const part = labels.find(
+    (label) => label === 'outbid' || label === 'high-bid' || label === 'won',
+  );
+  return part === undefined ? price : `${price} ${bidLabelText[part]}`;
+}

@@ -1,0 +1,53 @@
+import type { AuctionSession, Lot } from '@fairlot/contract';
+import { bidButtonText, bidLabels, lotPageState } from '@fairlot/rules';
+import type { BidLabel, BidderView, LotPageState } from '@fairlot/rules';
+import { useState } from 'react';
+import { useSecondsTo } from '../../lib/clock.ts';
+import { useAccountDialog } from '../account/public.ts';
+import { missingStep, registrationOf, useSession } from '../session/public.ts';
+import type { Registration } from '../session/public.ts';
+import { bidderView, lotView } from './bidder-view.ts';
+
+export type BidDialogName = 'bid' | 'history' | 'retract';
+
+/** All that the bid area shows and does for one viewer of one lot, this second. */
+export interface Bidding {
+  readonly state: LotPageState;
+  readonly secondsToClose: number | null;
+  readonly registration: Registration;
+  readonly view: BidderView;
+  readonly labels: readonly BidLabel[];
+  readonly buttonText: 'Place Bid' | 'Update Max';
+  readonly shown: BidDialogName | null;
+  readonly show: (dialog: BidDialogName | null) => void;
+  /** Opens the bid dialog, after whatever is missing for it. */
+  readonly bid: () => void;
+}
+
+export function useBidding(lot: Lot, auction: AuctionSession): Bidding {
+  const session = useSession();
+  const account = useAccountDialog();
+  const secondsToClose = useSecondsTo(lot.closeTime);
+  const [shown, show] = useState<BidDialogName | null>(null);
+  const registration = registrationOf(session, lot.secureAuctionId);
+  const view = bidderView(lot, registration, secondsToClose);
+  const ready =
+    session.status === 'signed-in' &&
+    missingStep(session.data) === null &&
+    registration.kind !== 'none';
+
+  return {
+    state: lotPageState(lotView(lot, secondsToClose)),
+    secondsToClose,
+    registration,
+    view,
+    labels: bidLabels(view),
+    buttonText: bidButtonText(view),
+    shown,
+    show,
+    bid() {
+      if (ready) show('bid');
+      else account.registerFor(auction, { onDone: () => show('bid') });
+    },
+  };
+}

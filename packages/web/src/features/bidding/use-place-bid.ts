@@ -1,0 +1,34 @@
+import { centsToDollars } from '@fairlot/rules';
+import { useReducer } from 'react';
+import { api } from '../../lib/api.ts';
+import { useLive } from '../live/public.ts';
+import { bidFlow, emptyFlow } from './bid-flow.ts';
+import type { BidFlow, BidFlowEvent, PlacedBid } from './bid-flow.ts';
+import { bidFailure } from './bid-refusal.ts';
+
+/** Runs the bid dialog: its state, and the one effect in it, sending the bid that is in hand. */
+export function usePlaceBid(
+  lotSecureId: string,
+  onPlaced: (placed: PlacedBid) => void,
+): { flow: BidFlow; dispatch: (event: BidFlowEvent) => void; confirm: () => Promise<void> } {
+  const { ownBidIds } = useLive();
+  const [flow, dispatch] = useReducer(bidFlow, emptyFlow);
+
+  async function confirm() {
+    if (flow.step !== 'confirm' || flow.sending) return;
+    const { cents, bidUniqueId } = flow.bid;
+    dispatch({ kind: 'confirmed' });
+    ownBidIds.add(bidUniqueId);
+    const answer = await api('POST /api/site/placebid', {
+      body: { lotSecureId, bidAmount: centsToDollars(cents), bidUniqueId },
+    });
+    if (answer.kind !== 'ok') {
+      dispatch(bidFailure(answer));
+      return;
+    }
+    dispatch({ kind: 'answered', placed: answer.data });
+    onPlaced(answer.data);
+  }
+
+  return { flow, dispatch, confirm };
+}
