@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   await mkdir(path.resolve(config.dataDir), { recursive: true });
   const composition = await compose({ config, database, databaseUrl, log });
   await mountWeb(composition.app, { buildDirectory: webBuild, microcacheMs });
-  stopOnSignals(installation, composition.stop);
+  stopOnSignals(installation, () => composition.stop());
   await composition.start();
   await listen(composition.app, config);
   log.info(`Fairlot serves ${config.publicUrl}`);
