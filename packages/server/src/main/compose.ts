@@ -1,6 +1,11 @@
 import path from 'node:path';
 import { createAccounts, serveAccounts } from '../features/accounts/public.ts';
-import { createBidWriter, placePendingBids, serveBidding } from '../features/bidding/public.ts';
+import {
+  createBidWriter,
+  dropPendingBids,
+  placePendingBids,
+  serveBidding,
+} from '../features/bidding/public.ts';
 import { serveCatalogue } from '../features/catalogue/public.ts';
 import { startClosing } from '../features/closing/public.ts';
 import { serveFavorites } from '../features/favorites/public.ts';
@@ -15,8 +20,15 @@ import {
 } from '../features/messages/public.ts';
 import type { RaisedAlert } from '../features/messages/public.ts';
 import { createSizedPictures, servePictures } from '../features/pictures/public.ts';
+import { servePaymentMethods } from '../features/payment-methods/public.ts';
+import {
+  handleDecisions,
+  registrationDecidedJob,
+  serveRegistrations,
+} from '../features/registrations/public.ts';
 import { createSiteFinder } from '../features/sites/find-site.ts';
 import { repeat } from '../platform/background/repeat.ts';
+import { sandboxGateway } from '../platform/cards/sandbox-gateway.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { serverSecret } from '../platform/database/server-secret.ts';
@@ -71,7 +83,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   const findSite = createSiteFinder(database);
   const backplane = await connectNotifyBackplane({ url: databaseUrl, log });
 
-  const jobs = await createJobs(database, log, [sendEmailJob]);
+  const jobs = await createJobs(database, log, [sendEmailJob, registrationDecidedJob]);
   const enqueueEmail = createEnqueueEmail(jobs);
   const linkTo = createLinkTo(config.publicUrl);
   const accounts = createAccounts({
@@ -109,6 +121,8 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     enqueueEmail,
     linkTo,
   });
+  servePaymentMethods(api, database, sandboxGateway);
+  serveRegistrations(api, { database, jobs, enqueueEmail, linkTo });
   serveAlerts(api, database);
   wireMail(foundation, app, jobs);
   serveCatalogue(api, database);
@@ -129,6 +143,14 @@ export async function compose(foundation: Foundation): Promise<Composition> {
       live.lotEvents([event]);
       tellAlerts(alerts);
     },
+  });
+
+  handleDecisions(jobs, database, {
+    async onApproved({ alert }) {
+      if (alert !== null) tellAlerts([alert]);
+      await placePendingBids(database, writer);
+    },
+    onRefused: (refused) => dropPendingBids(database, refused),
   });
 
   const background: Stoppable[] = [];

@@ -33,11 +33,6 @@ export async function insertUser(db: Kysely<DB>, user: NewUser): Promise<string 
   return row?.id ?? null;
 }
 
-export async function hasAccount(db: Kysely<DB>, email: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where(hasEmail(email)).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Failed attempts that a row allows before it locks, and how long it then stays so, in seconds. */
 export interface LockOut {
   readonly tries: number;

@@ -1,8 +1,9 @@
 export { openAlerts, presentAlert } from './alerts.queries.ts';
 export { serveAlerts } from './alerts.routes.ts';
+export { raiseApprovalAlert, readOpenAlert } from './approval-alert.ts';
 export { createEnqueueEmail, handleEmails, sendEmailJob } from './email-outbox.ts';
 export type { EnqueueEmail } from './email-outbox.ts';
-export { serveOutboxPages } from './outbox-pages.ts';
-export type { Email } from './templates.ts';
 export { lotAlerts } from './lot-alerts.ts';
 export type { LotAlert, RaisedAlert } from './lot-alerts.ts';
+export { serveOutboxPages } from './outbox-pages.ts';
+export type { Email } from './templates.ts';

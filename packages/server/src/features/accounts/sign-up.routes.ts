@@ -1,0 +1,99 @@
+import * as contract from '@fairlot/contract';
+import { texts } from '@fairlot/contract';
+import type { ReplyOf } from '@fairlot/contract';
+import { validate as isUuid } from 'uuid';
+import type { Api } from '../../platform/http/api.ts';
+import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
+import { hashPassword } from '../../platform/passwords/argon2id.ts';
+import type { Accounts } from './accounts.ts';
+import { createAddressThrottle } from './address-throttle.ts';
+import { loginDataOf } from './login-data.ts';
+import { findPerson, insertUser, saveProfile } from './users.queries.ts';
+import type { Verification } from './verification.ts';
+
+/** A family or an office opens several accounts in an evening; nobody opens sixty in an hour. */
+const accountsByAddress = { max: 60, windowMs: 60 * 60_000 };
+const codesByUser = { max: 5, windowMs: 10 * 60_000 };
+const codeTriesByCaller = { max: 60, windowMs: 10 * 60_000 };
+const commonPassword =
+  'This password is among the first that guessers try. Please choose a less common one.';
+
+const done = { isError: false, message: '' };
+
+/** Opening an account and completing it (section 4, Signup journey). */
+export function serveSignUp(api: Api, accounts: Accounts, verification: Verification): void {
+  const { database } = accounts;
+  const { kysely } = database;
+  const throttle = createAddressThrottle(accountsByAddress);
+
+  api.handle(
+    contract.saveNewUserAccount,
+    async ({
+      body,
+      site,
+      request,
+      reply,
+    }): Promise<ReplyOf<typeof contract.saveNewUserAccount>> => {
+      const { email, firstName, lastName, password } = body;
+      throttle.check(request.ip);
+      if (isCommonPassword(password)) {
+        return { status: 'Failed', message: commonPassword, data: null };
+      }
+      throttle.count(request.ip);
+      const passwordHash = await hashPassword(password);
+      const subscribed = body.subscribeToMailingList;
+      const userId = await database.transaction(async (transaction) => {
+        const user = { email, passwordHash, firstName, lastName, subscribed };
+        const id = await insertUser(transaction, user);
+        if (id !== null) {
+          await verification.send(transaction, { userId: id, email, firstName }, site);
+        }
+        return id;
+      });
+      if (userId === null) {
+        return { status: 'AccountExists', message: texts.accountExists, data: null };
+      }
+      const caller = await accounts.begin(reply, userId, false);
+      return { status: 'Success', message: '', data: await loginDataOf(kysely, caller) };
+    },
+  );
+
+  api.handle(contract.saveNewUserProfile, async ({ body, caller }) => {
+    await saveProfile(kysely, caller.userId, body);
+    return done;
+  });
+
+  api.handle(
+    contract.verifyEmail,
+    async ({ params, caller }) => ({
+      result: await verification.byCode(caller.userId, params.code),
+    }),
+    { rateLimit: codeTriesByCaller },
+  );
+
+  api.handle(
+    contract.verifyEmailByLink,
+    async ({ params }) => {
+      const { verifyCode, secureBidderUserId } = params;
+      if (!isUuid(secureBidderUserId)) return { result: false };
+      return { result: await verification.byLink(secureBidderUserId, verifyCode) };
+    },
+    { rateLimit: codeTriesByCaller },
+  );
+
+  api.handle(
+    contract.sendVerificationEmail,
+    async ({ caller, site }) => {
+      const person = await findPerson(kysely, caller.userId);
+      if (person.email_verified_at !== null) {
+        return { isError: false, message: 'Your e-mail address is already verified.' };
+      }
+      const { email, first_name: firstName } = person;
+      await database.transaction((transaction) =>
+        verification.send(transaction, { userId: caller.userId, email, firstName }, site),
+      );
+      return { isError: false, message: texts.verificationResent };
+    },
+    { rateLimit: codesByUser },
+  );
+}

@@ -1,0 +1,82 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import type { Site } from '../../platform/http/site.ts';
+import type { EnqueueEmail } from '../messages/public.ts';
+import { hashOfShown, newSecret } from './secret.ts';
+import { hashCode, newCode } from './verification-code.ts';
+import {
+  completeVerification,
+  findByLink,
+  insertVerification,
+  takeTry,
+  wasUsed,
+} from './verification.queries.ts';
+
+export interface VerificationDependencies {
+  readonly database: Database;
+  /** Key of the hashes of codes. */
+  readonly codeKey: Buffer;
+  readonly enqueueEmail: EnqueueEmail;
+  /** Absolute address of a path on a host of ours. */
+  readonly linkTo: (host: string, path: string) => string;
+}
+
+interface Recipient {
+  readonly userId: string;
+  readonly email: string;
+  readonly firstName: string;
+}
+
+export interface Verification {
+  /** Makes a new code and link and writes their mail, in the caller's transaction. */
+  readonly send: (transaction: Kysely<DB>, to: Recipient, site: Site) => Promise<void>;
+  /** Whether the typed code verifies, or has already verified, this user's e-mail. */
+  readonly byCode: (userId: string, code: string) => Promise<boolean>;
+  /** The same for the key of the mailed link. */
+  readonly byLink: (userId: string, key: string) => Promise<boolean>;
+}
+
+export function createVerification(dependencies: VerificationDependencies): Verification {
+  const { database, codeKey, enqueueEmail, linkTo } = dependencies;
+  return {
+    async send(transaction, { userId, email, firstName }, site) {
+      const code = newCode();
+      const { secret, hash } = newSecret();
+      await insertVerification(transaction, {
+        userId,
+        codeHash: hashCode(codeKey, userId, code),
+        linkHash: hash,
+      });
+      const link = linkTo(site.host, `/verify/${secret}/${userId}`);
+      await enqueueEmail(transaction, email, {
+        template: 'verify-email',
+        data: { siteName: site.name, firstName, code, link },
+      });
+    },
+
+    async byCode(userId, code) {
+      const shown = hashCode(codeKey, userId, code);
+      if (await wasUsed(database.kysely, userId, { code: shown })) return true;
+      return database.transaction(async (transaction) => {
+        const latest = await takeTry(transaction, userId);
+        if (latest === null || !timingSafeEqual(latest.codeHash, shown)) return false;
+        await completeVerification(transaction, userId, latest.id);
+        return true;
+      });
+    },
+
+    async byLink(userId, key) {
+      const link = hashOfShown(key);
+      if (link === null) return false;
+      if (await wasUsed(database.kysely, userId, { link })) return true;
+      return database.transaction(async (transaction) => {
+        const found = await findByLink(transaction, userId, link);
+        if (found === null) return false;
+        await completeVerification(transaction, userId, found.id);
+        return true;
+      });
+    },
+  };
+}

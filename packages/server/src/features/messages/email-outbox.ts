@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Mailer } from '../../platform/mail/mail.ts';
+import { insertEmail, markFailed, markSent, unsentEmail } from './outbox.queries.ts';
+import { renderEmail } from './templates.ts';
+import type { Email } from './templates.ts';
+
+/**
+ * Fourteen retries from two seconds on, doubling, span most of a day: as long as a mail server may
+ * be away. A worker is dead after half a minute, so a mail is late by less than one when it is killed.
+ */
+export const sendEmailJob = defineJob<{ id: string }>({
+  name: 'send-email',
+  retries: 14,
+  retryAfter: 2,
+  giveUpAfter: 30,
+});
+
+/** Writes a mail in the transaction that causes it; it leaves after the commit, or never. */
+export type EnqueueEmail = (transaction: Kysely<DB>, to: string, email: Email) => Promise<void>;
+
+export function createEnqueueEmail(jobs: Jobs): EnqueueEmail {
+  return async (transaction, to, email) => {
+    const id = await insertEmail(transaction, to, email);
+    await jobs.enqueue(transaction, sendEmailJob, { id });
+  };
+}
+
+/** Sends what the outbox holds, at least once: a worker that dies after sending sends a second copy. */
+export function handleEmails(jobs: Jobs, { kysely }: Database, mailer: Mailer): void {
+  jobs.handle(sendEmailJob, async ({ id }) => {
+    const unsent = await unsentEmail(kysely, id);
+    if (unsent === null) return;
+    try {
+      await mailer.send({ id, to: unsent.recipient, ...renderEmail(unsent.email) });
+    } catch (error) {
+      await markFailed(kysely, id, String(error));
+      throw error;
+    }
+    await markSent(kysely, id, unsent.email.template);
+  });
+}

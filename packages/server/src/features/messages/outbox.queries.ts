@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DB } from '../../platform/database/schema.ts';
+import { secretsOf } from './templates.ts';
+import type { Email } from './templates.ts';
+
+const errorLength = 300;
+const maxListed = 200;
+
+export async function insertEmail(
+  db: Kysely<DB>,
+  recipient: string,
+  { template, data }: Email,
+): Promise<string> {
+  const id = uuid();
+  await db
+    .insertInto('outbox')
+    .values({ id, channel: 'email', recipient, template, data: JSON.stringify(data) })
+    .execute();
+  return id;
+}
+
+/** A mail that has not been sent yet; null when it has, or never was. */
+export async function unsentEmail(db: Kysely<DB>, id: string) {
+  const row = await db
+    .selectFrom('outbox')
+    .select(['recipient', 'template', 'data'])
+    .where('id', '=', id)
+    .where('channel', '=', 'email')
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  // Only insertEmail writes these rows.
+  return { recipient: row.recipient, email: { template: row.template, data: row.data } as Email };
+}
+
+/** Marks a mail as sent and wipes its secrets. */
+export async function markSent(
+  db: Kysely<DB>,
+  id: string,
+  template: Email['template'],
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({
+      sent_at: sql<Date>`auction_clock()`,
+      attempts: sql<number>`attempts + 1`,
+      last_error: null,
+      data: sql<string>`data - ${[...secretsOf[template]]}::text[]`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markFailed(db: Kysely<DB>, id: string, reason: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ attempts: sql<number>`attempts + 1`, last_error: reason.slice(0, errorLength) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The latest messages, for the demo's outbox page. */
+export async function listOutbox(db: Kysely<DB>) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'channel', 'recipient', 'template', 'created_at', 'sent_at', 'last_error'])
+    .orderBy('created_at', 'desc')
+    .limit(maxListed)
+    .execute();
+}

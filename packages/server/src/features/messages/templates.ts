@@ -1,0 +1,66 @@
+import type { Mail } from '../../platform/mail/mail.ts';
+import { layout } from './layout.ts';
+
+/** Every mail of the product with what it is filled with. Amounts and times come as written text. */
+export type Email =
+  | {
+      readonly template: 'verify-email';
+      readonly data: {
+        readonly siteName: string;
+        readonly firstName: string;
+        readonly code: string;
+        readonly link: string;
+      };
+    }
+  | {
+      readonly template: 'auction-approved';
+      readonly data: {
+        readonly siteName: string;
+        readonly firstName: string;
+        readonly auctionTitle: string;
+        readonly paddleNumber: string;
+        readonly link: string;
+      };
+    };
+
+/** What must not lie in the database once the mail is out. */
+export const secretsOf: Record<Email['template'], readonly string[]> = {
+  'verify-email': ['code', 'link'],
+  'auction-approved': [],
+};
+
+/** Subject and both bodies of a mail. */
+export function renderEmail(email: Email): Pick<Mail, 'subject' | 'text' | 'html'> {
+  switch (email.template) {
+    case 'verify-email': {
+      const { siteName, firstName, code, link } = email.data;
+      return layout({
+        siteName,
+        subject: `${code} is your ${siteName} verification code`,
+        heading: `Welcome, ${firstName}`,
+        paragraphs: [
+          'Please confirm that this e-mail address is yours. Enter this code where you signed up:',
+        ],
+        code,
+        button: { label: 'Verify my e-mail', link },
+        footnote:
+          'The code and the button are good for 24 hours. If you did not open an account, ignore this e-mail: nothing happens without them.',
+      });
+    }
+    case 'auction-approved': {
+      const { siteName, firstName, auctionTitle, paddleNumber, link } = email.data;
+      return layout({
+        siteName,
+        subject: `You are approved to bid: ${auctionTitle}`,
+        heading: `You are in, ${firstName}`,
+        paragraphs: [
+          `Your registration for “${auctionTitle}” is approved. Your paddle number is ${paddleNumber}.`,
+          'Bids you entered while the approval was pending have been placed for you, as far as their lots are still open.',
+        ],
+        button: { label: 'Go to the auction', link },
+        footnote:
+          'Each lot closes on its own clock, and a late bid gives everyone two more minutes.',
+      });
+    }
+  }
+}

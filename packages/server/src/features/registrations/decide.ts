@@ -1,0 +1,90 @@
+import { auctionPath } from '@fairlot/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import type { Site } from '../../platform/http/site.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { raiseApprovalAlert } from '../messages/public.ts';
+import type { EnqueueEmail } from '../messages/public.ts';
+import {
+  findSiteOf,
+  lockRegistration,
+  markApproved,
+  markRefused,
+  readApprovalNews,
+  takePaddle,
+} from './registrations.queries.ts';
+import type { Registration } from './registrations.queries.ts';
+
+/** What follows a decision on the servers, wherever it was taken: by a call or by a command. */
+export const registrationDecidedJob = defineJob<{ registrationId: string; alertId: string | null }>(
+  { name: 'registration-decided', retries: 8, retryAfter: 1, giveUpAfter: 30 },
+);
+
+export interface RegistrationDependencies {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly enqueueEmail: EnqueueEmail;
+  /** Absolute address of a path on a host of ours. */
+  readonly linkTo: (host: string, path: string) => string;
+}
+
+/** Approves within a transaction that holds the registration's lock; gives the paddle number. */
+export async function approveLocked(
+  transaction: Kysely<DB>,
+  { jobs, enqueueEmail, linkTo }: RegistrationDependencies,
+  registration: Registration,
+  site: Pick<Site, 'host' | 'name'> | null,
+): Promise<number> {
+  const { id, auctionId, userId } = registration;
+  // A bidder approved once before keeps his number.
+  const paddle = registration.paddle ?? (await takePaddle(transaction, auctionId));
+  await markApproved(transaction, id, paddle);
+  const news = await readApprovalNews(transaction, registration);
+  const { title } = news;
+  const alertId = await raiseApprovalAlert(transaction, { userId, auctionId, title, paddle });
+  await jobs.enqueue(transaction, registrationDecidedJob, { registrationId: id, alertId });
+  if (site !== null) {
+    await enqueueEmail(transaction, news.email, {
+      template: 'auction-approved',
+      data: {
+        siteName: site.name,
+        firstName: news.first_name,
+        auctionTitle: title,
+        paddleNumber: String(paddle),
+        link: linkTo(site.host, auctionPath(auctionId, title)),
+      },
+    });
+  }
+  return paddle;
+}
+
+/** The seller approves a bidder. Gives the paddle number; null when there is no such registration. */
+export async function approveRegistration(
+  dependencies: RegistrationDependencies,
+  registrationId: string,
+): Promise<number | null> {
+  return dependencies.database.transaction(async (transaction) => {
+    const registration = await lockRegistration(transaction, registrationId);
+    if (registration === null) return null;
+    if (registration.status === 'approved') return registration.paddle;
+    const site = await findSiteOf(transaction, registration.auctionId);
+    return approveLocked(transaction, dependencies, registration, site);
+  });
+}
+
+/** The seller refuses a bidder, or takes an approval back. False when there is no such registration. */
+export async function refuseRegistration(
+  { database, jobs }: RegistrationDependencies,
+  registrationId: string,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const registration = await lockRegistration(transaction, registrationId);
+    if (registration === null) return false;
+    if (registration.status === 'refused') return true;
+    await markRefused(transaction, registrationId);
+    await jobs.enqueue(transaction, registrationDecidedJob, { registrationId, alertId: null });
+    return true;
+  });
+}

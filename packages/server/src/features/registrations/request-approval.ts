@@ -1,0 +1,52 @@
+import type { ErrorCode } from '@fairlot/contract';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Site } from '../../platform/http/site.ts';
+import { cardOnFile } from '../payment-methods/public.ts';
+import { approveLocked } from './decide.ts';
+import type { RegistrationDependencies } from './decide.ts';
+import {
+  findAuction,
+  insertPending,
+  lockRegistrationOf,
+  readApplicant,
+} from './registrations.queries.ts';
+import type { OpenAuction, Registration } from './registrations.queries.ts';
+
+/**
+ * Registers a bidder for an auction of this host and, where the seller lets everybody in, approves
+ * him. Asking again changes nothing. Throws `AppError` with the step that is still missing.
+ */
+export async function requestApproval(
+  dependencies: RegistrationDependencies,
+  site: Site,
+  userId: string,
+  auctionOrSessionId: string,
+): Promise<Registration> {
+  const { database } = dependencies;
+  const auction = await findAuction(database.kysely, site, auctionOrSessionId);
+  if (auction === null) throw new AppError('NotFound');
+  const missing = await missingStep(dependencies, auction, userId);
+  if (missing !== null) throw new AppError(missing);
+  return database.transaction(async (transaction) => {
+    await insertPending(transaction, auction.id, userId);
+    const registration = await lockRegistrationOf(transaction, auction.id, userId);
+    if (registration === null) throw new Error('The registration just made is not there.');
+    if (registration.status !== 'pending' || auction.approval === 'manual') return registration;
+    const paddle = await approveLocked(transaction, dependencies, registration, site);
+    return { ...registration, status: 'approved', paddle };
+  });
+}
+
+/** Section 6: a verified e-mail and a card on file; and sellers never bid in their own auctions. */
+async function missingStep(
+  { database }: RegistrationDependencies,
+  auction: OpenAuction,
+  userId: string,
+): Promise<ErrorCode | null> {
+  const applicant = await readApplicant(database.kysely, userId, auction.sellerCompanyId);
+  if (applicant.isStaff) return 'SellerMayNotBid';
+  if (!applicant.emailVerified) return 'EmailNotVerified';
+  const card = await cardOnFile(database.kysely, userId);
+  if (card === null) return 'NoPaymentMethod';
+  return card.expired ? 'CardExpired' : null;
+}

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import type PgBoss from 'pg-boss';
+import type { Database } from '../database/database.ts';
+import type { DB } from '../database/schema.ts';
+import { repeat } from '../background/repeat.ts';
+import type { Repeated } from '../background/repeat.ts';
+import type { Log } from '../log/log.ts';
+import { openBoss, within } from './boss.ts';
+import type { Job } from './job.ts';
+
+/** Milliseconds. A mail may wait so long; a poll costs a millisecond of the database. */
+const pollMs = 500;
+/** Milliseconds between looks for jobs whose worker died, and for old rows to clear away. */
+const maintainMs = 10_000;
+/** Jobs that one look takes and runs side by side. */
+const batchSize = 20;
+
+type Handler<Data> = (data: Data) => Promise<void>;
+
+/** Work after the commit, at least once, by whichever node is alive. */
+export interface Jobs {
+  /** Who does a kind of work; to be named before `start`. */
+  readonly handle: <Data extends object>(job: Job<Data>, handler: Handler<Data>) => void;
+  /** Puts a job in the queue within the transaction that causes it: it exists if that commits. */
+  readonly enqueue: <Data extends object>(
+    transaction: Kysely<DB>,
+    job: Job<Data>,
+    data: Data,
+  ) => Promise<void>;
+  /** Begins to look for work. */
+  readonly start: () => void;
+  /** Runs all that is due now and says how many jobs it ran: for tests and commands. */
+  readonly runDue: () => Promise<number>;
+  /** Takes no further job and waits for those at work. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Opens the queues of all kinds of work that this installation knows, on every node alike. */
+export async function createJobs(
+  { pool }: Database,
+  log: Log,
+  known: readonly { readonly name: string }[],
+): Promise<Jobs> {
+  const boss = await openBoss(
+    pool,
+    known.map(({ name }) => name),
+  );
+  const handlers = new Map<string, Handler<object>>();
+  const loops: Repeated[] = [];
+
+  async function run(name: string, handler: Handler<object>, job: PgBoss.Job): Promise<void> {
+    try {
+      await handler(job.data);
+    } catch (error) {
+      log.warn({ job: name, id: job.id, err: error }, 'job failed');
+      await boss.fail(name, job.id, { message: String(error) });
+      return;
+    }
+    await boss.complete(name, job.id);
+  }
+
+  async function runBatch(): Promise<number> {
+    let ran = 0;
+    for (const [name, handler] of handlers) {
+      const jobs = await boss.fetch<object>(name, { batchSize });
+      await Promise.all(jobs.map((job) => run(name, handler, job)));
+      ran += jobs.length;
+    }
+    return ran;
+  }
+
+  async function runDue(): Promise<number> {
+    let ran = 0;
+    for (;;) {
+      const batch = await runBatch();
+      if (batch === 0) return ran;
+      ran += batch;
+    }
+  }
+
+  return {
+    handle: (job, handler) => void handlers.set(job.name, handler as Handler<object>),
+    async enqueue(transaction, job, data) {
+      const id = await boss.send(job.name, data, {
+        db: within(transaction),
+        retryLimit: job.retries,
+        retryDelay: job.retryAfter,
+        retryBackoff: true,
+        expireInSeconds: job.giveUpAfter,
+      });
+      if (id === null) throw new Error(`There is no queue for the job ${job.name}.`);
+    },
+    start() {
+      loops.push(
+        repeat('jobs', pollMs, log, async () => void (await runDue())),
+        repeat('job maintenance', maintainMs, log, () => boss.maintain()),
+      );
+    },
+    runDue,
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+      await boss.stop({ graceful: false });
+    },
+  };
+}

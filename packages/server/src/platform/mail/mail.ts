@@ -1,0 +1,14 @@
+/** A mail ready to be sent, in both forms. */
+export interface Mail {
+  /** Stays the same when a mail is sent again, so that a second copy can be told as one. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mailer {
+  /** Resolves once the mail has been taken for delivery. Never called inside a transaction. */
+  readonly send: (mail: Mail) => Promise<void>;
+}

@@ -1,0 +1,23 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mail.ts';
+
+/** Milliseconds. A server that hangs must not keep a job longer than its worker may live. */
+const connectMs = 8_000;
+const answerMs = 15_000;
+
+/** Sends through the server that `SMTP_URL` names. */
+export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: answerMs,
+  });
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  return {
+    async send({ id, to, subject, text, html }) {
+      const messageId = `<${id}@${domain}>`;
+      await transport.sendMail({ from, to, subject, text, html, messageId });
+    },
+  };
+}
