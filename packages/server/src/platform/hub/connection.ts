@@ -133,8 +133,8 @@ export class Connection implements HubConnection, TransportEvents {
 
   abort(): void {
     this.#release();
-    if (this.#transport === null) this.#owner.gone(this);
-    else this.#transport.abort();
+    this.#transport?.abort();
+    this.#owner.gone(this);
   }
 
   /** The transport has ended, by whichever side. */

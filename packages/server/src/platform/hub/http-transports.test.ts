@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HANDSHAKE, HttpClient } from './testing/http-client.ts';
-import { type TestHub, startTestHub } from './testing/hub-server.ts';
+import { type TestHub, identityOf, startTestHub } from './testing/hub-server.ts';
 import { RawSocket } from './testing/raw-socket.ts';
 
 let server: TestHub;
@@ -72,6 +72,38 @@ describe('negotiating', () => {
     expect(await negotiate('')).toMatchObject({ status: 503 });
   });
 });
+
+/**
+ * Gives a way to make a request whose client leaves: while the server still looks at its cookie
+ * (`at the door`), or when it has been let in and waits (`inside`).
+ */
+async function startServerForLeavers() {
+  await server.close();
+  let arrived: (() => void) | undefined;
+  let letIn = Promise.resolve();
+  server = await startTestHub({
+    authenticate: async ({ headers }) => {
+      arrived?.();
+      await letIn;
+      return identityOf(headers.cookie);
+    },
+  });
+  return async (
+    where: 'at the door' | 'inside',
+    request: (signal: AbortSignal) => Promise<Response>,
+  ): Promise<void> => {
+    const arrival = new Promise<void>((resolve) => (arrived = resolve));
+    const gate = Promise.withResolvers<void>();
+    if (where === 'at the door') letIn = gate.promise;
+    const client = new AbortController();
+    const left = request(client.signal).catch(() => 'left');
+    await arrival;
+    client.abort();
+    await server.clientLeft();
+    gate.resolve();
+    expect(await left).toBe('left');
+  };
+}
 
 describe('every request', () => {
   it.each(['GET', 'POST', 'DELETE'])('%s wants a token that exists', async (method) => {
@@ -169,6 +201,14 @@ describe('server-sent events', () => {
     expect((await client.send({ type: 6 })).status).toBe(404);
   });
 
+  it('leave nothing behind of a client that goes before they open', async () => {
+    const leave = await startServerForLeavers();
+    const client = await new HttpClient(server).negotiate();
+    const headers = { Accept: 'text/event-stream' };
+    await leave('at the door', (signal) => client.request('GET', { headers, signal }));
+    await expect.poll(() => server.hub.stats().connections).toBe(0);
+  });
+
   it('end with a Close message', async () => {
     const client = await new HttpClient(server, { Cookie: 'user=anna' }).negotiate();
     const { next } = await client.events();
@@ -217,16 +257,20 @@ describe('long polling', () => {
   });
 
   it('loses nothing to a poll whose client has gone', async () => {
+    const leave = await startServerForLeavers();
     const client = await new HttpClient(server, { Cookie: 'user=anna' }).polling();
-    const gone = new AbortController();
-    const poll = client.request('GET', { signal: gone.signal }).catch(() => 'aborted');
-    await client.send({ type: 6 });
-    gone.abort();
-    expect(await poll).toBe('aborted');
-    // The server has seen the abort when it answers a later request on a connection of its own.
-    await new RawSocket(server.wsUrl).ready();
+    await leave('inside', (signal) => client.request('GET', { signal }));
     server.hub.toUser('anna', 'T', ['kept']);
     expect(await (await client.request('GET')).text()).toContain('kept');
+  });
+
+  it('gives nothing to a poll whose client left before it was admitted', async () => {
+    const leave = await startServerForLeavers();
+    const client = await new HttpClient(server).negotiate();
+    await client.request('GET');
+    await client.request('POST', { body: HANDSHAKE });
+    await leave('at the door', (signal) => client.request('GET', { signal }));
+    expect(await (await client.request('GET')).text()).toBe('{}\u001e');
   });
 
   it('is ended by DELETE: 202, the poll gets 204, and the token is gone', async () => {

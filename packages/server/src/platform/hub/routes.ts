@@ -119,6 +119,8 @@ async function poll(
   if (!(transport instanceof LongPollTransport)) {
     return plain(reply, 400, 'Cannot change transports mid-connection');
   }
+  // Messages must not be given to a client that left while it was being admitted.
+  if (reply.raw.destroyed) return reply.hijack();
   const { status, body } = await new Promise<PollAnswer>((resolve) => {
     reply.raw.once('close', () => transport.forget(resolve));
     transport.poll(resolve);

@@ -13,6 +13,8 @@ export function sseTransport(response: ServerResponse, events: TransportEvents):
   // A comment, so that the client sees the stream open before the first event.
   response.write(':\r\n');
   response.on('close', () => events.ended());
+  // A client that left while it was being admitted: its 'close' is past.
+  if (response.destroyed) queueMicrotask(() => events.ended());
   response.on('error', () => {});
   return {
     kind: 'ServerSentEvents',

@@ -1,4 +1,6 @@
-import type { ServerOptions } from 'node:http';
+import { once } from 'node:events';
+import { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import fastify from 'fastify';
 import { z } from 'zod';
 import { type Hub, type HubIdentity, type HubOptions, createHub } from '../hub.ts';
@@ -15,6 +17,8 @@ export type TestHub = {
   httpUrl: string;
   wsUrl: string;
   logged: LogLine[];
+  /** The client of the latest request has left, as far as the server can see. */
+  clientLeft(): Promise<void>;
   /** Lets the method `Wait` of one connection go on. */
   release(): void;
   close(): Promise<void>;
@@ -28,13 +32,20 @@ export function identityOf(cookie: string | undefined): HubIdentity {
     : { userId: user.split('.')[0] ?? null, sessionId: user };
 }
 
+/** The server's side of a request, to tell it from a client's in the same process. */
+export class ServerRequest extends IncomingMessage {}
+
 /** A real server on a free port with methods that show what a connection can do. */
-export async function startTestHub(
-  options: Partial<HubOptions> = {},
-  http: ServerOptions = {},
-): Promise<TestHub> {
+export async function startTestHub(options: Partial<HubOptions> = {}): Promise<TestHub> {
+  let lastSocket: Socket | undefined;
+  class Request extends ServerRequest {
+    constructor(socket: Socket) {
+      super(socket);
+      lastSocket = socket;
+    }
+  }
   const app = fastify({
-    http,
+    http: { IncomingMessage: Request },
     routerOptions: { caseSensitive: false },
     // `fetch` opens spare connections that Node does not count as idle.
     forceCloseConnections: true,
@@ -85,6 +96,9 @@ export async function startTestHub(
     logged,
     httpUrl: origin + HUB_PATH,
     wsUrl: origin.replace('http', 'ws') + HUB_PATH,
+    async clientLeft() {
+      if (lastSocket?.destroyed === false) await once(lastSocket, 'close');
+    },
     release: () => waiting.shift()?.(),
     async close() {
       for (const resolve of waiting) resolve();
