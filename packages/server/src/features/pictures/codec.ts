@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+
+/** Megapixel cameras of phones reach 50; what is beyond is a decompression bomb. */
+export const mostPixels = 64_000_000;
+/** The longer side of what is kept, in pixels: twice the fullscreen size. */
+const longestKeptSide = 2_000;
+const keptQuality = 88;
+const shownQuality = 80;
+
+// One thread a picture: bids share the cores. Decoded pictures are not asked for twice.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export interface EncodedPicture {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The original as it is kept: upright, as webp, without the camera's notes on who, where and when. */
+export async function encodeOriginal(bytes: Uint8Array): Promise<EncodedPicture> {
+  return encode(bytes, longestKeptSide, keptQuality);
+}
+
+/** A picture inside a square of so many pixels; a smaller one is not enlarged. */
+export async function encodeAtSize(bytes: Uint8Array, size: number): Promise<EncodedPicture> {
+  return encode(bytes, size, shownQuality);
+}
+
+/** Decodes the whole file, as small as its format allows; throws when it is damaged or a bomb. */
+export async function tryDecoding(bytes: Uint8Array): Promise<void> {
+  await open(bytes).resize(8, 8, { fit: 'fill' }).raw().toBuffer();
+}
+
+async function encode(bytes: Uint8Array, side: number, quality: number): Promise<EncodedPicture> {
+  const { data, info } = await open(bytes)
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+/** Cameras write harmless oddities, so warnings pass; a file that ends early does not. */
+function open(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+}

@@ -1,0 +1,23 @@
+import { AppError } from '../../platform/http/app-error.ts';
+
+/** Runs work at most so many at once; the rest waits its turn, and beyond that is turned away. */
+export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+
+export function createGate(limit: { atOnce: number; waiting: number }): Gate {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  return async (work) => {
+    if (running < limit.atOnce) running += 1;
+    else if (waiting.length >= limit.waiting) throw new AppError('Unavailable');
+    // Whoever leaves hands his place over, so `running` does not change.
+    else await new Promise<void>((resolve) => void waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}

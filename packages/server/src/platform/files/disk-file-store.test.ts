@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDiskFileStore } from './disk-file-store.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'fairlot-files-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('gives back what was written last, until it is removed', async () => {
+  const store = createDiskFileStore(folder);
+  await store.write('pictures/one.webp', Buffer.from('first'));
+  await store.write('pictures/one.webp', Buffer.from('second'));
+  expect(String(await store.read('pictures/one.webp'))).toBe('second');
+  await store.remove('pictures/one.webp');
+  await store.remove('pictures/one.webp');
+  expect(await store.read('pictures/one.webp')).toBeNull();
+});
+
+test('leaves nothing of a write that fails', async () => {
+  const store = createDiskFileStore(folder);
+  await store.write('taken/inside', Buffer.from('x'));
+  await expect(store.write('taken', Buffer.from('y'))).rejects.toThrow(/directory/i);
+  expect(await readdir(folder)).toEqual(['taken']);
+});
+
+test.each([
+  '',
+  '../secret',
+  'a/../../b',
+  '/etc/passwd',
+  'a//b',
+  'a\\b',
+  'a/.',
+  'A',
+  'x\0y',
+  'a'.repeat(201),
+])('takes %j for no key', async (key) => {
+  const store = createDiskFileStore(folder);
+  await expect(store.read(key)).rejects.toThrow('no key');
+  await expect(store.write(key, Buffer.from('x'))).rejects.toThrow('no key');
+  await expect(store.remove(key)).rejects.toThrow('no key');
+});

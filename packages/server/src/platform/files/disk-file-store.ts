@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { assertFileKey } from './file-store.ts';
+import type { FileStore } from './file-store.ts';
+
+/** Keeps files in a folder of the disk; several processes may share it. */
+export function createDiskFileStore(folder: string): FileStore {
+  function pathOf(key: string): string {
+    assertFileKey(key);
+    return path.join(folder, ...key.split('/'));
+  }
+
+  return {
+    async write(key, bytes) {
+      const target = pathOf(key);
+      await mkdir(path.dirname(target), { recursive: true });
+      const partial = `${target}.${randomUUID()}.partial`;
+      try {
+        await writeThrough(partial, bytes);
+        await rename(partial, target);
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+    },
+    async read(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}
+
+/** On the disk before the name appears: a row in the database may soon promise that it is there. */
+async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
