@@ -1,13 +1,40 @@
+import headingFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { AccountDialogProvider } from '../src/features/account/public.ts';
+import { LiveProvider } from '../src/features/live/public.ts';
+import { SessionProvider } from '../src/features/session/public.ts';
+import { RenderedAt, startClock } from '../src/lib/clock.ts';
+import { useFullPageLinksWhenStale } from '../src/lib/full-page-links.ts';
+import { observeSoftwareVersion } from '../src/lib/software-version.ts';
+import { Toasts } from '../src/ui/toast.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { loadSite, SiteContext } from './site.ts';
+import type { Route } from './+types/root.ts';
 import './app.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { site: await loadSite(context), renderedAt: Date.now() };
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
+/** The site stays the same for as long as the tab does. */
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#faf5ec" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#17120e" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
@@ -20,6 +47,34 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { site, renderedAt } = loaderData;
+  const [queries] = useState(createQueryClient);
+  useFullPageLinksWhenStale();
+  useEffect(() => {
+    startClock(renderedAt);
+    observeSoftwareVersion(site.softwareVersion);
+  }, [renderedAt, site.softwareVersion]);
+  return (
+    <SiteContext value={site}>
+      <RenderedAt value={renderedAt}>
+        <QueryClientProvider client={queries}>
+          <SessionProvider>
+            <LiveProvider>
+              <AccountDialogProvider>
+                <Outlet />
+                <Toasts />
+              </AccountDialogProvider>
+            </LiveProvider>
+          </SessionProvider>
+        </QueryClientProvider>
+      </RenderedAt>
+    </SiteContext>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
 }

@@ -2,23 +2,14 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
 
-const compressible = /\.(?:js|css|svg|json|webmanifest)$/;
+const compressible = /\.(?:js|css|svg)$/;
 
-/** Leaves a `.br` and a `.gz` beside every text file of the browser's build, so that no request waits for it. */
-export function precompress(): Plugin {
-  return {
-    name: 'fairlot:precompress',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir }) {
-      if (dir === undefined) return;
-      const files = await readdir(dir, { recursive: true, withFileTypes: true });
-      const texts = files.filter((file) => file.isFile() && compressible.test(file.name));
-      await Promise.all(texts.map((file) => compressFile(join(file.parentPath, file.name))));
-    },
-  };
+/** Leaves a `.br` and a `.gz` beside every text file of a folder, so that no request waits for it. */
+export async function precompress(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const texts = files.filter((file) => file.isFile() && compressible.test(file.name));
+  await Promise.all(texts.map((file) => compressFile(join(file.parentPath, file.name))));
 }
 
 async function compressFile(path: string): Promise<void> {

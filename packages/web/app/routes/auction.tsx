@@ -1,3 +1,128 @@
-export default function Page() {
-  return <main>auction</main>;
+import { auctionPath, limits } from '@fairlot/contract';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  AuctionDetails,
+  AuctionHeader,
+  AuctionLots,
+  AuctionSeller,
+  LotSearchBox,
+  LotSearchResults,
+  searchParam,
+} from '../../src/features/auction/public.ts';
+import { useViewer } from '../../src/lib/viewer.ts';
+import { auctionPhotoUrl } from '../../src/lib/images.ts';
+import { Checkbox } from '../../src/ui/field.tsx';
+import { TabLinks } from '../../src/ui/tab-links.tsx';
+import { parseAuctionId } from '../auction-id.ts';
+import { auctionEvent } from '../auction-event.ts';
+import { pageMetadata, plainText } from '../metadata.ts';
+import { apiContext, crawlerContext } from '../page-context.ts';
+import { expectData, pageNumber } from '../page-data.ts';
+import { RegisterAction } from '../register-action.tsx';
+import { siteOf } from '../site.ts';
+import type { Route } from './+types/auction.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { kind, id } = parseAuctionId(params.auctionId);
+  const take = context.get(crawlerContext) ? limits.crawlerPageSize : limits.lotPageSize;
+  const skip = (pageNumber(url) - 1) * take;
+  const input = { params: { auctionId: id, skip, take } };
+  const api = context.get(apiContext);
+  const answer =
+    kind === 'link'
+      ? await api.call('GET /api/site/getauctionandlots/:auctionId/:skip/:take/AML', input)
+      : await api.call('GET /api/site/getauctionandlots/:auctionId/:skip/:take', input);
+  return { ...expectData(answer), skip, origin: url.origin };
+}
+
+/** Tabs and the search are in the address, but change nothing of what the loader gives. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const samePage =
+    currentUrl.pathname === nextUrl.pathname && pageNumber(currentUrl) === pageNumber(nextUrl);
+  return samePage ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { auctionSession: session, origin } = loaderData;
+  const canonical = origin + auctionPath(session.secureId, session.title);
+  const image = origin + auctionPhotoUrl(session.secureId);
+  const place = `${session.auction.city}, ${session.auction.state}`;
+  const description = `${session.lotCount} lots by ${session.auction.companyName} in ${place}. ${plainText(session.auction.description)}`;
+  return pageMetadata({
+    title: session.title,
+    siteName: siteOf(matches).name,
+    description,
+    canonical,
+    image,
+    structuredData: auctionEvent(session, { canonical, image, description }),
+  });
+}
+
+const tabs = [
+  ['lots', 'Lots'],
+  ['details', 'Details / Pickup'],
+  ['seller', 'About the Seller'],
+] as const;
+
+export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
+  const { auctionSession: session, skip } = loaderData;
+  const [search] = useSearchParams();
+  const tab = tabs.find(([name]) => name === search.get('tab'))?.[0] ?? 'lots';
+  return (
+    <div className="page-width">
+      <AuctionHeader session={session} action={<RegisterAction session={session} />} />
+      <TabLinks
+        label="About this auction"
+        tabs={tabs.map(([name, label]) => ({
+          to: name === 'lots' ? '?' : `?tab=${name}`,
+          label,
+          active: name === tab,
+        }))}
+      />
+      <div className="py-6">
+        {tab === 'lots' && (
+          <Lots
+            key={`${session.secureId} ${skip}`}
+            data={loaderData}
+            text={(search.get(searchParam) ?? '').trim()}
+          />
+        )}
+        {tab === 'details' && <AuctionDetails session={session} />}
+        {tab === 'seller' && <AuctionSeller session={session} />}
+      </div>
+    </div>
+  );
+}
+
+function Lots({ data, text }: { data: Route.ComponentProps['loaderData']; text: string }) {
+  const { auctionSession: session, skip } = data;
+  const [showClosed, setShowClosed] = useState(session.closed);
+  const viewer = useViewer();
+  const extras = { viewer: viewer.kind === 'bidder' ? 'user' : 'visitor' } as const;
+  const common = { session, showClosed, extras };
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <LotSearchBox text={text} />
+        {!session.closed && (
+          <Checkbox
+            label="Show closed lots"
+            checked={showClosed}
+            onChange={(event) => setShowClosed(event.target.checked)}
+          />
+        )}
+      </div>
+      {text === '' ? (
+        <AuctionLots first={data} firstSkip={skip} {...common} />
+      ) : (
+        <LotSearchResults key={text} text={text} {...common} />
+      )}
+    </>
+  );
 }

@@ -1,13 +1,43 @@
-import { apiContext } from '../page-context.ts';
+import { auctionPath } from '@fairlot/contract';
+import { useAccountDialog } from '../../src/features/account/public.ts';
+import { AuctionsSection, loadAuctions } from '../auctions-page.tsx';
+import { Hero } from '../hero.tsx';
+import { pageMetadata } from '../metadata.ts';
+import { siteOf, useSite } from '../site.ts';
 import type { Route } from './+types/home.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const answer = await context
-    .get(apiContext)
-    .call('GET /api/site/getauctions/:start/:count', { params: { start: 0, count: 12 } });
-  return { auctions: answer.data };
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadAuctions('current', { context, url });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { name } = siteOf(matches);
+  const { origin, first } = loaderData;
+  return pageMetadata({
+    title: name,
+    siteName: name,
+    description:
+      'Timed estate-sale auctions near you: furniture, art, tools, silver and everything else a house holds. Browse the lots, bid your maximum, pick up nearby.',
+    canonical: `${origin}/`,
+    structuredData: {
+      '@type': 'ItemList',
+      itemListElement: first.auctionSessions.map((auction, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: auction.title,
+        url: `${origin}${auctionPath(auction.secureId, auction.title)}`,
+      })),
+    },
+  });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <main>{loaderData.auctions?.auctionSessionCount}</main>;
+  const site = useSite();
+  const { open } = useAccountDialog();
+  return (
+    <>
+      {site.kind === 'marketplace' && <Hero onJoin={(email) => open('register', { email })} />}
+      <AuctionsSection kind="current" data={loaderData} />
+    </>
+  );
 }

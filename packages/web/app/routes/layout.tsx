@@ -1,5 +1,41 @@
 import { Outlet } from 'react-router';
+import { ScrollToTop } from '../../src/ui/scroll-to-top.tsx';
+import { ErrorPage } from '../error-page.tsx';
+import { SiteFooter } from '../site-footer.tsx';
+import { SiteHeader } from '../site-header.tsx';
+import type { Route } from './+types/layout.ts';
 
 export default function SiteLayout() {
-  return <Outlet />;
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-surface px-4 py-3 font-semibold text-brand shadow-lifted focus:not-sr-only focus:absolute focus:top-3 focus:left-4"
+      >
+        Skip to the content
+      </a>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+      <ScrollToTop />
+    </div>
+  );
 }

@@ -26,12 +26,11 @@ export function usePublicThenPersonal<T>(
   const query = useQuery({
     queryKey,
     queryFn: call,
-    // The visitor's data stands in for the bidder's until that has arrived.
-    placeholderData: () => loaderData,
     initialData: () => (personal ? undefined : loaderData),
     staleTime: freshMs,
     refetchInterval: refreshMs === undefined ? false : () => jittered(refreshMs),
   });
+  // The visitor's data stands in for the bidder's until that has arrived.
   return { data: query.data ?? loaderData, queryKey, refetch: query.refetch };
 }
 
@@ -58,7 +57,6 @@ export function usePublicThenPersonalPages<P>(
       const next = skipped + list.sizeOf(last);
       return list.sizeOf(last) === 0 || next >= list.totalOf(last) ? undefined : next;
     },
-    placeholderData: () => first,
     initialData: () => (personal ? undefined : first),
     staleTime: freshMs,
     refetchInterval: refreshMs === undefined ? false : () => jittered(refreshMs),

@@ -1,17 +1,34 @@
-import { createContext, useContext } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /**
  * Who looks at the page. Unknown while it hydrates and `isauth` is under way: HTML is the
- * visitor's, so nothing personal shows before this says so. The app fills it from the session.
+ * visitor's, so nothing personal shows before this says so.
  */
 export type Viewer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'visitor' }
   | { readonly kind: 'bidder'; readonly sessionId: string };
 
-export const ViewerContext = createContext<Viewer>({ kind: 'unknown' });
+const unknown: Viewer = { kind: 'unknown' };
+let viewer: Viewer = unknown;
+const subscribers = new Set<() => void>();
+
+/** Told by the session feature alone, whenever somebody is recognised, signs in or out. */
+export function setViewer(next: Viewer): void {
+  viewer = next;
+  for (const changed of subscribers) changed();
+}
 
 /** The present viewer. */
 export function useViewer(): Viewer {
-  return useContext(ViewerContext);
+  return useSyncExternalStore(
+    subscribe,
+    () => viewer,
+    () => unknown,
+  );
+}
+
+function subscribe(changed: () => void): () => void {
+  subscribers.add(changed);
+  return () => subscribers.delete(changed);
 }

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Microcache } from './microcache.ts';
 import type { CachedPage } from './microcache.ts';
 import { anonymousApi } from './page-api.ts';
-import { contentSecurityPolicy, pageSecurityHeaders } from './page-headers.ts';
 import { loadPageRenderer } from './page-renderer.ts';
+import { sendPage } from './send-page.ts';
 
 export interface WebOptions {
   /** Folder of the web build, with `client` and `server` in it. */
@@ -19,6 +19,8 @@ export interface WebOptions {
 const crawlerFreshMs = 60_000;
 /** Characters of HTML kept in memory. */
 const cacheCapacity = 64 * 1024 * 1024;
+/** What lies here is served by others or not at all. */
+const notPages = /^\/(?:api|dev|assets)\//i;
 /** A longer address is nobody's: refused before it can become a key of the cache. */
 const maxUrlLength = 2_000;
 
@@ -41,11 +43,18 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     preCompressed: true,
     decorateReply: false,
   });
+  await app.register(fastifyStatic, {
+    root: join(options.buildDirectory, 'client'),
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+    maxAge: '1h',
+    preCompressed: true,
+    decorateReply: false,
+  });
 
   async function render(request: FastifyRequest, crawler: boolean): Promise<CachedPage> {
-    const url = `${request.protocol}://${request.host}${request.url}`;
-    const response = await renderer.renderPage(new Request(url), {
-      api: anonymousApi(app, request.host),
+    const response = await renderer.renderPage(new Request(addressOf(request)), {
+      api: anonymousApi(app, request),
       nonce: placeholder,
       crawler,
     });
@@ -57,25 +66,23 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   }
 
   async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (notPages.test(request.url)) {
+      reply.callNotFound();
+      return reply;
+    }
     if (request.url.length > maxUrlLength) return reply.code(414).send();
+    if (!URL.canParse(addressOf(request))) return reply.code(400).send();
     const crawler = renderer.isCrawler(request.headers['user-agent']);
     const key = `${crawler ? 'crawler' : 'visitor'} ${request.host} ${request.url}`;
     const freshMs = crawler ? crawlerFreshMs : options.microcacheMs;
     const page = await cache.get(key, freshMs, () => render(request, crawler));
-    return sendPage(reply, page, placeholder);
+    return sendPage(request, reply, page, placeholder);
   }
 
   app.route({ method: 'GET', url: '/', handler: servePage });
   app.route({ method: 'GET', url: '/*', handler: servePage });
 }
 
-function sendPage(reply: FastifyReply, page: CachedPage, placeholder: string): FastifyReply {
-  const nonce = randomBytes(18).toString('base64url');
-  return reply
-    .code(page.status)
-    .headers(Object.fromEntries(page.headers))
-    .headers(pageSecurityHeaders)
-    .header('content-security-policy', contentSecurityPolicy(nonce))
-    .header('cache-control', 'no-cache')
-    .send(page.body.replaceAll(placeholder, nonce));
+function addressOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}${request.url}`;
 }

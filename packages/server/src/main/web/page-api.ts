@@ -17,7 +17,10 @@ export interface PageApi {
  * The API of one host for an anonymous visitor: calls go through the same routes, hooks and limits
  * as from outside, without a socket and without any cookie.
  */
-export function anonymousApi(app: FastifyInstance, host: string): PageApi {
+export function anonymousApi(
+  app: FastifyInstance,
+  { host, ip }: { host: string; ip: string },
+): PageApi {
   return {
     async call(name, input = {}) {
       const [method, template = ''] = name.split(' ', 2);
@@ -25,6 +28,8 @@ export function anonymousApi(app: FastifyInstance, host: string): PageApi {
         method: method === 'POST' ? 'POST' : 'GET',
         url: fillIn(template, input.params ?? {}),
         headers: { host },
+        // Limits count by address: the one who asked for the page, not this process.
+        remoteAddress: ip,
         ...(input.body === undefined ? {} : { payload: input.body as object }),
       });
       return {

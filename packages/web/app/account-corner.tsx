@@ -1,0 +1,37 @@
+import { useAccountDialog } from '../src/features/account/public.ts';
+import { useSession } from '../src/features/session/public.ts';
+import { Button } from '../src/ui/button.tsx';
+import { Skeleton } from '../src/ui/skeleton.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { AlertsBell } from './alerts-bell.tsx';
+
+/** Who is signed in, or the two ways to be. Keeps its room until that is known. */
+export function AccountCorner() {
+  const session = useSession();
+  return (
+    <div className="flex h-11 min-w-42 items-center justify-end gap-1">
+      {session.status === 'unknown' && <Skeleton className="h-9 w-40 rounded-full" />}
+      {session.status === 'visitor' && <VisitorButtons />}
+      {session.status === 'signed-in' && (
+        <>
+          <AlertsBell alerts={session.data.alerts} />
+          <AccountMenu data={session.data} onLogout={() => void session.logout()} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function VisitorButtons() {
+  const { open } = useAccountDialog();
+  return (
+    <>
+      <Button look="quiet" className="px-3.5" onClick={() => open('login', { need: 'login' })}>
+        Log In
+      </Button>
+      <Button className="px-4" onClick={() => open('register')}>
+        Sign Up
+      </Button>
+    </>
+  );
+}

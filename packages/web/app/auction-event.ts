@@ -1,0 +1,38 @@
+import type { AuctionSession } from '@fairlot/contract';
+
+/** An auction as schema.org knows it: an event with an offer to everybody. */
+export function auctionEvent(
+  session: AuctionSession,
+  page: { canonical: string; image: string; description: string },
+): Record<string, unknown> {
+  const { auction, publishDate, closeTime } = session;
+  return {
+    '@type': 'SaleEvent',
+    name: session.title,
+    description: page.description,
+    url: page.canonical,
+    image: page.image,
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    ...(publishDate !== null && { startDate: publishDate }),
+    ...(closeTime !== null && { endDate: closeTime }),
+    location: { '@type': 'VirtualLocation', url: page.canonical },
+    organizer: {
+      '@type': 'Organization',
+      name: auction.companyName,
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: auction.city,
+        addressRegion: auction.state,
+        addressCountry: 'US',
+      },
+    },
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: 'USD',
+      offerCount: session.lotCount,
+      url: page.canonical,
+      availability: session.closed ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+    },
+  };
+}

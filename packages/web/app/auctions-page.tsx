@@ -1,0 +1,98 @@
+import { limits, texts } from '@fairlot/contract';
+import type { RouterContextProvider } from 'react-router';
+import { AuctionList } from '../src/features/catalogue/public.ts';
+import type { AuctionListKind, AuctionPage } from '../src/features/catalogue/public.ts';
+import { EmptyState } from '../src/ui/empty-state.tsx';
+import { TabLinks } from '../src/ui/tab-links.tsx';
+import { apiContext } from './page-context.ts';
+import { expectData, pageNumber } from './page-data.ts';
+import { useSite } from './site.ts';
+
+const calls = {
+  current: 'GET /api/site/getauctions/:start/:count',
+  past: 'GET /api/site/getauctions/:start/:count/past',
+} as const;
+
+export interface AuctionsData {
+  readonly first: AuctionPage;
+  readonly firstSkip: number;
+  /** Scheme and host, for absolute addresses. */
+  readonly origin: string;
+}
+
+/** One page of the host's current or past auctions. */
+export async function loadAuctions(
+  kind: AuctionListKind,
+  { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
+): Promise<AuctionsData> {
+  const firstSkip = (pageNumber(url) - 1) * limits.auctionPageSize;
+  const answer = await context
+    .get(apiContext)
+    .call(calls[kind], { params: { start: firstSkip, count: limits.auctionPageSize } });
+  return { first: expectData(answer), firstSkip, origin: url.origin };
+}
+
+/** The lists of home and past: tabs on a seller's own site, tiles, or what stands in place of none. */
+export function AuctionsSection({ kind, data }: { kind: AuctionListKind; data: AuctionsData }) {
+  const site = useSite();
+  const { first, firstSkip } = data;
+  return (
+    <section className="page-width py-8" aria-labelledby="auctions-heading">
+      {site.kind === 'single-seller' ? (
+        <>
+          <h1 className="mb-4 text-3xl">{site.name}</h1>
+          <h2 id="auctions-heading" className="sr-only">
+            {headings[kind]}
+          </h2>
+          <TabLinks
+            label="Auctions"
+            tabs={[
+              { to: '/', label: headings.current, active: kind === 'current' },
+              { to: '/past', label: headings.past, active: kind === 'past' },
+            ]}
+          />
+          <div className="mb-6" />
+        </>
+      ) : (
+        <Heading kind={kind} />
+      )}
+      {first.auctionSessions.length === 0 ? (
+        <NoAuctions kind={kind} />
+      ) : (
+        <AuctionList
+          // A list that begins elsewhere is another list.
+          key={`${kind} ${firstSkip}`}
+          kind={kind}
+          first={first}
+          firstSkip={firstSkip}
+          showSeller={site.kind === 'marketplace'}
+        />
+      )}
+    </section>
+  );
+}
+
+const headings: Record<AuctionListKind, string> = {
+  current: 'Current Auctions',
+  past: 'Past Auctions',
+};
+
+function Heading({ kind }: { kind: AuctionListKind }) {
+  return kind === 'current' ? (
+    <h2 id="auctions-heading" className="mb-5 text-2xl">
+      {headings.current}
+    </h2>
+  ) : (
+    <h1 id="auctions-heading" className="mb-5 text-3xl">
+      {headings.past}
+    </h1>
+  );
+}
+
+function NoAuctions({ kind }: { kind: AuctionListKind }) {
+  return kind === 'current' ? (
+    <EmptyState title={texts.noCurrentAuctions}>{texts.catalogueInPreparation}</EmptyState>
+  ) : (
+    <EmptyState title={texts.noPastAuctions} />
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { pageMetadata, plainText } from './metadata.ts';
+
+const page = {
+  title: 'Tools',
+  siteName: 'Fairlot',
+  canonical: 'https://fairlot.example/auction/1/TOOLS',
+};
+
+test('a long description is cut between words', () => {
+  const tags = pageMetadata({ ...page, description: 'lathe '.repeat(60) });
+  const description = tags.find((tag) => 'name' in tag && tag.name === 'description');
+  expect(description).toMatchObject({ content: expect.stringMatching(/lathe…$/) });
+});
+
+test('the front page is not called twice by the same name', () => {
+  expect(pageMetadata({ ...page, title: 'Fairlot', description: '' })[0]).toEqual({
+    title: 'Fairlot',
+  });
+});
+
+test('HTML becomes its words', () => {
+  expect(plainText('<p>Silver&nbsp;&amp; <b>gold</b></p><p>2 &lt; 3</p>')).toBe(
+    'Silver & gold 2 < 3',
+  );
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { parseAuctionId } from './auction-id.ts';
+import { pageNumber } from './page-data.ts';
+
+test.each([
+  ['', 1],
+  ['?page=3', 3],
+  ['?page=0', 1],
+  ['?page=-2', 1],
+  ['?page=1.5', 1],
+  ['?page=x', 1],
+  ['?page=99999999999', 1],
+])('the address %s asks for page %i', (search, page) => {
+  expect(pageNumber(new URL(`https://fairlot.example/${search}`))).toBe(page);
+});
+
+test('a marketing link is told from an auction whatever its case', () => {
+  expect(parseAuctionId('AML-7')).toEqual({ kind: 'link', id: '7' });
+  expect(parseAuctionId('aml-7')).toEqual({ kind: 'link', id: '7' });
+  expect(parseAuctionId('7')).toEqual({ kind: 'session', id: '7' });
+});

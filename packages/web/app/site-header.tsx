@@ -1,0 +1,46 @@
+import { Link, NavLink } from 'react-router';
+import { classNames } from '../src/ui/class-names.ts';
+import { Wordmark } from '../src/ui/wordmark.tsx';
+import { AccountCorner } from './account-corner.tsx';
+import { useSite } from './site.ts';
+
+/** The head of every page. The middle is kept free for the search box. */
+export function SiteHeader() {
+  const site = useSite();
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="page-width flex h-16 items-center gap-3 sm:gap-6">
+        <Link to="/" className="inline-flex min-h-11 min-w-0 items-center">
+          <Wordmark name={site.name} />
+        </Link>
+        <nav aria-label="Auctions" className="hidden sm:block">
+          <ul className="flex">
+            <HeaderLink to="/">Auctions</HeaderLink>
+            <HeaderLink to="/past">Past</HeaderLink>
+          </ul>
+        </nav>
+        <div className="flex-1" />
+        <AccountCorner />
+      </div>
+    </header>
+  );
+}
+
+function HeaderLink({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end
+        className={({ isActive }) =>
+          classNames(
+            'inline-flex min-h-11 items-center rounded-full px-3.5 text-sm font-semibold',
+            isActive ? 'text-brand' : 'text-ink-soft hover:text-ink',
+          )
+        }
+      >
+        {children}
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { siteHeaders } from '@fairlot/contract';
+import { createContext, useContext } from 'react';
+import { data } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import { apiContext } from './page-context.ts';
+
+/** The host that is shown: the marketplace, or one seller's own site. */
+export interface Site {
+  readonly name: string;
+  readonly kind: 'marketplace' | 'single-seller';
+  readonly sellerCompanyId: string | null;
+  readonly softwareVersion: string | null;
+}
+
+export const SiteContext = createContext<Site>({
+  name: 'Fairlot',
+  kind: 'marketplace',
+  sellerCompanyId: null,
+  softwareVersion: null,
+});
+
+export function useSite(): Site {
+  return useContext(SiteContext);
+}
+
+/** Reads the site from the headers that every answer carries; an unknown host is a plain 404. */
+export async function loadSite(context: Readonly<RouterContextProvider>): Promise<Site> {
+  const answer = await context.get(apiContext).call('GET /api/site/isauth');
+  if (answer.status >= 400) throw data(null, { status: answer.status });
+  const header = (name: string) => answer.headers[name.toLowerCase()] ?? '';
+  const sellerCompanyId = header(siteHeaders.sellerCompanyId) || null;
+  return {
+    name: decodeURI(header(siteHeaders.siteName)) || 'Fairlot',
+    kind: sellerCompanyId === null ? 'marketplace' : 'single-seller',
+    sellerCompanyId,
+    softwareVersion: header(siteHeaders.softwareVersion) || null,
+  };
+}
+
+/** The site among a page's matched routes, for its metadata. */
+export function siteOf(
+  matches: ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>,
+): Site {
+  const root = matches.find((match) => match?.id === 'root');
+  if (root === undefined) throw new Error('Every page lies below the root route.');
+  return (root.loaderData as { site: Site }).site;
+}

@@ -1,0 +1,80 @@
+import type { AuctionSession } from '@fairlot/contract';
+import { pickupSummary, returnsSummary } from '@fairlot/rules';
+import type { ReactNode } from 'react';
+import { HtmlContent } from '../../ui/html-content.tsx';
+import { deliveryNote } from '../catalogue/public.ts';
+
+/** The tab Details/Pickup: everything the seller has laid down for this sale. */
+export function AuctionDetails({ session }: { session: AuctionSession }) {
+  const { auction } = session;
+  const pickup = pickupSummary(auction.pickupOptionStrs, auction.pickupWindowStrs.length);
+  const returns = returnsSummary(auction.pickupOptionStrs);
+  const delivery = deliveryNote(auction.pickupOptionStrs);
+  return (
+    <div className="grid gap-10 lg:grid-cols-[1fr_22rem]">
+      <div className="grid content-start gap-8">
+        <Part title="About this sale" html={session.description || auction.description} />
+        <Part title="Pickup terms" html={auction.pickupTerms} />
+        <Part title="Terms and conditions" html={auction.termsAndConditions} />
+      </div>
+      <aside className="h-fit rounded-lg border border-line bg-surface p-5 sm:p-6">
+        <h2 className="text-lg">At a glance</h2>
+        <dl className="mt-4 grid gap-4 text-sm">
+          {session.closeTimeLocalStr !== '' && (
+            <Fact term={session.closed ? 'Closed' : 'Begins to close'}>
+              {session.closeTimeLocalStr}
+            </Fact>
+          )}
+          <Fact term="Closing">
+            One lot every {duration(auction.lotIntervalSeconds)}. A bid in the last{' '}
+            {duration(auction.softCloseSeconds)} gives everybody that long again.
+          </Fact>
+          <Fact term="Buyer’s premium">{auction.buyersPremiumStr} of the winning bid</Fact>
+          {auction.salesTax > 0 && <Fact term="Sales tax">{auction.salesTaxStr}</Fact>}
+          <Fact term={pickup.text}>
+            {pickup.note !== null && <p>{pickup.note}</p>}
+            <p>
+              {auction.address1 !== '' && <>{auction.address1}, </>}
+              {auction.city}, {auction.state}
+            </p>
+            {auction.pickupWindowStrs.map((window) => (
+              <p key={window}>{window}</p>
+            ))}
+            {delivery !== null && <p className="mt-1">{delivery}</p>}
+          </Fact>
+          <Fact term={returns.text}>{returns.note}</Fact>
+          <Fact term="Payment">
+            {auction.autoCharge
+              ? 'Your card on file is charged within 24 hours after the last lot closes.'
+              : 'You pay your invoice yourself after the sale.'}
+          </Fact>
+        </dl>
+      </aside>
+    </div>
+  );
+}
+
+function Part({ title, html }: { title: string; html: string }) {
+  if (html.trim() === '') return null;
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      <HtmlContent html={html} className="max-w-prose" />
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{term}</dt>
+      <dd className="mt-0.5 text-ink-soft">{children}</dd>
+    </div>
+  );
+}
+
+/** Seconds as "2 minutes" or "30 seconds". */
+function duration(seconds: number): string {
+  const [value, unit] = seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
+  return value === 1 ? unit : `${value} ${unit}s`;
+}

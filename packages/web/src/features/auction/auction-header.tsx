@@ -1,0 +1,88 @@
+import { auctionPath } from '@fairlot/contract';
+import type { AuctionSession } from '@fairlot/contract';
+import { MapPin, Percent, Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { plural } from '../../lib/format.ts';
+import { sellerLogoUrl } from '../../lib/images.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { AuctionState } from './auction-state.tsx';
+
+/** Head of the auction page: what, whose, where, when, and the way in. */
+export function AuctionHeader({
+  session,
+  action,
+}: {
+  session: AuctionSession;
+  /** The way to take part. */
+  action: ReactNode;
+}) {
+  const { auction } = session;
+  return (
+    <header className="grid gap-6 pt-6 pb-5 lg:grid-cols-[1fr_20rem] lg:items-end lg:pt-10">
+      <div className="min-w-0">
+        <p className="mb-3 flex items-center gap-2.5 text-sm font-medium">
+          <img
+            src={sellerLogoUrl(auction.companySecureId)}
+            alt=""
+            width={36}
+            height={36}
+            className="size-9 rounded-full bg-sunken object-cover"
+          />
+          {auction.companyName}
+        </p>
+        <h1 className="text-3xl">{session.title}</h1>
+        <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft [&_svg]:size-4">
+          <li className="inline-flex items-center gap-1.5">
+            <MapPin aria-hidden /> {auction.city}, {auction.state}
+          </li>
+          <li className="inline-flex items-center gap-1.5">
+            <Tag aria-hidden /> {plural(session.lotCount, 'lot')}
+            {!session.closed && session.remainingViewableLotCount < session.lotCount && (
+              <> · {session.remainingViewableLotCount} still open</>
+            )}
+          </li>
+          <li className="inline-flex items-center gap-1.5">
+            <Percent aria-hidden /> {auction.buyersPremiumStr} buyer’s premium
+          </li>
+        </ul>
+        <SessionSwitcher session={session} />
+      </div>
+      <div className="grid gap-3">
+        <AuctionState session={session} />
+        {action}
+      </div>
+    </header>
+  );
+}
+
+/** The other sessions of the same auction, when it has several. */
+function SessionSwitcher({ session }: { session: AuctionSession }) {
+  if (session.sessions.length < 2) return null;
+  return (
+    <nav aria-label="Sessions of this auction" className="mt-4">
+      <ul className="flex flex-wrap gap-2">
+        {session.sessions.map((other) => {
+          const here = other.secureId === session.secureId;
+          return (
+            <li key={other.secureId}>
+              <Link
+                to={auctionPath(other.secureId, other.title)}
+                aria-current={here ? 'page' : undefined}
+                className={classNames(
+                  'inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-medium',
+                  here
+                    ? 'border-brand bg-brand-tint text-brand'
+                    : 'border-line-strong bg-surface hover:bg-sunken',
+                )}
+              >
+                {other.title}
+                {other.closed && <span className="ml-1.5 text-ink-soft">(closed)</span>}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import { limits } from '@fairlot/contract';
+import type { AuctionSession, Calls, LotTile, ReplyOf } from '@fairlot/contract';
+import { fetchData } from '../../lib/fetch-data.ts';
+import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ScrollSentinel } from '../../ui/scroll-sentinel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLiveLots } from '../live/public.ts';
+import { LotGrid } from './lot-grid.tsx';
+import type { TileExtras } from './lot-grid.tsx';
+
+export type LotPage = ReplyOf<Calls['GET /api/site/getauctionlots/:auctionId/:skip/:take']>;
+
+/** The lots of a session, twelve a page, growing while they are scrolled, live. */
+export function AuctionLots({
+  session,
+  first,
+  firstSkip,
+  showClosed,
+  extras,
+}: {
+  session: AuctionSession;
+  first: LotPage;
+  firstSkip: number;
+  showClosed: boolean;
+  extras: TileExtras;
+}) {
+  const list = usePublicThenPersonalPages(['auction-lots', session.secureId], {
+    call: (skip) =>
+      fetchData('GET /api/site/getauctionlots/:auctionId/:skip/:take', {
+        params: { auctionId: session.secureId, skip, take: limits.lotPageSize },
+      }),
+    first,
+    firstSkip,
+    sizeOf: (page) => page.lots.length,
+    totalOf: (page) => page.totalLots,
+  });
+  const loaded = withoutRepeats(list.pages.flatMap((page) => page.lots));
+  const { lots } = useLiveLots(session.secureId, loaded, list.refetch);
+  // Open lots come first: behind the first closed one there is nothing to see until they are shown.
+  const worthLoading = showClosed || !loaded.some((lot) => lot.isClosed);
+  if (lots.length === 0) return <EmptyState title="No lots yet" />;
+  return (
+    <>
+      <LotGrid lots={lots} showClosed={showClosed} extras={extras} />
+      {list.isLoadingMore && <PendingLots />}
+      {list.hasMore && worthLoading && (
+        <ScrollSentinel active={!list.isLoadingMore} onReached={list.loadMore}>
+          <a
+            href={`?page=${Math.floor(firstSkip / limits.lotPageSize) + list.pages.length + 1}`}
+            className={buttonClass('secondary')}
+          >
+            More lots
+          </a>
+        </ScrollSentinel>
+      )}
+    </>
+  );
+}
+
+function PendingLots() {
+  return (
+    <div aria-hidden className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
+      {['a', 'b', 'c', 'd'].map((place) => (
+        <Skeleton key={place} className="aspect-3/4" />
+      ))}
+    </div>
+  );
+}
+
+/** Pages are fetched at different moments: a lot that closed meanwhile may come twice. */
+function withoutRepeats(lots: readonly LotTile[]): LotTile[] {
+  return [...new Map(lots.map((lot) => [lot.secureId, lot])).values()];
+}

@@ -1,0 +1,43 @@
+import type { AuctionSession } from '@fairlot/contract';
+import { auctionHeaderState, auctionHeaderText, formatCountdown } from '@fairlot/rules';
+import type { AuctionHeaderState } from '@fairlot/rules';
+import { useClock } from '../../lib/clock.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+/** State of the auction's header at a moment (epoch milliseconds). */
+export function headerStateAt(session: AuctionSession, now: number): AuctionHeaderState {
+  const { closeTime, closed, publishDate } = session;
+  const secondsToClose =
+    closeTime === null ? null : Math.ceil((Date.parse(closeTime) - now) / 1000);
+  return auctionHeaderState({ secondsToClose, closed, published: publishDate !== null });
+}
+
+const tones: Record<AuctionHeaderState['kind'], string> = {
+  countdown: 'bg-brand-tint text-brand',
+  'happening-now': 'bg-brass-tint text-brass',
+  closed: 'bg-sunken text-ink-soft',
+  preview: 'bg-sunken text-ink-soft',
+};
+
+/** Where the sale stands, large: closed, happening now, preview, or how long until it begins to close. */
+export function AuctionState({ session }: { session: AuctionSession }) {
+  const kind = useClock((now) => headerStateAt(session, now).kind);
+  const left = useClock((now) => {
+    const state = headerStateAt(session, now);
+    return state.kind === 'countdown' ? formatCountdown(state.countdown) : '';
+  });
+  return (
+    <div className={classNames('rounded-md px-4 py-3', tones[kind])}>
+      <p className="text-sm font-semibold">{auctionHeaderText[kind]}</p>
+      {kind === 'countdown' && (
+        <p className="font-display text-2xl font-semibold tabular-nums">
+          <span className="sr-only">in </span>
+          {left}
+        </p>
+      )}
+      {session.closeTimeLocalStr !== '' && kind !== 'preview' && (
+        <p className="text-sm">{session.closeTimeLocalStr}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { LotTile } from '@fairlot/contract';
+import { useClock } from '../../lib/clock.ts';
+import { LotTileCard } from './lot-tile.tsx';
+import type { LotTileProps } from './lot-tile.tsx';
+import { tileStateAt } from './lot-tile-view.ts';
+
+/** What a list of lots shows of each beyond the lot itself. */
+export interface TileExtras {
+  readonly viewer: LotTileProps['viewer'];
+  readonly labels?: (lot: LotTile) => LotTileProps['labels'];
+  readonly corner?: (lot: LotTile) => LotTileProps['corner'];
+}
+
+/** Lots side by side: two on a phone, up to five on a desk. */
+export function LotGrid({
+  lots,
+  showClosed,
+  extras,
+}: {
+  lots: readonly LotTile[];
+  showClosed: boolean;
+  extras: TileExtras;
+}) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
+      {lots.map((lot, index) => (
+        <GridItem
+          key={lot.secureId}
+          lot={lot}
+          eager={index < 2}
+          showClosed={showClosed}
+          extras={extras}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function GridItem({
+  lot,
+  eager,
+  showClosed,
+  extras,
+}: {
+  lot: LotTile;
+  eager: boolean;
+  showClosed: boolean;
+  extras: TileExtras;
+}) {
+  const hidden = useClock((now) => tileStateAt(lot, now, showClosed).kind === 'hidden');
+  if (hidden) return null;
+  return (
+    <li>
+      <LotTileCard
+        lot={lot}
+        viewer={extras.viewer}
+        eager={eager}
+        labels={extras.labels?.(lot)}
+        corner={extras.corner?.(lot)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { limits } from '@fairlot/contract';
+import type { AuctionSession, LotTile } from '@fairlot/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchData } from '../../lib/fetch-data.ts';
+import { plural } from '../../lib/format.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ScrollSentinel } from '../../ui/scroll-sentinel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLiveLots } from '../live/public.ts';
+import { LotGrid } from './lot-grid.tsx';
+import type { TileExtras } from './lot-grid.tsx';
+
+/** Tiles drawn at first and added at each end of the page: thousands at once would stall a phone. */
+const tilesAtATime = 48;
+const noLots: readonly LotTile[] = [];
+
+/** The lots of a session that match a text: all of them, in the order of their numbers. */
+export function LotSearchResults({
+  session,
+  text,
+  showClosed,
+  extras,
+}: {
+  session: AuctionSession;
+  text: string;
+  showClosed: boolean;
+  extras: TileExtras;
+}) {
+  const viewer = useViewer();
+  const query = useQuery({
+    queryKey: ['auction-search', session.secureId, text, showClosed, viewer],
+    queryFn: () =>
+      fetchData('POST /api/site/search/:auctionSecureId', {
+        params: { auctionSecureId: session.secureId },
+        body: {
+          Search: text,
+          Closed: showClosed,
+          OrderBy: 'LotNumber',
+          Skip: 0,
+          Take: limits.crawlerPageSize,
+        },
+      }),
+  });
+  const { lots } = useLiveLots(session.secureId, query.data?.lots ?? noLots, query.refetch);
+  const [shown, setShown] = useState(tilesAtATime);
+  if (query.isError) return <EmptyState title="The search did not work. Please try again." />;
+  if (query.data === undefined) return <Skeleton className="h-64" />;
+  return (
+    <section aria-label="Search results">
+      <output className="mb-4 block text-sm text-ink-soft">
+        {plural(query.data.totalLots, 'lot')} for “{text}”
+      </output>
+      {lots.length === 0 ? (
+        <EmptyState title={`No results for “${text}”`} />
+      ) : (
+        <LotGrid lots={lots.slice(0, shown)} showClosed={showClosed} extras={extras} />
+      )}
+      {shown < lots.length && (
+        <ScrollSentinel active onReached={() => setShown((count) => count + tilesAtATime)}>
+          <span className="sr-only">More lots follow</span>
+        </ScrollSentinel>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { LotTile } from '@fairlot/contract';
+import { describe, expect, test } from 'vitest';
+import { tilePrice, tileStateAt, tileTimeText } from './lot-tile-view.ts';
+
+const close = Date.parse('2030-01-01T12:00:00Z');
+const at = (secondsToClose: number) => close - secondsToClose * 1000;
+const lot = {
+  closeTime: new Date(close).toISOString(),
+  isWidthdrawn: false,
+  hasBid: true,
+  reserveMet: true,
+  priceHidden: false,
+  startPrice: 5,
+  currentBid: { currentAmount: 42 },
+} as LotTile;
+
+describe('the words of a tile', () => {
+  test.each([
+    [90_061, '1d 1h 1m'],
+    [61, '1m 1s'],
+    [0.4, '0m 1s'],
+    [0, 'Closing'],
+    [-1.9, 'Closing'],
+    [-2, 'Lot Closed · Sold'],
+  ])('with %d seconds to go: %s', (seconds, text) => {
+    expect(tileTimeText(lot, at(seconds))).toBe(text);
+  });
+
+  test('passed without a bid', () => {
+    expect(tileTimeText({ ...lot, hasBid: false }, at(-3))).toBe('Lot Closed · Passed');
+  });
+});
+
+describe('the emphasis of an open tile', () => {
+  test.each([
+    [60, 'none'],
+    [59.9, 'none'],
+    [59, 'expiring'],
+    [10, 'expiring'],
+    [9, 'fading'],
+  ])('with %d seconds to go: %s', (seconds, emphasis) => {
+    expect(tileStateAt(lot, at(seconds), false)).toEqual({ kind: 'open', emphasis });
+  });
+});
+
+test('a closed tile hides four seconds after its close, unless closed lots are shown', () => {
+  expect(tileStateAt(lot, at(-3), false).kind).toBe('closed');
+  expect(tileStateAt(lot, at(-4), false).kind).toBe('hidden');
+  expect(tileStateAt(lot, at(-4), true).kind).toBe('closed');
+});
+
+describe('the price', () => {
+  test('is the visitor’s to see only until the close', () => {
+    expect(tilePrice(lot, at(1), 'visitor')).toEqual({ kind: 'current', dollars: 42 });
+    expect(tilePrice(lot, at(0), 'visitor')).toEqual({ kind: 'hidden' });
+    expect(tilePrice(lot, at(0), 'user')).toEqual({ kind: 'current', dollars: 42 });
+  });
+
+  test('is the starting bid while nobody has bid', () => {
+    const untouched = { ...lot, hasBid: false, currentBid: null };
+    expect(tilePrice(untouched, at(100), 'visitor')).toEqual({ kind: 'start', dollars: 5 });
+  });
+});

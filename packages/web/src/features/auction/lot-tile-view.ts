@@ -1,0 +1,51 @@
+import type { LotTile } from '@fairlot/contract';
+import { countdown, formatCountdown, lotTileState, lotTileText, showsPrice } from '@fairlot/rules';
+import type { LotTileState } from '@fairlot/rules';
+
+/** State of a lot's tile at a moment (epoch milliseconds). */
+export function tileStateAt(lot: LotTile, now: number, showClosed: boolean): LotTileState {
+  return lotTileState(
+    {
+      secondsToClose: secondsTo(lot.closeTime, now),
+      hasBid: lot.hasBid,
+      reserveMet: lot.reserveMet,
+      withdrawn: lot.isWidthdrawn,
+    },
+    showClosed,
+  );
+}
+
+/** The tile's words about time: what is left, or the state that came instead. */
+export function tileTimeText(lot: LotTile, now: number): string {
+  const state = tileStateAt(lot, now, true);
+  switch (state.kind) {
+    case 'open':
+      return formatCountdown(countdown(secondsTo(lot.closeTime, now) ?? 0));
+    case 'closed':
+      return `${lotTileText.closed} · ${lotTileText[state.outcome]}`;
+    case 'hidden':
+      return lotTileText.closed;
+    case 'withdrawn':
+    case 'preview':
+    case 'closing':
+      return lotTileText[state.kind];
+  }
+}
+
+export type TilePrice =
+  | { readonly kind: 'hidden' }
+  | { readonly kind: 'start'; readonly dollars: number }
+  | { readonly kind: 'current'; readonly dollars: number };
+
+/** The price that a viewer may see: visitors see none once the lot has closed. */
+export function tilePrice(lot: LotTile, now: number, viewer: 'visitor' | 'user'): TilePrice {
+  if (lot.priceHidden || !showsPrice(viewer, secondsTo(lot.closeTime, now))) {
+    return { kind: 'hidden' };
+  }
+  if (lot.currentBid === null || !lot.hasBid) return { kind: 'start', dollars: lot.startPrice };
+  return { kind: 'current', dollars: lot.currentBid.currentAmount };
+}
+
+function secondsTo(instant: string | null, now: number): number | null {
+  return instant === null ? null : Math.ceil((Date.parse(instant) - now) / 1000);
+}

@@ -1,0 +1,111 @@
+import { imageSizes, lotPath, texts } from '@fairlot/contract';
+import type { LotTile } from '@fairlot/contract';
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useClock } from '../../lib/clock.ts';
+import { plural } from '../../lib/format.ts';
+import { lotImageUrl } from '../../lib/images.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { LotTag } from '../../ui/lot-tag.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { tilePrice, tileStateAt, tileTimeText } from './lot-tile-view.ts';
+
+export interface LotTileProps {
+  readonly lot: LotTile;
+  readonly viewer: 'visitor' | 'user';
+  readonly eager?: boolean;
+  /** What concerns the viewer alone: his labels. */
+  readonly labels?: ReactNode;
+  /** Buttons over the picture's corner. */
+  readonly corner?: ReactNode;
+}
+
+const emphases = {
+  none: '',
+  expiring: 'border-brass ring-2 ring-brass',
+  fading: 'border-brass ring-2 ring-brass opacity-70 animate-pulse-soft',
+} as const;
+
+/** A lot in a list: picture, price and time, in that order of size. */
+export function LotTileCard({ lot, viewer, eager = false, labels, corner }: LotTileProps) {
+  const emphasis = useClock((now) => {
+    const state = tileStateAt(lot, now, true);
+    return state.kind === 'open' ? state.emphasis : 'none';
+  });
+  const over = useClock((now) => tileStateAt(lot, now, true).kind !== 'open');
+  return (
+    <article
+      className={classNames(
+        'group relative flex h-full flex-col overflow-hidden rounded-lg border bg-surface shadow-card transition-[box-shadow,opacity] hover:shadow-lifted',
+        emphasis === 'none' ? 'border-line' : emphases[emphasis],
+      )}
+    >
+      <div className="relative">
+        <Picture
+          src={
+            lot.inventoryItemImageSecureId === null
+              ? null
+              : lotImageUrl(lot.inventoryItemImageSecureId, imageSizes.original)
+          }
+          alt=""
+          ratio="aspect-square"
+          eager={eager}
+          className={classNames(over && '[&_img]:opacity-60 [&_img]:grayscale-40')}
+        />
+        <LotTag lotNumber={lot.lotNumber} className="absolute top-2 left-2" />
+        {corner !== undefined && <div className="absolute top-1.5 right-1.5 z-10">{corner}</div>}
+      </div>
+      <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
+        <h3 className="line-clamp-2 font-sans text-sm leading-snug font-medium tracking-normal">
+          <Link
+            to={lotPath(lot.secureAuctionSessionId, lot.secureId, lot.title)}
+            className="after:absolute after:inset-0 group-hover:text-brand"
+          >
+            {lot.title}
+          </Link>
+        </h3>
+        {lot.pieces > 1 && <p className="text-xs text-ink-soft">{lot.pieces} pieces</p>}
+        <div className="mt-auto pt-2">
+          <Price lot={lot} viewer={viewer} />
+          <Time lot={lot} urgent={emphasis !== 'none'} over={over} />
+        </div>
+        {labels !== undefined && (
+          <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">{labels}</div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Price({ lot, viewer }: Pick<LotTileProps, 'lot' | 'viewer'>) {
+  const kind = useClock((now) => tilePrice(lot, now, viewer).kind);
+  const dollars = kind === 'current' ? lot.currentBid?.currentAmount : lot.startPrice;
+  if (kind === 'hidden' || dollars === undefined) {
+    return <p className="text-sm text-ink-soft">{texts.logInToSeePrice}</p>;
+  }
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <Money dollars={dollars} className="text-lg font-bold" />
+      <span className="text-xs text-ink-soft">
+        {kind === 'start' ? 'Starting bid' : plural(lot.bidCount, 'bid')}
+      </span>
+    </p>
+  );
+}
+
+function Time({ lot, urgent, over }: { lot: LotTile; urgent: boolean; over: boolean }) {
+  const text = useClock((now) => tileTimeText(lot, now));
+  return (
+    <p
+      className={classNames(
+        'flex items-center gap-1.5 text-sm tabular-nums',
+        urgent ? 'font-semibold text-brass' : 'text-ink-soft',
+      )}
+    >
+      {!over && <Clock aria-hidden className="size-3.5 shrink-0" />}
+      {text}
+    </p>
+  );
+}

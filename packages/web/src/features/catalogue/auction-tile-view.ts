@@ -1,0 +1,29 @@
+import type { AuctionTile } from '@fairlot/contract';
+import { auctionTileState, auctionTileText, formatCountdown } from '@fairlot/rules';
+import { useClock } from '../../lib/clock.ts';
+
+/** Which of the tile's states shows, and its words: "2d 4h 10m", "Happening Now", "Sale closed". */
+export interface TileTime {
+  readonly kind: ReturnType<typeof auctionTileState>['kind'];
+  readonly text: string;
+}
+
+/** Time of an auction on its tile at a moment (epoch milliseconds). */
+export function tileTime(
+  auction: Pick<AuctionTile, 'closeTime' | 'closed'>,
+  now: number,
+): TileTime {
+  const { closeTime, closed } = auction;
+  const secondsToClose =
+    closeTime === null ? null : Math.ceil((Date.parse(closeTime) - now) / 1000);
+  const state = auctionTileState({ secondsToClose, closed });
+  if (state.kind !== 'countdown') return { kind: state.kind, text: auctionTileText[state.kind] };
+  return { kind: state.kind, text: formatCountdown(state.countdown) };
+}
+
+/** The same, ticking. */
+export function useTileTime(auction: AuctionTile): TileTime {
+  const kind = useClock((now) => tileTime(auction, now).kind);
+  const text = useClock((now) => tileTime(auction, now).text);
+  return { kind, text };
+}

@@ -1,0 +1,73 @@
+import { auctionPath } from '@fairlot/contract';
+import type { AuctionTile } from '@fairlot/contract';
+import { MapPin } from 'lucide-react';
+import { Link } from 'react-router';
+import { plural } from '../../lib/format.ts';
+import { auctionPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { TimeBadge } from './time-badge.tsx';
+
+/** Small grid tile of an auction (section 2): one link, picture first. */
+export function AuctionTileCard({
+  auction,
+  showSeller = true,
+  eager = false,
+}: {
+  auction: AuctionTile;
+  showSeller?: boolean;
+  eager?: boolean;
+}) {
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow hover:shadow-lifted">
+      <div className="relative">
+        <Picture
+          src={auctionPhotoUrl(auction.secureId)}
+          alt=""
+          eager={eager}
+          className="[&_img]:transition-transform [&_img]:duration-500 group-hover:[&_img]:scale-103"
+        />
+        <div className="absolute bottom-3 left-3">
+          <TimeBadge auction={auction} />
+        </div>
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <h3 className="line-clamp-2 text-lg leading-snug">
+          <Link
+            to={auctionPath(auction.secureId, auction.title)}
+            className="after:absolute after:inset-0 group-hover:text-brand"
+          >
+            {auction.title}
+          </Link>
+        </h3>
+        <p className="flex items-center gap-1.5 text-sm text-ink-soft">
+          <MapPin aria-hidden className="size-4 shrink-0" />
+          {auction.city}, {auction.state}
+          <span aria-hidden>·</span>
+          {plural(auction.lotCount, 'lot')}
+        </p>
+        {auction.closeTimeLocalStr !== '' && (
+          <p className="text-sm text-ink-soft">
+            {auction.closed ? 'Closed' : 'Closes'} {auction.closeTimeLocalStr}
+          </p>
+        )}
+        {showSeller && <SellerLine auction={auction} />}
+      </div>
+    </article>
+  );
+}
+
+function SellerLine({ auction }: { auction: AuctionTile }) {
+  return (
+    <div className="mt-auto flex items-center gap-2.5 border-t border-line pt-3 text-sm">
+      <img
+        src={sellerLogoUrl(auction.companySecureId)}
+        alt=""
+        width={28}
+        height={28}
+        loading="lazy"
+        className="size-7 rounded-full bg-sunken object-cover"
+      />
+      <span className="truncate font-medium">{auction.companyName}</span>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { auctionPath } from '@fairlot/contract';
+import type { AuctionTile } from '@fairlot/contract';
+import { CalendarClock, MapPin, Package, Percent, RotateCcw, Truck } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { plural } from '../../lib/format.ts';
+import { auctionPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { deliveryNote, pickupSummary, returnsSummary } from './auction-terms.ts';
+import { TimeBadge } from './time-badge.tsx';
+
+/** Large tile of the auction that closes next (section 2): everything one wants to know before going in. */
+export function FeaturedAuction({ auction }: { auction: AuctionTile }) {
+  const path = auctionPath(auction.secureId, auction.title);
+  return (
+    <article className="relative grid overflow-hidden rounded-lg border border-line bg-surface shadow-card lg:grid-cols-[1.15fr_1fr]">
+      <div className="relative">
+        <Picture
+          src={auctionPhotoUrl(auction.secureId)}
+          alt=""
+          eager
+          ratio="aspect-4/3 lg:aspect-auto lg:h-full"
+        />
+        <div className="absolute bottom-4 left-4">
+          <TimeBadge auction={auction} />
+        </div>
+      </div>
+      <div className="flex flex-col gap-4 p-5 sm:p-8">
+        <p className="flex items-center gap-2.5 text-sm font-medium">
+          <img
+            src={sellerLogoUrl(auction.companySecureId)}
+            alt=""
+            width={36}
+            height={36}
+            className="size-9 rounded-full bg-sunken object-cover"
+          />
+          {auction.companyName}
+        </p>
+        <h2 className="text-2xl">
+          <Link to={path} className="after:absolute after:inset-0 hover:text-brand">
+            {auction.title}
+          </Link>
+        </h2>
+        <Terms auction={auction} />
+        <span aria-hidden className={buttonClass('primary', 'mt-auto self-start')}>
+          See the {plural(auction.lotCount, 'lot')}
+        </span>
+      </div>
+    </article>
+  );
+}
+
+function Terms({ auction }: { auction: AuctionTile }) {
+  const pickup = pickupSummary(auction.pickupOptionStrs, auction.pickupWindowStrs.length);
+  const returns = returnsSummary(auction.pickupOptionStrs);
+  const delivery = deliveryNote(auction.pickupOptionStrs);
+  return (
+    <ul className="grid gap-2.5 text-sm">
+      {auction.closeTimeLocalStr !== '' && (
+        <Term icon={CalendarClock}>
+          {auction.closed ? 'Closed' : 'Begins to close'}{' '}
+          <strong>{auction.closeTimeLocalStr}</strong>
+        </Term>
+      )}
+      <Term icon={MapPin}>
+        {auction.city}, {auction.state} · {plural(auction.lotCount, 'lot')}
+      </Term>
+      <Term icon={Percent}>{auction.buyersPremiumStr} buyer’s premium</Term>
+      <Term icon={Package}>
+        <strong>{pickup.text}</strong>
+        {pickup.note !== null && ` · ${pickup.note}`}
+        {auction.pickupWindowStrs.map((window) => (
+          <span key={window} className="block text-ink-soft">
+            {window}
+          </span>
+        ))}
+      </Term>
+      {delivery !== null && <Term icon={Truck}>{delivery}</Term>}
+      <Term icon={RotateCcw}>
+        <strong>{returns.text}</strong> · {returns.note}
+      </Term>
+    </ul>
+  );
+}
+
+function Term({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brass" />
+      <div>{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,5 @@
+export { AuctionList } from './auction-list.tsx';
+export type { AuctionListKind, AuctionPage } from './auction-list.tsx';
+export { AuctionTileCard } from './auction-tile.tsx';
+export { FeaturedAuction } from './featured-auction.tsx';
+export { deliveryNote } from './auction-terms.ts';

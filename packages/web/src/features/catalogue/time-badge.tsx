@@ -1,0 +1,25 @@
+import type { AuctionTile } from '@fairlot/contract';
+import { Clock } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import { useTileTime } from './auction-tile-view.ts';
+import type { TileTime } from './auction-tile-view.ts';
+
+const tones: Record<TileTime['kind'], BadgeTone> = {
+  countdown: 'brand',
+  'happening-now': 'brass',
+  closed: 'neutral',
+  preview: 'neutral',
+};
+
+/** How long an auction has left, or what it is instead. */
+export function TimeBadge({ auction }: { auction: AuctionTile }) {
+  const { kind, text } = useTileTime(auction);
+  return (
+    <Badge tone={tones[kind]} className="shadow-card">
+      {kind === 'countdown' && <Clock aria-hidden className="size-3.5" />}
+      {kind === 'countdown' && <span className="sr-only">Closes in </span>}
+      <span className="tabular-nums">{text}</span>
+    </Badge>
+  );
+}

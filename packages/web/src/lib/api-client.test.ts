@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createApi } from './api-client.ts';
+import type { ApiBrowser } from './api-client.ts';
+
+interface Sent {
+  readonly path: string;
+  readonly method: string | undefined;
+  readonly token: string | null;
+  readonly body: unknown;
+}
+
+let cookies: Record<string, string>;
+let sent: Sent[];
+let answers: Response[];
+let remembered: string | null;
+let reloads: number;
+let data: unknown[];
+
+const browser: ApiBrowser = {
+  async fetch(path, init) {
+    sent.push({
+      path,
+      method: init.method,
+      token: new Headers(init.headers).get('X-XSRF-TOKEN'),
+      body: init.body,
+    });
+    if (path === '/api/site/GetXRF') cookies['XSRF-TOKEN'] = 'fresh';
+    const answer = answers.shift();
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    return answer;
+  },
+  readCookie: (name) => cookies[name],
+  clearCookie: (name) => {
+    delete cookies[name];
+  },
+  rememberedLogin: () => remembered,
+  rememberLogin: (mark) => {
+    remembered = mark;
+  },
+  reload: () => {
+    reloads += 1;
+  },
+  onAnswer: () => {},
+  onData: (seen) => data.push(seen),
+};
+const api = createApi(browser);
+
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+const empty = (status = 204) => new Response(null, { status });
+const refused = (status: number, code: string) =>
+  json({ isError: true, code, message: 'No.' }, status);
+const favourite = () =>
+  api('POST /api/site/setfavorite', { body: { secureId: 'lot-1', isFavorite: true } });
+
+beforeEach(() => {
+  cookies = { 'XSRF-TOKEN': 'old' };
+  sent = [];
+  answers = [];
+  remembered = null;
+  reloads = 0;
+  data = [];
+});
+
+describe('a call', () => {
+  test('puts its parameters into the address and gives the answer', async () => {
+    answers = [json([{ secureId: 'bid-1' }])];
+    const result = await api('GET /api/site/getlotbids/:lotId', { params: { lotId: 'a/b' } });
+    expect(sent).toEqual([
+      { path: '/api/site/getlotbids/a%2Fb', method: 'GET', token: 'old', body: undefined },
+    ]);
+    expect(result).toEqual({ kind: 'ok', data: [{ secureId: 'bid-1' }] });
+    expect(data).toEqual([[{ secureId: 'bid-1' }]]);
+  });
+
+  test('posts its body with the token of the cookie', async () => {
+    answers = [empty()];
+    expect(await favourite()).toEqual({ kind: 'empty' });
+    expect(sent[0]).toMatchObject({ method: 'POST', token: 'old' });
+    expect(sent[0]?.body).toBe('{"secureId":"lot-1","isFavorite":true}');
+  });
+
+  test.each([
+    [401, 'Unauthorized'],
+    [404, 'NotFound'],
+    [403, 'Error'],
+    [500, 'Error'],
+  ])('that ends with %i is %s', async (status, kind) => {
+    answers = [refused(status, 'NotFound')];
+    expect(await favourite()).toMatchObject({ kind, status, message: 'No.' });
+  });
+
+  test('without a network is an error of status 0', async () => {
+    expect(await favourite()).toEqual({ kind: 'Error', status: 0, code: null, message: '' });
+  });
+
+  test('answered by something that is not ours is still told by its status', async () => {
+    answers = [new Response('<html>Bad gateway</html>', { status: 502 })];
+    expect(await favourite()).toEqual({ kind: 'Error', status: 502, code: null, message: '' });
+  });
+});
+
+describe('status 400', () => {
+  test('gets a new token and tries once more', async () => {
+    answers = [refused(400, 'InvalidXsrfToken'), empty(), empty()];
+    expect(await favourite()).toEqual({ kind: 'empty' });
+    expect(sent.map(({ path, token }) => [path, token])).toEqual([
+      ['/api/site/setfavorite', 'old'],
+      ['/api/site/GetXRF', null],
+      ['/api/site/setfavorite', 'fresh'],
+    ]);
+  });
+
+  test('twice is a bad request, without a third try', async () => {
+    answers = [refused(400, 'InvalidXsrfToken'), empty(), refused(400, 'BadRequest')];
+    expect(await favourite()).toMatchObject({ kind: 'BadRequest', status: 400 });
+    expect(sent).toHaveLength(3);
+  });
+});
+
+describe('another login than this tab knows', () => {
+  test('reloads the page and gives nothing', async () => {
+    remembered = 'ada';
+    cookies['LoginMark'] = 'bob';
+    answers = [json([])];
+    const result = await api('GET /api/site/getlotbids/:lotId', { params: { lotId: 'lot-1' } });
+    expect(reloads).toBe(1);
+    expect(result).toMatchObject({ kind: 'NotFound', status: 404 });
+  });
+
+  test('is only remembered when the tab knew none', async () => {
+    cookies['LoginMark'] = 'bob';
+    answers = [empty(), empty()];
+    await favourite();
+    await favourite();
+    expect(reloads).toBe(0);
+    expect(remembered).toBe('bob');
+  });
+});

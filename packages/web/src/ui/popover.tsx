@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import './popover.css';
+
+/** A button and the panel it opens below the page's head; the browser closes it by Esc or a tap elsewhere. */
+export function Popover({
+  label,
+  trigger,
+  children,
+}: {
+  label: string;
+  trigger: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className="relative inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+      >
+        {trigger}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="popover-panel max-h-[70dvh] w-[min(22rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line bg-surface p-5 text-ink shadow-lifted"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
