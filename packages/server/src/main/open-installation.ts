@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -6,6 +7,8 @@ import { EmbeddedPostgresError } from '../platform/database/embedded/embedded-po
 import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
 import { isUnavailable } from '../platform/database/is-unavailable.ts';
 import { MigrationError, migrate } from '../platform/database/migrator.ts';
+import { createDiskFileStore } from '../platform/files/disk-file-store.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import { createLog } from '../platform/log/log.ts';
 import type { Log } from '../platform/log/log.ts';
 
@@ -15,6 +18,8 @@ export interface Installation {
   readonly log: Log;
   readonly database: Database;
   readonly databaseUrl: string;
+  /** Pictures and other files, shared by all processes. */
+  readonly files: FileStore;
   /** Migrations that this start applied. */
   readonly migrated: readonly string[];
   /** Closes the database; all that uses it must have stopped. */
@@ -53,7 +58,8 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       await database.close();
       await stop();
     };
-    return { config, log, database, databaseUrl, migrated, close };
+    const files = createDiskFileStore(path.join(config.dataDir, 'files'));
+    return { config, log, database, databaseUrl, files, migrated, close };
   } catch (error) {
     await stop();
     throw explained(error, databaseUrl);

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Database } from '../../platform/database/database.ts';
 import { forEachLimited } from './for-each-limited.ts';
 import { findHost, publish, readClock } from './intake.queries.ts';
-import type { PictureStore, StoredPicture } from './picture-store.ts';
+import type { PictureVault, StoredPicture } from '../pictures/public.ts';
 import { ImportError, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { readSaleFolder } from './read-sale-folder.ts';
@@ -22,7 +23,7 @@ export interface ImportedSale {
   readonly warnings: readonly Problem[];
 }
 
-/** Storing re-encodes nothing, but reads and hashes whole files. */
+/** Storing decodes and encodes: a core and some memory each. */
 const picturesAtOnce = 3;
 
 /**
@@ -30,11 +31,11 @@ const picturesAtOnce = 3;
  * pictures are stored first and taken away again if the rows cannot be written.
  */
 export async function importSale(
-  { database, pictures }: { database: Database; pictures: PictureStore },
+  { database, vault }: { database: Database; vault: PictureVault },
   folder: string,
   options: ImportOptions,
 ): Promise<ImportedSale> {
-  const { sale, pictures: files, problems, warnings } = await readSaleFolder(folder, pictures);
+  const { sale, pictures, problems, warnings } = await readSaleFolder(folder, vault);
   if (!sale) throw new ImportError(problems);
   const now = await readClock(database.kysely);
   const late = [...(await checkHost(database, sale)), ...checkSchedule(sale, now)];
@@ -43,8 +44,8 @@ export async function importSale(
 
   const stored = new Map<string, StoredPicture>();
   try {
-    await forEachLimited([...files], picturesAtOnce, async ([name, file]) => {
-      stored.set(name, await pictures.store(file));
+    await forEachLimited([...pictures], picturesAtOnce, async ([name, file]) => {
+      stored.set(name, await vault.storePicture(await readFile(file)));
     });
     const written = await database.transaction(async (transaction) => {
       const now = await readClock(transaction);
@@ -56,7 +57,7 @@ export async function importSale(
     });
     return { sale, written, warnings };
   } catch (error) {
-    await Promise.allSettled([...stored.values()].map((picture) => pictures.remove(picture)));
+    await Promise.allSettled([...stored.values()].map((picture) => vault.removePicture(picture)));
     throw error;
   }
 }

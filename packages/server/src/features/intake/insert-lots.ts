@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '../../platform/database/schema.ts';
-import type { StoredPicture } from './picture-store.ts';
+import type { StoredPicture } from '../pictures/public.ts';
 import type { SaleLot } from './sale.ts';
 
 export interface PlacedLot {

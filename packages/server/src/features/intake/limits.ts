@@ -3,6 +3,8 @@ export const intakeLimits = {
   lots: 10_000,
   csvBytes: 32 * 1024 * 1024,
   jsonBytes: 1024 * 1024,
+  /** Not even read; what a picture may weigh is for the pictures to say. */
+  pictureBytes: 256 * 1024 * 1024,
   lotNumberLength: 20,
   titleLength: 200,
   shortTextLength: 2_000,

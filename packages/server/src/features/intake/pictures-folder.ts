@@ -1,7 +1,8 @@
-import { realpath, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { PictureVault } from '../pictures/public.ts';
 import { forEachLimited } from './for-each-limited.ts';
-import type { PictureStore } from './picture-store.ts';
+import { intakeLimits } from './limits.ts';
 import { imagesFolder, lotsFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 import type { SaleLot } from './sale.ts';
@@ -13,7 +14,7 @@ const picturesAtOnce = 3;
 export async function findPictures(
   folder: string,
   lots: readonly SaleLot[],
-  pictures: PictureStore,
+  vault: PictureVault,
 ): Promise<{ files: ReadonlyMap<string, string>; problems: Problem[] }> {
   const names = [...new Set(lots.flatMap(({ images }) => images.map(({ name }) => name)))];
   const root = await realpath(path.join(folder, imagesFolder)).catch(() => null);
@@ -21,8 +22,8 @@ export async function findPictures(
   const reasons = new Map<string, string>();
   await forEachLimited(names, picturesAtOnce, async (name) => {
     const located = await locate(root, name);
-    const reason = located.reason ?? (await pictures.check(located.file));
-    if (reason !== null) reasons.set(name, reason);
+    const reason = located.reason ?? (await vault.checkPicture(await readFile(located.file)));
+    if (reason !== null) reasons.set(name, `"${name}" ${reason}`);
     else if (located.file !== null) files.set(name, located.file);
   });
   const problems = lots.flatMap(({ images, line }) =>
@@ -40,18 +41,18 @@ type Located =
 
 /** The real path of a picture, which never leaves the folder: neither by its name nor by a link. */
 async function locate(root: string | null, name: string): Promise<Located> {
-  const quoted = `"${name}"`;
-  if (root === null) return { file: null, reason: `${quoted}: there is no folder ${imagesFolder}` };
+  const refuse = (reason: string): Located => ({ file: null, reason });
+  if (root === null) return refuse(`is not there: the sale has no folder ${imagesFolder}`);
   const inside = name.replaceAll('\\', '/');
+  const leaves = `leaves the folder ${imagesFolder}`;
   if (path.isAbsolute(inside) || /^[a-z]:/i.test(inside) || inside.split('/').includes('..')) {
-    return { file: null, reason: `${quoted} leaves the folder ${imagesFolder}` };
+    return refuse(leaves);
   }
   const file = await realpath(path.join(root, inside)).catch(() => null);
-  if (file === null) return { file, reason: `${quoted} is not in the folder ${imagesFolder}` };
-  if (!file.startsWith(root + path.sep)) {
-    return { file: null, reason: `${quoted} leaves the folder ${imagesFolder}` };
-  }
-  return (await stat(file)).isFile()
-    ? { file, reason: null }
-    : { file: null, reason: `${quoted} is not a file` };
+  if (file === null) return refuse(`is not in the folder ${imagesFolder}`);
+  if (!file.startsWith(root + path.sep)) return refuse(leaves);
+  const found = await stat(file);
+  if (!found.isFile()) return refuse('is not a file');
+  if (found.size > intakeLimits.pictureBytes) return refuse('is too large for a picture');
+  return { file, reason: null };
 }

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { PictureVault } from '../pictures/public.ts';
 import { divideSessions } from './divide-sessions.ts';
 import { intakeLimits } from './limits.ts';
 import { readLots } from './lots-file.ts';
-import type { PictureStore } from './picture-store.ts';
 import { findPictures } from './pictures-folder.ts';
 import { lotsFile, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
@@ -20,14 +20,14 @@ export interface SaleFolder {
 }
 
 /** Reads a sale's folder, changing nothing, and lists everything that keeps it from being imported. */
-export async function readSaleFolder(folder: string, store: PictureStore): Promise<SaleFolder> {
+export async function readSaleFolder(folder: string, vault: PictureVault): Promise<SaleFolder> {
   const [saleJson, lotsCsv] = await Promise.all([
     readWhole(folder, saleFile, intakeLimits.jsonBytes),
     readWhole(folder, lotsFile, intakeLimits.csvBytes),
   ]);
   const json = saleJson.bytes ? readSaleJson(saleJson.bytes.toString('utf8')) : null;
   const csv = lotsCsv.bytes ? readLots(lotsCsv.bytes, json?.timeZone ?? 'UTC') : null;
-  const found = await findPictures(folder, csv?.lots ?? [], store);
+  const found = await findPictures(folder, csv?.lots ?? [], vault);
   const file = json?.sale ?? null;
   const divided =
     csv && csv.problems.length === 0 ? divideSessions(csv.lots, file?.sessions ?? null) : null;

@@ -9,7 +9,7 @@ import {
   findOrMakeSeller,
   insertAuction,
 } from './intake.queries.ts';
-import type { StoredPicture } from './picture-store.ts';
+import type { StoredPicture } from '../pictures/public.ts';
 import type { Sale } from './sale.ts';
 import { scheduleSale } from './schedule-sale.ts';
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { auctionPath } from '@fairlot/contract';
 import type { Command } from 'commander';
-import { picturesInFolder } from '../../features/intake/picture-files.ts';
 import { ImportError, formatProblem, importSale } from '../../features/intake/public.ts';
 import type { ImportedSale } from '../../features/intake/public.ts';
+import { createPictureVault } from '../../features/pictures/public.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { printJson, printLine, runCommand, say } from './run-command.ts';
 
@@ -22,11 +22,11 @@ export function addImport(program: Command): void {
     .option('--dry-run', 'check everything and change nothing', false)
     .option('--json', 'answer in JSON', false)
     .action((folder: string, options: Options) =>
-      runCommand(options, async ({ config, database }) => {
-        const pictures = picturesInFolder(path.join(config.dataDir, 'pictures'));
+      runCommand(options, async ({ config, database, files }) => {
+        const vault = createPictureVault(files);
         try {
           const place = path.resolve(process.env['INIT_CWD'] ?? '', folder);
-          report(await importSale({ database, pictures }, place, options), config, options);
+          report(await importSale({ database, vault }, place, options), config, options);
         } catch (error) {
           if (!(error instanceof ImportError)) throw error;
           reportProblems(error, options);
