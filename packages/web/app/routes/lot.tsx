@@ -1,3 +1,38 @@
-export default function Page() {
-  return <main>lot</main>;
+import { imageSizes, lotPath } from '@fairlot/contract';
+import { LotPage, lotProduct } from '../../src/features/lot/public.ts';
+import { lotImageUrl } from '../../src/lib/images.ts';
+import { pageMetadata, plainText } from '../metadata.ts';
+import { apiContext } from '../page-context.ts';
+import { expectData } from '../page-data.ts';
+import { siteOf } from '../site.ts';
+import type { Route } from './+types/lot.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const answer = await context
+    .get(apiContext)
+    .call('GET /api/site/getlot/:lotId', { params: { lotId: params.lotId } });
+  return { ...expectData(answer), origin: url.origin };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { lot, auctionSession, origin } = loaderData;
+  const canonical = origin + lotPath(lot.secureAuctionSessionId, lot.secureId, lot.title);
+  const images = lot.inventoryItemImages.map(
+    ({ secureId }) => origin + lotImageUrl(secureId, imageSizes.fullscreen),
+  );
+  const { city, state, companyName } = auctionSession.auction;
+  const description = `Lot ${lot.lotNumber} in ${auctionSession.title} by ${companyName}, ${city}, ${state}. ${plainText(lot.description)}`;
+  return pageMetadata({
+    title: lot.title,
+    siteName: siteOf(matches).name,
+    description,
+    canonical,
+    image: images[0],
+    type: 'product',
+    structuredData: lotProduct(loaderData, { canonical, images, description }),
+  });
+}
+
+export default function LotRoute({ loaderData }: Route.ComponentProps) {
+  return <LotPage key={loaderData.lot.secureId} loaded={loaderData} />;
 }

@@ -1,3 +1,26 @@
-export default function Page() {
-  return <main>verify</main>;
+import { VerifyPage } from '../../src/features/account/public.ts';
+import { pageMetadata } from '../metadata.ts';
+import { siteOf } from '../site.ts';
+import type { Route } from './+types/verify.ts';
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { origin: url.origin };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [
+    ...pageMetadata({
+      title: 'Verify your e-mail',
+      siteName: siteOf(matches).name,
+      description: 'Confirms the e-mail address of your account.',
+      // The address of this page is a key: it is named nowhere.
+      canonical: loaderData.origin,
+    }),
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+export default function VerifyRoute({ params }: Route.ComponentProps) {
+  return <VerifyPage code={params.verifyCode} userId={params.secureBidderUserId} />;
 }

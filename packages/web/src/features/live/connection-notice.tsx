@@ -1,14 +1,13 @@
 import { WifiOff } from 'lucide-react';
-import { useHubState } from './live-context.tsx';
+import type { HubState } from '../../lib/hub-client.ts';
 import { useOnline } from './network.ts';
 
 /** Says calmly, where prices are shown, that they may be old. Takes no room while all is well. */
-export function ConnectionNotice() {
+export function ConnectionNotice({ state }: { state: HubState }) {
   const online = useOnline();
-  const hub = useHubState();
   const text = !online
     ? 'You are offline. Prices may be old.'
-    : hub === 'reconnecting'
+    : state === 'reconnecting'
       ? 'Reconnecting… Prices may be old.'
       : null;
   return (

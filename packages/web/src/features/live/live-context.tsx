@@ -1,8 +1,9 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createHubClient } from '../../lib/hub-client.ts';
-import type { HubClient, HubState } from '../../lib/hub-client.ts';
+import type { HubClient } from '../../lib/hub-client.ts';
 import { useSession } from '../session/public.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { useAlertToasts } from './use-alert-toasts.ts';
 import { useReloadWhenOnline } from './network.ts';
 
@@ -54,17 +55,18 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   }, [live, user]);
   useAlertToasts(live.hub);
   useReloadWhenOnline();
+  const state = useSyncExternalStore(live.hub.onState, live.hub.state, () => 'stopped' as const);
 
-  return <LiveContext value={live}>{children}</LiveContext>;
+  return (
+    <LiveContext value={live}>
+      {children}
+      {watchers > 0 && <ConnectionNotice state={state} />}
+    </LiveContext>
+  );
 }
 
 export function useLive(): Live {
   const live = useContext(LiveContext);
   if (live === null) throw new Error('useLive needs a LiveProvider above it.');
   return live;
-}
-
-export function useHubState(): HubState {
-  const { hub } = useLive();
-  return useSyncExternalStore(hub.onState, hub.state, () => 'stopped');
 }

@@ -1,5 +1,4 @@
-export { ConnectionNotice } from './connection-notice.tsx';
-export { LiveProvider, useHubState, useLive } from './live-context.tsx';
+export { LiveProvider, useLive } from './live-context.tsx';
 export { useCalmText } from './use-calm-text.ts';
 export { useLiveLot } from './use-live-lot.ts';
 export type { LiveLot } from './use-live-lot.ts';

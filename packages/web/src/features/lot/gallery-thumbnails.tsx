@@ -1,0 +1,41 @@
+import { imageSizes } from '@fairlot/contract';
+import type { Lot } from '@fairlot/contract';
+import { lotImageUrl } from '../../lib/images.ts';
+
+/** Small pictures that choose the large one. */
+export function GalleryThumbnails({
+  images,
+  selected,
+  onSelect,
+}: {
+  images: Lot['inventoryItemImages'];
+  selected: number;
+  onSelect: (index: number) => void;
+}) {
+  return (
+    <ul className="flex gap-2 overflow-x-auto p-1">
+      {images.map((image, index) => (
+        <li key={image.secureId} className="shrink-0">
+          <button
+            type="button"
+            aria-label={`Picture ${index + 1}`}
+            aria-current={index === selected ? 'true' : undefined}
+            onClick={() => onSelect(index)}
+            className="block size-12 overflow-hidden rounded-md border-2 border-transparent bg-sunken aria-[current]:border-brand"
+          >
+            <img
+              src={lotImageUrl(image.secureId, imageSizes.thumbnail)}
+              // The large picture is on its way anyway, and looks better on a dense screen.
+              srcSet={`${lotImageUrl(image.secureId, imageSizes.thumbnail)} 1x, ${lotImageUrl(image.secureId, imageSizes.original)} 2x`}
+              alt=""
+              width={imageSizes.thumbnail}
+              height={imageSizes.thumbnail}
+              loading="lazy"
+              className="size-full object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,123 @@
+import { imageSizes } from '@fairlot/contract';
+import type { Lot } from '@fairlot/contract';
+import useEmblaCarousel from 'embla-carousel-react';
+import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { lotImageUrl } from '../../lib/images.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { GalleryThumbnails } from './gallery-thumbnails.tsx';
+
+const Lightbox = lazy(() => import('./lot-lightbox.tsx'));
+
+/** The lot's pictures: swiped or clicked through, full screen on request; a link each without scripts. */
+export function LotGallery({ lot }: { lot: Lot }) {
+  const images = lot.inventoryItemImages;
+  const [viewport, embla] = useEmblaCarousel({ loop: images.length > 1 });
+  const [selected, setSelected] = useState(0);
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    if (embla === undefined) return undefined;
+    const select = () => setSelected(embla.selectedScrollSnap());
+    embla.on('select', select);
+    return () => void embla.off('select', select);
+  }, [embla]);
+
+  if (images.length === 0) {
+    return <Picture src={null} alt={lot.title} className="rounded-lg" />;
+  }
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    setFull(true);
+  };
+  return (
+    <section aria-label="Pictures" className="space-y-3">
+      <div className="relative overflow-hidden rounded-lg bg-sunken">
+        <div ref={viewport} className="overflow-hidden">
+          <ul className="flex">
+            {images.map((image, index) => (
+              <li key={image.secureId} className="min-w-0 shrink-0 grow-0 basis-full">
+                <a
+                  href={lotImageUrl(image.secureId, imageSizes.fullscreen)}
+                  onClick={open}
+                  tabIndex={index === selected ? undefined : -1}
+                  aria-hidden={index === selected ? undefined : true}
+                  className="block aspect-4/3 cursor-zoom-in focus-visible:-outline-offset-4"
+                >
+                  <img
+                    src={lotImageUrl(image.secureId, imageSizes.original)}
+                    srcSet={`${lotImageUrl(image.secureId, imageSizes.original)} ${imageSizes.original}w, ${lotImageUrl(image.secureId, imageSizes.fullscreen)} ${imageSizes.fullscreen}w`}
+                    sizes="(min-width: 64rem) 55vw, 100vw"
+                    alt={
+                      images.length === 1
+                        ? lot.title
+                        : `${lot.title}, picture ${index + 1} of ${images.length}`
+                    }
+                    loading={index === 0 ? 'eager' : 'lazy'}
+                    fetchPriority={index === 0 ? 'high' : 'auto'}
+                    className="size-full object-contain"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-end gap-2">
+          {images.length > 1 && (
+            <>
+              <RoundButton label="Previous picture" onClick={() => embla?.scrollPrev()}>
+                <ChevronLeft aria-hidden className="size-5" />
+              </RoundButton>
+              <RoundButton label="Next picture" onClick={() => embla?.scrollNext()}>
+                <ChevronRight aria-hidden className="size-5" />
+              </RoundButton>
+            </>
+          )}
+          <RoundButton label="Show full screen" onClick={() => setFull(true)}>
+            <Expand aria-hidden className="size-5" />
+          </RoundButton>
+        </div>
+      </div>
+      {images.length > 1 && (
+        <GalleryThumbnails
+          images={images}
+          selected={selected}
+          onSelect={(index) => embla?.scrollTo(index)}
+        />
+      )}
+      {full && (
+        <Suspense>
+          <Lightbox
+            slides={images.map((image, index) => ({
+              src: lotImageUrl(image.secureId, imageSizes.fullscreen),
+              alt: `${lot.title}, picture ${index + 1}`,
+            }))}
+            index={selected}
+            onClose={() => setFull(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function RoundButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="pointer-events-auto inline-flex size-11 items-center justify-center rounded-full border border-line-strong bg-surface text-ink shadow-card hover:bg-sunken"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { Lightbox } from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+
+/** The pictures at full screen; fetched when first asked for. */
+export default function LotLightbox({
+  slides,
+  index,
+  onClose,
+}: {
+  slides: { src: string; alt: string }[];
+  index: number;
+  onClose: () => void;
+}) {
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      slides={slides}
+      index={index}
+      plugins={[Zoom]}
+      carousel={{ finite: slides.length === 1 }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      {...(slides.length === 1 && { render: { buttonPrev: () => null, buttonNext: () => null } })}
+    />
+  );
+}

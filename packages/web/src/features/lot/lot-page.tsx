@@ -1,0 +1,57 @@
+import { imageSizes } from '@fairlot/contract';
+import type { Calls, ReplyOf } from '@fairlot/contract';
+import { fetchData } from '../../lib/fetch-data.ts';
+import { lotImageUrl } from '../../lib/images.ts';
+import { usePublicThenPersonal } from '../../lib/public-then-personal.ts';
+import { AuctionSeller } from '../auction/public.ts';
+import { BidArea } from '../bidding/public.ts';
+import { useLiveLot } from '../live/public.ts';
+import { LotDescription } from './lot-description.tsx';
+import { LotGallery } from './lot-gallery.tsx';
+import { LotNeighbours } from './lot-neighbours.tsx';
+import { LotTerms } from './lot-terms.tsx';
+
+export type LotPageData = ReplyOf<Calls['GET /api/site/getlot/:lotId']>;
+
+/** One lot: its pictures, what it costs now, and everything worth knowing before bidding. */
+export function LotPage({ loaded }: { loaded: LotPageData }) {
+  const { secureId } = loaded.lot;
+  const page = usePublicThenPersonal(
+    ['lot', secureId],
+    () => fetchData('GET /api/site/getlot/:lotId', { params: { lotId: secureId } }),
+    loaded,
+  );
+  const { auctionSession } = page.data;
+  const live = useLiveLot(page.data.lot, page.refetch);
+  const { lot } = live;
+  const imageId = lot.inventoryItemImageSecureId;
+
+  return (
+    <div className="page-width pb-12">
+      <LotNeighbours lot={lot} auction={auctionSession} />
+      <article className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0">
+          <LotGallery lot={lot} />
+        </div>
+        <div className="lg:row-span-2">
+          <div className="space-y-4 lg:sticky lg:top-20">
+            <header>
+              <p className="text-sm font-semibold text-ink-soft">Lot {lot.lotNumber}</p>
+              <h1 className="text-2xl">{lot.title}</h1>
+            </header>
+            <BidArea
+              live={live}
+              auction={auctionSession}
+              imageUrl={imageId === null ? null : lotImageUrl(imageId, imageSizes.thumbnail)}
+            />
+          </div>
+        </div>
+        <div className="min-w-0 space-y-10">
+          <LotDescription lot={lot} />
+          <LotTerms session={auctionSession} />
+          <AuctionSeller session={auctionSession} />
+        </div>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LotPageData } from './lot-page.tsx';
+
+/** A lot as schema.org knows it: a product with one offer; no price where visitors may see none. */
+export function lotProduct(
+  { lot, auctionSession }: LotPageData,
+  page: { canonical: string; images: readonly string[]; description: string },
+): Record<string, unknown> {
+  const price = lot.currentBid?.currentAmount ?? lot.startPrice;
+  const isOver = lot.isClosed || lot.isWidthdrawn;
+  return {
+    '@type': 'Product',
+    name: lot.title,
+    description: page.description,
+    sku: lot.lotNumber,
+    url: page.canonical,
+    ...(lot.category !== '' && { category: lot.category }),
+    ...(page.images.length > 0 && { image: page.images }),
+    offers: {
+      '@type': 'Offer',
+      url: page.canonical,
+      ...(!lot.priceHidden && { price: price.toFixed(2), priceCurrency: 'USD' }),
+      ...(lot.closeTime !== null && {
+        priceValidUntil: lot.closeTime,
+        availabilityEnds: lot.closeTime,
+      }),
+      availability: isOver ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+      seller: { '@type': 'Organization', name: auctionSession.auction.companyName },
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { AuctionSession } from '@fairlot/contract';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { HtmlContent } from '../../ui/html-content.tsx';
+
+/** Pickup and terms of the auction, folded; they open without scripts too. */
+export function LotTerms({ session }: { session: AuctionSession }) {
+  const { auction } = session;
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      <Folded title="Pickup">
+        <p className="font-semibold">
+          {[auction.address1, auction.city, auction.state].filter(Boolean).join(', ')}
+        </p>
+        {auction.pickupWindowStrs.length > 0 && (
+          <ul className="mt-1">
+            {auction.pickupWindowStrs.map((window) => (
+              <li key={window}>{window}</li>
+            ))}
+          </ul>
+        )}
+        <HtmlContent html={auction.pickupTerms} className="mt-3" />
+      </Folded>
+      <Folded title="Payment">
+        <p>
+          Buyer’s premium {auction.buyersPremiumStr} of the winning bid
+          {auction.salesTax > 0 && <>, sales tax {auction.salesTaxStr} on bid and premium</>}. Cash
+          and cards are accepted.
+        </p>
+      </Folded>
+      <Folded title="Terms and conditions">
+        <HtmlContent html={auction.termsAndConditions} />
+      </Folded>
+    </div>
+  );
+}
+
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 font-semibold">
+        {title}
+        <ChevronDown aria-hidden className="size-5 text-ink-soft group-open:rotate-180" />
+      </summary>
+      <div className="max-w-prose pb-5 text-sm">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,3 @@
+export { LotPage } from './lot-page.tsx';
+export type { LotPageData } from './lot-page.tsx';
+export { lotProduct } from './lot-product.ts';
