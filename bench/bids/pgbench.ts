@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { lotCount, pgbenchClients } from './scenario.ts';
+import type { Target } from './scenario.ts';
+
+/**
+ * The bid writer's transaction for one bid at a time: the same statements on the same tables, with the
+ * decision made in SQL. That the price rises by a step is all that is left of the rules.
+ */
+const transaction = (lot: string) => `
+\\set paddle random(1, 2000)
+begin;
+select lot_id, session_id, auction_id, start_price_cents, reserve_cents, increments, price_cents,
+  leader_id, leader_paddle, leader_max_cents, bid_count, accepted_count, reserve_met, close_at,
+  sequence, outcome from lot_states where lot_id = ${lot} for update;
+select auction_clock();
+select id, seller_company_id, increments, reserve_policy, whole_increments_only, soft_close_ms
+  from auctions where id = (select auction_id from lot_states where lot_id = ${lot});
+select r.user_id, l.id, u.email_verified_at, p.exp_year, st.user_id, r.status, r.paddle_number, w.max_cents
+  from lot_states s
+  join registrations r on r.auction_id = s.auction_id and r.paddle_number = :paddle
+  join auctions a on a.id = s.auction_id
+  join users u on u.id = r.user_id and u.deactivated_at is null
+  join login_sessions l on l.user_id = u.id and l.expires_at > auction_clock()
+  join payment_methods p on p.user_id = u.id
+  left join staff st on st.user_id = u.id and st.seller_company_id = a.seller_company_id
+  left join pending_bids w on w.lot_id = s.lot_id and w.bidder_id = u.id
+  where s.lot_id = ${lot};
+select id from bids where lot_id = ${lot} and unique_id = 'none'
+  and bidder_id = '00000000-0000-0000-0000-000000000000';
+insert into bids (id, lot_id, bidder_id, paddle_number, unique_id, result, max_cents, own_max_cents,
+  ordinal, seen, reason, price_cents, increment_cents, bid_count, reserve_met, close_at, sequence, placed_at)
+select uuidv7(), s.lot_id, r.user_id, r.paddle_number, gen_random_uuid()::text, 'BidWins',
+  coalesce(s.price_cents, 0) + 100, coalesce(s.price_cents, 0) + 100, s.accepted_count + 1, true,
+  'own-max', coalesce(s.price_cents, 0) + 100, 100, s.bid_count + 1, true, s.close_at,
+  s.sequence + 1, auction_clock()
+from lot_states s join registrations r on r.auction_id = s.auction_id and r.paddle_number = :paddle
+where s.lot_id = ${lot};
+delete from pending_bids where lot_id = ${lot} and bidder_id = '00000000-0000-0000-0000-000000000000';
+update lot_states s set price_cents = b.price_cents, leader_id = b.bidder_id,
+  leader_paddle = b.paddle_number, leader_max_cents = b.max_cents, bid_count = b.bid_count,
+  accepted_count = b.ordinal, reserve_met = true, sequence = b.sequence
+from bids b where s.lot_id = ${lot} and b.lot_id = s.lot_id and b.ordinal = s.accepted_count + 1;
+insert into lot_events (lot_id, sequence, kind, bid_id, price_cents, close_at, happened_at)
+select b.lot_id, b.sequence, 'bid', b.id, b.price_cents, b.close_at, b.placed_at
+from lot_states s join bids b on b.lot_id = s.lot_id and b.ordinal = s.accepted_count
+where s.lot_id = ${lot};
+commit;
+`;
+
+/** Writes the script of a target; lot 1 is the hot one. */
+export async function writeScript(folder: string, target: Target): Promise<string> {
+  const file = path.join(folder, `${target}.sql`);
+  const number = target === 'hot' ? '1' : `random(2, ${lotCount + 1})`;
+  const lot = "('00000000-0000-7000-8000-' || lpad(:number::text, 12, '0'))::uuid";
+  await writeFile(file, `\\set number ${number}\n${transaction(lot)}`);
+  return file;
+}
+
+/** Transactions a second of pgbench with prepared statements. */
+export async function runPgbench(url: string, script: string, seconds: number): Promise<number> {
+  const { stdout } = await promisify(execFile)(pgbenchPath(), [
+    ...['--no-vacuum', '--protocol=prepared', `--client=${pgbenchClients}`, '--jobs=2'],
+    ...[`--time=${seconds}`, `--file=${script}`, url],
+  ]);
+  const rate = /tps = ([\d.]+)/.exec(stdout)?.[1];
+  if (rate === undefined) throw new Error(`pgbench said no rate:\n${stdout}`);
+  return Number(rate);
+}
+
+function pgbenchPath(): string {
+  const places = ['/usr/bin/pgbench', '/usr/local/bin/pgbench', '/opt/homebrew/bin/pgbench'];
+  const found = places.find((place) => existsSync(place));
+  if (found === undefined) {
+    throw new Error(
+      'pgbench is missing: install postgresql-contrib (Debian) or postgresql (Homebrew).',
+    );
+  }
+  return found;
+}

@@ -1,0 +1,19 @@
+import { compose } from '../../packages/server/src/main/compose.ts';
+import { readConfig } from '../../packages/server/src/platform/config/config.ts';
+import { openDatabase } from '../../packages/server/src/platform/database/database.ts';
+import { createLog } from '../../packages/server/src/platform/log/log.ts';
+
+// The product's server without its pages, on the database and port that the environment names.
+const config = readConfig(process.env);
+const databaseUrl = config.databaseUrl ?? '';
+const database = openDatabase({ url: databaseUrl, maxConnections: 8, applicationName: 'bench' });
+const composition = await compose({ config, database, databaseUrl, log: createLog('warn') });
+await composition.start();
+await composition.app.listen({ host: '127.0.0.1', port: config.port });
+process.send?.('ready');
+process.on('message', () => {
+  void composition.stop().then(async () => {
+    await database.close();
+    process.exit(0);
+  });
+});
