@@ -9,7 +9,12 @@ await ensureBuilt();
 // The server watches its own sources and the built pages; here the pages are built anew.
 let building = Promise.resolve();
 let timer;
-for (const folder of ['packages/web/app', 'packages/web/src', 'packages/contract/src', 'packages/rules/src']) {
+for (const folder of [
+  'packages/web/app',
+  'packages/web/src',
+  'packages/contract/src',
+  'packages/rules/src',
+]) {
   watch(path.join(root, folder), { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(() => {

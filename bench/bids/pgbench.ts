@@ -63,8 +63,13 @@ export async function writeScript(folder: string, target: Target): Promise<strin
 /** Transactions a second of pgbench with prepared statements. */
 export async function runPgbench(url: string, script: string, seconds: number): Promise<number> {
   const { stdout } = await promisify(execFile)(pgbenchPath(), [
-    ...['--no-vacuum', '--protocol=prepared', `--client=${pgbenchClients}`, '--jobs=2'],
-    ...[`--time=${seconds}`, `--file=${script}`, url],
+    '--no-vacuum',
+    '--protocol=prepared',
+    `--client=${pgbenchClients}`,
+    '--jobs=2',
+    `--time=${seconds}`,
+    `--file=${script}`,
+    url,
   ]);
   const rate = /tps = ([\d.]+)/.exec(stdout)?.[1];
   if (rate === undefined) throw new Error(`pgbench said no rate:\n${stdout}`);

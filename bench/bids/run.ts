@@ -78,7 +78,7 @@ async function highestPrice(): Promise<number> {
     .select(({ fn }) => fn.max('price_cents').as('highest'))
     .executeTakeFirst();
   await database.close();
-  return Math.ceil(Number(row?.highest ?? 0) / 100);
+  return Math.ceil((row?.highest ?? 0) / 100);
 }
 
 async function withServer<T>(work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { median } from '../lib/median.ts';
 import { type RoundOptions, type RoundResult, runRound } from './round.ts';
 import { VARIANTS, type Variant } from './servers.ts';
 
@@ -21,13 +22,6 @@ const NAMES: Record<Variant, string> = {
   'hub-1': 'hub 1 message/frame',
   'hub-3': 'hub 3 messages/frame',
 };
-
-function median(numbers: number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
-}
 
 const results: Record<Variant, RoundResult[]> = { bare: [], 'hub-1': [], 'hub-3': [] };
 for (let round = 0; round < rounds; round += 1) {

@@ -62,7 +62,12 @@ export async function ensureBuilt() {
   await writeFile(stamp, hash);
 }
 
-const builtFrom = ['packages/rules/src', 'packages/contract/src', 'packages/web', 'package-lock.json'];
+const builtFrom = [
+  'packages/rules/src',
+  'packages/contract/src',
+  'packages/web',
+  'package-lock.json',
+];
 const notSource = new Set(['node_modules', 'build', '.react-router']);
 
 async function sourceHash() {

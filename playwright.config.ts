@@ -1,0 +1,29 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+/** The specification of each journey starts a server of its own (e2e/support). */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  // Two cores carry browser, server and database of one journey.
+  workers: 1,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions: {
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desk', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      testMatch: /.*\.phone\.spec\.ts/,
+    },
+  ],
+});

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { run } from './workspace.mjs';
+
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * Finds a Chromium, or installs one: Debian's package where apt-get may be used, else the test tool's
+ * own. Returns its path, or null for the test tool's own.
+ */
+export async function ensureBrowser() {
+  const found = places.find((place) => place && existsSync(place));
+  if (found) return found;
+  console.error('Installing a browser for the tests …');
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  if (existsSync('/usr/bin/apt-get')) {
+    const apt = (...args) => {
+      const [command, ...rest] = [...asRoot, 'apt-get', ...args];
+      return run(command, rest, { timeout: 10 * 60_000 }).catch(() => 1);
+    };
+    await apt('update', '-q');
+    await apt('install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
+    const installed = places.find((place) => place && existsSync(place));
+    if (installed) return installed;
+  }
+  const code = await run('npx', ['playwright', 'install', '--with-deps', 'chromium'], {
+    timeout: 10 * 60_000,
+  });
+  if (code === 0) return null;
+  console.error('No browser could be installed. Set CHROMIUM_PATH to a Chromium or Chrome.');
+  process.exit(1);
+}
