@@ -182,14 +182,25 @@ function insertBids({ bids, now }: BatchOutcome): QueryConfig {
   };
 }
 
-/** A maximum that waited for approval is done with once it has been decided. */
+/**
+ * A maximum that waited for approval is done with once it has been decided, or its bidder has had a
+ * later one accepted; a later one that was refused leaves it waiting.
+ */
 function dropPlacedPending(bids: readonly BidRow[]): QueryConfig {
   return {
     name: 'bids-drop-pending',
     text: `
-      delete from pending_bids p using unnest($1::uuid[], $2::uuid[]) as b(lot_id, bidder_id)
-      where p.lot_id = b.lot_id and p.bidder_id = b.bidder_id`,
-    values: [bids.map((bid) => bid.lot_id), bids.map((bid) => bid.bidder_id)],
+      delete from pending_bids p
+      using unnest($1::uuid[], $2::uuid[], $3::text[], $4::boolean[])
+        as b(lot_id, bidder_id, unique_id, is_accepted)
+      where p.lot_id = b.lot_id and p.bidder_id = b.bidder_id
+        and (p.unique_id = b.unique_id or b.is_accepted)`,
+    values: [
+      bids.map((bid) => bid.lot_id),
+      bids.map((bid) => bid.bidder_id),
+      bids.map((bid) => bid.unique_id),
+      bids.map((bid) => bid.ordinal !== null),
+    ],
   };
 }
 

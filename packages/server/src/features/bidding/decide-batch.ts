@@ -101,13 +101,18 @@ class Batch {
     }
     const bidder = this.#bidders.get(bidderKey(request.lotId, request.bidderId, request.loginId));
     if (!bidder) return { kind: 'rejected', code: 'Unauthorized' };
-    const eligibility = eligibilityOf(lot.auction, bidder);
-    if (eligibility.kind === 'barred') return { kind: 'rejected', code: eligibility.code };
-
+    if (!bidder.is_signed_in) return { kind: 'rejected', code: 'Unauthorized' };
+    // Before all else: a bid that was taken is acknowledged even if its bidder could not bid now.
     const before = this.#decided.get(bidKey(request.lotId, request.bidderId, request.uniqueId));
     if (before) {
       return before.max === request.max ? before.answer : { kind: 'rejected', code: 'BidIdReused' };
     }
+    // The approval places what still waits, not what the bidder has replaced since it was read.
+    if (request.loginId === null && bidder.pending_unique_id !== request.uniqueId) {
+      return { kind: 'rejected', code: 'NotFound' };
+    }
+    const eligibility = eligibilityOf(lot.auction, bidder);
+    if (eligibility.kind === 'barred') return { kind: 'rejected', code: eligibility.code };
     const answer =
       eligibility.kind === 'pending'
         ? this.#keepPending(request, lot, bidder)
@@ -119,14 +124,16 @@ class Batch {
 
   /** Before the seller's approval a maximum is stored for later: it moves no price and no clock. */
   #keepPending(request: BidRequest, lot: LotInBatch, bidder: BidderFacts): BidAnswer {
-    if (bidder.pending_unique_id === request.uniqueId && bidder.pending_max_cents !== request.max) {
+    const isKept = bidder.pending_unique_id === request.uniqueId;
+    if (isKept && bidder.pending_max_cents !== request.max) {
       return { kind: 'rejected', code: 'BidIdReused' };
     }
     const ended = this.#endedResult(lot);
     if (ended !== null) return this.#answer(lot, request, ended, null);
     if (request.max < lot.terms.startPrice)
       return this.#answer(lot, request, 'FailedMinimum', null);
-    this.#outcome.pending.push(request);
+    // Entered again it would lose its place among the maxima that wait.
+    if (!isKept) this.#outcome.pending.push(request);
     return this.#answer(lot, request, 'NotApproved', request.max);
   }
 

@@ -7,7 +7,7 @@ export type Eligibility =
   | { readonly kind: 'barred'; readonly code: ErrorCode };
 
 /**
- * Whether somebody may bid in an auction: signed in, a verified e-mail, a valid card and a
+ * Whether somebody signed in may bid in an auction: a verified e-mail, a valid card and a
  * registration (section 6). Looked at with every bid, whatever the screen allowed.
  */
 export function eligibilityOf(auction: AuctionFacts, bidder: BidderFacts): Eligibility {
@@ -19,7 +19,6 @@ export function eligibilityOf(auction: AuctionFacts, bidder: BidderFacts): Eligi
 }
 
 function barrier(auction: AuctionFacts, bidder: BidderFacts): ErrorCode | null {
-  if (!bidder.is_signed_in) return 'Unauthorized';
   if (!auction.is_open) return 'BiddingNotOpen';
   if (bidder.is_staff) return 'SellerMayNotBid';
   if (!bidder.email_verified) return 'EmailNotVerified';

@@ -1,0 +1,48 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { ReplyOf, placeBid } from '@fairlot/contract';
+import { loginCookie, xsrfCookie, xsrfHeader } from '@fairlot/contract';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../../platform/database/database.ts';
+import type { Answer, TestClient } from './test-client.ts';
+
+export type BidReply = ReplyOf<typeof placeBid>;
+
+/** A login without the password's deliberate cost: the value of the login cookie. */
+export async function makeLogin({ kysely }: Database, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await kysely
+    .insertInto('login_sessions')
+    .values({
+      id: uuid(),
+      user_id: userId,
+      token_hash: createHash('sha256').update(token).digest(),
+      keep_logged_in: true,
+      user_agent: 'test',
+      created_at: new Date(),
+      last_seen_at: new Date(),
+      expires_at: new Date('2100-01-01'),
+    })
+    .execute();
+  return token;
+}
+
+/** Signs a user into a browser, with an anti-forgery token at hand. */
+export async function signIn(client: TestClient, database: Database, userId: string) {
+  client.cookies.set(loginCookie, await makeLogin(database, userId));
+  await client.request('GET', '/api/site/GetXRF');
+  return client;
+}
+
+/** A bid with the token that the browser holds; a fresh `uniqueId` unless one is given. Dollars. */
+export async function bid(
+  client: TestClient,
+  lotSecureId: string,
+  bidAmount: number,
+  bidUniqueId: string = randomUUID(),
+): Promise<Answer<BidReply>> {
+  const answer = await client.request('POST', '/api/site/placebid', {
+    body: { lotSecureId, bidAmount, bidUniqueId },
+    headers: { [xsrfHeader]: client.cookies.get(xsrfCookie) ?? '' },
+  });
+  return answer as Answer<BidReply>;
+}
