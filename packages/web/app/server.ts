@@ -1,8 +1,9 @@
-import { isbot } from 'isbot';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { apiContext, crawlerContext, nonceContext } from './page-context.ts';
 import type { PageApi } from './page-context.ts';
+
+export { isCrawler } from './crawler.ts';
 
 const handle = createRequestHandler(build, 'production');
 
@@ -16,9 +17,4 @@ export function renderPage(
   context.set(nonceContext, options.nonce);
   context.set(crawlerContext, options.crawler);
   return handle(request, context);
-}
-
-/** Whether a user agent is a search engine's or a link preview's. */
-export function isCrawler(userAgent: string | undefined): boolean {
-  return isbot(userAgent);
 }

@@ -11,6 +11,8 @@ import {
   LotSearchResults,
   searchParam,
 } from '../../src/features/auction/public.ts';
+import type { TileExtras } from '../../src/features/auction/public.ts';
+import { FavoriteButton } from '../../src/features/bidding/public.ts';
 import { useViewer } from '../../src/lib/viewer.ts';
 import { auctionPhotoUrl } from '../../src/lib/images.ts';
 import { Checkbox } from '../../src/ui/field.tsx';
@@ -22,6 +24,7 @@ import { apiContext, crawlerContext } from '../page-context.ts';
 import { expectData, pageNumber } from '../page-data.ts';
 import { RegisterAction } from '../register-action.tsx';
 import { siteOf } from '../site.ts';
+import { TileLabels } from '../tile-labels.tsx';
 import type { Route } from './+types/auction.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -104,7 +107,11 @@ function Lots({ data, text }: { data: Route.ComponentProps['loaderData']; text: 
   const { auctionSession: session, skip } = data;
   const [showClosed, setShowClosed] = useState(session.closed);
   const viewer = useViewer();
-  const extras = { viewer: viewer.kind === 'bidder' ? 'user' : 'visitor' } as const;
+  const extras: TileExtras = {
+    viewer: viewer.kind === 'bidder' ? 'user' : 'visitor',
+    labels: (lot) => <TileLabels lot={lot} />,
+    corner: (lot) => <FavoriteButton lot={lot} />,
+  };
   const common = { session, showClosed, extras };
   return (
     <>

@@ -39,10 +39,18 @@ export function Picture({
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
+          // A picture of the server's HTML may have failed before anybody listened.
+          ref={(image) => {
+            if (image !== null && hasFailed(image)) setFailed(src);
+          }}
           onError={() => setFailed(src)}
           className={classNames('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
         />
       )}
     </div>
   );
+}
+
+function hasFailed(image: HTMLImageElement): boolean {
+  return image.complete && image.currentSrc !== '' && image.naturalWidth === 0;
 }

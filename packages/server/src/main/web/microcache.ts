@@ -31,39 +31,40 @@ export class Microcache {
     this.#options = options;
   }
 
+  /** The page of a key; `freshMs` says for how many milliseconds a rendered one is served again. */
   get(
     key: string,
-    freshForMs: number,
+    freshMs: (page: CachedPage) => number,
     render: () => Promise<CachedPage>,
   ): Promise<CachedPage> | CachedPage {
     const entry = this.#entries.get(key);
     if (entry !== undefined && this.#options.now() < entry.freshUntil) return entry.page;
     const underway = this.#underway.get(key);
     if (underway !== undefined) return underway;
-    const rendering = this.#render(key, freshForMs, render);
+    const rendering = this.#render(key, freshMs, render);
     this.#underway.set(key, rendering);
     return rendering;
   }
 
   async #render(
     key: string,
-    freshForMs: number,
+    freshMs: (page: CachedPage) => number,
     render: () => Promise<CachedPage>,
   ): Promise<CachedPage> {
     try {
       const page = await render();
       this.#forget(key);
-      if (page.status < 500) this.#remember(key, page, freshForMs);
+      if (page.status < 500) this.#remember(key, page, freshMs(page));
       return page;
     } finally {
       this.#underway.delete(key);
     }
   }
 
-  #remember(key: string, page: CachedPage, freshForMs: number): void {
+  #remember(key: string, page: CachedPage, freshMs: number): void {
     const size = page.body.length;
     if (size > this.#options.capacity) return;
-    this.#entries.set(key, { page, freshUntil: this.#options.now() + freshForMs });
+    this.#entries.set(key, { page, freshUntil: this.#options.now() + freshMs });
     this.#size += size;
     for (const oldest of this.#entries.keys()) {
       if (this.#size <= this.#options.capacity) break;

@@ -74,7 +74,8 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     if (!URL.canParse(addressOf(request))) return reply.code(400).send();
     const crawler = renderer.isCrawler(request.headers['user-agent']);
     const key = `${crawler ? 'crawler' : 'visitor'} ${request.host} ${request.url}`;
-    const freshMs = crawler ? crawlerFreshMs : options.microcacheMs;
+    const freshMs = ({ status }: CachedPage) =>
+      crawler && status === 200 ? crawlerFreshMs : options.microcacheMs;
     const page = await cache.get(key, freshMs, () => render(request, crawler));
     return sendPage(request, reply, page, placeholder);
   }
