@@ -57,7 +57,7 @@ export interface Foundation {
 
 export interface Composition {
   readonly app: App;
-  /** The queue of work after the commit; tests and commands run it by hand. */
+  /** The queue of work after the commit; tests run it by hand. */
   readonly jobs: Jobs;
   /** Begins the background work: closing, messages, heartbeats. Call it before listening. */
   start(): Promise<void>;

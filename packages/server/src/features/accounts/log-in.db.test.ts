@@ -1,10 +1,13 @@
-import { loginCookie, texts } from '@fairlot/contract';
+import { loginCookie, loginMarkCookie, texts, xsrfCookie, xsrfHeader } from '@fairlot/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestClient } from '../../main/testing/test-client.ts';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
 import { hashPassword } from '../../platform/passwords/argon2id.ts';
 
 const password = 'walnut-dresser-7';
+const hours = 60 * 60_000;
 let passwordHash: string;
 let server: TestServer;
 beforeAll(async () => {
@@ -16,24 +19,55 @@ afterAll(() => server.drop());
 
 const account = () => server.make.user({ password_hash: passwordHash });
 
-async function logIn(email: string, given = password, keepLoggedIn = false) {
-  const client = server.client();
+let addresses = 0;
+/** Each guesser has an address of his own unless a test says otherwise. */
+const nextAddress = () => `203.0.113.${(addresses += 1)}`;
+
+async function logIn(
+  email: string,
+  { given = password, keep = false, address = nextAddress(), client = server.client() } = {},
+) {
   const answer = await client.call('POST /api/site/login', {
-    body: { email, password: given, keepLoggedIn },
+    body: { email, password: given, keepLoggedIn: keep },
+    headers: { 'x-forwarded-for': address },
   });
   return { client, answer };
 }
+
+const isSignedIn = async (client: TestClient) =>
+  (await client.call('GET /api/site/isauth')).status === 200;
+const loginsOf = (userId: string) =>
+  server.database.kysely
+    .selectFrom('login_sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .execute();
+
+const lockedAnswer = { status: 'AccountLocked', message: texts.accountLocked, data: null };
+const failTimes = async (email: string, times: number) => {
+  for (let n = 0; n < times; n += 1) await logIn(email, { given: 'wrong-password-1' });
+};
+
+async function victim() {
+  const { id, email } = await account();
+  const { client } = await logIn(email);
+  return { id, client };
+}
+
+const post = (client: TestClient, headers: Record<string, string>) =>
+  client.request('POST', '/api/site/logout', { body: { Param: 'all' }, headers });
 
 describe('isauth', () => {
   test('is empty for a visitor', async () => {
     const answer = await server.client().call('GET /api/site/isauth');
     expect(answer.status).toBe(204);
+    expect(answer.body).toBeUndefined();
   });
 
   test('clears a cookie that opens nothing', async () => {
     const client = server.client();
     client.cookies.set(loginCookie, 'x'.repeat(43));
-    expect((await client.call('GET /api/site/isauth')).status).toBe(204);
+    expect(await isSignedIn(client)).toBe(false);
     expect(client.cookies.has(loginCookie)).toBe(false);
   });
 });
@@ -48,18 +82,225 @@ describe('login', () => {
     });
     const who = await client.call('GET /api/site/isauth');
     expect(who.body).toEqual(answer.body.data);
+    expect(who.headers['cache-control']).toBe('no-store');
   });
 
   test('refuses a wrong password and an unknown e-mail alike', async () => {
     const { email } = await account();
-    const wrong = await logIn(email, 'walnut-dresser-8');
+    const wrong = await logIn(email, { given: 'walnut-dresser-8' });
     const unknown = await logIn('nobody@example.com');
-    expect(wrong.answer.body).toEqual({
-      status: 'Failed',
-      message: texts.loginFailed,
-      data: null,
-    });
+    expect(wrong.answer.body).toEqual({ status: 'Failed', message: texts.loginFailed, data: null });
     expect(unknown.answer.body).toEqual(wrong.answer.body);
     expect(wrong.client.cookies.has(loginCookie)).toBe(false);
   });
+
+  test('does not open a deactivated account', async () => {
+    const { email } = await server.make.user({
+      password_hash: passwordHash,
+      deactivated_at: new Date(),
+    });
+    expect((await logIn(email)).answer.body.status).toBe('Failed');
+  });
+
+  test('keeps the token in an HttpOnly cookie, its hash in the database and neither in the answer', async () => {
+    const { id, email } = await account();
+    const { client, answer } = await logIn(email);
+    const token = client.cookies.get(loginCookie) ?? '';
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const [row] = await loginsOf(id);
+    expect(row?.token_hash.toString('latin1')).not.toContain(token);
+    expect(JSON.stringify(answer.body)).not.toContain(token);
+    expect(JSON.stringify(answer.body)).not.toMatch(/argon2|password/i);
+  });
+
+  test('marks its cookies for the browser: for this session or for thirty days', async () => {
+    const { email } = await account();
+    const brief = cookiesSet((await logIn(email)).answer.headers);
+    expect(brief[loginCookie]).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(brief[loginMarkCookie]).not.toMatch(/HttpOnly|Max-Age/);
+    const kept = cookiesSet((await logIn(email, { keep: true })).answer.headers);
+    expect(kept[loginCookie]).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  test('sends its cookies over TLS alone where there is TLS', async () => {
+    const { email } = await account();
+    const client = server.client();
+    const answer = await client.call('POST /api/site/login', {
+      body: { email, password },
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    expect(cookiesSet(answer.headers)[loginCookie]).toMatch(/; Secure/);
+  });
+
+  test('ends the login that the browser had before', async () => {
+    const first = await account();
+    const second = await account();
+    const { client } = await logIn(first.email);
+    const before = new Map(client.cookies);
+    await logIn(second.email, { client });
+    const thief = server.client();
+    for (const [name, value] of before) thief.cookies.set(name, value);
+    expect(await isSignedIn(thief)).toBe(false);
+    expect(await isSignedIn(client)).toBe(true);
+  });
+
+  test('hashes the password anew when the cost has risen since', async () => {
+    const cheap =
+      '$argon2id$v=19$m=8192,t=1,p=1$ZXN0YXRlLXNhbGUtc2FsdA$HyY/RljRsd642dCXwXZyX9RDJ2E+oYsjxQeqQvHqqpU';
+    const { id, email } = await server.make.user({ password_hash: cheap });
+    await logIn(email);
+    const { password_hash } = await server.database.kysely
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/\$m=19456,t=2,p=1\$/);
+    expect((await logIn(email)).answer.body.status).toBe('Success');
+  });
 });
+
+describe('lock-out', () => {
+  test('comes after ten failures, even for the right password, and falls off by itself', async () => {
+    const { email } = await account();
+    await failTimes(email, 10);
+    expect((await logIn(email)).answer.body).toEqual(lockedAnswer);
+    await server.clock.shift(29 * 60_000);
+    expect((await logIn(email)).answer.body).toEqual(lockedAnswer);
+    await server.clock.shift(31 * 60_000);
+    expect((await logIn(email)).answer.body.status).toBe('Success');
+  });
+
+  test('forgets failures once the password was right', async () => {
+    const { email } = await account();
+    await failTimes(email, 9);
+    expect((await logIn(email)).answer.body.status).toBe('Success');
+    await failTimes(email, 9);
+    expect((await logIn(email)).answer.body.status).toBe('Success');
+  });
+
+  test('gives a volley of guesses no more than ten tries', async () => {
+    const { email } = await account();
+    const volley = await Promise.all(
+      Array.from({ length: 25 }, () => logIn(email, { given: 'wrong-password-1' })),
+    );
+    const answers = volley.map(({ answer }) => answer.body.status);
+    expect(answers.filter((status) => status === 'Failed')).toHaveLength(10);
+    expect(answers.filter((status) => status === 'AccountLocked')).toHaveLength(15);
+  });
+
+  test('does not tell an e-mail without an account from one with', async () => {
+    await failTimes('no-such-person@example.com', 10);
+    expect((await logIn('No-such-person@example.com')).answer.body).toEqual(lockedAnswer);
+  });
+
+  test('brakes an address that fails with many accounts, and no other address', async () => {
+    const { email } = await account();
+    const address = nextAddress();
+    const guess = (n: number) => logIn(`guess-${n}@example.com`, { address });
+    await Promise.all(Array.from({ length: 50 }, (_, n) => guess(n)));
+    const braked = await logIn(email, { address });
+    expect(braked.answer).toMatchObject({ status: 429, body: { code: 'TooManyRequests' } });
+    expect((await logIn(email)).answer.body.status).toBe('Success');
+  });
+});
+
+describe('a login', () => {
+  test('ends after a day unused', async () => {
+    const { email } = await account();
+    const { client } = await logIn(email);
+    await server.clock.shift(25 * hours);
+    expect(await isSignedIn(client)).toBe(false);
+  });
+
+  test('lives on by being used', async () => {
+    const { id, email } = await account();
+    const { client } = await logIn(email);
+    await server.clock.shift(23 * hours);
+    expect(await isSignedIn(client)).toBe(true);
+    const { rows } = await sql<{ left: number }>`
+      select extract(epoch from expires_at - auction_clock())::float8 as left
+      from login_sessions where user_id = ${id}`.execute(server.database.kysely);
+    expect(rows[0]?.left).toBeGreaterThan(23.9 * 3_600);
+  });
+
+  test.each([
+    { days: 29, lasts: true },
+    { days: 31, lasts: false },
+  ])('that is kept lasts thirty days: $days', async ({ days, lasts }) => {
+    const { email } = await account();
+    const { client } = await logIn(email, { keep: true });
+    await server.clock.shift(days * 24 * hours);
+    expect(await isSignedIn(client)).toBe(lasts);
+  });
+});
+
+describe('logout', () => {
+  test('is nothing to a visitor', async () => {
+    const answer = await server.client().call('POST /api/site/logout', { body: {} });
+    expect(answer.status).toBe(204);
+  });
+
+  test('ends this login at once and leaves other devices', async () => {
+    const { email } = await account();
+    const desk = (await logIn(email)).client;
+    const phone = (await logIn(email)).client;
+    const stolen = server.client();
+    stolen.cookies.set(loginCookie, desk.cookies.get(loginCookie) ?? '');
+    expect(await isSignedIn(stolen)).toBe(true);
+    await desk.call('POST /api/site/logout', { body: { Param: '' } });
+    expect(desk.cookies.has(loginCookie)).toBe(false);
+    expect(await isSignedIn(stolen)).toBe(false);
+    expect(await isSignedIn(phone)).toBe(true);
+  });
+
+  test('everywhere ends every login, of this user alone', async () => {
+    const { id, email } = await account();
+    const other = (await logIn((await account()).email)).client;
+    const desk = (await logIn(email)).client;
+    const phone = (await logIn(email, { keep: true })).client;
+    expect(await isSignedIn(phone)).toBe(true);
+    await desk.call('POST /api/site/logout', { body: { Param: 'all' } });
+    expect(await isSignedIn(phone)).toBe(false);
+    expect(await isSignedIn(other)).toBe(true);
+    expect(await loginsOf(id)).toEqual([]);
+  });
+});
+
+describe('the anti-forgery token', () => {
+  test('missing, planted or of another login changes nothing', async () => {
+    const { id, client } = await victim();
+    const other = (await victim()).client;
+    const foreign = other.cookies.get(xsrfCookie) ?? '';
+    const refused = { status: 400, body: { isError: true, code: 'InvalidXsrfToken' } };
+    expect(await post(client, {})).toMatchObject(refused);
+    client.cookies.set(xsrfCookie, foreign);
+    expect(await post(client, { [xsrfHeader]: foreign })).toMatchObject(refused);
+    client.cookies.set(xsrfCookie, 'a.b');
+    expect(await post(client, { [xsrfHeader]: 'a.b' })).toMatchObject(refused);
+    expect(await loginsOf(id)).toHaveLength(1);
+  });
+
+  test('from before the login is void after it, and the login brings a new one', async () => {
+    const { email } = await account();
+    const client = server.client();
+    await client.request('GET', '/api/site/GetXRF');
+    const before = client.cookies.get(xsrfCookie) ?? '';
+    await logIn(email, { client });
+    const after = client.cookies.get(xsrfCookie) ?? '';
+    expect(after).not.toBe(before);
+    expect((await post(client, { [xsrfHeader]: after })).status).toBe(204);
+  });
+
+  test('does not help a page of another origin', async () => {
+    const { id, client } = await victim();
+    const token = client.cookies.get(xsrfCookie) ?? '';
+    const answer = await post(client, { [xsrfHeader]: token, origin: 'https://evil.example' });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'ForeignOrigin' } });
+    expect(await loginsOf(id)).toHaveLength(1);
+  });
+});
+
+function cookiesSet(headers: Record<string, unknown>): Record<string, string> {
+  const lines = [headers['set-cookie']].flat().filter((line) => typeof line === 'string');
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line]));
+}

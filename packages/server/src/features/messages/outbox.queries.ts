@@ -58,6 +58,8 @@ export async function markFailed(db: Kysely<DB>, id: string, reason: string): Pr
     .updateTable('outbox')
     .set({ attempts: sql<number>`attempts + 1`, last_error: reason.slice(0, errorLength) })
     .where('id', '=', id)
+    // Another worker may have sent it meanwhile.
+    .where('sent_at', 'is', null)
     .execute();
 }
 

@@ -5,6 +5,8 @@ import { isUnavailable } from '../database/is-unavailable.ts';
 import { AppError } from './app-error.ts';
 
 const retryAfterSeconds = '2';
+/** What PostgreSQL says of text, and of JSON, with a null character: it came from the client. */
+const nullCharacter: ReadonlySet<string> = new Set(['22021', '22P05']);
 
 /** The one place that turns what went wrong into HTTP: never a stack trace, never a secret. */
 export function installErrorDoor(app: FastifyInstance): void {
@@ -37,6 +39,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
     request.log.warn({ reason: error.message }, 'database unavailable');
     return new AppError('Unavailable');
   }
+  if (nullCharacter.has(error.code)) return new AppError('BadRequest');
   switch (error.statusCode) {
     case 400:
       return new AppError('BadRequest');

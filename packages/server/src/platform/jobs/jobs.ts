@@ -29,7 +29,7 @@ export interface Jobs {
   ) => Promise<void>;
   /** Begins to look for work. */
   readonly start: () => void;
-  /** Runs all that is due now and says how many jobs it ran: for tests and commands. */
+  /** Frees what dead workers held, runs all that is due and says how many jobs that was: for tests. */
   readonly runDue: () => Promise<number>;
   /** Takes no further job and waits for those at work. */
   readonly stop: () => Promise<void>;
@@ -69,7 +69,7 @@ export async function createJobs(
     return ran;
   }
 
-  async function runDue(): Promise<number> {
+  async function runAll(): Promise<number> {
     let ran = 0;
     for (;;) {
       const batch = await runBatch();
@@ -92,11 +92,14 @@ export async function createJobs(
     },
     start() {
       loops.push(
-        repeat('jobs', pollMs, log, async () => void (await runDue())),
+        repeat('jobs', pollMs, log, async () => void (await runAll())),
         repeat('job maintenance', maintainMs, log, () => boss.maintain()),
       );
     },
-    runDue,
+    async runDue() {
+      await boss.maintain();
+      return runAll();
+    },
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
       await boss.stop({ graceful: false });

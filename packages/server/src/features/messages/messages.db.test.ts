@@ -1,0 +1,185 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { testServer } from '../../main/testing/test-server.ts';
+import type { TestServer } from '../../main/testing/test-server.ts';
+import { createJobs } from '../../platform/jobs/jobs.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { createLog } from '../../platform/log/log.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { createEnqueueEmail, handleEmails, sendEmailJob } from './email-outbox.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.drop());
+/** A worker that dies leaves its jobs; here none may outlive its test. */
+const workers: Jobs[] = [];
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await server.database.kysely.deleteFrom('outbox').execute();
+  await sql`delete from jobs.job`.execute(server.database.kysely);
+});
+
+const email = {
+  template: 'verify-email' as const,
+  data: {
+    siteName: 'Fairlot',
+    firstName: 'Grace',
+    code: 'ABCD2345',
+    link: 'http://localhost:3000/verify/key/user',
+  },
+};
+
+/** Another node's worker, sending by `send`. */
+async function worker(send: (mail: Mail) => Promise<void>): Promise<Jobs> {
+  const jobs = await createJobs(server.database, createLog('silent'), [sendEmailJob]);
+  handleEmails(jobs, server.database, { send });
+  workers.push(jobs);
+  return jobs;
+}
+
+const enqueue = (to: string) =>
+  server.database.transaction((transaction) =>
+    createEnqueueEmail(server.jobs)(transaction, to, email),
+  );
+const rows = () => server.database.kysely.selectFrom('outbox').selectAll().execute();
+/** Time passes for the queue, which counts it by the database's own clock. */
+const passSeconds = (seconds: number) =>
+  sql`update jobs.job set start_after = start_after - make_interval(secs => ${seconds}),
+      started_on = started_on - make_interval(secs => ${seconds})`.execute(server.database.kysely);
+
+async function page(url: string) {
+  const answer = await server.app.inject({ url });
+  expect(answer.statusCode).toBe(200);
+  return { html: answer.body, policy: answer.headers['content-security-policy'] };
+}
+
+describe('the outbox', () => {
+  test('sends after the commit, keeps the mail as files and wipes its secrets', async () => {
+    await enqueue('grace@example.com');
+    expect(await rows()).toMatchObject([{ sent_at: null, data: { code: 'ABCD2345' } }]);
+    await server.jobs.runDue();
+    const [row] = await rows();
+    expect(row).toMatchObject({ attempts: 1, last_error: null });
+    expect(row?.sent_at).toBeInstanceOf(Date);
+    expect(row?.data).toEqual({ siteName: 'Fairlot', firstName: 'Grace' });
+    const folder = path.join(server.dataDir, 'outbox');
+    expect(await readdir(folder)).toEqual([`${row?.id}.eml`, `${row?.id}.html`]);
+    const eml = await readFile(path.join(folder, `${row?.id}.eml`), 'utf8');
+    expect(eml).toMatch(/^To: grace@example.com\r?$/m);
+    expect(eml).toContain('ABCD2345');
+  });
+
+  test('sends nothing for a transaction that was rolled back', async () => {
+    const failing = server.database.transaction(async (transaction) => {
+      await createEnqueueEmail(server.jobs)(transaction, 'grace@example.com', email);
+      throw new Error('changed its mind');
+    });
+    await expect(failing).rejects.toThrow('changed its mind');
+    expect(await rows()).toEqual([]);
+    expect(await server.jobs.runDue()).toBe(0);
+  });
+
+  test('is sent by the next worker when the first died with the mail in its hands', async () => {
+    await enqueue('grace@example.com');
+    const taken = Promise.withResolvers<void>();
+    const death = Promise.withResolvers<void>();
+    const first = await worker(async () => {
+      taken.resolve();
+      await death.promise;
+    });
+    const firstRound = first.runDue();
+    await taken.promise;
+
+    const sent: Mail[] = [];
+    const second = await worker(async (mail) => void sent.push(mail));
+    expect(await second.runDue()).toBe(0);
+    await passSeconds(sendEmailJob.giveUpAfter + 1);
+    await second.runDue();
+    await passSeconds(60);
+    await second.runDue();
+    expect(sent).toMatchObject([{ to: 'grace@example.com', subject: /ABCD2345/ }]);
+    expect(await second.runDue()).toBe(0);
+
+    death.reject(new Error('killed'));
+    await firstRound;
+    expect(await rows()).toMatchObject([{ sent_at: expect.any(Date), last_error: null }]);
+  });
+
+  test('tries again later when the mail server fails, and keeps the secrets till then', async () => {
+    await enqueue('grace@example.com');
+    let healthy = false;
+    const sent: Mail[] = [];
+    const jobs = await worker(async (mail) => {
+      if (!healthy) throw new Error('451 try again later');
+      sent.push(mail);
+    });
+    await jobs.runDue();
+    expect(await rows()).toMatchObject([
+      { sent_at: null, attempts: 1, last_error: /451/, data: { code: 'ABCD2345' } },
+    ]);
+    healthy = true;
+    expect(await jobs.runDue()).toBe(0);
+    await passSeconds(60);
+    await jobs.runDue();
+    expect(sent).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ attempts: 2, last_error: null }]);
+  });
+
+  test('sends each mail once, however many workers there are', async () => {
+    for (let n = 0; n < 40; n += 1) await enqueue(`grace-${n}@example.com`);
+    const sent: string[] = [];
+    const crowd = await Promise.all(
+      Array.from({ length: 3 }, () => worker(async ({ to }) => void sent.push(to))),
+    );
+    await Promise.all(crowd.map((jobs) => jobs.runDue()));
+    expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted());
+    expect(sent).toHaveLength(40);
+  });
+});
+
+describe('/dev/outbox', () => {
+  test('lists and shows what was kept, with hostile text as text', async () => {
+    const hostile = '<script>alert(1)</script>';
+    await server.database.transaction((transaction) =>
+      createEnqueueEmail(server.jobs)(transaction, `"${hostile}"@example.com`, {
+        template: 'verify-email',
+        data: { ...email.data, firstName: hostile },
+      }),
+    );
+    const waiting = await page('/dev/outbox');
+    expect(waiting.html).toContain('waiting');
+    await server.jobs.runDue();
+    const [row] = await rows();
+    const list = await page('/dev/outbox');
+    expect(list.html).toContain(`/dev/outbox/${row?.id}`);
+    const message = await page(`/dev/outbox/${row?.id}`);
+    expect(message.html).toContain('ABCD2345');
+    for (const { html, policy } of [list, message]) {
+      expect(html).not.toContain('<script');
+      expect(policy).toMatch(/^default-src 'none'/);
+    }
+    expect(message.html).toMatch(/<iframe [^>]*sandbox="[^"]*"/);
+    expect(message.html).not.toContain('allow-scripts');
+  });
+
+  test.each(['/dev/outbox/nothing', '/dev/outbox/..%2f..%2fetc%2fpasswd'])(
+    'knows no message %s',
+    async (url) => {
+      expect((await server.app.inject({ url })).statusCode).toBe(404);
+    },
+  );
+
+  test('does not exist where mails are really sent', async () => {
+    const real = await testServer({ SMTP_URL: 'smtp://127.0.0.1:9' });
+    try {
+      const answer = await real.app.inject({ url: '/dev/outbox' });
+      expect(answer.statusCode).toBe(404);
+    } finally {
+      await real.drop();
+    }
+  });
+});
