@@ -175,6 +175,7 @@ export class Connection implements HubConnection, TransportEvents {
     else if (now - this.#sentAt >= limits.keepAliveMs) this.write(PING);
   }
 
+  /** Asks not how much is unsent now, but how long the oldest of it has been. */
   #isStuck(now: number): boolean {
     const unsent = this.#transport?.unsentBytes() ?? 0;
     const waitsSinceMark =

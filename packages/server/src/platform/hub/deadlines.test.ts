@@ -65,8 +65,8 @@ describe('a WebSocket', () => {
     server.hub.closeUser('anna');
     expect(server.hub.stats().connections).toBe(1);
     clock.advance(6 * SECOND);
-    socket.ws.resume();
-    await expect.poll(() => server.hub.stats().connections).toBe(0);
+    expect(server.hub.stats().connections).toBe(0);
+    socket.ws.terminate();
   });
 });
 
@@ -102,6 +102,14 @@ describe('long polling', () => {
     clock.advance(60 * SECOND);
     await client.send({ type: 1, target: 'CallMe', arguments: ['x'] });
     expect(await (await poll).text()).toBe('{"type":1,"target":"Called","arguments":["x"]}\u001e');
+  });
+
+  it('hears the farewell before the 204', async () => {
+    const client = await new HttpClient(server, { Cookie: 'user=anna' }).polling();
+    server.hub.closeUser('anna');
+    expect(await (await client.request('GET')).text()).toBe('{"type":7}\u001e');
+    expect((await client.request('GET')).status).toBe(204);
+    expect((await client.request('GET')).status).toBe(404);
   });
 
   it('is over when the client has not polled for 15 s', async () => {

@@ -282,12 +282,4 @@ describe('long polling', () => {
     expect((await client.request('GET')).status).toBe(404);
     expect(server.hub.stats().connections).toBe(0);
   });
-
-  it('hears the farewell before the 204', async () => {
-    const client = await new HttpClient(server, { Cookie: 'user=anna' }).polling();
-    server.hub.closeUser('anna');
-    expect(await (await client.request('GET')).text()).toBe('{"type":7}\u001e');
-    expect((await client.request('GET')).status).toBe(204);
-    expect((await client.request('GET')).status).toBe(404);
-  });
 });

@@ -282,9 +282,9 @@ describe('closing', () => {
     await expect.poll(() => server.hub.stats()).toMatchObject({ connections: 0, groups: 0 });
   });
 
-  it('drops what a closed connection still had waiting', async () => {
+  it('drops what a closed connection still had waiting, and joins it to nothing', async () => {
     const socket = await new RawSocket(server.wsUrl).ready();
-    socket.invoke('1', 'Wait', '');
+    socket.invoke('1', 'WaitAndJoin', 'sale');
     socket.invoke('2', 'Fail');
     socket.invoke('3', 'Join', 'sale');
     socket.send({ type: 7 });

@@ -76,6 +76,10 @@ export async function startTestHub(options: Partial<HubOptions> = {}): Promise<T
         await new Promise<void>((resolve) => waiting.push(resolve));
         return text;
       }),
+      WaitAndJoin: hubMethod(z.tuple([z.string()]), async (connection, [group]) => {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        connection.join(group);
+      }),
       Refuse: hubMethod(z.tuple([]), async () => {
         throw new HubError('Not this auction.');
       }),
