@@ -1,13 +1,8 @@
 import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../packages/server/src/platform/database/database.ts';
-import { startEmbeddedPostgres } from '../../packages/server/src/platform/database/embedded/start-embedded-postgres.ts';
-import { migrate } from '../../packages/server/src/platform/database/migrator.ts';
+import { withDatabase, withServer } from '../lib/bench-server.ts';
+import type { BenchDatabase } from '../lib/bench-server.ts';
 import { median } from '../lib/median.ts';
 import { runPgbench, writeScript } from './pgbench.ts';
 import { callers, lotCount, pgbenchClients } from './scenario.ts';
@@ -21,34 +16,25 @@ const goals: Record<Target, number> = { hot: 5, spread: 1.5 };
 const names: Record<Target, string> = { hot: 'one hot lot', spread: `${lotCount} lots` };
 const port = 4300;
 
-const folder = await mkdtemp(path.join(os.tmpdir(), 'fairlot-bench-'));
-const postgres = await startEmbeddedPostgres({ dataDir: folder });
-try {
-  await migrate({ url: postgres.url });
-  const database = openDatabase({ url: postgres.url, maxConnections: 2, applicationName: 'bench' });
-  const scenario: Scenario = { port, ...(await seed(database)) };
-  await database.close();
-  for (const target of ['hot', 'spread'] as const) await compare(scenario, target);
-} finally {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+await withDatabase(async (bench) => {
+  const scenario: Scenario = { port, ...(await seed(bench.database)) };
+  for (const target of ['hot', 'spread'] as const) await compare(bench, scenario, target);
+});
 
 interface Round {
   readonly http: LoadResult;
   readonly peer: number;
 }
 
-async function compare(scenario: Scenario, target: Target): Promise<void> {
-  const script = await writeScript(folder, target);
+async function compare(bench: BenchDatabase, scenario: Scenario, target: Target): Promise<void> {
+  const script = await writeScript(bench.folder, target);
   const results: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // pgbench raises prices too; the next amounts must lie above them.
-    const firstAmount = await highestPrice();
-    const http = await withServer(() =>
-      load({ scenario, target, seconds, pace: null, firstAmount: firstAmount + 10 }),
+    const firstAmount = await nextAmount(bench);
+    const http = await withServer(bench, port, () =>
+      load({ scenario, target, seconds, pace: null, firstAmount }),
     );
-    results.push({ http, peer: await runPgbench(postgres.url, script, seconds) });
+    results.push({ http, peer: await runPgbench(bench.url, script, seconds) });
   }
   const rate = ({ http }: Round) => http.accepted / http.seconds;
   const best = median(results.map(rate));
@@ -63,34 +49,22 @@ async function compare(scenario: Scenario, target: Target): Promise<void> {
   console.log(`  pgbench, ${pgbenchClients} clients: ${Math.round(peer)} transactions/s`);
   console.log(`  bids over HTTP ÷ pgbench = ${ratio.toFixed(2)} (goal ≥ ${goals[target]})`);
 
-  const paced = await withServer(async () =>
-    load({ scenario, target, seconds, pace: best / 2, firstAmount: (await highestPrice()) + 10 }),
+  const firstAmount = await nextAmount(bench);
+  const paced = await withServer(bench, port, () =>
+    load({ scenario, target, seconds, pace: best / 2, firstAmount }),
   );
   console.log(
     `  at half of that load: p50 ${paced.p50.toFixed(1)} ms, p99 ${paced.p99.toFixed(1)} ms (goal ≤ 10 and ≤ 50)`,
   );
 }
 
-async function highestPrice(): Promise<number> {
-  const database = openDatabase({ url: postgres.url, maxConnections: 1, applicationName: 'bench' });
+/** Dollars above every price so far: pgbench raises prices too. */
+async function nextAmount({ database }: BenchDatabase): Promise<number> {
   const row = await database.kysely
     .selectFrom('lot_states')
     .select(({ fn }) => fn.max('price_cents').as('highest'))
     .executeTakeFirst();
-  await database.close();
-  return Math.ceil((row?.highest ?? 0) / 100);
-}
-
-async function withServer<T>(work: () => Promise<T>): Promise<T> {
-  const server = fork(new URL('./server-process.ts', import.meta.url), {
-    env: { ...process.env, DATABASE_URL: postgres.url, PORT: String(port), DATA_DIR: folder },
-  });
-  await once(server, 'message');
-  try {
-    return await work();
-  } finally {
-    await stop(server);
-  }
+  return Math.ceil((row?.highest ?? 0) / 100) + 10;
 }
 
 async function load(order: LoadOrder): Promise<LoadResult> {
@@ -99,10 +73,4 @@ async function load(order: LoadOrder): Promise<LoadResult> {
   const [result] = (await once(process, 'message')) as [LoadResult];
   process.kill();
   return result;
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  const gone = once(server, 'exit');
-  server.send('stop');
-  await gone;
 }

@@ -88,7 +88,7 @@ async function filesOf(start) {
       .filter((entry) => !notSource.has(entry.name))
       .map((entry) => filesOf(path.join(start, entry.name))),
   );
-  return nested.flat().toSorted?.() ?? nested.flat().sort();
+  return nested.flat().toSorted();
 }
 
 /**

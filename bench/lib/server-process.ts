@@ -1,13 +1,19 @@
+import { fileURLToPath } from 'node:url';
 import { compose } from '../../packages/server/src/main/compose.ts';
+import { mountWeb } from '../../packages/server/src/main/web/mount-web.ts';
 import { readConfig } from '../../packages/server/src/platform/config/config.ts';
 import { openDatabase } from '../../packages/server/src/platform/database/database.ts';
 import { createLog } from '../../packages/server/src/platform/log/log.ts';
 
-// The product's server without its pages, on the database and port that the environment names.
+// The product's server on the database and port that the environment names, ended by a message.
 const config = readConfig(process.env);
 const databaseUrl = config.databaseUrl ?? '';
-const database = openDatabase({ url: databaseUrl, maxConnections: 8, applicationName: 'bench' });
+const database = openDatabase({ url: databaseUrl, maxConnections: 12, applicationName: 'bench' });
 const composition = await compose({ config, database, databaseUrl, log: createLog('warn') });
+await mountWeb(composition.app, {
+  buildDirectory: fileURLToPath(new URL('../../packages/web/build', import.meta.url)),
+  microcacheMs: 2_000,
+});
 await composition.start();
 await composition.app.listen({ host: '127.0.0.1', port: config.port });
 process.send?.('ready');

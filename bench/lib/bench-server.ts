@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '../../packages/server/src/platform/database/database.ts';
+import type { Database } from '../../packages/server/src/platform/database/database.ts';
+import { startEmbeddedPostgres } from '../../packages/server/src/platform/database/embedded/start-embedded-postgres.ts';
+import { migrate } from '../../packages/server/src/platform/database/migrator.ts';
+
+export interface BenchDatabase {
+  readonly url: string;
+  readonly folder: string;
+  readonly database: Database;
+}
+
+/** A PostgreSQL of its own for one bench, as the product runs it: durable, with its usual settings. */
+export async function withDatabase(work: (bench: BenchDatabase) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'fairlot-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  try {
+    await migrate({ url: postgres.url });
+    const database = openDatabase({
+      url: postgres.url,
+      maxConnections: 2,
+      applicationName: 'bench',
+    });
+    await work({ url: postgres.url, folder, database });
+    await database.close();
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The product's server in a process of its own while `work` runs; it ends in order. */
+export async function withServer<T>(
+  bench: BenchDatabase,
+  port: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const server = fork(new URL('./server-process.ts', import.meta.url), {
+    env: {
+      ...process.env,
+      DATABASE_URL: bench.url,
+      DATA_DIR: bench.folder,
+      PORT: String(port),
+    },
+  });
+  await once(server, 'message');
+  try {
+    return await work();
+  } finally {
+    const gone = once(server, 'exit');
+    server.send('stop');
+    await gone;
+  }
+}
