@@ -67,7 +67,7 @@ export function RegistrationForm({
         error={asked && !terms ? pleaseAgree : undefined}
       />
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
-      <div className="sticky bottom-0 -mx-1 flex flex-wrap justify-end gap-3 bg-surface px-1 py-3">
+      <div className="sticky -bottom-5 -mx-1 -mb-5 flex flex-wrap justify-end gap-3 bg-surface px-1 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:-bottom-7 sm:-mb-7 sm:pb-7">
         <Button look="secondary" onClick={onCancel}>
           Cancel
         </Button>

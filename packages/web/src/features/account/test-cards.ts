@@ -5,7 +5,7 @@ export const testCards = [
   {
     number: '4000 0025 0000 3155',
     id: 'pm_card_authenticationRequired',
-    outcome: 'Asks for authentication when charged',
+    outcome: 'Asks to authenticate',
   },
 ] as const;
 

@@ -51,7 +51,7 @@ export function VerificationForm() {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={limits.verificationCodeLength}
-        className="font-mono"
+        className="[&_input]:font-mono"
         {...register('code')}
       />
       <Button type="submit" busy={formState.isSubmitting} className="w-full">

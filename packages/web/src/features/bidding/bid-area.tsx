@@ -39,6 +39,9 @@ export function BidArea({
       aria-label="Bidding"
       className="space-y-4 rounded-lg border border-line bg-surface p-5 shadow-card"
     >
+      <p className="sr-only" aria-live="polite">
+        {news}
+      </p>
       <div className="flex items-start justify-between gap-4">
         <LotClock
           lot={lot}
@@ -59,22 +62,19 @@ export function BidArea({
           <NextBid lot={lot} bidding={bidding} />
         </div>
       )}
-      <div className="flex flex-wrap gap-2 border-t border-line pt-3">
+      <div className="flex min-h-11 flex-wrap justify-between gap-x-6 border-t border-line pt-2 -mb-2">
         {priceShown && (
-          <Button look="quiet" className="px-3" onClick={() => bidding.show('history')}>
+          <Button look="quiet" className="-mx-5" onClick={() => bidding.show('history')}>
             <History aria-hidden className="size-4" />
             {plural(lot.bidCount, 'bid')}
           </Button>
         )}
         {lot.mayRetract && lot.currentBid?.secureId != null && (
-          <Button look="quiet" className="px-3" onClick={() => bidding.show('retract')}>
+          <Button look="quiet" onClick={() => bidding.show('retract')}>
             Retract my bid
           </Button>
         )}
       </div>
-      <p className="sr-only" aria-live="polite">
-        {news}
-      </p>
       {state.kind === 'open' && <BidBar lot={lot} bidding={bidding} />}
       <BidDialogs live={live} auction={auction} bidding={bidding} imageUrl={imageUrl} />
     </section>

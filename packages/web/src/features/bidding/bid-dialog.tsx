@@ -28,7 +28,7 @@ export default function BidDialog({
 }) {
   const { flow, dispatch, confirm } = usePlaceBid(lot.secureId, onPlaced);
   return (
-    <Dialog open onClose={onClose} title={bidder.button}>
+    <Dialog open onClose={onClose} title={flow.step === 'result' ? 'Your Bid' : bidder.button}>
       <div className="mb-4 flex items-center gap-3 text-sm">
         <Picture src={imageUrl} alt="" ratio="aspect-square" className="w-12 shrink-0 rounded-md" />
         <div className="min-w-0">

@@ -2,6 +2,7 @@ import type { Auction, Lot } from '@fairlot/contract';
 import { formatUsd } from '@fairlot/rules';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { allInFor } from './all-in.ts';
 import type { BidFlow } from './bid-flow.ts';
@@ -40,9 +41,7 @@ export function ConfirmStep({
           {auction.salesTax > 0 && (
             <Row name={`Sales tax (${auction.salesTaxStr})`} amount={formatUsd(tax)} />
           )}
-          <div className="border-t border-line-strong pt-2">
-            <Row name="At most, all in" amount={formatUsd(total)} strong />
-          </div>
+          <Row name="At most, all in" amount={formatUsd(total)} strong total />
         </dl>
         <p className="mt-3 text-sm text-ink-soft">
           You pay less if nobody bids against you. A winning bid is binding.
@@ -67,10 +66,24 @@ export function ConfirmStep({
   );
 }
 
-function Row({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) {
+function Row({
+  name,
+  amount,
+  strong = false,
+  total = false,
+}: {
+  name: string;
+  amount: string;
+  strong?: boolean;
+  total?: boolean;
+}) {
   return (
     <div
-      className={strong ? 'flex justify-between gap-4 font-semibold' : 'flex justify-between gap-4'}
+      className={classNames(
+        'flex justify-between gap-4',
+        strong && 'font-semibold',
+        total && 'border-t border-line-strong pt-2',
+      )}
     >
       <dt>{name}</dt>
       <dd className="tabular-nums">{amount}</dd>

@@ -1,4 +1,3 @@
 export { BidArea } from './bid-area.tsx';
-export { BidLabels } from './bid-labels.tsx';
-export { bidderView, lotView } from './bidder-view.ts';
+export { TileBidLabels } from './bid-labels.tsx';
 export { FavoriteButton } from './favorite-button.tsx';
