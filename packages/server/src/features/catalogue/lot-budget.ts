@@ -2,8 +2,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 
 /** Answers of at most so many lots are what people browse with: free. */
 const freeLots = 250;
-/** Lots that a caller may read in large answers at once: six crawler's pages. */
-const burst = 60_000;
+/** Lots that a caller may read in large answers at once: three crawler's pages. */
+const burst = 30_000;
 /** Lots a second that grow back: a crawler's page every ten seconds. */
 const refillPerSecond = 1_000;
 const mostCallers = 10_000;

@@ -43,11 +43,11 @@ export interface LotTileRow {
   is_favorite: boolean;
 }
 
-/** What every tile shows; `l` is the lot and `clock.now` the clock. */
+/** What every tile shows of the lot `l`, beside the clock. */
 export function lotTileColumns({ userId }: Viewer): RawBuilder<unknown> {
   const leads = sql`coalesce(st.leader_id = ${userId}::uuid, false)`;
   return sql`
-    clock.now, l.id, l.auction_id, l.session_id, a.title as auction_title, a.time_zone,
+    l.id, l.auction_id, l.session_id, a.title as auction_title, a.time_zone,
     a.published_at, a.starts_at, l.title, l.lot_number, l.pieces, c.name as category,
     i.id as image_id, st.start_price_cents,
     coalesce(st.increments, a.increments)::text as increments,
@@ -117,7 +117,7 @@ export async function readLotTiles(
     from clock cross join (select count(*) as total from matching) total
     left join (
       select ${lotTileColumns(viewer)}, page.place
-      from page join lots l on l.id = page.lot_id cross join clock ${lotTileJoins(viewer)}
+      from page join lots l on l.id = page.lot_id ${lotTileJoins(viewer)}
     ) tiles on true
     order by tiles.place`.execute(kysely);
   const [first] = rows;

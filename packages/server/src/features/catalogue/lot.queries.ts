@@ -38,7 +38,7 @@ export async function findLot(
 ): Promise<LotRow | undefined> {
   const { rows } = await sql<LotRow>`
     with clock as materialized (select auction_clock() as now)
-    select ${lotTileColumns(viewer)}, l.description_html, l.condition, l.provenance, l.dimensions, l.code,
+    select clock.now, ${lotTileColumns(viewer)}, l.description_html, l.condition, l.provenance, l.dimensions, l.code,
       l.transport_fee_cents, l.low_estimate_cents, l.high_estimate_cents, l.premium_exempt,
       s.first_close_at, previous.id as previous_id, previous.title as previous_title,
       next.id as next_id, next.title as next_title, coalesce(images.images, '[]') as images

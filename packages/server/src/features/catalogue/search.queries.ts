@@ -21,10 +21,10 @@ export function lotsFound(
   ended: boolean | null,
   viewer: Viewer,
 ): RawBuilder<unknown> {
-  const words = search.Search.split(/\s+/).filter((word) => word !== '');
+  const words = wordsOf(search.Search);
   const conditions = [
     sql`l.session_id = ${sessionId}`,
-    ...words.slice(0, mostWords).map(
+    ...words.map(
       (word) => sql`(
       l.title ilike ${pattern(word)} or l.lot_number ilike ${pattern(word)}
       or regexp_replace(l.description_html, '<[^>]*>', ' ', 'g') ilike ${pattern(word)}
@@ -39,6 +39,14 @@ export function lotsFound(
     select l.id as lot_id, row_number() over (order by ${orderBy(search, viewer)}) as place
     from lots l join lot_states st on st.lot_id = l.id cross join clock
     where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** PostgreSQL takes no NUL in a text, and nobody looks for one. */
+function wordsOf(text: string): string[] {
+  return text
+    .split(/[\s\0]+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords);
 }
 
 /** A word found anywhere; what LIKE would take for wildcards is meant literally. */
@@ -73,7 +81,8 @@ function orderBy({ OrderBy, Search, Closed }: LotSearch, viewer: Viewer): RawBui
     case 'Relevance':
       break;
   }
-  return Search === '' ? byLotNumber : sql`${relevance(Search)} desc, ${byLotNumber}`;
+  const text = wordsOf(Search).join(' ');
+  return text === '' ? byLotNumber : sql`${relevance(text)} desc, ${byLotNumber}`;
 }
 
 /** The number itself, then the words in the title, then anything else. */
