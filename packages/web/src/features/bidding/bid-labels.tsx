@@ -1,11 +1,7 @@
-import type { LotTile } from '@fairlot/contract';
-import { bidLabels, bidLabelText } from '@fairlot/rules';
+import { bidLabelText } from '@fairlot/rules';
 import type { BidLabel } from '@fairlot/rules';
-import { useClock } from '../../lib/clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { BadgeTone } from '../../ui/badge.tsx';
-import { registrationOf, useSession } from '../session/public.ts';
-import { bidderView } from './bidder-view.ts';
 
 const tones: Record<BidLabel, BadgeTone> = {
   won: 'good',
@@ -31,16 +27,4 @@ export function BidLabels({ labels }: { labels: readonly BidLabel[] }) {
       ))}
     </ul>
   );
-}
-
-/** The viewer's labels on a lot in a list; renders again only when they change. */
-export function TileBidLabels({ lot }: { lot: LotTile }) {
-  const session = useSession();
-  const registration = registrationOf(session, lot.secureAuctionId);
-  const close = lot.closeTime === null ? null : Date.parse(lot.closeTime);
-  const labels = useClock((now) => {
-    const seconds = close === null ? null : Math.ceil((close - now) / 1000);
-    return bidLabels(bidderView(lot, registration, seconds)).join(' ');
-  });
-  return <BidLabels labels={labels === '' ? [] : (labels.split(' ') as BidLabel[])} />;
 }

@@ -1,3 +1,4 @@
 export { BidArea } from './bid-area.tsx';
-export { TileBidLabels } from './bid-labels.tsx';
+export { BidLabels } from './bid-labels.tsx';
+export { bidderView, lotView } from './bidder-view.ts';
 export { FavoriteButton } from './favorite-button.tsx';
