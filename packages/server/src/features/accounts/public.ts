@@ -1,5 +1,5 @@
 export { createAccounts } from './accounts.ts';
 export type { Accounts } from './accounts.ts';
 export { serveAccounts } from './serve-accounts.ts';
-export { insertUser } from './users.queries.ts';
-export type { NewUser } from './users.queries.ts';
+export { insertVerifiedUser } from './users.queries.ts';
+export type { NewUser, Profile } from './users.queries.ts';

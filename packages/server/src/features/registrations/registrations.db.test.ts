@@ -6,7 +6,7 @@ import type { TestServer } from '../../main/testing/test-server.ts';
 import { hashPassword } from '../../platform/passwords/argon2id.ts';
 import { createEnqueueEmail } from '../messages/public.ts';
 import { latestMailTo } from '../messages/testing/kept-mails.ts';
-import { approveRegistration, refuseRegistration } from './public.ts';
+import { approveRegistration, refuseRegistration, registerQuietly } from './public.ts';
 import type { RegistrationDependencies } from './public.ts';
 
 const password = 'walnut-dresser-7';
@@ -257,5 +257,19 @@ describe('the seller', () => {
     expect(paddles.toSorted((a, b) => Number(a) - Number(b))).toEqual(expected);
     const again = await Promise.all(made.map(({ id }) => approveRegistration(dependencies, id)));
     expect(again).toEqual(paddles);
+  });
+});
+
+describe('the demo', () => {
+  test('registers its bidders quietly, once', async () => {
+    const auction = await manualAuction();
+    const { id: userId } = await server.make.user();
+    const register = () =>
+      server.database.transaction((transaction) =>
+        registerQuietly(transaction, auction.id, userId),
+      );
+    expect(await register()).toBe(101);
+    expect(await register()).toBe(101);
+    expect(await registrationsOf(auction.id)).toMatchObject([{ status: 'approved' }]);
   });
 });

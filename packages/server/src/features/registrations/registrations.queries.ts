@@ -73,12 +73,27 @@ export interface Registration {
   readonly paddle: number | null;
 }
 
-/** Asks once: a registration that exists stays as it is. */
-export async function insertPending(
+const registrationColumns = ['id', 'auction_id', 'user_id', 'status', 'paddle_number'] as const;
+
+interface Row {
+  readonly id: string;
+  readonly auction_id: string;
+  readonly user_id: string;
+  readonly status: Registration['status'];
+  readonly paddle_number: number | null;
+}
+
+function presentRow(row: Row): Registration {
+  const { id, auction_id: auctionId, user_id: userId, status, paddle_number: paddle } = row;
+  return { id, auctionId, userId, status, paddle };
+}
+
+/** The bidder's one registration for the auction, pending if it is new, locked against other decisions. */
+export async function lockOwnRegistration(
   db: Kysely<DB>,
   auctionId: string,
   userId: string,
-): Promise<void> {
+): Promise<Registration> {
   await db
     .insertInto('registrations')
     .values({
@@ -90,38 +105,14 @@ export async function insertPending(
     })
     .onConflict((conflict) => conflict.columns(['auction_id', 'user_id']).doNothing())
     .execute();
-}
-
-const registrationColumns = ['id', 'auction_id', 'user_id', 'status', 'paddle_number'] as const;
-
-interface Row {
-  readonly id: string;
-  readonly auction_id: string;
-  readonly user_id: string;
-  readonly status: Registration['status'];
-  readonly paddle_number: number | null;
-}
-
-function present(row: Row | undefined): Registration | null {
-  if (!row) return null;
-  const { id, auction_id: auctionId, user_id: userId, status, paddle_number: paddle } = row;
-  return { id, auctionId, userId, status, paddle };
-}
-
-/** Locks the row, so that a decision is taken once. */
-export async function lockRegistrationOf(
-  db: Kysely<DB>,
-  auctionId: string,
-  userId: string,
-): Promise<Registration | null> {
   const row = await db
     .selectFrom('registrations')
     .select(registrationColumns)
     .where('auction_id', '=', auctionId)
     .where('user_id', '=', userId)
     .forUpdate()
-    .executeTakeFirst();
-  return present(row);
+    .executeTakeFirstOrThrow();
+  return presentRow(row);
 }
 
 export async function lockRegistration(db: Kysely<DB>, id: string): Promise<Registration | null> {
@@ -131,7 +122,7 @@ export async function lockRegistration(db: Kysely<DB>, id: string): Promise<Regi
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return present(row);
+  return row ? presentRow(row) : null;
 }
 
 export async function findRegistration(db: Kysely<DB>, id: string): Promise<Registration | null> {
@@ -140,7 +131,7 @@ export async function findRegistration(db: Kysely<DB>, id: string): Promise<Regi
     .select(registrationColumns)
     .where('id', '=', id)
     .executeTakeFirst();
-  return present(row);
+  return row ? presentRow(row) : null;
 }
 
 /** The auction's next number. Its row stays locked to the end of the transaction: none is given twice. */

@@ -4,12 +4,7 @@ import type { Site } from '../../platform/http/site.ts';
 import { cardOnFile } from '../payment-methods/public.ts';
 import { approveLocked } from './decide.ts';
 import type { RegistrationDependencies } from './decide.ts';
-import {
-  findAuction,
-  insertPending,
-  lockRegistrationOf,
-  readApplicant,
-} from './registrations.queries.ts';
+import { findAuction, lockOwnRegistration, readApplicant } from './registrations.queries.ts';
 import type { OpenAuction, Registration } from './registrations.queries.ts';
 
 /**
@@ -28,9 +23,7 @@ export async function requestApproval(
   const missing = await missingStep(dependencies, auction, userId);
   if (missing !== null) throw new AppError(missing);
   return database.transaction(async (transaction) => {
-    await insertPending(transaction, auction.id, userId);
-    const registration = await lockRegistrationOf(transaction, auction.id, userId);
-    if (registration === null) throw new Error('The registration just made is not there.');
+    const registration = await lockOwnRegistration(transaction, auction.id, userId);
     if (registration.status !== 'pending' || auction.approval === 'manual') return registration;
     const paddle = await approveLocked(transaction, dependencies, registration, site);
     return { ...registration, status: 'approved', paddle };

@@ -1,0 +1,97 @@
+import { loginCookie } from '@fairlot/contract';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compose } from '../../main/compose.ts';
+import type { Composition } from '../../main/compose.ts';
+import type { Answer } from '../../main/testing/test-client.ts';
+import { createTestClient } from '../../main/testing/test-client.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { testDatabase } from '../../platform/database/testing/test-database.ts';
+import type { TestDatabase } from '../../platform/database/testing/test-database.ts';
+import { latestMailTo, readVerification } from '../messages/testing/kept-mails.ts';
+
+let logged = '';
+let dataDir: string;
+let base: TestDatabase;
+let composition: Composition;
+beforeAll(async () => {
+  base = await testDatabase();
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-test-'));
+  const everything = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  });
+  composition = await compose({
+    config: readConfig({ DATA_DIR: dataDir, DATABASE_URL: base.url }),
+    database: base.db,
+    databaseUrl: base.url,
+    // Without the redaction of the product's own log: nothing is to depend on it.
+    log: pino({ level: 'trace' }, everything),
+  });
+});
+afterAll(async () => {
+  await composition.stop();
+  await base.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('passwords, tokens, codes and links are in no answer, log or table', async () => {
+  await base.db.kysely
+    .insertInto('sites')
+    .values({ host: 'localhost', name: 'Fairlot', seller_company_id: null })
+    .execute();
+  const client = createTestClient(composition.app, 'localhost');
+  const email = 'discreet@example.com';
+  const password = 'walnut-dresser-7';
+  const answers: Answer<unknown>[] = [
+    await client.call('POST /api/site/savenewuseraccount', {
+      body: { email, password, firstName: 'Dis', lastName: 'Creet' },
+    }),
+    await client.call('POST /api/site/login', { body: { email, password: `${password}-wrong` } }),
+    await client.call('POST /api/site/login', { body: { email, password } }),
+    await client.call('GET /api/site/isauth'),
+    await client.call('POST /api/site/sendverificationemail'),
+  ];
+  const token = client.cookies.get(loginCookie) ?? '';
+  const { code, key } = readVerification(
+    await latestMailTo({ database: base.db, dataDir, jobs: composition.jobs }, email),
+  );
+  answers.push(
+    await client.call('GET /api/site/verifyemail/:code', { params: { code: 'WRNGCDE2' } }),
+    await client.call('GET /api/site/verifyemail/:code', { params: { code } }),
+  );
+  await sql`alter table outbox rename to elsewhere`.execute(base.db.kysely);
+  const broken = await client.call('POST /api/site/savenewuseraccount', {
+    body: { email: 'unlucky@example.com', password, firstName: 'Un', lastName: 'Lucky' },
+  });
+  answers.push(broken);
+  await sql`alter table elsewhere rename to outbox`.execute(base.db.kysely);
+  const tables = await Promise.all(
+    (['users', 'login_sessions', 'email_verifications', 'outbox'] as const).map((table) =>
+      base.db.kysely.selectFrom(table).selectAll().execute(),
+    ),
+  );
+  const places = {
+    answers: JSON.stringify(answers.map(({ body }) => body)),
+    logged,
+    tables: JSON.stringify(tables),
+  };
+  expect(broken.status).toBe(500);
+  expect(places.logged).toContain('unexpected error');
+  expect(places.answers).toContain(email);
+  expect(places.tables).toContain(email);
+  const secrets = { password, token, code, key };
+  const leaks = Object.entries(places).flatMap(([place, text]) =>
+    Object.entries(secrets).flatMap(([name, secret]) =>
+      secret === '' || text.includes(secret) ? [`${name} in ${place}`] : [],
+    ),
+  );
+  expect(leaks).toEqual([]);
+});
