@@ -55,7 +55,6 @@ async function startHub(messagesPerFrame: number): Promise<FanoutServer> {
       Join: hubMethod(z.tuple([]), async (connection) => connection.join('sale')),
     },
     log: app.log,
-    limits: { maxConnectionsPerAddress: Infinity },
   });
   hub.register(app);
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { clientAddress } from './client-address.ts';
 import type { HubIdentity, HubOptions } from './hub.ts';
 
 /** A request that may speak to the hub, or the status to refuse it with. */
 export type Admission =
-  | { identity: HubIdentity; host: string; address: string }
+  | { identity: HubIdentity; host: string; address: string | null }
   | { refused: 401 | 403 };
 
 export type Admit = (request: IncomingMessage) => Promise<Admission>;
@@ -11,7 +12,6 @@ export type Admit = (request: IncomingMessage) => Promise<Admission>;
 /** Checks Origin and cookie; every request of every transport goes through here. */
 export function admitter(
   options: Pick<HubOptions, 'originAllowed' | 'authenticate'> & {
-    addressOf(request: IncomingMessage): string;
     /** Grows with each log-out and reset. */
     revocations(): number;
   },
@@ -28,7 +28,7 @@ export function admitter(
       identity = await options.authenticate(asked);
     } while (revocations !== options.revocations());
     if (identity === 'refused') return { refused: 401 };
-    return { identity, host, address: options.addressOf(request) };
+    return { identity, host, address: clientAddress(request) };
   };
 }
 

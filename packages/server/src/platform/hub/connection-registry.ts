@@ -53,12 +53,17 @@ export class ConnectionRegistry implements ConnectionOwner {
 
   /** Makes a connection that waits for its transport. In version 0 its id is its token too. */
   create(
-    admitted: { identity: HubIdentity; host: string; address: string },
+    admitted: { identity: HubIdentity; host: string; address: string | null },
     negotiateVersion: 0 | 1,
   ): Connection | Refusal {
     if (this.#closing) return 503;
     const { identity, host, address } = admitted;
-    if (this.#addresses.get(address).size >= this.limits.maxConnectionsPerAddress) return 429;
+    if (
+      address !== null &&
+      this.#addresses.get(address).size >= this.limits.maxConnectionsPerAddress
+    ) {
+      return 429;
+    }
     const { userId, sessionId } = identity;
     if (userId !== null && this.users.get(userId).size >= this.limits.maxConnectionsPerUser) {
       return 429;
@@ -67,7 +72,7 @@ export class ConnectionRegistry implements ConnectionOwner {
     const token = negotiateVersion === 0 ? id : randomBytes(32).toString('base64url');
     const connection = new Connection(this, identity, { id, token, host, address });
     this.#byToken.set(token, connection);
-    this.#addresses.add(address, connection);
+    if (address !== null) this.#addresses.add(address, connection);
     if (userId !== null) this.users.add(userId, connection);
     if (sessionId !== null) this.sessions.add(sessionId, connection);
     return connection;
@@ -101,7 +106,8 @@ export class ConnectionRegistry implements ConnectionOwner {
 
   gone(connection: Connection): void {
     this.#byToken.delete(connection.token);
-    this.#addresses.delete(connection.address, connection);
+    const { address } = connection;
+    if (address !== null) this.#addresses.delete(address, connection);
     if (this.#byToken.size === 0) this.#emptied?.();
   }
 

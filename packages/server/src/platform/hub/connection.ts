@@ -38,7 +38,8 @@ export class Connection implements HubConnection, TransportEvents {
   readonly userId: string | null;
   readonly sessionId: string | null;
   readonly host: string;
-  readonly address: string;
+  /** Null for a program of this machine. */
+  readonly address: string | null;
   readonly groups = new Set<string>();
 
   readonly #owner: ConnectionOwner;
@@ -58,7 +59,7 @@ export class Connection implements HubConnection, TransportEvents {
   constructor(
     owner: ConnectionOwner,
     identity: HubIdentity,
-    at: { id: string; token: string; host: string; address: string },
+    at: { id: string; token: string; host: string; address: string | null },
   ) {
     this.#owner = owner;
     this.id = at.id;

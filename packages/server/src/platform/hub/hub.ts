@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { admitter } from './admission.ts';
 import { Broadcaster, type GroupMessage } from './broadcaster.ts';
@@ -35,8 +35,6 @@ export type HubOptions = {
   /** By name; clients' case is ignored. */
   methods: Record<string, HubMethod>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error' | 'debug'>;
-  /** The client's address behind a trusted proxy; the socket's own by default. */
-  addressOf?: (request: IncomingMessage) => string;
   limits?: Partial<HubLimits>;
   clock?: HubClock;
 };
@@ -86,13 +84,10 @@ export function createHub(options: HubOptions): Hub {
   const clock = options.clock ?? systemClock;
   const registry = new ConnectionRegistry({ ...options, limits, now: () => clock.now() });
   const broadcaster = new Broadcaster((group) => registry.groups.get(group));
-  const addressOf =
-    options.addressOf ?? ((request: IncomingMessage) => request.socket.remoteAddress ?? '');
   const admit = admitter({
     originAllowed: (origin, host) => options.originAllowed(origin, host),
     authenticate: (request) => options.authenticate(request),
     revocations: () => registry.revocations,
-    addressOf,
   });
   const stopSweeping = clock.every(SWEEP_MS, () => registry.sweep());
 

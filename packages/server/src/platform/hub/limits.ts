@@ -18,7 +18,10 @@ export type HubLimits = {
   maxWaitingInvocations: number;
   maxGroupsPerConnection: number;
   maxConnectionsPerUser: number;
-  /** Generous: a whole office, or a mobile carrier's gateway, can share one address. */
+  /**
+   * Generous: a whole office, or a mobile carrier's gateway, can share one address. Programs of
+   * this machine are not counted.
+   */
   maxConnectionsPerAddress: number;
   /** A slow consumer is dropped by bytes … */
   maxUnsentBytes: number;

@@ -2,7 +2,10 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database/testing/test-database.ts';
 import type { Backplane } from './backplane.ts';
+import { clusteredHub } from './clustered.ts';
 import { connectNotifyBackplane } from './notify-backplane.ts';
+import { startTestHub } from './testing/hub-server.ts';
+import { RawSocket } from './testing/raw-socket.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -87,6 +90,27 @@ it('never throws where it publishes, even when there is no line', async () => {
   await one.backplane.close();
   expect(await one.backplane.publish([message(1)])).toEqual({ lost: [message(1)] });
   expect(one.logged).toEqual(['hub backplane: messages lost']);
+});
+
+it('joins the hubs of two servers on one database', async () => {
+  const [one, two] = [await startTestHub(), await startTestHub()];
+  const log = { warn: quiet, error: quiet, debug: quiet };
+  const [near] = [
+    clusteredHub(one.hub, (await node()).backplane, log),
+    clusteredHub(two.hub, (await node()).backplane, log),
+  ];
+  const anna = await new RawSocket(two.wsUrl, { Cookie: 'user=anna' }).ready();
+  anna.invoke('1', 'Join', 'sale');
+  await anna.next();
+  near.toGroupBatch('sale', [
+    { target: 'ReceiveBid', args: ['theirs'], own: { userId: 'anna', args: ['mine'] } },
+    { target: 'ReceiveBid', args: ['next'] },
+  ]);
+  expect(await anna.next()).toMatchObject({ arguments: ['mine'] });
+  expect(await anna.next()).toMatchObject({ arguments: ['next'] });
+  near.closeUser('anna');
+  expect(await anna.next()).toEqual({ type: 7 });
+  await Promise.all([one.close(), two.close()]);
 });
 
 it('says at start that the database cannot be reached', async () => {

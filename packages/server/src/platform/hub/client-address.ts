@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Where a request comes from: the nearest address that is not this machine's own, since a proxy
+ * on this machine is trusted to name its client. Null is a program of this machine.
+ */
+export function clientAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>): string | null {
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
+  const hops = [request.socket.remoteAddress ?? '', ...forwarded.toReversed()];
+  return hops.map((hop) => hop.trim()).find((hop) => hop !== '' && !isLoopback(hop)) ?? null;
+}
+
+function isLoopback(address: string): boolean {
+  return /^(::ffff:)?127\.|^::1$/i.test(address);
+}
