@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Caller } from './caller.ts';
 
 /**
@@ -11,8 +11,10 @@ export interface XsrfTokens {
 }
 
 export function createXsrfTokens(secret: Buffer): XsrfTokens {
+  // Made once: a raw key would be wrapped anew for every bid.
+  const key = createSecretKey(secret);
   const sign = (nonce: string, caller: Caller) =>
-    createHmac('sha256', secret)
+    createHmac('sha256', key)
       .update(`${nonce}.${caller.kind === 'user' ? caller.loginId : 'visitor'}`)
       .digest('base64url');
   return {
