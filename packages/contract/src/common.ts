@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Every id on the wire is an opaque UUID; a malformed one is simply not found. */
-export const SecureId = z.uuid();
+/** Every id on the wire is an opaque UUID, in any case; a malformed one is simply not found. */
+export const SecureId = z.uuid().toLowerCase();
 /** Many calls of the specification carry their one argument as `Param`. */
 export const ParamId = z.object({ Param: SecureId });
 export const ParamText = z.object({ Param: z.string().max(200).default('') });

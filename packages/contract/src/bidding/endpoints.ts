@@ -14,7 +14,12 @@ export const placeBid = endpoint({
     lotSecureId: SecureId,
     /** Dollars, positive, at most two decimals. */
     bidAmount: z.number().positive().max(10_000_000),
-    bidUniqueId: z.string().min(1).max(limits.bidUniqueIdLength),
+    /** Printable ASCII: what a database would store in another form could not be recognised again. */
+    bidUniqueId: z
+      .string()
+      .min(1)
+      .max(limits.bidUniqueIdLength)
+      .regex(/^[\x20-\x7e]*$/),
   }),
   reply: z.object({
     bidResultEnum: BidResult,
