@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addImport } from './cli/import.command.ts';
+import { addSeed } from './cli/seed.command.ts';
 
 const program = new Command('fairlot')
   .description(
@@ -8,5 +9,6 @@ const program = new Command('fairlot')
   .showHelpAfterError();
 
 addImport(program);
+addSeed(program);
 
 await program.parseAsync();

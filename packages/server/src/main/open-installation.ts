@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { withDemoPictures } from '../features/demo/public.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -58,7 +59,8 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       await database.close();
       await stop();
     };
-    const files = createDiskFileStore(path.join(config.dataDir, 'files'));
+    const disk = createDiskFileStore(path.join(config.dataDir, 'files'));
+    const files = config.mode === 'demo' ? withDemoPictures(disk) : disk;
     return { config, log, database, databaseUrl, files, migrated, close };
   } catch (error) {
     await stop();

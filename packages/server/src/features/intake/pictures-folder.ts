@@ -41,7 +41,6 @@ type Located =
 
 /** The real path of a picture, which never leaves the folder: neither by its name nor by a link. */
 async function locate(root: string | null, name: string): Promise<Located> {
-  const refuse = (reason: string): Located => ({ file: null, reason });
   if (root === null) return refuse(`is not there: the sale has no folder ${imagesFolder}`);
   const inside = name.replaceAll('\\', '/');
   const leaves = `leaves the folder ${imagesFolder}`;
@@ -55,4 +54,8 @@ async function locate(root: string | null, name: string): Promise<Located> {
   if (!found.isFile()) return refuse('is not a file');
   if (found.size > intakeLimits.pictureBytes) return refuse('is too large for a picture');
   return { file, reason: null };
+}
+
+function refuse(reason: string): Located {
+  return { file: null, reason };
 }

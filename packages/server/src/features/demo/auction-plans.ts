@@ -1,0 +1,183 @@
+import { Temporal } from 'temporal-polyfill';
+import type { CategoryName } from './catalogue/categories.ts';
+import type { DemoSellerName } from './sellers.ts';
+
+/** One auction of the demo. Its times are distances from the moment of seeding, so that it is never stale. */
+export interface AuctionPlan {
+  readonly seller: DemoSellerName;
+  readonly title: string;
+  readonly story: string;
+  readonly address1: string;
+  readonly categories: readonly CategoryName[];
+  readonly lots: number;
+  /** When its first lot closes: days ahead at seven in the evening, local time, or so many minutes from now. */
+  readonly closes: { readonly days: number } | { readonly minutes: number };
+  /** Hours of bidding before the first close. */
+  readonly openHours: number;
+  readonly stage: 'published' | 'preview';
+  readonly approval?: 'manual';
+  readonly wholeIncrementsOnly?: true;
+  readonly reservePolicy?: 'by-increments';
+  /** Names of sessions that share the lots; one without a name unless given. */
+  readonly sessions?: readonly string[];
+}
+
+export const auctionPlans: readonly AuctionPlan[] = [
+  {
+    seller: 'hudson',
+    title: 'The Contents of Olana Road Farm',
+    story:
+      'A dairy farm that one family worked from 1871: kitchen, barns and a parlor that was opened at Christmas only.',
+    address1: '1188 Olana Road',
+    categories: ['furniture', 'tools', 'ceramics', 'textiles', 'lighting', 'toys'],
+    lots: 60,
+    closes: { days: -9 },
+    openHours: 9 * 24,
+    stage: 'published',
+  },
+  {
+    seller: 'lonestar',
+    title: 'Ranch House and Music Room of the Late R. J. Kessler',
+    story:
+      'He played in four bands and never sold an instrument. The records alone filled two rooms.',
+    address1: '2240 Ranch Road 1376',
+    categories: ['music', 'records', 'books', 'furniture', 'glass'],
+    lots: 55,
+    closes: { days: -3 },
+    openHours: 7 * 24,
+    stage: 'published',
+    reservePolicy: 'by-increments',
+  },
+  {
+    seller: 'puget',
+    title: 'A Captain’s House above the Strait',
+    story: 'Instruments, charts and souvenirs of forty years between Seattle and Yokohama.',
+    address1: '615 Tyler Street',
+    categories: ['cameras', 'books', 'clocks', 'ceramics', 'sculpture'],
+    lots: 48,
+    closes: { days: -1 },
+    openHours: 6 * 24,
+    stage: 'published',
+  },
+  {
+    seller: 'bluegrass',
+    title: 'Jewelry and Silver from a Lexington Town House',
+    story: 'From two dressing tables and one very full sideboard. Closing now, one lot a minute.',
+    address1: '417 West Second Street',
+    categories: ['jewelry', 'silver', 'coins', 'fashion'],
+    lots: 40,
+    closes: { minutes: -8 },
+    openHours: 5 * 24,
+    stage: 'published',
+  },
+  {
+    seller: 'hudson',
+    title: 'Clocks, Cameras and Curiosities',
+    story: 'A watchmaker’s shop on Union Street, closed in 1998 and opened again last month.',
+    address1: '52 Union Street',
+    categories: ['clocks', 'cameras', 'toys', 'records'],
+    lots: 24,
+    closes: { minutes: 6 },
+    openHours: 4 * 24,
+    stage: 'published',
+  },
+  {
+    seller: 'santafe',
+    title: 'Canyon Road: A Painter’s Estate',
+    story: 'Studio, library and the pottery that the painter took in trade.',
+    address1: '830 Canyon Road',
+    categories: ['art', 'ceramics', 'books', 'sculpture', 'textiles'],
+    lots: 52,
+    closes: { minutes: 5 * 60 },
+    openHours: 6 * 24,
+    stage: 'published',
+  },
+  {
+    seller: 'puget',
+    title: 'Boathouse, Workshop and Garden',
+    story:
+      'Everything a careful man needs, in two sessions: first what he used indoors, then the rest.',
+    address1: '77 Hastings Avenue',
+    categories: ['tools', 'garden', 'sports', 'lighting', 'furniture'],
+    lots: 70,
+    closes: { days: 1 },
+    openHours: 5 * 24,
+    stage: 'published',
+    sessions: ['Indoors and Workshop', 'Boathouse and Garden'],
+    reservePolicy: 'by-increments',
+  },
+  {
+    seller: 'hudson',
+    title: 'The Linen Press: Costume, Needlework and Quilts',
+    story: 'Bidders are approved by hand: please register a day ahead.',
+    address1: '31 Allen Street',
+    categories: ['textiles', 'fashion', 'jewelry'],
+    lots: 56,
+    closes: { days: 2 },
+    openHours: 5 * 24,
+    stage: 'published',
+    approval: 'manual',
+  },
+  {
+    seller: 'bluegrass',
+    title: 'Horse Country: Two Farms on Paris Pike',
+    story: 'Trophies, tack-room furniture, prints and a bar that saw several Derbies.',
+    address1: '4150 Paris Pike',
+    categories: ['silver', 'furniture', 'art', 'glass', 'sports'],
+    lots: 60,
+    closes: { days: 4 },
+    openHours: 6 * 24,
+    stage: 'published',
+  },
+  {
+    seller: 'lonestar',
+    title: 'Hill Country Collectors: Coins, Toys and Tools',
+    story: 'Three collections, each begun by a boy with a paper route. Whole increments only.',
+    address1: '109 South Adams Street',
+    categories: ['coins', 'toys', 'tools', 'sports'],
+    lots: 64,
+    closes: { days: 6 },
+    openHours: 7 * 24,
+    stage: 'published',
+    wholeIncrementsOnly: true,
+  },
+  {
+    seller: 'santafe',
+    title: 'Glass, Light and Porcelain',
+    story: 'A collection in three rooms. Bidding opens in three days.',
+    address1: '212 Don Gaspar Avenue',
+    categories: ['glass', 'lighting', 'ceramics'],
+    lots: 44,
+    closes: { days: 10 },
+    openHours: 7 * 24,
+    stage: 'published',
+  },
+  {
+    seller: 'puget',
+    title: 'The Garden at Marrowstone',
+    story: 'Preview: the catalogue is open, the bidding not yet.',
+    address1: '5 Nordland Lane',
+    categories: ['garden', 'sculpture', 'furniture'],
+    lots: 40,
+    closes: { days: 14 },
+    openHours: 7 * 24,
+    stage: 'preview',
+  },
+];
+
+const minuteMs = 60_000;
+
+/** Epoch milliseconds of a plan's first close. */
+export function firstCloseOf(closes: AuctionPlan['closes'], timeZone: string, now: number): number {
+  if ('minutes' in closes) {
+    const exact = now + closes.minutes * minuteMs;
+    // What is hours away closes on the quarter hour, as sales do.
+    return Math.abs(closes.minutes) < 60
+      ? exact
+      : Math.ceil(exact / (15 * minuteMs)) * 15 * minuteMs;
+  }
+  return Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO(timeZone)
+    .add({ days: closes.days })
+    .withPlainTime('19:00').epochMilliseconds;
+}

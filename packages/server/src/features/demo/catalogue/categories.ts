@@ -1,0 +1,32 @@
+import { art, books, music, records, sculpture } from './collections.ts';
+import { clocks, furniture, silver, lighting } from './household.ts';
+import type { Category } from './kind.ts';
+import { cameras, garden, sports, tools, toys } from './outdoors.ts';
+import { coins, fashion, jewelry } from './personal.ts';
+import { ceramics, glass, textiles } from './tableware.ts';
+
+/** What estates in the demo consist of. */
+export const categories = {
+  furniture,
+  clocks,
+  lighting,
+  silver,
+  ceramics,
+  glass,
+  textiles,
+  jewelry,
+  fashion,
+  coins,
+  art,
+  sculpture,
+  books,
+  music,
+  records,
+  cameras,
+  toys,
+  sports,
+  tools,
+  garden,
+} as const satisfies Record<string, Category>;
+
+export type CategoryName = keyof typeof categories;

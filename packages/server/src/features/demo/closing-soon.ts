@@ -1,0 +1,27 @@
+import type { AuctionPlan } from './auction-plans.ts';
+import { categories } from './catalogue/categories.ts';
+import type { CategoryName } from './catalogue/categories.ts';
+import type { Random } from './random.ts';
+import { demoSellers } from './sellers.ts';
+import type { DemoSellerName } from './sellers.ts';
+
+/** A small sale that closes within minutes, so that whoever starts the demo has something to watch. */
+export function closingSoonPlan(number: number, random: Random): AuctionPlan {
+  const seller = random.pick(Object.keys(demoSellers) as DemoSellerName[]);
+  const [one = 'furniture', two = 'clocks', three = 'toys'] = random.some(
+    Object.keys(categories) as CategoryName[],
+    3,
+  );
+  return {
+    seller,
+    title: `Closing Room No. ${number}: ${categories[one].name}, ${categories[two].name}`,
+    story:
+      'A short sale that closes while you watch, one lot a minute. Bid, and see the clock answer.',
+    address1: demoSellers[seller].seller.address1,
+    categories: [one, two, three],
+    lots: 16,
+    closes: { minutes: 4 },
+    openHours: 26,
+    stage: 'published',
+  };
+}

@@ -1,0 +1,114 @@
+import { defaultIncrements, defaultLotInterval, defaultSoftClose } from '@fairlot/rules';
+import type { Sale, SaleLot } from '../intake/public.ts';
+import type { StoredPicture } from '../pictures/public.ts';
+import { firstCloseOf } from './auction-plans.ts';
+import type { AuctionPlan } from './auction-plans.ts';
+import { backdropCount } from './compose-picture.ts';
+import { shotKey } from './demo-files.ts';
+import type { createLotWriter } from './describe-lot.ts';
+import type { Random } from './random.ts';
+import { demoSellers } from './sellers.ts';
+import type { DemoSeller } from './sellers.ts';
+
+export interface PlannedSale {
+  readonly sale: Sale;
+  readonly pictures: ReadonlyMap<string, StoredPicture>;
+  /** Epoch milliseconds. */
+  readonly opensAt: number;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Fills a plan with lots and terms, around `now` (epoch milliseconds). */
+export function planSale(
+  plan: AuctionPlan,
+  writeLot: ReturnType<typeof createLotWriter>,
+  random: Random,
+  now: number,
+): PlannedSale {
+  const house: DemoSeller = demoSellers[plan.seller];
+  const firstClose = firstCloseOf(plan.closes, house.timeZone, now);
+  const opensAt = firstClose - plan.openHours * hourMs;
+  const pictures = new Map<string, StoredPicture>();
+  const lots = Array.from({ length: plan.lots }, (_, index): SaleLot => {
+    const lot = writeLot(random.pick(plan.categories), index + 1);
+    const { kind, ...rest } = lot;
+    const images = photograph(kind.emoji, lot.lotNumber, random).map(([name, key]) => {
+      pictures.set(name, { fileKey: key, width: 1000, height: 1000 });
+      return { name, column: '' };
+    });
+    return { ...rest, images };
+  });
+  return { sale: saleOf(plan, house, { lots, firstClose, opensAt }), pictures, opensAt };
+}
+
+/** One to three photographs: names as a photographer gives them, and where they lie. */
+function photograph(emoji: string, lotNumber: string, random: Random): [string, string][] {
+  const backdrop = random.int(0, backdropCount - 1);
+  const views = random.some(['front', 'mirrored'] as const, random.pick([1, 1, 2]));
+  const all = random.chance(0.35) ? [...views, 'close-up' as const] : views;
+  return all.map((view, index) => [
+    `${lotNumber}-${index + 1}.webp`,
+    shotKey({ emoji, backdrop, view }),
+  ]);
+}
+
+function saleOf(
+  plan: AuctionPlan,
+  { seller, manager, timeZone, salesTax, buyersPremium }: DemoSeller,
+  made: { lots: readonly SaleLot[]; firstClose: number; opensAt: number },
+): Sale {
+  const { lots, firstClose, opensAt } = made;
+  const names = plan.sessions ?? [''];
+  const share = Math.ceil(lots.length / names.length);
+  const lastClose = firstClose + lots.length * defaultLotInterval;
+  const pickup = Math.ceil(lastClose / dayMs) * dayMs + 2 * dayMs + 15 * hourMs;
+  return {
+    seller,
+    manager,
+    terms: {
+      title: plan.title,
+      descriptionHtml: `<p>${plan.story}</p>`,
+      timeZone,
+      address1: plan.address1,
+      city: seller.city,
+      state: seller.state,
+      zip: seller.zip,
+      startTime: at(opensAt),
+      firstCloseTime: at(firstClose),
+      lotInterval: defaultLotInterval,
+      softClose: defaultSoftClose,
+      buyersPremium,
+      salesTax,
+      increments: defaultIncrements,
+      wholeIncrementsOnly: plan.wholeIncrementsOnly ?? false,
+      reservePolicy: plan.reservePolicy ?? 'in-full',
+      approval: plan.approval ?? 'automatic',
+      pickupOptions: ['Cash', 'Cards'],
+      pickupWindows: [0, dayMs].map((later) => ({
+        start: at(pickup + later),
+        end: at(pickup + later + 4 * hourMs),
+        slotMinutes: 15,
+        perSlot: 3,
+      })),
+      pickupTermsHtml: `<p>Pickup at ${plan.address1}, ${seller.city}, by appointment. Please bring your invoice, boxes and help for anything you cannot carry alone. What is not picked up within ten days is stored at the buyer&#39;s cost.</p>`,
+      termsHtml: termsHtml(seller.companyName, buyersPremium),
+      autoCharge: true,
+    },
+    sessions: names.map((title, index) => ({
+      title,
+      descriptionHtml: '',
+      firstCloseTime: null,
+      lots: lots.slice(index * share, (index + 1) * share),
+    })),
+  };
+}
+
+function at(time: number) {
+  return { kind: 'at' as const, at: time };
+}
+
+function termsHtml(companyName: string, buyersPremium: number): string {
+  return `<h3>Conditions of sale</h3><ol><li>Every bid is a maximum; the house bids for you, no more than it must.</li><li>A buyer's premium of ${buyersPremium / 10_000}% is added to the hammer price, and sales tax to both.</li><li>A bid in the last two minutes gives the lot two more.</li><li>The card on file is charged after the auction closes.</li><li>Everything is sold as it is. ${companyName} describes in good faith and answers questions until the day before the close.</li></ol>`;
+}

@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { demoLogins, demoPassword, prepareDemo } from '../../features/demo/public.ts';
+import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
+
+export function addSeed(program: Command): void {
+  program
+    .command('seed')
+    .description('make the demo, or see that something in it is about to close (demo mode only)')
+    .option('--json', 'answer in JSON', false)
+    .action((options: { json: boolean }) =>
+      runCommand(options, async ({ config, database }) => {
+        if (config.mode !== 'demo') throw new CommandError('The demo exists in demo mode only.');
+        const report = await prepareDemo(database);
+        if (options.json) {
+          printJson({ ...report, logins: Object.values(demoLogins), password: demoPassword });
+          return;
+        }
+        printLine(describe(report));
+        printLine(`Logins: ${Object.values(demoLogins).join(', ')}; password ${demoPassword}`);
+      }),
+    );
+}
+
+function describe({ seeded, renewed }: { seeded: boolean; renewed: boolean }): string {
+  if (seeded) return 'The demo is made.';
+  return renewed ? 'A sale that closes within minutes was added.' : 'The demo is up to date.';
+}
