@@ -74,6 +74,9 @@ const pendingSweepMs = 5_000;
 /** Watchers of a node that leaves come back to another one spread over this time. */
 const sendAwayMs = 2_000;
 
+/** A request that takes longer is cut at the end of the process. */
+const drainMs = 5_000;
+
 /** Wires platform and features into one server; the only place that knows them all. */
 export async function compose(foundation: Foundation): Promise<Composition> {
   const { config, database, databaseUrl, log } = foundation;
@@ -180,12 +183,19 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     },
     async stop() {
       await hub.close(sendAwayMs);
-      await app.close();
+      await closeHttp(app);
       await writer.stop();
       await Promise.all([jobs, ...background].map((task) => task.stop()));
       await backplane.close();
     },
   };
+}
+
+/** Answers what is under way; then cuts the spare connections that browsers hold and never use. */
+async function closeHttp(app: App): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
+  await app.close();
+  clearTimeout(cut);
 }
 
 /** Mails leave by SMTP where a server is named; otherwise the demo keeps and shows them. */
