@@ -21,7 +21,10 @@ export interface Accounts {
   readonly xsrf: XsrfTokens;
   /** Who makes an HTTP request. */
   readonly identify: (request: FastifyRequest) => Promise<Caller>;
-  /** Who holds this value of the login cookie, for doors that parse cookies themselves: the hub. */
+  /**
+   * Who holds this value of the login cookie, for connections that last: one let in by a login that
+   * ended on another node a second ago would stay.
+   */
   readonly identifyToken: (token: string | undefined) => Promise<Caller>;
   /** Signs this browser in and sets its cookies; the login it had before ends. */
   readonly begin: (reply: FastifyReply, userId: string, keep: boolean) => Promise<SignedIn>;
@@ -31,7 +34,7 @@ export interface Accounts {
 
 export function createAccounts({ database, xsrf, onEnded }: AccountsDependencies): Accounts {
   const { kysely } = database;
-  const { identify, forget } = createIdentifier(kysely);
+  const { identify, identifyNow, forget } = createIdentifier(kysely);
 
   function ended(userId: string, loginId: string | null): void {
     forget(userId, loginId);
@@ -42,7 +45,7 @@ export function createAccounts({ database, xsrf, onEnded }: AccountsDependencies
     database,
     xsrf,
     identify: (request) => identify(request.cookies[loginCookie]),
-    identifyToken: identify,
+    identifyToken: identifyNow,
     ended,
     async begin(reply, userId, keep) {
       const { request } = reply;

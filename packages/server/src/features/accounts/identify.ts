@@ -13,8 +13,10 @@ const rememberMs = 3_000;
 const maxRemembered = 10_000;
 
 export interface Identifier {
-  /** Who holds this login cookie. */
+  /** Who holds this login cookie, as remembered from a moment ago. */
   readonly identify: (token: string | undefined) => Promise<Caller>;
+  /** The same as the database has it now, for what outlives a moment. */
+  readonly identifyNow: (token: string | undefined) => Promise<Caller>;
   /** Forgets one login, or (null) all of a user, at once on this node. */
   readonly forget: (userId: string, loginId: string | null) => void;
 }
@@ -29,8 +31,10 @@ interface Remembered {
 export function createIdentifier(db: Kysely<DB>): Identifier {
   const remembered = new Map<string, Remembered>();
 
+  const look = async (hash: Buffer): Promise<Caller> => (await findLogin(db, hash)) ?? visitor;
+
   function ask(key: string, hash: Buffer): Promise<Caller> {
-    const caller = findLogin(db, hash).then((login) => login ?? visitor);
+    const caller = look(hash);
     const entry: Remembered = { caller, until: performance.now() + rememberMs, known: null };
     remembered.delete(key);
     remembered.set(key, entry);
@@ -54,6 +58,10 @@ export function createIdentifier(db: Kysely<DB>): Identifier {
       const entry = remembered.get(key);
       if (entry && performance.now() < entry.until) return entry.caller;
       return ask(key, hash);
+    },
+    async identifyNow(token) {
+      const hash = hashOfShown(token);
+      return hash === null ? visitor : look(hash);
     },
     forget(userId, loginId) {
       for (const [key, { known }] of remembered) {
