@@ -1,4 +1,5 @@
 import { auctionPath, limits } from '@fairlot/contract';
+import type { LotTile } from '@fairlot/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
@@ -103,14 +104,17 @@ export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const labelsOf = (lot: LotTile) => <TileLabels lot={lot} />;
+const cornerOf = (lot: LotTile) => <FavoriteButton lot={lot} />;
+
 function Lots({ data, text }: { data: Route.ComponentProps['loaderData']; text: string }) {
   const { auctionSession: session, skip } = data;
   const [showClosed, setShowClosed] = useState(session.closed);
   const viewer = useViewer();
   const extras: TileExtras = {
     viewer: viewer.kind === 'bidder' ? 'user' : 'visitor',
-    labels: (lot) => <TileLabels lot={lot} />,
-    corner: (lot) => <FavoriteButton lot={lot} />,
+    labels: labelsOf,
+    corner: cornerOf,
   };
   const common = { session, showClosed, extras };
   return (

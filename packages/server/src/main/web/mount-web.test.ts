@@ -1,0 +1,161 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mountWeb } from './mount-web.ts';
+
+/** Stands for the web build: a page that shows what a renderer is given. */
+const renderer = `
+let renderings = 0;
+export const isCrawler = (userAgent) => /bot/.test(userAgent ?? '');
+export async function renderPage(request, { api, nonce, crawler }) {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/broken') return new Response('<p>broken</p>', { status: 500 });
+  if (pathname === '/moved') return new Response(null, { status: 302, headers: { location: '/' } });
+  const answer = await api.call('GET /api/site/getlot/:lotId', { params: { lotId: 'a b' } });
+  renderings += 1;
+  return new Response(
+    JSON.stringify({
+      nonces: [nonce, nonce], crawler, renderings, url: request.url,
+      cookie: request.headers.get('cookie'), seen: answer.data, status: answer.status,
+    }),
+    { headers: { 'content-type': 'text/html', 'set-cookie': 'a=b' } },
+  );
+}`;
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairlot-web-'));
+  await mkdir(join(folder, 'server'));
+  await mkdir(join(folder, 'client', 'assets'), { recursive: true });
+  await writeFile(join(folder, 'server', 'index.js'), renderer);
+  await writeFile(join(folder, 'server', 'package.json'), '{"type":"module"}');
+  await writeFile(join(folder, 'client', 'assets', 'app-1a2b.js'), 'plain');
+  await writeFile(join(folder, 'client', 'assets', 'app-1a2b.js.br'), 'packed');
+  await writeFile(join(folder, 'client', 'favicon.svg'), '<svg/>');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+beforeEach(async () => {
+  app = fastify();
+  app.get('/api/site/getlot/:lotId', (request, reply) => {
+    const { host, cookie } = request.headers;
+    if (host === 'nobody.example') return reply.code(404).send({ code: 'NotFound' });
+    return { host, cookie: cookie ?? null, ip: request.ip, params: request.params };
+  });
+  await mountWeb(app, { buildDirectory: folder, microcacheMs: 60_000 });
+  return () => app.close();
+});
+
+let visits = 0;
+/** An address that no other test has put into the cache. */
+const fresh = () => `/page-${(visits += 1)}`;
+
+describe('a page', () => {
+  test('is rendered with public data of its host, for nobody in particular', async () => {
+    const answer = await app.inject({
+      url: `${fresh()}?page=2`,
+      headers: { host: 'fairlot.example', cookie: 'LoginCookie=secret' },
+      remoteAddress: '203.0.113.9',
+    });
+    expect(answer.json()).toMatchObject({
+      url: `http://fairlot.example/page-${visits}?page=2`,
+      cookie: null,
+      status: 200,
+      seen: {
+        host: 'fairlot.example',
+        cookie: null,
+        ip: '203.0.113.9',
+        params: { lotId: 'a b' },
+      },
+    });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('is rendered once for a crowd, with a nonce for each answer', async () => {
+    const url = fresh();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject(url)));
+    const pages = answers.map((answer) => answer.json());
+    expect(new Set(pages.map((page) => page.renderings)).size).toBe(1);
+    expect(new Set(pages.map((page) => page.nonces[0])).size).toBe(20);
+    for (const [index, answer] of answers.entries()) {
+      const [first, second] = pages[index].nonces;
+      expect(first).toBe(second);
+      expect(answer.headers['content-security-policy']).toContain(`'nonce-${first}'`);
+    }
+  });
+
+  test('of one host is never shown on another', async () => {
+    const url = fresh();
+    const [one, two] = await Promise.all([
+      app.inject({ url, headers: { host: 'one.example' } }),
+      app.inject({ url, headers: { host: 'two.example' } }),
+    ]);
+    expect([one.json().seen.host, two.json().seen.host]).toEqual(['one.example', 'two.example']);
+  });
+
+  test('carries the headers that keep it safe', async () => {
+    const { headers } = await app.inject(fresh());
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/);
+  });
+
+  test('is packed for those who can unpack it', async () => {
+    const url = fresh();
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    const refused = await app.inject({ url, headers: { 'accept-encoding': 'gzip;q=0, br' } });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(refused.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('of a crawler has a key of its own', async () => {
+    const url = fresh();
+    const visitor = await app.inject(url);
+    const crawler = await app.inject({ url, headers: { 'user-agent': 'some bot' } });
+    expect([visitor.json().crawler, crawler.json().crawler]).toEqual([false, true]);
+  });
+
+  test('keeps the status of its rendering', async () => {
+    expect((await app.inject('/broken')).statusCode).toBe(500);
+    const moved = await app.inject('/moved');
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, '/']);
+  });
+
+  test('with an address beyond reason is refused', async () => {
+    expect((await app.inject(`/${'a'.repeat(3_000)}`)).statusCode).toBe(414);
+    const strange = await app.inject({ url: fresh(), headers: { host: 'a b' } });
+    expect(strange.statusCode).toBe(400);
+  });
+});
+
+describe('beside the pages', () => {
+  test('assets are served packed and for ever', async () => {
+    const url = '/assets/app-1a2b.js';
+    const answer = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(answer.body).toBe('packed');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await app.inject('/favicon.svg')).statusCode).toBe(200);
+  });
+
+  test.each(['/assets/gone.js', '/api/site/nothing', '/API/site/nothing', '/dev/nothing'])(
+    '%s is not rendered',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toContain('application/json');
+    },
+  );
+});
+
+test('a missing build is one sentence that says what to do', async () => {
+  const mounting = mountWeb(fastify(), { buildDirectory: '/nowhere', microcacheMs: 0 });
+  await expect(mounting).rejects.toThrow(/npm run build -w packages\/web/);
+});
