@@ -1,4 +1,4 @@
-import { mayRetract, retract } from '@fairlot/rules';
+import { isOpen, mayRetract, retract } from '@fairlot/rules';
 import { CompiledQuery } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -33,7 +33,9 @@ export function retractBid(database: Database, request: RetractRequest): Promise
     const isElsewhere =
       request.sellerCompanyId !== null && request.sellerCompanyId !== lot?.sellerCompanyId;
     if (!lot || isElsewhere) return { kind: 'refused', reason: 'not-found' };
-    if (lot.facts.outcome !== null) return { kind: 'refused', reason: 'closed' };
+    if (lot.facts.outcome !== null || !isOpen(lot.now, lot.facts.close_at)) {
+      return { kind: 'refused', reason: 'closed' };
+    }
     const { bidderId: bidder } = request;
     const allowed = mayRetract({
       now: lot.now,
