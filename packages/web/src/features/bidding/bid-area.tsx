@@ -62,7 +62,7 @@ export function BidArea({
           <NextBid lot={lot} bidding={bidding} />
         </div>
       )}
-      <div className="flex min-h-11 flex-wrap justify-between gap-x-6 border-t border-line pt-2 -mb-2">
+      <div className="-mb-2 flex flex-wrap justify-between gap-x-6 border-t border-line pt-2 empty:hidden">
         {priceShown && (
           <Button look="quiet" className="-mx-5" onClick={() => bidding.show('history')}>
             <History aria-hidden className="size-4" />

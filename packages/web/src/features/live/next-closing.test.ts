@@ -15,12 +15,16 @@ test('names the lots that close first, and when', () => {
   expect(nextClosing(lots, at(noon) - 1)).toEqual({ at: at(noon), ids: ['a', 'c'] });
 });
 
-test('lots past their clock, hammered, withdrawn or without a close are not waited for', () => {
+test('lots past their clock, withdrawn or without a close are not waited for', () => {
   const lots = [
     aLot({ closeTime: noon }),
-    aLot({ closeTime: later, isClosed: true }),
     aLot({ closeTime: later, isWidthdrawn: true }),
     aLot({ closeTime: null }),
   ];
   expect(nextClosing(lots, at(noon))).toBeNull();
+});
+
+test('a hammer heard of before our clock got there is waited for', () => {
+  const lots = [aLot({ closeTime: noon, isClosed: true })];
+  expect(nextClosing(lots, at(noon) - 100)).toEqual({ at: at(noon), ids: ['lot-1'] });
 });
