@@ -17,7 +17,7 @@ export const AuctionTile = z.object({
   secureId: SecureId,
   secureAuctionId: SecureId,
   title: z.string(),
-  /** To the first scheduled close while it lies ahead, then to the last lot's close. Null in preview. */
+  /** To the first scheduled close, negative while lots close; once all have, to the last one's. Null in preview. */
   secondsToClose: z.number().nullable(),
   closeTime: Instant.nullable(),
   closeTimeLocalStr: z.string(),

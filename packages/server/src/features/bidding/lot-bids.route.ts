@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { userIdOf } from '../../platform/http/caller.ts';
+import { localDate, localTimeOfDay } from '../../platform/time/local-time.ts';
 
 /** A history of this length has been read by nobody; the newest rows are what people look at. */
 const mostRows = 1_000;
@@ -42,7 +43,6 @@ export function serveLotBids(api: Api, { kysely }: Database): void {
       .limit(mostRows)
       .execute();
     const viewer = userIdOf(caller);
-    const when = localTime(lot.time_zone);
     return bids.map((bid): BidHistoryRow => ({
       secureId: bid.id,
       ...when(bid.placed_at),
@@ -53,17 +53,4 @@ export function serveLotBids(api: Api, { kysely }: Database): void {
       explanation: explainPrice((bid.reason ?? 'unchanged') as PriceReason, bid.price_cents ?? 0),
     }));
   });
-}
-
-/** Date and time in the auction's own zone, the time to the second: that is what disputes are about. */
-function localTime(timeZone: string) {
-  const date = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' });
-  const time = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'short',
-  });
-  return (at: Date) => ({ bidDateStr: date.format(at), bidTimeStr: time.format(at) });
 }

@@ -2,7 +2,7 @@ import type { Bid, LotTile } from '@fairlot/contract';
 import { limits } from '@fairlot/contract';
 import { centsToDollars, incrementAt, isOpen, minimumBid } from '@fairlot/rules';
 import type { IncrementTable, LotTerms, Standing } from '@fairlot/rules';
-import { localDate, localDateTime } from './local-time.ts';
+import { localDate, localDateTime } from '../../platform/time/local-time.ts';
 import type { LotTileRow } from './lot-tiles.queries.ts';
 import { isPublished, secondsBetween } from './session-times.ts';
 import type { Viewer } from './viewer.ts';

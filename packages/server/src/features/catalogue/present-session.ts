@@ -1,6 +1,6 @@
 import type { Auction, AuctionSession } from '@fairlot/contract';
 import { formatPercent, wholePpm } from '@fairlot/rules';
-import { localWindow } from './local-time.ts';
+import { localWindow } from '../../platform/time/local-time.ts';
 import type { AuctionRow, SessionRow } from './session.queries.ts';
 import { isPublished, isSessionClosed, sessionTimes, sessionTitle } from './session-times.ts';
 

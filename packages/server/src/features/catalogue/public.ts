@@ -1,5 +1,4 @@
 export { serveCatalogue } from './catalogue.routes.ts';
-export { localDate, localDateTime, localTimeOfDay, localWindow } from './local-time.ts';
 export { readTilesOfLots } from './tiles-of-lots.ts';
 export { viewerOf } from './viewer.ts';
 export type { Viewer } from './viewer.ts';

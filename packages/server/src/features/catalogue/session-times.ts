@@ -1,4 +1,4 @@
-import { localDateTime } from './local-time.ts';
+import { localDateTime } from '../../platform/time/local-time.ts';
 
 /** An auction is published from its publish date on; before it is a preview without a close. */
 export function isPublished(publishedAt: Date | null, now: Date): boolean {
