@@ -45,7 +45,9 @@ export function serveLotBids(api: Api, { kysely }: Database): void {
     const viewer = userIdOf(caller);
     return bids.map((bid): BidHistoryRow => ({
       secureId: bid.id,
-      ...when(bid.placed_at),
+      bidDateStr: localDate(bid.placed_at, lot.time_zone),
+      // To the second: that is what disputes are about.
+      bidTimeStr: localTimeOfDay(bid.placed_at, lot.time_zone),
       paddleNumber: String(bid.paddle_number),
       currentAmount: centsToDollars(bid.price_cents ?? 0),
       deleted: bid.retracted_at !== null,
