@@ -1,14 +1,33 @@
 import { Command } from 'commander';
+import { addDemo } from './cli/demo.command.ts';
 import { addImport } from './cli/import.command.ts';
+import { addLot } from './cli/lot.command.ts';
+import { addMigrate } from './cli/migrate.command.ts';
+import { addPublish } from './cli/publish.command.ts';
+import { addRegistrations } from './cli/registrations.command.ts';
+import { addReplay } from './cli/replay.command.ts';
 import { addSeed } from './cli/seed.command.ts';
+import { addSite } from './cli/site.command.ts';
 
 const program = new Command('fairlot')
+  .usage('<command> [options]')
   .description(
     'Run an auction house from the command line, beside a running server or without one.',
   )
-  .showHelpAfterError();
+  .showHelpAfterError('(--help after a command explains it)');
 
-addImport(program);
-addSeed(program);
+for (const add of [
+  addImport,
+  addPublish,
+  addRegistrations,
+  addLot,
+  addSite,
+  addReplay,
+  addMigrate,
+  addSeed,
+  addDemo,
+]) {
+  add(program);
+}
 
 await program.parseAsync();

@@ -235,3 +235,18 @@ export async function countAuctions(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/** The auction of this id, or of the session of this id. */
+export async function findAuctionId(db: Db, auctionOrSessionId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('auction_sessions')
+    .select('auction_id')
+    .where((where) =>
+      where.or([
+        where('id', '=', auctionOrSessionId),
+        where('auction_id', '=', auctionOrSessionId),
+      ]),
+    )
+    .executeTakeFirst();
+  return row?.auction_id ?? null;
+}

@@ -174,3 +174,28 @@ export async function publish(db: Db, auctionId: string): Promise<Date | null> {
     .executeTakeFirst();
   return row?.published_at ?? null;
 }
+
+/** Shows a seller under one more host name; the same again changes nothing. */
+export async function addSellerSite(
+  db: Db,
+  host: string,
+  sellerId: string,
+): Promise<'added' | 'taken' | 'no-seller'> {
+  const seller = await db
+    .selectFrom('seller_companies')
+    .select('company_name')
+    .where('id', '=', sellerId)
+    .executeTakeFirst();
+  if (!seller) return 'no-seller';
+  await db
+    .insertInto('sites')
+    .values({ host, seller_company_id: sellerId, name: seller.company_name })
+    .onConflict((conflict) => conflict.column('host').doNothing())
+    .execute();
+  const site = await db
+    .selectFrom('sites')
+    .select('seller_company_id')
+    .where('host', '=', host)
+    .executeTakeFirst();
+  return site?.seller_company_id === sellerId ? 'added' : 'taken';
+}

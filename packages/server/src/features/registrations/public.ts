@@ -7,5 +7,7 @@ export {
   registrationDecidedJob,
 } from './decide.ts';
 export type { RegistrationDependencies } from './decide.ts';
+export { listRegistrations } from './list-registrations.ts';
+export type { ListedRegistration } from './list-registrations.ts';
 export { registeredAuctions } from './registered-auctions.queries.ts';
 export { serveRegistrations } from './registrations.routes.ts';

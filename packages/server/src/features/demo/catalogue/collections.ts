@@ -4,13 +4,11 @@ import type { Category } from './kind.ts';
 export const art: Category = {
   name: 'Paintings & Prints',
   makers: list(
-    'Currier & Ives|a Hudson River follower|Wallace Nutting|a Rockport painter|the Provincetown school|Louis Icart',
+    'Currier & Ives|Hudson River School|Wallace Nutting|Rockport School|Provincetown School|Louis Icart',
   ),
-  marks: list(
-    'signed lower right|monogrammed lower left|titled on the stretcher|pencil-signed in the margin',
-  ),
+  marks: list('signed lower right|monogrammed lower left|titled on the back|pencil-signed'),
   flaws: list(
-    'small patch on the back|foxing at the margin|relined|frame with losses|surface grime',
+    'a small patch on the back|light foxing|rubbed at the edges|surface grime|an old repair',
   ),
   rooms: list('stair landing|north bedroom|library|back parlor'),
   kinds: [
@@ -67,12 +65,10 @@ export const art: Category = {
 
 export const sculpture: Category = {
   name: 'Sculpture & Figurines',
-  makers: list(
-    'Antoine-Louis Barye (after)|Hubley|Boehm|Royal Doulton|Loet Vanderveen|a Santa Fe carver',
-  ),
-  marks: list('signed on the base|with a foundry seal|numbered underneath|incised on the plinth'),
+  makers: list('Bradley & Hubbard|Hubley|Boehm|Royal Doulton|Loet Vanderveen|Taos Workshop'),
+  marks: list('signed on the base|with a foundry seal|numbered underneath|incised'),
   flaws: list(
-    'rubbed high points|re-glued ear|felt renewed|verdigris in the folds|stable age crack',
+    'rubbed high points|a re-glued chip|felt renewed|dust in the folds|a stable age crack',
   ),
   rooms: list('garden room|mantel|writing desk|glass-fronted cabinet'),
   kinds: [
@@ -146,11 +142,9 @@ export const sculpture: Category = {
 export const books: Category = {
   name: 'Books & Maps',
   makers: list("Scribner's|Harper & Brothers|Rand McNally|Riverside Press|Heritage Press|Mitchell"),
-  marks: list(
-    "first printing|with the publisher's catalog|from a numbered edition|with a bookplate",
-  ),
+  marks: list("first printing|with the publisher's slip|from a numbered edition|with a bookplate"),
   flaws: list(
-    'spine sunned|hinge starting|two leaves loose|ex-library, discreetly|map lightly toned',
+    'sunned at the edge|a corner bumped|ex-library, discreetly|light foxing|a name in ink',
   ),
   rooms: list("library|attic trunk|schoolhouse cupboard|captain's desk"),
   kinds: [
@@ -215,12 +209,10 @@ export const books: Category = {
 
 export const music: Category = {
   name: 'Musical Instruments',
-  makers: list('Gibson|C. F. Martin|Conn|Ludwig|Hohner|Steinway|King|a Mittenwald maker'),
-  marks: list(
-    'labeled inside|engraved on the bell|stamped on the headstock|with its serial number',
-  ),
+  makers: list('Gibson|C. F. Martin|Conn|Ludwig|Hohner|Steinway|King|Mittenwald'),
+  marks: list("labeled inside|stamped with the maker's name|decal intact|with its serial number"),
   flaws: list(
-    'needs strings|one pad leaking|closed crack in the top|lacquer worn to brass|bellows tight',
+    'needs setting up|finish worn where hands were|one old repair|case worn|silent for years',
   ),
   rooms: list('music room|band hall|parlor corner|church loft'),
   kinds: [
@@ -294,10 +286,8 @@ export const music: Category = {
 export const records: Category = {
   name: 'Radio & Records',
   makers: list('Philco|Zenith|RCA Victor|Blue Note|Atwater Kent|Shure|Crosley'),
-  marks: list('decal on the dial|plate on the chassis|deep-groove labels'),
-  flaws: list(
-    'hums, then plays|knob replaced|sleeves split|grille cloth renewed|light surface noise',
-  ),
+  marks: list("decal intact|maker's plate intact|with its original label"),
+  flaws: list('sleeve or cloth worn|a knob replaced|light surface wear|a small chip|hums a little'),
   rooms: list('den|enclosed porch|rumpus room|workshop shelf'),
   kinds: [
     kind(

@@ -6,11 +6,9 @@ export const furniture: Category = {
   makers: list(
     'Gustav Stickley|Heywood-Wakefield|Ethan Allen|Hitchcock|Drexel|Baker|Kittinger|Lane',
   ),
-  marks: list(
-    'branded under the seat|paper label inside|stenciled on the back rail|metal tag underneath',
-  ),
+  marks: list('branded underneath|paper label on the back|stenciled inside|metal tag underneath'),
   flaws: list(
-    'old repair to one joint|sun fading on one side|ring mark from a glass|loose glue block|shrinkage crack, stable',
+    'old repair, sound|sun fading on one side|ring mark from a glass|loose joint|shrinkage crack, stable',
   ),
   rooms: list('front parlor|upstairs hall|dining room|sleeping porch|study'),
   kinds: [
@@ -84,12 +82,8 @@ export const furniture: Category = {
 export const clocks: Category = {
   name: 'Clocks & Watches',
   makers: list('Seth Thomas|Waltham|Elgin|Hamilton|Ansonia|Ingraham|Chelsea|Bulova'),
-  marks: list(
-    'signed on the dial|signed on the movement|stamped inside the case|engraved on the back plate',
-  ),
-  flaws: list(
-    'running, but not adjusted|hairline in the enamel|replaced hands|crystal scratched|needs a cleaning',
-  ),
+  marks: list('signed on the dial|signed and numbered|stamped inside|engraved on the back'),
+  flaws: list('not adjusted|light scratches|needs a cleaning|old repair|case rubbed'),
   rooms: list('mantel of the library|dressing table|office safe|front hall'),
   kinds: [
     kind(
@@ -146,12 +140,8 @@ export const clocks: Category = {
 export const lighting: Category = {
   name: 'Lamps & Lighting',
   makers: list('Handel|Dietz|Rayo|Bradley & Hubbard|Stiffel|Coleman|Aladdin'),
-  marks: list(
-    'embossed on the burner|paper label on the base|cast in the foot|stamped on the collar',
-  ),
-  flaws: list(
-    'needs rewiring|small dent in the font|replaced chimney|patina uneven|flea bite to the shade',
-  ),
+  marks: list('embossed underneath|paper label on the base|stamped near the foot'),
+  flaws: list('small dent|patina uneven|soot in the crevices|polished long ago|one scratch'),
   rooms: list('back porch|reading corner|barn|upstairs landing'),
   kinds: [
     kind(
@@ -200,9 +190,9 @@ export const lighting: Category = {
 export const silver: Category = {
   name: 'Silver & Tableware',
   makers: list('Gorham|Reed & Barton|Towle|Oneida|Wallace|Kirk & Son|International Silver'),
-  marks: list('hallmarked on the reverse|stamped on the handles|engraved underneath'),
+  marks: list("hallmarked on the reverse|stamped with the maker's mark|engraved underneath"),
   flaws: list(
-    'monogrammed H|light knife marks|tarnish in the recesses|one tine bent|plate worn on the high points',
+    'monogrammed H|light knife marks|tarnish in the recesses|a small dent|worn on the high points',
   ),
   rooms: list("sideboard|butler's pantry|breakfast room|china closet"),
   kinds: [

@@ -4,8 +4,8 @@ import type { Category } from './kind.ts';
 export const cameras: Category = {
   name: 'Cameras & Instruments of Science',
   makers: list('Kodak|Leica|Bausch & Lomb|Graflex|Rolleiflex|Bell & Howell|Keuffel & Esser'),
-  marks: list('engraved around the lens|serial plate inside|signed on the limb'),
-  flaws: list('shutter sticks when slow|light haze inside|strap gone|case scuffed|optics clear'),
+  marks: list('signed and numbered|serial plate intact|engraved by the retailer'),
+  flaws: list('light haze|strap gone|case scuffed|lacquer worn|one screw replaced'),
   rooms: list('darkroom|laboratory bench|observatory shed|sea chest'),
   kinds: [
     kind(
@@ -70,8 +70,8 @@ export const cameras: Category = {
 export const toys: Category = {
   name: 'Toys & Games',
   makers: list('Steiff|Lionel|Schoenhut|Ideal|Parker Brothers|Marx|Tonka'),
-  marks: list('with the ear button|lithographed underneath|with its box lid|tag sewn in'),
-  flaws: list('well loved|one wheel replaced|box taped|paint chips|all pieces counted and present'),
+  marks: list('with its label|marked underneath|with its box lid'),
+  flaws: list('well loved|a small repair|box taped|rubbed where it was held|one part replaced'),
   rooms: list('nursery|attic|playroom|window seat'),
   kinds: [
     kind(
@@ -160,8 +160,8 @@ export const toys: Category = {
 export const sports: Category = {
   name: 'Sporting Goods',
   makers: list('Spalding|Hardy|Rawlings|Wilson|Flexible Flyer|Abercrombie & Fitch|Old Town'),
-  marks: list('branded on the side|stamped on the ferrule|stenciled on the deck'),
-  flaws: list('leather supple|one lace new|varnish crazed|honest play wear|grip rewrapped'),
+  marks: list('branded|with its decal|with traces of the label'),
+  flaws: list('one lace new|varnish crazed|honest play wear|rewrapped|a season in the sun'),
   rooms: list('boathouse|mud room|camp on the lake|barn loft'),
   kinds: [
     kind(
@@ -250,9 +250,9 @@ export const sports: Category = {
 export const tools: Category = {
   name: 'Tools & Workshop',
   makers: list('Stanley|Disston|Starrett|Millers Falls|Plumb|Snap-on|Lie-Nielsen'),
-  marks: list("etched on the blade|cast in the body|owner's stamp on the handle"),
+  marks: list("maker's mark clear|with traces of the label|owner's initials beside the mark"),
   flaws: list(
-    'light rust, easily cleaned|handle re-wedged|edge ready to hone|japanning ninety percent|jaw true',
+    'light rust, easily cleaned|handled daily|japanning ninety percent|an old repair|stained by the trade',
   ),
   rooms: list('carriage house|cellar bench|machine shop|tobacco barn'),
   kinds: [
@@ -334,10 +334,8 @@ export const tools: Category = {
 export const garden: Category = {
   name: 'Garden & Outdoor',
   makers: list('Fiske|Mott Iron Works|Woodard|Weber Brothers|Galloway|Coleman'),
-  marks: list('cast with the foundry name|with a lead tag|stenciled on canvas'),
-  flaws: list(
-    'winter-proof|small frost crack|paint in several layers|bottom re-welded|moss included',
-  ),
+  marks: list("with a lead tag|stenciled with the maker's name|maker's plate intact"),
+  flaws: list('weathered|a small frost mark|paint in several layers|an old mend|moss included'),
   rooms: list('walled garden|potting shed|rose terrace|orchard'),
   kinds: [
     kind(

@@ -4,9 +4,9 @@ import type { Category } from './kind.ts';
 export const jewelry: Category = {
   name: 'Jewelry',
   makers: list('Tiffany & Co.|Krementz|Trifari|Georg Jensen|Miriam Haskell|Bailey Banks & Biddle'),
-  marks: list("stamped 14K|hallmarked|signed on the clasp|with a maker's cartouche"),
+  marks: list("stamped with the maker's mark|hallmarked|signed|with a maker's cartouche"),
   flaws: list(
-    'shank a little thin|one stone replaced|clasp tightened|prongs checked and sound|small abrasion to a facet',
+    'setting tightened|one stone replaced|light surface wear|small abrasion|an old solder',
   ),
   rooms: list('dressing-table drawer|bank box|velvet roll|bureau'),
   kinds: [
@@ -57,9 +57,7 @@ export const fashion: Category = {
   name: 'Fashion & Accessories',
   makers: list('Stetson|Hermès|Coach|Florsheim|Mark Cross|Ray-Ban|Brooks Brothers|Whiting & Davis'),
   marks: list("stamped in gilt|with the inside label|with the shop's ticket|numbered inside"),
-  flaws: list(
-    'corners lightly rubbed|lining with one stain|handle re-stitched|heel tips new|hardly worn',
-  ),
+  flaws: list('corners lightly rubbed|one mark inside|a little faded|reconditioned|an old scuff'),
   rooms: list('cedar closet|hall stand|steamer trunk|dressing room'),
   kinds: [
     kind(
@@ -148,8 +146,8 @@ export const fashion: Category = {
 export const coins: Category = {
   name: 'Coins & Medals',
   makers: list('U.S. Mint|Philadelphia Mint|Carson City Mint|Medallic Art Company|Bailey & Co.'),
-  marks: list('with the mint mark|edge-lettered|numbered on the rim'),
-  flaws: list('cleaned long ago|rim nick|toned in rainbow colors|ribbon faded|in an old holder'),
+  marks: list('with the mint mark|as the label says|in its original holder'),
+  flaws: list('cleaned long ago|a rim nick|toned in rainbow colors|ribbon or holder faded|handled'),
   rooms: list("desk drawer|safe|cigar box|collector's cabinet"),
   kinds: [
     kind(

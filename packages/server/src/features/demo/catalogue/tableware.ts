@@ -134,8 +134,8 @@ export const glass: Category = {
 export const textiles: Category = {
   name: 'Textiles & Needlework',
   makers: list("Pendleton|Hudson's Bay|Liberty of London|Marcus Brothers|Bucilla|Clark's"),
-  marks: list('with a woven label|initialled in cross-stitch|with the selvedge mark'),
-  flaws: list('one small mend|faint fold lines|pinprick hole|binding frayed|colors a little run'),
+  marks: list("with a woven label|with the maker's tag|initialed in cross-stitch"),
+  flaws: list('one small mend|a storage crease|a little faded|an edge frayed|colors a little run'),
   rooms: list('cedar chest|sewing room|linen press|guest room'),
   kinds: [
     kind(

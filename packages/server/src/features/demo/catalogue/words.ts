@@ -3,41 +3,65 @@ import { list } from './kind.ts';
 export const periods = list(
   'Federal-Style|Victorian|Edwardian|Arts and Crafts|Art Nouveau|Art Deco|Colonial Revival|' +
     'Mid-Century|Gilded-Age|Depression-Era|Early 20th Century|19th Century|1920s|1930s|1950s|' +
-    'Antique|Vintage|Prewar',
+    'Antique|Vintage|Prewar|Eastlake|Aesthetic Movement|Late Victorian|Jazz-Age|Postwar',
 );
+
 export const owners = list(
-  "a retired ship's engineer|a country doctor|two sisters who taught piano|" +
-    'a newspaper editor|a schoolteacher who traveled|a county judge|a dairy family|' +
-    "a stage carpenter|a botanist|a railroad conductor|a judge's widow|a hotel keeper|" +
-    'a ceramics collector|a veterinary surgeon|a pharmacist|a bank cashier',
+  "a retired ship's engineer|a country doctor|two sisters who taught piano|a newspaper editor|" +
+    'a schoolteacher who traveled|a county judge|a dairy family|a stage carpenter|a botanist|' +
+    "a railroad conductor|a judge's widow|a hotel keeper|a ceramics collector|a pharmacist|" +
+    'a veterinary surgeon|a bank cashier|a lighthouse keeper|a church organist|a seed merchant|' +
+    'a telegraph operator|an apple grower|a minister and his nine children|a ferry pilot|' +
+    'a department-store buyer|a beekeeper|a theater owner|a surveyor|a tailor',
 );
+
 export const origins = list(
   'by descent in the family|bought at a church fair in 1954|a wedding gift of 1921|' +
-    'acquired on a trip in 1937|from an earlier estate in the same street|' +
+    'acquired on a trip in 1937|from an earlier estate in the same street|brought by rail in 1908|' +
     'purchased from a dealer on Fourth Avenue|won in a raffle, the family says|' +
-    'brought by rail in 1908|inherited from an aunt|found in the house when it was bought',
+    'inherited from an aunt|found in the house when it was bought|a retirement present|' +
+    'traded for a cord of firewood|from the closing of the old hotel|bought new, with the receipt|' +
+    'left by a lodger in lieu of rent|out of the Columbus Avenue shop, 1968',
 );
+
+/** What is good about a lot; good ones have nothing else. */
+export const merits = list(
+  'little handled|an honest surface|good color throughout|clean and ready to use|' +
+    'better than most we see|as if put away last week|never restored|kept out of the sun',
+);
+
 export const wear = list(
-  'light wear in keeping with age|signs of daily use|little handled|an honest surface|' +
-    'good color throughout|some wear at the edges|clean and ready to use',
+  'light wear in keeping with age|signs of daily use|some wear at the edges|used and cared for|' +
+    'wear you would expect|surface wear, nothing structural',
 );
 
-/** Better ones more often. */
-export const grades = ['Excellent', 'Very good', 'Good', 'Good', 'Fair', 'As found'] as const;
-
-export const asides = [
-  'The family remembers it from every Thanksgiving.',
-  'A photograph of about 1940 shows it in place.',
-  'It was the last thing to leave the house.',
-  'Larger in person than the photographs suggest.',
-  'Two neighbors asked about it before we had unpacked it.',
-  'We have sold one like it in eleven years.',
-  'It photographs darker than it is.',
-  'Please look at all photographs; they are part of the description.',
-  'Heavier than it looks: bring a friend to the pickup.',
-  'The kind of piece that makes a room.',
-  'Sold with a copy of the inventory entry.',
-  'Untouched since the house was closed.',
-  'A neighbor kept it oiled for thirty years.',
-  'From a smoke-free home with one well-behaved cat.',
-];
+export const asides = list(
+  'The family remembers it from every Thanksgiving.|' +
+    'A photograph of about 1940 shows it in place.|' +
+    'It was the last thing to leave the house.|' +
+    'Larger in person than the photographs suggest.|' +
+    'Two neighbors asked about it before we had unpacked it.|' +
+    'We have sold one like it in eleven years.|' +
+    'It photographs darker than it is.|' +
+    'Please look at all photographs; they are part of the description.|' +
+    'Heavier than it looks.|' +
+    'The kind of piece that makes a room.|' +
+    'Sold with a copy of the inventory entry.|' +
+    'Untouched since the house was closed.|' +
+    'A neighbor looked after it for thirty years.|' +
+    'From a smoke-free home with one well-behaved cat.|' +
+    'A similar one is in the county museum.|' +
+    'The late owner would not part with it, and was asked.|' +
+    'It came with a note that says "keep".|' +
+    'One of our favorites in this sale.|' +
+    'Good examples have become hard to find.|' +
+    'Bought to be used, and used.|' +
+    'Somebody wrapped it in newspaper in 1962; we unwrapped it.|' +
+    'Small enough for a city apartment, which cannot be said of most of this sale.|' +
+    'Priced at $4.50 on a tag that we left where it was.|' +
+    'The cataloger would like it for himself, and may not bid.|' +
+    'It will please a collector, or somebody about to become one.|' +
+    'Nothing about it is in a hurry.|' +
+    'We cleaned it with a dry brush and nothing else.|' +
+    'There is a second one in the family that is not for sale.',
+);

@@ -1,0 +1,82 @@
+import type { IncrementTable, LoggedBid } from '@fairlot/rules';
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+
+/** Lots of a lot's, a session's or an auction's id, in catalogue order. */
+export async function findLots(db: Kysely<DB>, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lots')
+    .innerJoin('auction_sessions', 'auction_sessions.id', 'lots.session_id')
+    .select('lots.id')
+    .where((where) =>
+      where.or([
+        where('lots.id', '=', id),
+        where('lots.session_id', '=', id),
+        where('lots.auction_id', '=', id),
+      ]),
+    )
+    .orderBy('auction_sessions.position')
+    .orderBy('lots.position')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** What is stored of lots, and the terms they are sold under. */
+export async function readStates(db: Transaction<DB>, lotIds: readonly string[]) {
+  return db
+    .selectFrom('lot_states as s')
+    .innerJoin('lots as l', 'l.id', 's.lot_id')
+    .innerJoin('auctions as a', 'a.id', 's.auction_id')
+    .select([
+      's.lot_id',
+      'l.lot_number',
+      's.start_price_cents',
+      's.reserve_cents',
+      sql<IncrementTable | null>`s.increments`.as('increments'),
+      's.price_cents',
+      's.leader_id',
+      's.leader_paddle',
+      's.leader_max_cents',
+      's.bid_count',
+      's.accepted_count',
+      's.reserve_met',
+      's.sequence',
+      's.outcome',
+      sql<IncrementTable>`a.increments`.as('auction_increments'),
+      'a.reserve_policy',
+      'a.whole_increments_only',
+      sql<number>`(select count(*) from lot_events e where e.lot_id = s.lot_id)`.as('event_count'),
+      sql<number>`(select coalesce(max(sequence), 0) from lot_events e where e.lot_id = s.lot_id)`.as(
+        'last_event',
+      ),
+    ])
+    .where('s.lot_id', 'in', lotIds)
+    .execute();
+}
+
+/** Accepted bids by lot, in the order in which they were accepted. */
+export async function readBidLog(
+  db: Transaction<DB>,
+  lotIds: readonly string[],
+): Promise<ReadonlyMap<string, LoggedBid[]>> {
+  const rows = await db
+    .selectFrom('bids')
+    .select(['lot_id', 'bidder_id', 'max_cents', 'retracted_at'])
+    .where('lot_id', 'in', lotIds)
+    .where('ordinal', 'is not', null)
+    .orderBy('lot_id')
+    .orderBy('ordinal')
+    .execute();
+  const logs = new Map<string, LoggedBid[]>();
+  for (const row of rows) {
+    const log = logs.get(row.lot_id) ?? [];
+    log.push({
+      bidder: row.bidder_id,
+      max: row.max_cents,
+      retracted: row.retracted_at !== null,
+    });
+    logs.set(row.lot_id, log);
+  }
+  return logs;
+}

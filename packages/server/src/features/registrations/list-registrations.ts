@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+
+export interface ListedRegistration {
+  readonly id: string;
+  readonly email: string;
+  readonly status: 'pending' | 'approved' | 'refused';
+  readonly paddle: number | null;
+}
+
+/** Everybody who registered for an auction, named by its id or a session's, in order of asking. */
+export async function listRegistrations(
+  db: Kysely<DB>,
+  auctionOrSessionId: string,
+): Promise<ListedRegistration[]> {
+  const rows = await db
+    .selectFrom('registrations')
+    .innerJoin('users', 'users.id', 'registrations.user_id')
+    .select(['registrations.id', 'email', 'status', 'paddle_number'])
+    .where('auction_id', 'in', (sessions) =>
+      sessions
+        .selectFrom('auction_sessions')
+        .select('auction_sessions.auction_id')
+        .where((where) =>
+          where.or([
+            where('auction_sessions.id', '=', auctionOrSessionId),
+            where('auction_sessions.auction_id', '=', auctionOrSessionId),
+          ]),
+        ),
+    )
+    .orderBy('requested_at')
+    .orderBy('paddle_number')
+    .execute();
+  return rows.map(({ id, email, status, paddle_number: paddle }) => ({
+    id,
+    email,
+    status,
+    paddle,
+  }));
+}

@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { withdrawLot } from '../../features/bidding/public.ts';
+import { anId } from './arguments.ts';
+import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
+
+const refusals = {
+  'not-found': 'There is no such lot.',
+  closed: 'The lot is closed or withdrawn already.',
+  'bid-without-reserve': 'A lot without a reserve cannot be withdrawn after a bid (UCC 2-328).',
+} as const;
+
+export function addLot(program: Command): void {
+  const lot = program.command('lot').description('single lots');
+  lot
+    .command('withdraw')
+    .description('take a lot out of its sale; open pages show it at their next look')
+    .argument('<lot>', 'id of the lot', anId)
+    .option('--json', 'answer in JSON', false)
+    .action((lotId: string, options: { json: boolean }) =>
+      runCommand(options, async ({ database }) => {
+        const result = await withdrawLot(database, lotId);
+        if (result.kind === 'refused') throw new CommandError(refusals[result.reason]);
+        if (options.json) printJson({ lotSecureId: lotId, withdrawn: true });
+        else printLine('Withdrawn.');
+      }),
+    );
+}

@@ -1,0 +1,17 @@
+import type { Command } from 'commander';
+import { printJson, printLine, runCommand } from './run-command.ts';
+
+export function addMigrate(program: Command): void {
+  program
+    .command('migrate')
+    .description('bring the database up to date')
+    .option('--json', 'answer in JSON', false)
+    .action((options: { json: boolean }) =>
+      // Every command migrates when it opens the installation; this one tells of it.
+      runCommand(options, async ({ migrated }) => {
+        if (options.json) printJson({ applied: migrated });
+        else if (migrated.length === 0) printLine('The database is up to date.');
+        else printLine(migrated.map((name) => `Applied ${name}`).join('\n'));
+      }),
+    );
+}
