@@ -11,9 +11,9 @@ export function newCode(): string {
 
 /**
  * What the database holds of a code. So short a secret could be found from a plain hash by trying
- * all, so the hash is keyed; and it is good for one user only.
+ * all, so the hash is keyed.
  */
-export function hashCode(key: Buffer, userId: string, code: string): Buffer {
+export function hashCode(key: Buffer, code: string): Buffer {
   const typed = code.toUpperCase().replaceAll(/[\s-]/g, '');
-  return createHmac('sha256', key).update(`${userId}.${typed}`).digest();
+  return createHmac('sha256', key).update(typed).digest();
 }

@@ -46,7 +46,7 @@ export function createVerification(dependencies: VerificationDependencies): Veri
       const { secret, hash } = newSecret();
       await insertVerification(transaction, {
         userId,
-        codeHash: hashCode(codeKey, userId, code),
+        codeHash: hashCode(codeKey, code),
         linkHash: hash,
       });
       const link = linkTo(site.host, `/verify/${secret}/${userId}`);
@@ -57,7 +57,7 @@ export function createVerification(dependencies: VerificationDependencies): Veri
     },
 
     async byCode(userId, code) {
-      const shown = hashCode(codeKey, userId, code);
+      const shown = hashCode(codeKey, code);
       if (await wasUsed(database.kysely, userId, { code: shown })) return true;
       return database.transaction(async (transaction) => {
         const latest = await takeTry(transaction, userId);

@@ -103,6 +103,18 @@ describe('requestApproval', () => {
     expect((await loginData())?.alerts).toHaveLength(1);
   });
 
+  test('is one approval when the seller opened the auction to all while many requests come', async () => {
+    const auction = await manualAuction();
+    const { ask, loginData } = await bidder();
+    await ask(auction.id);
+    await sql`update auctions set approval = 'automatic' where id = ${auction.id}`.execute(
+      server.database.kysely,
+    );
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(auction.id)));
+    expect(new Set(answers.map(({ body }) => body.paddleNumber))).toEqual(new Set(['101']));
+    expect((await loginData())?.alerts).toHaveLength(1);
+  });
+
   test('waits for the seller where he chooses his bidders', async () => {
     const auction = await manualAuction();
     const { ask, loginData } = await bidder();
@@ -190,8 +202,8 @@ describe('the seller', () => {
     const { email, ask, loginData } = await bidder();
     await ask(auction.id);
     const id = await registrationIdOf(auction.id);
-    expect(await approveRegistration(dependencies, id)).toBe(101);
-    expect(await approveRegistration(dependencies, id)).toBe(101);
+    const thrice = [1, 2, 3].map(() => approveRegistration(dependencies, id));
+    expect(await Promise.all(thrice)).toEqual([101, 101, 101]);
     expect((await ask(auction.id)).body).toMatchObject({ result: 'Approved', paddleNumber: '101' });
     expect((await loginData())?.alerts).toMatchObject([
       { alertEnumName: 'BidderUserAuctionApproved', paddleNumber: '101' },
