@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createAccounts, serveAccounts } from '../features/accounts/public.ts';
+import { createAccounts, deleteExpiredLogins, serveAccounts } from '../features/accounts/public.ts';
 import {
   createBidWriter,
   dropPendingBids,
@@ -71,6 +71,8 @@ interface Stoppable {
 
 /** Pending maxima are placed at the approval; this finds those of a node that died in between. */
 const pendingSweepMs = 5_000;
+/** Expired logins open nothing: clearing them only keeps the table small. */
+const loginSweepMs = 60 * 60_000;
 /** Watchers of a node that leaves come back to another one spread over this time. */
 const sendAwayMs = 2_000;
 
@@ -179,6 +181,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
           onExtended: (events) => live.lotEvents(events),
         }),
         repeat('pending bids', pendingSweepMs, log, () => placePendingBids(database, writer)),
+        repeat('expired logins', loginSweepMs, log, () => deleteExpiredLogins(database.kysely)),
       );
     },
     async stop() {

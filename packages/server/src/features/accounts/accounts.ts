@@ -6,7 +6,7 @@ import { setLoginCookies, setXsrfCookie } from '../../platform/http/cookies.ts';
 import type { XsrfTokens } from '../../platform/http/xsrf.ts';
 import { createIdentifier } from './identify.ts';
 import { newSecret } from './secret.ts';
-import { deleteExpiredLogins, deleteLogin, insertLogin } from './sessions.queries.ts';
+import { deleteLogin, insertLogin } from './sessions.queries.ts';
 
 export interface AccountsDependencies {
   readonly database: Database;
@@ -54,7 +54,6 @@ export function createAccounts({ database, xsrf, onEnded }: AccountsDependencies
         await deleteLogin(kysely, before.loginId);
         ended(before.userId, before.loginId);
       }
-      await deleteExpiredLogins(kysely, userId);
       const token = newSecret();
       const loginId = await insertLogin(kysely, {
         userId,

@@ -5,6 +5,7 @@ import type { TestClient } from '../../main/testing/test-client.ts';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
 import { hashPassword } from '../../platform/passwords/argon2id.ts';
+import { deleteExpiredLogins } from './public.ts';
 
 const password = 'walnut-dresser-7';
 const hours = 60 * 60_000;
@@ -232,6 +233,15 @@ describe('a login', () => {
     await server.clock.shift(days * 24 * hours);
     expect(await isSignedIn(client)).toBe(lasts);
   });
+});
+
+test('expired logins are cleared away, and no others', async () => {
+  const { id, email } = await account();
+  await logIn(email);
+  await logIn(email, { keep: true });
+  await server.clock.shift(25 * hours);
+  await deleteExpiredLogins(server.database.kysely);
+  expect(await loginsOf(id)).toMatchObject([{ keep_logged_in: true }]);
 });
 
 describe('logout', () => {

@@ -74,11 +74,7 @@ export async function deleteLogins(db: Kysely<DB>, userId: string): Promise<void
   await db.deleteFrom('login_sessions').where('user_id', '=', userId).execute();
 }
 
-/** Rows that no cookie opens any more. */
-export async function deleteExpiredLogins(db: Kysely<DB>, userId: string): Promise<void> {
-  await db
-    .deleteFrom('login_sessions')
-    .where('user_id', '=', userId)
-    .where('expires_at', '<=', fromNow(0))
-    .execute();
+/** Clears away rows that no cookie opens any more. */
+export async function deleteExpiredLogins(db: Kysely<DB>): Promise<void> {
+  await db.deleteFrom('login_sessions').where('expires_at', '<=', fromNow(0)).execute();
 }

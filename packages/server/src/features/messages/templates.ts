@@ -19,6 +19,8 @@ export type Email =
         readonly firstName: string;
         readonly auctionTitle: string;
         readonly paddleNumber: string;
+        /** The seller looked at the registration, and bids could be entered meanwhile. */
+        readonly hadToWait: boolean;
         readonly link: string;
       };
     };
@@ -48,14 +50,16 @@ export function renderEmail(email: Email): Pick<Mail, 'subject' | 'text' | 'html
       });
     }
     case 'auction-approved': {
-      const { siteName, firstName, auctionTitle, paddleNumber, link } = email.data;
+      const { siteName, firstName, auctionTitle, paddleNumber, hadToWait, link } = email.data;
       return layout({
         siteName,
         subject: `You are approved to bid: ${auctionTitle}`,
         heading: `You are in, ${firstName}`,
         paragraphs: [
           `Your registration for “${auctionTitle}” is approved. Your paddle number is ${paddleNumber}.`,
-          'Bids you entered while the approval was pending have been placed for you, as far as their lots are still open.',
+          hadToWait
+            ? 'Bids you entered while the approval was pending have been placed for you, as far as their lots are still open.'
+            : 'Enter the most you would pay for a lot, and we bid for you only as much as it takes.',
         ],
         button: { label: 'Go to the auction', link },
         footnote:

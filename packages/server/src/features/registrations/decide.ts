@@ -36,7 +36,7 @@ export async function approveLocked(
   transaction: Kysely<DB>,
   { jobs, enqueueEmail, linkTo }: RegistrationDependencies,
   registration: Registration,
-  site: Pick<Site, 'host' | 'name'> | null,
+  { site, hadToWait }: { site: Pick<Site, 'host' | 'name'> | null; hadToWait: boolean },
 ): Promise<number> {
   const { id, auctionId, userId } = registration;
   // A bidder approved once before keeps his number.
@@ -54,6 +54,7 @@ export async function approveLocked(
         firstName: news.first_name,
         auctionTitle: title,
         paddleNumber: String(paddle),
+        hadToWait,
         link: linkTo(site.host, auctionPath(auctionId, title)),
       },
     });
@@ -71,7 +72,7 @@ export async function approveRegistration(
     if (registration === null) return null;
     if (registration.status === 'approved') return registration.paddle;
     const site = await findSiteOf(transaction, registration.auctionId);
-    return approveLocked(transaction, dependencies, registration, site);
+    return approveLocked(transaction, dependencies, registration, { site, hadToWait: true });
   });
 }
 

@@ -229,6 +229,32 @@ describe('the seller', () => {
     expect(await refuseRegistration(dependencies, uuid())).toBe(false);
   });
 
+  test('approves a bidder, whose maxima are then placed', async () => {
+    const auction = await manualAuction();
+    const session = await server.make.session({ auction_id: auction.id });
+    const lot = await server.make.lot({ session_id: session.id, auction_id: auction.id });
+    const { id: userId, ask } = await bidder();
+    await ask(auction.id);
+    await server.database.kysely
+      .insertInto('pending_bids')
+      .values({
+        lot_id: lot.id,
+        bidder_id: userId,
+        max_cents: 5_000,
+        unique_id: 'a',
+        entered_at: new Date(),
+      })
+      .execute();
+    await approveRegistration(dependencies, await registrationIdOf(auction.id));
+    await server.jobs.runDue();
+    const state = await server.database.kysely
+      .selectFrom('lot_states')
+      .select(['leader_id', 'leader_paddle', 'leader_max_cents'])
+      .where('lot_id', '=', lot.id)
+      .executeTakeFirst();
+    expect(state).toEqual({ leader_id: userId, leader_paddle: 101, leader_max_cents: 5_000 });
+  });
+
   test('lets the maxima of a refused bidder drop', async () => {
     const lot = await server.make.lot();
     const { id: userId } = await server.make.user();

@@ -25,7 +25,10 @@ export async function requestApproval(
   return database.transaction(async (transaction) => {
     const registration = await lockOwnRegistration(transaction, auction.id, userId);
     if (registration.status !== 'pending' || auction.approval === 'manual') return registration;
-    const paddle = await approveLocked(transaction, dependencies, registration, site);
+    const paddle = await approveLocked(transaction, dependencies, registration, {
+      site,
+      hadToWait: false,
+    });
     return { ...registration, status: 'approved', paddle };
   });
 }
