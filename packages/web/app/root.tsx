@@ -2,7 +2,7 @@ import headingFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { AccountDialogProvider } from '../src/features/account/public.ts';
 import { LiveProvider } from '../src/features/live/public.ts';
 import { SessionProvider } from '../src/features/session/public.ts';
@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf5ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17120e" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <SiteIcon />
         <Meta />
         <Links />
       </head>
@@ -44,6 +44,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** A seller's own site wears the seller's icon. */
+function SiteIcon() {
+  const seller = useRouteLoaderData<typeof loader>('root')?.site.sellerCompanyId ?? null;
+  return seller === null ? (
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+  ) : (
+    <link rel="icon" href={`/SellerFavIcon/${seller}/16`} sizes="16x16" />
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link, NavLink } from 'react-router';
+import { sellerLogoUrl } from '../src/lib/images.ts';
 import { classNames } from '../src/ui/class-names.ts';
 import { Wordmark } from '../src/ui/wordmark.tsx';
 import { AccountCorner } from './account-corner.tsx';
@@ -11,9 +12,12 @@ export function SiteHeader() {
     <header className="border-b border-line bg-surface">
       <div className="page-width flex h-16 items-center gap-3 sm:gap-6">
         <Link to="/" className="inline-flex min-h-11 min-w-0 items-center">
-          <Wordmark name={site.name} />
+          <Wordmark
+            name={site.name}
+            logo={site.sellerCompanyId === null ? null : sellerLogoUrl(site.sellerCompanyId)}
+          />
         </Link>
-        <nav aria-label="Auctions" className="hidden sm:block">
+        <nav aria-label="Main" className="hidden sm:block">
           <ul className="flex">
             <HeaderLink to="/">Auctions</HeaderLink>
             <HeaderLink to="/past">Past</HeaderLink>

@@ -70,7 +70,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 const tabs = [
   ['lots', 'Lots'],
-  ['details', 'Details / Pickup'],
+  ['details', 'Details/Pickup'],
   ['seller', 'About the Seller'],
 ] as const;
 
@@ -119,6 +119,7 @@ function Lots({ data, text }: { data: Route.ComponentProps['loaderData']; text: 
   const common = { session, showClosed, extras };
   return (
     <>
+      <h2 className="sr-only">Lots</h2>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <LotSearchBox text={text} />
         {!session.closed && (

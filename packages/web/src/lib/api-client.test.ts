@@ -79,6 +79,16 @@ describe('a call', () => {
     expect(sent[0]?.body).toBe('{"secureId":"lot-1","isFavorite":true}');
   });
 
+  test('without a token gets one before it posts', async () => {
+    cookies = {};
+    answers = [empty(), empty()];
+    expect(await favourite()).toEqual({ kind: 'empty' });
+    expect(sent.map(({ path, token }) => [path, token])).toEqual([
+      ['/api/site/GetXRF', null],
+      ['/api/site/setfavorite', 'fresh'],
+    ]);
+  });
+
   test.each([
     [401, 'Unauthorized'],
     [404, 'NotFound'],

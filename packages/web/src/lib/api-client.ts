@@ -56,11 +56,17 @@ export function createApi(browser: ApiBrowser): Api {
     return response;
   }
 
+  async function refreshToken(): Promise<void> {
+    await send('GET', callAddress('GET /api/site/GetXRF').path, undefined);
+  }
+
   async function sendWithRetry(method: string, path: string, body: unknown): Promise<Response> {
+    // Without a token the first try would be for nothing.
+    if (method === 'POST' && browser.readCookie(xsrfCookie) === undefined) await refreshToken();
     const first = await send(method, path, body);
     if (first.status !== 400) return first;
     browser.clearCookie(xsrfCookie);
-    await send('GET', callAddress('GET /api/site/GetXRF').path, undefined);
+    await refreshToken();
     return send(method, path, body);
   }
 

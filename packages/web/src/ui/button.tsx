@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-sm font-semibold transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-sm font-semibold whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress';
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-strong',

@@ -20,7 +20,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               replace
               aria-current={tab.active ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-11 items-center border-b-3 px-4 text-sm font-semibold whitespace-nowrap',
+                'inline-flex min-h-11 items-center border-b-3 px-3 text-sm font-semibold whitespace-nowrap sm:px-4',
                 tab.active
                   ? 'border-brand text-brand'
                   : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
