@@ -1,27 +1,20 @@
 import { imageSizes } from '@fairlot/contract';
 import type { Lot } from '@fairlot/contract';
-import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { lotImageUrl } from '../../lib/images.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
+import { useCarousel } from './use-carousel.ts';
 
 const Lightbox = lazy(() => import('./lot-lightbox.tsx'));
 
 /** The lot's pictures: swiped or clicked through, full screen on request; a link each without scripts. */
 export function LotGallery({ lot }: { lot: Lot }) {
   const images = lot.inventoryItemImages;
-  const [viewport, embla] = useEmblaCarousel({ loop: images.length > 1 });
-  const [selected, setSelected] = useState(0);
+  const { viewport, selected, move, select } = useCarousel(images.length);
   const [full, setFull] = useState(false);
-  useEffect(() => {
-    if (embla === undefined) return undefined;
-    const select = () => setSelected(embla.selectedScrollSnap());
-    embla.on('select', select);
-    return () => void embla.off('select', select);
-  }, [embla]);
 
   if (images.length === 0) {
     return <Picture src={null} alt={lot.title} className="rounded-lg" />;
@@ -65,10 +58,10 @@ export function LotGallery({ lot }: { lot: Lot }) {
         <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-end gap-2">
           {images.length > 1 && (
             <>
-              <RoundButton label="Previous picture" onClick={() => embla?.scrollPrev()}>
+              <RoundButton label="Previous picture" onClick={() => move(-1)}>
                 <ChevronLeft aria-hidden className="size-5" />
               </RoundButton>
-              <RoundButton label="Next picture" onClick={() => embla?.scrollNext()}>
+              <RoundButton label="Next picture" onClick={() => move(1)}>
                 <ChevronRight aria-hidden className="size-5" />
               </RoundButton>
             </>
@@ -79,11 +72,7 @@ export function LotGallery({ lot }: { lot: Lot }) {
         </div>
       </div>
       {images.length > 1 && (
-        <GalleryThumbnails
-          images={images}
-          selected={selected}
-          onSelect={(index) => embla?.scrollTo(index)}
-        />
+        <GalleryThumbnails images={images} selected={selected} onSelect={select} />
       )}
       {full && (
         <Suspense>
