@@ -63,6 +63,8 @@ export function createBidWriter(options: {
     pipeline: true,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'bid writer: idle connection lost'));
+  // One that breaks in the midst of a batch fails the batch; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const lanes = Array.from({ length: laneCount }, () => new Lane(writeBatch, log));
   let isStopping = false;
 
@@ -129,10 +131,13 @@ class Lane {
       try {
         this.#answer(batch, await this.#write(batch.map(({ request }) => request)));
       } catch (error) {
-        this.#log.warn(
-          { err: error, bids: batch.length },
-          'bid writer: batch failed, once more one by one',
-        );
+        // Without a database every batch fails alike, and the error door says so for each bid.
+        if (!isUnavailable(error)) {
+          this.#log.warn(
+            { err: error, bids: batch.length },
+            'bid writer: batch failed, once more one by one',
+          );
+        }
         await this.#oneByOne(batch);
       }
     }

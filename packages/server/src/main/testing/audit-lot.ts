@@ -1,0 +1,79 @@
+import { replay } from '@fairlot/rules';
+import { standingOf, termsOf } from '../../features/bidding/public.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/**
+ * What is wrong with a lot according to its own log; an empty list when nothing is. The leader is
+ * also found in a second way: the highest standing maximum, the earliest of equals.
+ */
+export async function auditLot({ kysely }: Database, lotId: string): Promise<string[]> {
+  const state = await kysely
+    .selectFrom('lot_states')
+    .selectAll()
+    .where('lot_id', '=', lotId)
+    .executeTakeFirstOrThrow();
+  const auction = await kysely
+    .selectFrom('auctions')
+    .select(['increments', 'reserve_policy', 'whole_increments_only'])
+    .where('id', '=', state.auction_id)
+    .executeTakeFirstOrThrow();
+  const log = await kysely
+    .selectFrom('bids')
+    .selectAll()
+    .where('lot_id', '=', lotId)
+    .where('ordinal', 'is not', null)
+    .orderBy('ordinal')
+    .execute();
+  const events = await kysely
+    .selectFrom('lot_events')
+    .selectAll()
+    .where('lot_id', '=', lotId)
+    .orderBy('sequence')
+    .execute();
+
+  const problems: string[] = [];
+  const same = (what: string, found: unknown, expected: unknown) => {
+    const [one, other] = [JSON.stringify(found), JSON.stringify(expected)];
+    if (one !== other) problems.push(`${what}: ${one}, not ${other}`);
+  };
+
+  const terms = termsOf(state as never, auction as never);
+  const bids = log.map((bid) => ({
+    bidder: bid.bidder_id,
+    max: bid.max_cents,
+    retracted: bid.retracted_at !== null,
+  }));
+  same('standing', standingOf(state), replay(terms, bids));
+  same('leader', state.leader_id, highestMaximum(bids));
+  same(
+    'ordinals',
+    log.map((bid) => bid.ordinal),
+    log.map((_, index) => index + 1),
+  );
+  same('accepted', state.accepted_count, log.length);
+  same(
+    'event numbers',
+    events.map((event) => event.sequence),
+    events.map((_, index) => index + 1),
+  );
+  same('sequence', state.sequence, events.length);
+  for (const [index, event] of events.entries()) {
+    const before = events[index - 1];
+    if (!before || event.kind === 'retracted' || event.kind === 'withdrawn') continue;
+    if ((event.price_cents ?? 0) < (before.price_cents ?? 0)) {
+      problems.push(`price fell at event ${event.sequence}`);
+    }
+    if (event.close_at < before.close_at) problems.push(`close shortened at ${event.sequence}`);
+  }
+  return problems;
+}
+
+/** A bidder's maximum is his last one; he is as early as the bid that first reached it without a break. */
+function highestMaximum(bids: readonly { bidder: string; max: number; retracted: boolean }[]) {
+  let leader: { bidder: string; max: number } | null = null;
+  for (const { bidder, max, retracted } of bids) {
+    if (retracted) continue;
+    if (leader === null || leader.bidder === bidder || max > leader.max) leader = { bidder, max };
+  }
+  return leader?.bidder ?? null;
+}

@@ -1,0 +1,37 @@
+import type { Acknowledged, RemoteBidder } from './remote-bidder.ts';
+
+/** Bidders who bid without pause, each a little more than the last price he saw, until stopped. */
+export function biddingLoad(options: {
+  bidders: readonly RemoteBidder[];
+  lots: readonly string[];
+  origins: () => readonly string[];
+  patienceMs?: number;
+}) {
+  const acknowledged: Acknowledged[] = [];
+  const failed: unknown[] = [];
+  const { bidders, lots, origins, patienceMs } = options;
+  const stopping = new AbortController();
+
+  async function keepBidding(bidder: RemoteBidder, index: number): Promise<void> {
+    for (let round = index; !stopping.signal.aborted; round += 1) {
+      const lot = lots[round % lots.length] ?? '';
+      const price = acknowledged.findLast(({ lotId }) => lotId === lot)?.reply.currentAmount ?? 5;
+      const max = Math.floor(price * 1.02) + 5 + (round % 7);
+      try {
+        acknowledged.push(await bidder.bidUntilAnswered(origins, lot, max, patienceMs));
+      } catch (error) {
+        failed.push(error);
+        return;
+      }
+    }
+  }
+  const running = bidders.map(keepBidding);
+  return {
+    acknowledged,
+    failed,
+    async stop() {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+}

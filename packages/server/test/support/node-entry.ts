@@ -1,0 +1,23 @@
+// A node as `src/main/server.ts` makes it, without the pages: tests of it need no web build.
+import { compose } from '../../src/main/compose.ts';
+import { openInstallation } from '../../src/main/open-installation.ts';
+
+const installation = await openInstallation({
+  environment: process.env,
+  applicationName: 'fairlot server',
+  maxConnections: 12,
+});
+const { config } = installation;
+const composition = await compose(installation);
+process.on('SIGTERM', () => {
+  composition
+    .stop()
+    .then(() => installation.close())
+    .catch((error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      process.exit(1);
+    });
+});
+await composition.start();
+await composition.app.listen({ host: config.host, port: config.port });
+process.stdout.write('ready\n');

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const nodeEntry = fileURLToPath(new URL('node-entry.ts', import.meta.url));
+
+export interface ServerProcess {
+  readonly origin: string;
+  readonly port: number;
+  /** What it wrote to standard error and, as a log, to standard output. */
+  output(): string;
+  /** Sends a signal and waits for the end; resolves with the exit code, null when it was killed. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+}
+
+/** Starts a server on a database and waits until it serves. */
+export async function startServer(databaseUrl: string, port?: number): Promise<ServerProcess> {
+  const own = port ?? (await freePort());
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-node-'));
+  const { child, output } = run(nodeEntry, {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: String(own),
+  });
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  await Promise.race([
+    ready(output, child),
+    exited.then((code) => {
+      throw new Error(`The server ended with ${code}: ${output()}`);
+    }),
+  ]);
+  return {
+    origin: `http://127.0.0.1:${own}`,
+    port: own,
+    output,
+    async end(signal) {
+      child.kill(signal);
+      const code = await exited;
+      await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+/** Runs a program of ours with this environment over the least that it needs. */
+export function run(entry: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  child.stdout.on('data', (data: Buffer) => (text += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (text += data.toString()));
+  return { child, output: () => text };
+}
+
+async function ready(output: () => string, child: ChildProcess): Promise<void> {
+  while (!/^ready$/m.test(output())) await once(child.stdout!, 'data');
+}
+
+/** Of the range that tests of several processes use. */
+async function freePort(): Promise<number> {
+  for (let port = 4200; port < 4220; port += 1) {
+    const probe = createServer();
+    const free = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!free) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
+  throw new Error('No port between 4200 and 4219 is free.');
+}
