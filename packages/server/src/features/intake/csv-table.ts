@@ -16,15 +16,16 @@ export function readCsv(
   if (text === null) {
     return { rows: null, problem: { file, reason: 'is not UTF-8: save it as "CSV UTF-8"' } };
   }
+  let lastLine = 1;
   try {
     // The parser counts a quoted CRLF twice, hence one kind of line end.
     const table = parse(text.replace(/\r\n?/g, '\n'), {
       relax_column_count: true,
       skip_empty_lines: true,
-      cast: (value, { lines }) => ({
-        text: value.trim(),
-        line: lines - (value.split('\n').length - 1),
-      }),
+      cast: (value, { lines }) => {
+        lastLine = lines;
+        return { text: value.trim(), line: lines - (value.split('\n').length - 1) };
+      },
     }) as unknown as { text: string; line: number }[][];
     const rows = table
       .filter((row) => row.some(({ text }) => text !== ''))
@@ -32,9 +33,13 @@ export function readCsv(
     return { rows, problem: null };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : undefined;
-    const reason = error.message.replace(/ at line \d+/, '');
-    return { rows: null, problem: { file, reason, ...(line !== undefined && { line }) } };
+    // Of a quote that stays open the parser tells the last line of the file.
+    const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED';
+    const reason = isOpen
+      ? 'a quote that is opened on this line or the next is never closed'
+      : error.message.replace(/ at line \d+/, '');
+    const told = 'lines' in error && typeof error.lines === 'number' ? error.lines : lastLine;
+    return { rows: null, problem: { file, line: isOpen ? lastLine : told, reason } };
   }
 }
 

@@ -142,7 +142,8 @@ export async function findOrMakeCategories(
   db: Db,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const wanted = new Map(names.map((name) => [name.toLowerCase(), name]));
+  // The first spelling counts.
+  const wanted = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));
   if (wanted.size === 0) return new Map();
   // Serialises imports that would each make "Furniture" in another spelling; readers go on.
   await sql`lock table categories in share row exclusive mode`.execute(db);
