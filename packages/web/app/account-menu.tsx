@@ -9,7 +9,10 @@ export function AccountMenu({ data, onLogout }: { data: LoginData; onLogout: () 
     <Popover
       label={`Account of ${fullNameOf(data)}`}
       trigger={
-        <span className="grid size-9 place-items-center rounded-full bg-brand text-sm font-bold text-on-brand">
+        <span
+          aria-hidden
+          className="grid size-9 place-items-center rounded-full bg-brand text-sm font-bold text-on-brand"
+        >
           {initialsOf(data)}
         </span>
       }

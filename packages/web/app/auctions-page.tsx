@@ -5,7 +5,7 @@ import type { AuctionListKind, AuctionPage } from '../src/features/catalogue/pub
 import { EmptyState } from '../src/ui/empty-state.tsx';
 import { TabLinks } from '../src/ui/tab-links.tsx';
 import { apiContext } from './page-context.ts';
-import { expectData, pageNumber } from './page-data.ts';
+import { expectData, expectWithinList, pageNumber } from './page-data.ts';
 import { useSite } from './site.ts';
 
 const calls = {
@@ -29,7 +29,9 @@ export async function loadAuctions(
   const answer = await context
     .get(apiContext)
     .call(calls[kind], { params: { start: firstSkip, count: limits.auctionPageSize } });
-  return { first: expectData(answer), firstSkip, origin: url.origin };
+  const first = expectData(answer);
+  expectWithinList(firstSkip, first.auctionSessions);
+  return { first, firstSkip, origin: url.origin };
 }
 
 /** The lists of home and past: tabs on a seller's own site, tiles, or what stands in place of none. */

@@ -6,16 +6,16 @@ import { inputClass } from '../src/ui/field.tsx';
 export function Hero({ onJoin }: { onJoin: (email: string) => void }) {
   return (
     <section className="border-b border-line bg-sunken">
-      <div className="page-width grid items-center gap-6 py-8 sm:py-10 lg:grid-cols-[1.2fr_1fr] lg:gap-12">
+      <div className="page-width grid items-center gap-4 py-6 sm:gap-6 sm:py-10 lg:grid-cols-[1.2fr_1fr] lg:gap-12">
         <div>
           <h1 className="text-3xl">Good things from the house next door</h1>
-          <p className="mt-3 max-w-xl text-lg text-ink-soft">
+          <p className="mt-2 max-w-xl text-ink-soft sm:mt-3 sm:text-lg">
             Whole households, sold lot by lot in timed auctions near you. Bid your maximum and let
             it work for you until the very last minute.
           </p>
         </div>
         <form
-          className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6"
+          className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
           onSubmit={(event) => {
             event.preventDefault();
             const email = new FormData(event.currentTarget).get('email');

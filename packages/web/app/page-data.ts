@@ -14,3 +14,8 @@ export function pageNumber(url: URL): number {
   const page = Number(url.searchParams.get('page') ?? '1');
   return Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 }
+
+/** A page behind the end of its list is no page. */
+export function expectWithinList(skip: number, items: readonly unknown[]): void {
+  if (skip > 0 && items.length === 0) throw data(null, { status: 404 });
+}

@@ -1,5 +1,5 @@
 import { auctionPath, limits } from '@fairlot/contract';
-import type { LotTile } from '@fairlot/contract';
+import type { AuctionSession, LotTile } from '@fairlot/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
@@ -11,6 +11,7 @@ import {
   LotSearchBox,
   LotSearchResults,
   searchParam,
+  useAuctionSession,
 } from '../../src/features/auction/public.ts';
 import type { TileExtras } from '../../src/features/auction/public.ts';
 import { FavoriteButton } from '../../src/features/bidding/public.ts';
@@ -22,7 +23,7 @@ import { parseAuctionId } from '../auction-id.ts';
 import { auctionEvent } from '../auction-event.ts';
 import { pageMetadata, plainText } from '../metadata.ts';
 import { apiContext, crawlerContext } from '../page-context.ts';
-import { expectData, pageNumber } from '../page-data.ts';
+import { expectData, expectWithinList, pageNumber } from '../page-data.ts';
 import { RegisterAction } from '../register-action.tsx';
 import { siteOf } from '../site.ts';
 import { TileLabels } from '../tile-labels.tsx';
@@ -38,7 +39,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     kind === 'link'
       ? await api.call('GET /api/site/getauctionandlots/:auctionId/:skip/:take/AML', input)
       : await api.call('GET /api/site/getauctionandlots/:auctionId/:skip/:take', input);
-  return { ...expectData(answer), skip, origin: url.origin };
+  const page = expectData(answer);
+  expectWithinList(skip, page.lots);
+  return { ...page, skip, origin: url.origin };
 }
 
 /** Tabs and the search are in the address, but change nothing of what the loader gives. */
@@ -75,7 +78,7 @@ const tabs = [
 ] as const;
 
 export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
-  const { auctionSession: session, skip } = loaderData;
+  const session = useAuctionSession(loaderData.auctionSession);
   const [search] = useSearchParams();
   const tab = tabs.find(([name]) => name === search.get('tab'))?.[0] ?? 'lots';
   return (
@@ -92,7 +95,8 @@ export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
       <div className="py-6">
         {tab === 'lots' && (
           <Lots
-            key={`${session.secureId} ${skip}`}
+            key={`${session.secureId} ${loaderData.skip}`}
+            session={session}
             data={loaderData}
             text={(search.get(searchParam) ?? '').trim()}
           />
@@ -107,9 +111,17 @@ export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
 const labelsOf = (lot: LotTile) => <TileLabels lot={lot} />;
 const cornerOf = (lot: LotTile) => <FavoriteButton lot={lot} />;
 
-function Lots({ data, text }: { data: Route.ComponentProps['loaderData']; text: string }) {
-  const { auctionSession: session, skip } = data;
-  const [showClosed, setShowClosed] = useState(session.closed);
+function Lots({
+  session,
+  data,
+  text,
+}: {
+  session: AuctionSession;
+  data: Route.ComponentProps['loaderData'];
+  text: string;
+}) {
+  const [wantsClosed, setWantsClosed] = useState(false);
+  const showClosed = session.closed || wantsClosed;
   const viewer = useViewer();
   const extras: TileExtras = {
     viewer: viewer.kind === 'bidder' ? 'user' : 'visitor',
@@ -125,13 +137,13 @@ function Lots({ data, text }: { data: Route.ComponentProps['loaderData']; text: 
         {!session.closed && (
           <Checkbox
             label="Show closed lots"
-            checked={showClosed}
-            onChange={(event) => setShowClosed(event.target.checked)}
+            checked={wantsClosed}
+            onChange={(event) => setWantsClosed(event.target.checked)}
           />
         )}
       </div>
       {text === '' ? (
-        <AuctionLots first={data} firstSkip={skip} {...common} />
+        <AuctionLots first={data} firstSkip={data.skip} {...common} />
       ) : (
         <LotSearchResults key={text} text={text} {...common} />
       )}

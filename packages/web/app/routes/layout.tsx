@@ -1,4 +1,6 @@
-import { Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { ScrollToTop } from '../../src/ui/scroll-to-top.tsx';
 import { ErrorPage } from '../error-page.tsx';
 import { SiteFooter } from '../site-footer.tsx';
@@ -21,7 +23,21 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+/** A new page begins at its content for those who read with a keyboard or by ear. */
+function useFocusOnNewPage(): RefObject<HTMLElement | null> {
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const content = useFocusOnNewPage();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -31,7 +47,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         Skip to the content
       </a>
       <SiteHeader />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main ref={content} id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <SiteFooter />

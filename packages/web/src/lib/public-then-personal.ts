@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
 import { jittered } from './jitter.ts';
 import { useViewer } from './viewer.ts';
 
@@ -28,7 +29,7 @@ export function usePublicThenPersonal<T>(
     queryFn: call,
     initialData: () => (personal ? undefined : loaderData),
     staleTime: freshMs,
-    refetchInterval: refreshMs === undefined ? false : () => jittered(refreshMs),
+    refetchInterval: useSpread(refreshMs),
   });
   // The visitor's data stands in for the bidder's until that has arrived.
   return { data: query.data ?? loaderData, queryKey, refetch: query.refetch };
@@ -59,7 +60,7 @@ export function usePublicThenPersonalPages<P>(
     },
     initialData: () => (personal ? undefined : first),
     staleTime: freshMs,
-    refetchInterval: refreshMs === undefined ? false : () => jittered(refreshMs),
+    refetchInterval: useSpread(refreshMs),
   });
   return {
     pages: query.data?.pages ?? first.pages,
@@ -69,6 +70,12 @@ export function usePublicThenPersonalPages<P>(
     loadMore: () => void query.fetchNextPage(),
     refetch: query.refetch,
   };
+}
+
+/** Each page has its own pace, so that pages loaded together do not come back together. */
+function useSpread(refreshMs: number | undefined): number | false {
+  const [spread] = useState(() => jittered(refreshMs ?? 0));
+  return refreshMs === undefined ? false : spread;
 }
 
 function useViewerKey(key: QueryKey): { queryKey: QueryKey; personal: boolean } {

@@ -14,7 +14,7 @@ export function ScrollToTop() {
     <button
       type="button"
       aria-label="Scroll to top"
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+      onClick={() => window.scrollTo({ top: 0 })}
       className="fixed right-4 bottom-4 z-30 inline-flex size-11 items-center justify-center rounded-full border border-line-strong bg-surface text-ink shadow-card hover:bg-sunken max-sm:bottom-[calc(var(--bottom-bar,0px)+1rem)]"
     >
       <ArrowUp aria-hidden className="size-5" />

@@ -1,5 +1,6 @@
 import { limits } from '@fairlot/contract';
 import { useEffect } from 'react';
+import type { CSSProperties } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import type { ToastKind } from './toast.tsx';
 
@@ -17,6 +18,31 @@ export async function show(kind: ToastKind, text: string): Promise<void> {
 export default function Toaster() {
   useEffect(() => markReady(), []);
   return (
-    <Sonner position="top-right" duration={limits.toastMs} closeButton theme="system" richColors />
+    <Sonner
+      position="top-right"
+      duration={limits.toastMs}
+      closeButton
+      theme="system"
+      richColors
+      style={colours}
+    />
   );
+}
+
+/** Our own colours: the library's do not reach the contrast that text needs. */
+const colours = {
+  fontFamily: 'inherit',
+  ...tone('success', 'good'),
+  ...tone('error', 'bad'),
+  '--info-bg': 'var(--color-surface)',
+  '--info-border': 'var(--color-line-strong)',
+  '--info-text': 'var(--color-ink)',
+} as CSSProperties;
+
+function tone(kind: string, colour: 'good' | 'bad'): Record<string, string> {
+  return {
+    [`--${kind}-bg`]: `var(--color-${colour}-tint)`,
+    [`--${kind}-border`]: `var(--color-${colour})`,
+    [`--${kind}-text`]: `var(--color-${colour})`,
+  };
 }

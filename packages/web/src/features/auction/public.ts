@@ -6,3 +6,4 @@ export { AuctionSeller } from './auction-seller.tsx';
 export type { TileExtras } from './lot-grid.tsx';
 export { LotSearchBox, searchParam } from './lot-search.tsx';
 export { LotSearchResults } from './lot-search-results.tsx';
+export { useAuctionSession } from './use-auction-session.ts';

@@ -1,0 +1,92 @@
+import type { AuctionTile } from '@fairlot/contract';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { RenderedAt } from '../../lib/clock.ts';
+import { AuctionTileCard } from './auction-tile.tsx';
+import { FeaturedAuction } from './featured-auction.tsx';
+
+const close = Date.parse('2030-01-01T12:00:00Z');
+const auction: AuctionTile = {
+  secureId: 'session-1',
+  secureAuctionId: 'auction-1',
+  title: 'Tools & Toys',
+  secondsToClose: 90_000,
+  closeTime: new Date(close).toISOString(),
+  closeTimeLocalStr: 'Jan 1, 2030, 7:00 AM EST',
+  closed: false,
+  city: 'Hudson',
+  state: 'NY',
+  lotCount: 12,
+  buyersPremiumStr: '18%',
+  companySecureId: 'company-1',
+  companyName: 'Hudson Estates',
+  pickupOptionStrs: ['PickupOnSite'],
+  pickupWindowStrs: ['Sat, Jan 5'],
+};
+
+/** The words of a tile as the server renders it so many seconds before the close. */
+function wordsAt(secondsToClose: number, tile: ReactNode): string {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <RenderedAt value={close - secondsToClose * 1000}>{tile}</RenderedAt>
+    </MemoryRouter>,
+  );
+  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+}
+
+describe('a tile counts down', () => {
+  test.each([
+    [180_000, 'Closes in 2d 2h 0m'],
+    [61, '1m 1s'],
+    [60, 'Happening Now'],
+    [-5, 'Happening Now'],
+  ])('with %i seconds to go: %s', (seconds, words) => {
+    expect(wordsAt(seconds, <AuctionTileCard auction={auction} />)).toContain(words);
+  });
+
+  test('unless it is closed or has no close', () => {
+    const closed = { ...auction, closed: true };
+    const preview = { ...auction, closeTime: null, secondsToClose: null, closeTimeLocalStr: '' };
+    expect(wordsAt(-5, <AuctionTileCard auction={closed} />)).toContain('Sale closed');
+    expect(wordsAt(0, <AuctionTileCard auction={preview} />)).toContain('Preview');
+  });
+});
+
+describe('the small tile', () => {
+  test('counts its lots in the plural unless there is exactly one', () => {
+    expect(wordsAt(100, <AuctionTileCard auction={auction} />)).toContain('12 lots');
+    const one = { ...auction, lotCount: 1 };
+    expect(wordsAt(100, <AuctionTileCard auction={one} />)).toMatch(/1 lot /);
+  });
+
+  test('names the seller unless told not to', () => {
+    const tile = <AuctionTileCard auction={auction} showSeller={false} />;
+    expect(wordsAt(100, <AuctionTileCard auction={auction} />)).toContain('Hudson Estates');
+    expect(wordsAt(100, tile)).not.toContain('Hudson Estates');
+  });
+});
+
+describe('the large tile', () => {
+  test('says what pickup and returns are like', () => {
+    const words = wordsAt(100, <FeaturedAuction auction={auction} />);
+    expect(words).toContain('Pickup on Location · One Day Only');
+    expect(words).toContain('Sat, Jan 5');
+    expect(words).toContain('No Returns · All sales are final');
+    expect(words).not.toContain('Also offered');
+  });
+
+  test('without pickup it is shipping only, and returns are read about in the terms', () => {
+    const shipped = {
+      ...auction,
+      pickupOptionStrs: ['InHouseShip', 'LocalDelivery', 'ReturnsAccepted'] as const,
+      pickupWindowStrs: [],
+    };
+    const tile = { ...shipped, pickupOptionStrs: [...shipped.pickupOptionStrs] };
+    const words = wordsAt(100, <FeaturedAuction auction={tile} />);
+    expect(words).toContain('Shipping Only');
+    expect(words).toContain('Also offered: shipping by the seller and local delivery');
+    expect(words).toContain('Returns Accepted · Read the Terms for Details');
+  });
+});
