@@ -1,42 +1,25 @@
-import { loginCookie, loginMarkCookie, texts, xsrfCookie, xsrfHeader } from '@fairlot/contract';
-import { sql } from 'kysely';
+import { loginCookie, loginMarkCookie, texts } from '@fairlot/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestClient } from '../../main/testing/test-client.ts';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
-import { hashPassword } from '../../platform/passwords/argon2id.ts';
-import { deleteExpiredLogins } from './public.ts';
+import {
+  isSignedIn,
+  logInAs,
+  makeAccount,
+  nextAddress,
+  password,
+} from '../../main/testing/log-in-as.ts';
 
-const password = 'walnut-dresser-7';
-const hours = 60 * 60_000;
-let passwordHash: string;
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
-  passwordHash = await hashPassword(password);
 });
 beforeEach(() => server.clock.shift(0));
 afterAll(() => server.drop());
 
-const account = () => server.make.user({ password_hash: passwordHash });
-
-let addresses = 0;
-/** Each guesser has an address of his own unless a test says otherwise. */
-const nextAddress = () => `203.0.113.${(addresses += 1)}`;
-
-async function logIn(
-  email: string,
-  { given = password, keep = false, address = nextAddress(), client = server.client() } = {},
-) {
-  const answer = await client.call('POST /api/site/login', {
-    body: { email, password: given, keepLoggedIn: keep },
-    headers: { 'x-forwarded-for': address },
-  });
-  return { client, answer };
-}
-
-const isSignedIn = async (client: TestClient) =>
-  (await client.call('GET /api/site/isauth')).status === 200;
+const account = () => makeAccount(server);
+const logIn = (email: string, options?: Parameters<typeof logInAs>[2]) =>
+  logInAs(server, email, options);
 const loginsOf = (userId: string) =>
   server.database.kysely
     .selectFrom('login_sessions')
@@ -48,15 +31,6 @@ const lockedAnswer = { status: 'AccountLocked', message: texts.accountLocked, da
 const failTimes = async (email: string, times: number) => {
   for (let n = 0; n < times; n += 1) await logIn(email, { given: 'wrong-password-1' });
 };
-
-async function victim() {
-  const { id, email } = await account();
-  const { client } = await logIn(email);
-  return { id, client };
-}
-
-const post = (client: TestClient, headers: Record<string, string>) =>
-  client.request('POST', '/api/site/logout', { body: { Param: 'all' }, headers });
 
 describe('isauth', () => {
   test('is empty for a visitor', async () => {
@@ -96,10 +70,12 @@ describe('login', () => {
   });
 
   test('does not open a deactivated account', async () => {
-    const { email } = await server.make.user({
-      password_hash: passwordHash,
-      deactivated_at: new Date(),
-    });
+    const { id, email } = await account();
+    await server.database.kysely
+      .updateTable('users')
+      .set({ deactivated_at: new Date() })
+      .where('id', '=', id)
+      .execute();
     expect((await logIn(email)).answer.body.status).toBe('Failed');
   });
 
@@ -202,111 +178,6 @@ describe('lock-out', () => {
     const braked = await logIn(email, { address });
     expect(braked.answer).toMatchObject({ status: 429, body: { code: 'TooManyRequests' } });
     expect((await logIn(email)).answer.body.status).toBe('Success');
-  });
-});
-
-describe('a login', () => {
-  test('ends after a day unused', async () => {
-    const { email } = await account();
-    const { client } = await logIn(email);
-    await server.clock.shift(25 * hours);
-    expect(await isSignedIn(client)).toBe(false);
-  });
-
-  test('lives on by being used', async () => {
-    const { id, email } = await account();
-    const { client } = await logIn(email);
-    await server.clock.shift(23 * hours);
-    expect(await isSignedIn(client)).toBe(true);
-    const { rows } = await sql<{ left: number }>`
-      select extract(epoch from expires_at - auction_clock())::float8 as left
-      from login_sessions where user_id = ${id}`.execute(server.database.kysely);
-    expect(rows[0]?.left).toBeGreaterThan(23.9 * 3_600);
-  });
-
-  test.each([
-    { days: 29, lasts: true },
-    { days: 31, lasts: false },
-  ])('that is kept lasts thirty days: $days', async ({ days, lasts }) => {
-    const { email } = await account();
-    const { client } = await logIn(email, { keep: true });
-    await server.clock.shift(days * 24 * hours);
-    expect(await isSignedIn(client)).toBe(lasts);
-  });
-});
-
-test('expired logins are cleared away, and no others', async () => {
-  const { id, email } = await account();
-  await logIn(email);
-  await logIn(email, { keep: true });
-  await server.clock.shift(25 * hours);
-  await deleteExpiredLogins(server.database.kysely);
-  expect(await loginsOf(id)).toMatchObject([{ keep_logged_in: true }]);
-});
-
-describe('logout', () => {
-  test('is nothing to a visitor', async () => {
-    const answer = await server.client().call('POST /api/site/logout', { body: {} });
-    expect(answer.status).toBe(204);
-  });
-
-  test('ends this login at once and leaves other devices', async () => {
-    const { email } = await account();
-    const desk = (await logIn(email)).client;
-    const phone = (await logIn(email)).client;
-    const stolen = server.client();
-    stolen.cookies.set(loginCookie, desk.cookies.get(loginCookie) ?? '');
-    expect(await isSignedIn(stolen)).toBe(true);
-    await desk.call('POST /api/site/logout', { body: { Param: '' } });
-    expect(desk.cookies.has(loginCookie)).toBe(false);
-    expect(await isSignedIn(stolen)).toBe(false);
-    expect(await isSignedIn(phone)).toBe(true);
-  });
-
-  test('everywhere ends every login, of this user alone', async () => {
-    const { id, email } = await account();
-    const other = (await logIn((await account()).email)).client;
-    const desk = (await logIn(email)).client;
-    const phone = (await logIn(email, { keep: true })).client;
-    expect(await isSignedIn(phone)).toBe(true);
-    await desk.call('POST /api/site/logout', { body: { Param: 'all' } });
-    expect(await isSignedIn(phone)).toBe(false);
-    expect(await isSignedIn(other)).toBe(true);
-    expect(await loginsOf(id)).toEqual([]);
-  });
-});
-
-describe('the anti-forgery token', () => {
-  test('missing, planted or of another login changes nothing', async () => {
-    const { id, client } = await victim();
-    const other = (await victim()).client;
-    const foreign = other.cookies.get(xsrfCookie) ?? '';
-    const refused = { status: 400, body: { isError: true, code: 'InvalidXsrfToken' } };
-    expect(await post(client, {})).toMatchObject(refused);
-    client.cookies.set(xsrfCookie, foreign);
-    expect(await post(client, { [xsrfHeader]: foreign })).toMatchObject(refused);
-    client.cookies.set(xsrfCookie, 'a.b');
-    expect(await post(client, { [xsrfHeader]: 'a.b' })).toMatchObject(refused);
-    expect(await loginsOf(id)).toHaveLength(1);
-  });
-
-  test('from before the login is void after it, and the login brings a new one', async () => {
-    const { email } = await account();
-    const client = server.client();
-    await client.request('GET', '/api/site/GetXRF');
-    const before = client.cookies.get(xsrfCookie) ?? '';
-    await logIn(email, { client });
-    const after = client.cookies.get(xsrfCookie) ?? '';
-    expect(after).not.toBe(before);
-    expect((await post(client, { [xsrfHeader]: after })).status).toBe(204);
-  });
-
-  test('does not help a page of another origin', async () => {
-    const { id, client } = await victim();
-    const token = client.cookies.get(xsrfCookie) ?? '';
-    const answer = await post(client, { [xsrfHeader]: token, origin: 'https://evil.example' });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'ForeignOrigin' } });
-    expect(await loginsOf(id)).toHaveLength(1);
   });
 });
 

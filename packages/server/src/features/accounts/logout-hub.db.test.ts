@@ -3,9 +3,8 @@ import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/si
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
-import { hashPassword } from '../../platform/passwords/argon2id.ts';
+import { logInAs, makeAccount } from '../../main/testing/log-in-as.ts';
 
-const password = 'walnut-dresser-7';
 const host = '127.0.0.1';
 let server: TestServer;
 let address: string;
@@ -33,10 +32,9 @@ async function connect(token: string) {
 }
 
 test('logging out ends the live connections of that login, everywhere those of all', async () => {
-  const { email } = await server.make.user({ password_hash: await hashPassword(password) });
+  const { email } = await makeAccount(server);
   const logIn = async () => {
-    const client = server.client(host);
-    await client.call('POST /api/site/login', { body: { email, password } });
+    const { client } = await logInAs(server, email, { client: server.client(host) });
     return { client, ...(await connect(client.cookies.get(loginCookie) ?? '')) };
   };
   const desk = await logIn();

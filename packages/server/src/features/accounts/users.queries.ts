@@ -135,15 +135,3 @@ export async function saveProfile(db: Kysely<DB>, userId: string, profile: Profi
     .where('id', '=', userId)
     .execute();
 }
-
-/** Opens an account that has gone through all of signing up but the card; null when the e-mail has one. */
-export async function insertVerifiedUser(
-  db: Kysely<DB>,
-  user: NewUser & Profile,
-): Promise<string | null> {
-  const id = await insertUser(db, user);
-  if (id === null) return null;
-  await saveProfile(db, id, user);
-  await db.updateTable('users').set({ email_verified_at: now }).where('id', '=', id).execute();
-  return id;
-}

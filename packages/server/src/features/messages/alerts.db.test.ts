@@ -2,21 +2,17 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
-import { hashPassword } from '../../platform/passwords/argon2id.ts';
+import { signIn } from '../../main/testing/sign-in.ts';
 
-const password = 'walnut-dresser-7';
 let server: TestServer;
-let passwordHash: string;
 beforeAll(async () => {
   server = await testServer();
-  passwordHash = await hashPassword(password);
 });
 afterAll(() => server.drop());
 
 async function signedIn() {
-  const { id, email } = await server.make.user({ password_hash: passwordHash });
-  const client = server.client();
-  await client.call('POST /api/site/login', { body: { email, password } });
+  const { id } = await server.make.user();
+  const client = await signIn(server.client(), server.database, id);
   const alerts = async () => (await client.call('GET /api/site/isauth')).body?.alerts ?? [];
   return { id, client, alerts };
 }

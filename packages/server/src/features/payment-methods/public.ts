@@ -1,3 +1,3 @@
-export { cardOnFile, putCardOnFile } from './payment-methods.queries.ts';
+export { cardOnFile } from './payment-methods.queries.ts';
 export type { CardOnFile } from './payment-methods.queries.ts';
 export { servePaymentMethods } from './payment-methods.routes.ts';

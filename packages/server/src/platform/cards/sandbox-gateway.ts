@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Card, CardGateway, CardHolder, CardSaving } from './card-gateway.ts';
+import type { CardGateway, CardHolder, CardSaving } from './card-gateway.ts';
 
 type Answer = (holder: CardHolder) => CardSaving;
 
@@ -40,24 +40,16 @@ const goodForYears = 4;
 function accept(methodRef: string, brand: string, last4: string): Answer {
   return ({ userId }) => ({
     state: 'succeeded',
-    card: sandboxCard(userId, { methodRef, brand, last4 }),
+    card: {
+      gateway: 'sandbox',
+      customerRef: `sandbox_cus_${userId}`,
+      methodRef,
+      brand,
+      last4,
+      expMonth: 12,
+      expYear: new Date().getUTCFullYear() + goodForYears,
+    },
   });
-}
-
-const visa = { methodRef: 'pm_card_visa', brand: 'visa', last4: '4242' };
-
-/** A card of the sandbox as it stands once saved: what demo bidders have on file. */
-export function sandboxCard(
-  userId: string,
-  kind: Pick<Card, 'methodRef' | 'brand' | 'last4'> = visa,
-): Card {
-  return {
-    gateway: 'sandbox',
-    customerRef: `sandbox_cus_${userId}`,
-    ...kind,
-    expMonth: 12,
-    expYear: new Date().getUTCFullYear() + goodForYears,
-  };
 }
 
 function decline(message: string): Answer {
