@@ -29,5 +29,6 @@ process.exitCode = await runNode([
   '--watch-path=packages/rules/src',
   '--watch-path=packages/web/build/source-hash',
   'packages/server/src/main/server.ts',
+  '--demo',
 ]);
 process.exit();

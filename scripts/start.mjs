@@ -3,4 +3,4 @@ import { ensureBuilt, ensureInstalled, runNode } from './lib/workspace.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
-process.exitCode = await runNode(['packages/server/src/main/server.ts']);
+process.exitCode = await runNode(['packages/server/src/main/server.ts', '--demo']);

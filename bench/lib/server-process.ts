@@ -3,13 +3,20 @@ import { compose } from '../../packages/server/src/main/compose.ts';
 import { mountWeb } from '../../packages/server/src/main/web/mount-web.ts';
 import { readConfig } from '../../packages/server/src/platform/config/config.ts';
 import { openDatabase } from '../../packages/server/src/platform/database/database.ts';
+import { openFileStore } from '../../packages/server/src/platform/files/open-file-store.ts';
 import { createLog } from '../../packages/server/src/platform/log/log.ts';
 
 // The product's server on the database and port that the environment names, ended by a message.
 const config = readConfig(process.env);
 const databaseUrl = config.databaseUrl ?? '';
 const database = openDatabase({ url: databaseUrl, maxConnections: 12, applicationName: 'bench' });
-const composition = await compose({ config, database, databaseUrl, log: createLog('warn') });
+const composition = await compose({
+  config,
+  database,
+  databaseUrl,
+  files: openFileStore(config.dataDir),
+  log: createLog('warn'),
+});
 await mountWeb(composition.app, {
   buildDirectory: fileURLToPath(new URL('../../packages/web/build', import.meta.url)),
   microcacheMs: 2_000,

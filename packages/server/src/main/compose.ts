@@ -33,7 +33,8 @@ import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { serverSecret } from '../platform/database/server-secret.ts';
 import { installApiDocs } from '../platform/http/api-docs.ts';
-import { openCache, openFileStore } from '../platform/files/open-file-store.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import { openCache } from '../platform/files/open-file-store.ts';
 import { createApi } from '../platform/http/api.ts';
 import { createApp } from '../platform/http/create-app.ts';
 import { installProbes } from '../platform/http/probes.ts';
@@ -52,6 +53,8 @@ export interface Foundation {
   readonly config: Config;
   readonly database: Database;
   readonly databaseUrl: string;
+  /** Pictures and other files, shared by all nodes. */
+  readonly files: FileStore;
   readonly log: Log;
 }
 
@@ -81,7 +84,7 @@ const drainMs = 5_000;
 
 /** Wires platform and features into one server; the only place that knows them all. */
 export async function compose(foundation: Foundation): Promise<Composition> {
-  const { config, database, databaseUrl, log } = foundation;
+  const { config, database, databaseUrl, files, log } = foundation;
   const app = await createApp(log);
   await installApiDocs(app, softwareVersion);
   const xsrf = createXsrfTokens(await serverSecret(database, 'xsrf'));
@@ -135,7 +138,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     database,
     findSite,
     pictures: createSizedPictures({
-      originals: openFileStore(config.dataDir),
+      originals: files,
       cache: openCache(config.dataDir),
       log,
     }),

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { withDemoPictures } from '../features/demo/public.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -8,7 +7,7 @@ import { EmbeddedPostgresError } from '../platform/database/embedded/embedded-po
 import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
 import { isUnavailable } from '../platform/database/is-unavailable.ts';
 import { MigrationError, migrate } from '../platform/database/migrator.ts';
-import { createDiskFileStore } from '../platform/files/disk-file-store.ts';
+import { openFileStore } from '../platform/files/open-file-store.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { createLog } from '../platform/log/log.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -59,7 +58,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       await database.close();
       await stop();
     };
-    const disk = createDiskFileStore(path.join(config.dataDir, 'files'));
+    const disk = openFileStore(config.dataDir);
     const files = config.mode === 'demo' ? withDemoPictures(disk) : disk;
     return { config, log, database, databaseUrl, files, migrated, close };
   } catch (error) {

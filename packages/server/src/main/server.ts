@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { demoLogins, demoPassword, prepareDemo } from '../features/demo/public.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { App } from '../platform/http/create-app.ts';
 import { compose } from './compose.ts';
@@ -23,14 +24,17 @@ async function main(): Promise<void> {
     applicationName: 'fairlot server',
     maxConnections,
   });
-  const { config, database, databaseUrl, log } = installation;
+  const { config, database } = installation;
   await mkdir(path.resolve(config.dataDir), { recursive: true });
-  const composition = await compose({ config, database, databaseUrl, log });
+  // `npm start` asks for the demo; tests and nodes of a real installation do not.
+  const withDemo = config.mode === 'demo' && process.argv.includes('--demo');
+  const composition = await compose(installation);
+  if (withDemo) await prepareDemo(database);
   await mountWeb(composition.app, { buildDirectory: webBuild, microcacheMs });
   stopOnSignals(installation, () => composition.stop());
   await composition.start();
   await listen(composition.app, config);
-  log.info(`Fairlot serves ${config.publicUrl}`);
+  greet(config, withDemo);
 }
 
 /** A port that is taken is the commonest reason not to start: one clear line. */
@@ -43,6 +47,17 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
       cause: error,
     });
   }
+}
+
+/** For the person at the terminal; the log goes to standard error. */
+function greet({ publicUrl }: Config, withDemo: boolean): void {
+  const lines = [`Fairlot is at ${publicUrl}`];
+  if (withDemo) {
+    const logins = Object.values(demoLogins).join(', ');
+    lines.push(`Demo logins: ${logins}; password ${demoPassword}`);
+    lines.push(`Mails that would have been sent: ${publicUrl}/dev/outbox`);
+  }
+  process.stdout.write(`${lines.join('\n')}\nStop with Ctrl-C.\n`);
 }
 
 function stopOnSignals(installation: Installation, stop: () => Promise<void>): void {

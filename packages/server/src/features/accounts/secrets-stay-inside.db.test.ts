@@ -13,6 +13,7 @@ import { createTestClient } from '../../main/testing/test-client.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { testDatabase } from '../../platform/database/testing/test-database.ts';
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts';
+import { openFileStore } from '../../platform/files/open-file-store.ts';
 import { latestMailTo, readVerification } from '../messages/testing/kept-mails.ts';
 
 let logged = '';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   composition = await compose({
     config: readConfig({ DATA_DIR: dataDir, DATABASE_URL: base.url }),
     database: base.db,
+    files: openFileStore(dataDir),
     databaseUrl: base.url,
     // Without the redaction of the product's own log: nothing is to depend on it.
     log: pino({ level: 'trace' }, everything),

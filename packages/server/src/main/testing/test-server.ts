@@ -1,6 +1,7 @@
 import { createLog } from '../../platform/log/log.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { openFileStore } from '../../platform/files/open-file-store.ts';
 import { testDatabase } from '../../platform/database/testing/test-database.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -45,6 +46,7 @@ export async function testServer(environment: Record<string, string> = {}): Prom
     config,
     database: db,
     databaseUrl: url,
+    files: openFileStore(dataDir),
     log: createLog('silent'),
   });
   await composition.app.ready();
