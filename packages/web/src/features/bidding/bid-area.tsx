@@ -69,7 +69,7 @@ export function BidArea({
             {plural(lot.bidCount, 'bid')}
           </Button>
         )}
-        {lot.mayRetract && lot.currentBid?.secureId != null && (
+        {lot.mayRetract && bidding.view.part === 'leading' && (
           <Button look="quiet" onClick={() => bidding.show('retract')}>
             Retract my bid
           </Button>

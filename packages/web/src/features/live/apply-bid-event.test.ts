@@ -62,6 +62,14 @@ describe('applyBidEvent', () => {
     expect(applyBidEvent(withBid, event, nobody)).toEqual({ known: withBid, refetch: 'lot' });
   });
 
+  test('a pending bid that has been placed is pending no more, and the lot is read anew', () => {
+    const pending = knownFrom(aLot({ pendingBidAmount: 75 }));
+    const event = anEvent({ sequence: 1, isThisUser: true, bidUniqueId: 'made-here' });
+    const applied = applyBidEvent(pending, event, new Set(['made-here']));
+    expect(applied.refetch).toBe('lot');
+    expect(applied.known.lot.pendingBidAmount).toBeNull();
+  });
+
   test('NotApproved changes the pending amount alone', () => {
     const event = anEvent({
       sequence: 9,

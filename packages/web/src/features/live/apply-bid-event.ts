@@ -32,8 +32,7 @@ export function applyBidEvent<L extends LotTile>(
   if (event.bidResultEnum === 'NotApproved') {
     return { known: withPending(known, event), refetch: 'nothing' };
   }
-  const fromElsewhere =
-    event.isThisUser && (event.bidUniqueId === null || !ownBidIds.has(event.bidUniqueId));
+  const fromElsewhere = event.isThisUser && !isFromThisTab(known.lot, event, ownBidIds);
   if (event.sequence <= known.sequence) {
     return { known, refetch: fromElsewhere ? 'lot' : 'nothing' };
   }
@@ -43,6 +42,15 @@ export function applyBidEvent<L extends LotTile>(
   }
   const gap = event.sequence > known.sequence + 1;
   return { known: next, refetch: gap || fromElsewhere ? 'lot' : 'nothing' };
+}
+
+/** A pending bid that the seller's approval has placed is news, though its id was made here. */
+function isFromThisTab(
+  lot: LotTile,
+  { bidUniqueId }: ReceiveBid,
+  ownBidIds: ReadonlySet<string>,
+): boolean {
+  return lot.pendingBidAmount === null && bidUniqueId !== null && ownBidIds.has(bidUniqueId);
 }
 
 function withPending<L extends LotTile>(known: KnownLot<L>, event: ReceiveBid): KnownLot<L> {
@@ -58,6 +66,7 @@ function moved<L extends LotTile>(lot: L, event: ReceiveBid): L {
     hasBid,
     reserveMet: event.reserveMet,
     bidCount: event.bidCount,
+    pendingBidAmount: event.isThisUser ? event.pendingBidAmount : lot.pendingBidAmount,
     closeTime: event.closeTime ?? lot.closeTime,
     secondsToClose: event.secondsToClose ?? lot.secondsToClose,
     isWidthdrawn: lot.isWidthdrawn || event.bidResultEnum === 'LotWidthdrawn',

@@ -66,6 +66,13 @@ export function useLiveLots<L extends LotTile>(
           later(spread(0, joinSpreadMs), () => latest.current.refetch());
         }
       },
+      // Whoever leads again because another bid was retracted may do what leaders may.
+      alert({ alertEnumName, secureLotId }) {
+        const lot = latest.current.loaded.find(({ secureId }) => secureId === secureLotId);
+        if (alertEnumName === 'HighBidAfterRetract' && lot !== undefined) {
+          void refetchLot(lot.secureId);
+        }
+      },
       joined(id) {
         if (id === sessionId) later(spread(0, joinSpreadMs), () => latest.current.refetch());
       },
