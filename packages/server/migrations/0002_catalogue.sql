@@ -20,7 +20,9 @@ create table auctions (
   approval text not null check (approval in ('automatic', 'manual')),
   soft_close_ms integer not null check (soft_close_ms >= 0),
   lot_interval_ms integer not null check (lot_interval_ms >= 0),
-  pickup_options text[] not null default '{}',
+  pickup_options text[] not null default '{}' check (pickup_options <@ array[
+    'PickupOnSite', 'RelocateStore', 'LocalDelivery', 'ThirdPartyShip', 'InHouseShip', 'ReturnsAccepted'
+  ]),
   pickup_terms_html text not null default '',
   terms_html text not null default '',
   auto_charge boolean not null default true,

@@ -10,6 +10,7 @@ export const pickupOptions = [
   'ReturnsAccepted',
 ] as const;
 export const PickupOption = z.enum(pickupOptions);
+export type PickupOption = z.infer<typeof PickupOption>;
 
 /** Tile of an auction session on home, past, seller and director pages (section 3). */
 export const AuctionTile = z.object({

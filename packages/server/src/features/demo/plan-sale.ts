@@ -85,7 +85,7 @@ function saleOf(
       wholeIncrementsOnly: plan.wholeIncrementsOnly ?? false,
       reservePolicy: plan.reservePolicy ?? 'in-full',
       approval: plan.approval ?? 'automatic',
-      pickupOptions: ['Cash', 'Cards'],
+      pickupOptions: ['PickupOnSite', 'ThirdPartyShip'],
       pickupWindows: [0, dayMs].map((later) => ({
         start: at(pickup + later),
         end: at(pickup + later + 4 * hourMs),

@@ -1,4 +1,4 @@
-import { usStateCodes } from '@fairlot/contract';
+import { PickupOption, pickupOptions, usStateCodes } from '@fairlot/contract';
 import { checkIncrementTable, defaultIncrements, dollarsToCents, wholePpm } from '@fairlot/rules';
 import type { IncrementTable } from '@fairlot/rules';
 import { z } from 'zod';
@@ -121,7 +121,7 @@ export const SaleSchema = z.strictObject({
   wholeIncrementsOnly: z.boolean().default(false),
   reservePolicy: z.enum(['in-full', 'by-increments']).default('in-full'),
   approval: z.enum(['automatic', 'manual']).default('automatic'),
-  pickupOptions: z.array(required()).max(20).default([]),
+  pickupOptions: z.array(PickupOption).max(pickupOptions.length).default(['PickupOnSite']),
   pickupWindows: z
     .array(
       z.strictObject({

@@ -1,3 +1,4 @@
+import type { PickupOption } from '@fairlot/contract';
 import type { UsState } from '@fairlot/contract';
 import type { Cents, IncrementTable, Ppm, ReservePolicy } from '@fairlot/rules';
 import type { Moment } from './moment.ts';
@@ -52,7 +53,7 @@ export interface SaleTerms {
   readonly wholeIncrementsOnly: boolean;
   readonly reservePolicy: ReservePolicy;
   readonly approval: 'automatic' | 'manual';
-  readonly pickupOptions: readonly string[];
+  readonly pickupOptions: readonly PickupOption[];
   readonly pickupWindows: readonly SalePickupWindow[];
   readonly pickupTermsHtml: string;
   readonly termsHtml: string;
