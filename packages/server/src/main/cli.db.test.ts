@@ -1,0 +1,199 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../platform/database/testing/test-database.ts';
+import type { TestDatabase } from '../platform/database/testing/test-database.ts';
+import { createFactories } from './testing/factories.ts';
+
+const program = fileURLToPath(new URL('cli.ts', import.meta.url));
+let test: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  test = await testDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'fairlot-cli-'));
+  await writeFile(path.join(folder, 'lots.csv'), 'Lot Number,Lead\n1,Chair\n2,Table\n');
+  await writeFile(
+    path.join(folder, 'sale.json'),
+    JSON.stringify({
+      seller: {
+        companyName: 'Hudson Estates',
+        state: 'NY',
+        email: 'a@hudson.example',
+        host: 'hudson.localhost',
+      },
+      title: 'Farmhouse',
+      timeZone: 'America/New_York',
+      address1: '1 Main Street',
+      city: 'Hudson',
+      state: 'NY',
+      zip: '12534',
+      firstCloseTime: '+10m',
+    }),
+  );
+});
+
+afterAll(async () => {
+  await test.drop();
+  await rm(folder, { recursive: true });
+});
+
+interface Ran {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The program as people run it: a process of its own on the same database. */
+function fairlot(args: readonly string[], environment: Record<string, string> = {}): Promise<Ran> {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    DATABASE_URL: test.url,
+    DATA_DIR: folder,
+    INIT_CWD: folder,
+    ...environment,
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
+    });
+  });
+}
+
+interface Imported {
+  readonly auctionSecureId: string;
+  readonly auctionSessions: { secureId: string; title: string; lotCount: number }[];
+  readonly lots: { lotNumber: string; secureId: string; sessionSecureId: string }[];
+  readonly url: string;
+}
+
+describe('the command line', () => {
+  let sale: Imported;
+
+  it('imports a folder named relative to where it was typed, and answers in JSON alone', async () => {
+    const { code, stdout, stderr } = await fairlot(['import', '.', '--publish', '--json']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    sale = JSON.parse(stdout) as Imported;
+    const [session] = sale.auctionSessions;
+    expect(sale.auctionSessions).toEqual([{ secureId: session?.secureId, title: '', lotCount: 2 }]);
+    expect(sale.lots.map(({ lotNumber }) => lotNumber)).toEqual(['1', '2']);
+    expect(sale.url).toBe(`http://hudson.localhost:3000/auction/${session?.secureId}/FARMHOUSE`);
+  });
+
+  it('makes bidders who are approved, one JSON line each', async () => {
+    const { auctionSecureId: id } = sale;
+    const { code, stdout } = await fairlot(['demo', 'bidders', '--auction', id, '--count', '3']);
+    expect(code).toBe(0);
+    const lines = stdout.trim().split('\n');
+    const bidders = lines.map((line) => JSON.parse(line) as Record<string, string>);
+    expect(bidders.map(({ paddleNumber }) => paddleNumber)).toEqual(['101', '102', '103']);
+    for (const bidder of bidders) {
+      expect(Object.keys(bidder)).toEqual(['email', 'password', 'paddleNumber']);
+    }
+  });
+
+  it('approves and refuses whoever registered', async () => {
+    const make = createFactories(test.db);
+    const user = await make.user({ email: 'ada@example.com' });
+    await make.registration({
+      auction_id: sale.auctionSecureId,
+      user_id: user.id,
+      status: 'pending',
+      paddle_number: null,
+    });
+    const on = ['--auction', sale.auctionSecureId, '--bidder', 'ADA@example.com', '--json'];
+    const answers = [];
+    for (const command of ['list', 'approve', 'refuse']) {
+      const { stdout } = await fairlot(['registrations', command, ...on]);
+      answers.push(JSON.parse(stdout));
+    }
+    const email = 'ada@example.com';
+    expect(answers).toEqual([
+      { registrations: [{ email, status: 'pending', paddleNumber: null }] },
+      { registrations: [{ email, status: 'approved', paddleNumber: '104' }] },
+      { registrations: [{ email, status: 'refused', paddleNumber: '104' }] },
+    ]);
+  });
+
+  it('withdraws a lot once', async () => {
+    const id = sale.lots[0]?.secureId ?? '';
+    expect(await fairlot(['lot', 'withdraw', id])).toMatchObject({ code: 0 });
+    expect(await fairlot(['lot', 'withdraw', id])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'The lot is closed or withdrawn already.\n',
+    });
+  });
+
+  it('replays an auction: 0 when the log bears it out, 1 when it does not', async () => {
+    const good = await fairlot(['replay', sale.auctionSecureId]);
+    expect(good).toMatchObject({ code: 0, stdout: '2 lots replayed, 0 differ.\n' });
+    const lotId = sale.lots[1]?.secureId ?? '';
+    await test.db.pool.query('update lot_states set sequence = 7 where lot_id = $1', [lotId]);
+    const bad = await fairlot(['replay', sale.auctionSecureId, '--json']);
+    expect(bad.code).toBe(1);
+    expect(JSON.parse(bad.stdout)).toMatchObject({
+      isError: true,
+      lots: [
+        { differences: [] },
+        { lotNumber: '2', differences: [{ field: 'last event', stored: 7, replayed: 0 }, {}] },
+      ],
+    });
+  });
+
+  it('lists every problem of a broken folder, imports nothing and says so by its exit code', async () => {
+    const broken = await mkdtemp(path.join(folder, 'broken-'));
+    await writeFile(path.join(broken, 'lots.csv'), 'Lot Number,Lead\n,Chair\n');
+    const before = await test.db.pool.query('select count(*) from auctions');
+    const { code, stdout } = await fairlot(['import', broken, '--json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toEqual({
+      isError: true,
+      problems: [
+        {
+          file: 'sale.json',
+          reason: `is missing in ${broken}`,
+          text: `sale.json: is missing in ${broken}`,
+        },
+        {
+          file: 'lots.csv',
+          line: 2,
+          where: 'Lot Number',
+          reason: 'is empty',
+          text: 'lots.csv:2:Lot Number is empty',
+        },
+      ],
+    });
+    expect((await test.db.pool.query('select count(*) from auctions')).rows).toEqual(before.rows);
+  });
+
+  it('names what is wrong with its surroundings in one line', async () => {
+    const unreachable = await fairlot(['migrate'], {
+      DATABASE_URL: 'postgres://a:s3cret@127.0.0.1:9/x',
+    });
+    expect(unreachable).toMatchObject({ code: 1, stdout: '' });
+    expect(unreachable.stderr).toMatch(/^The database at 127\.0\.0\.1:9\/x cannot be used: .*\n$/);
+    expect(await fairlot(['migrate', '--json'], { PORT: 'x' })).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^\{"isError":true,"message":"PORT: [^\n]*\n$/),
+    });
+    expect(await fairlot(['seed'], { FAIRLOT_MODE: 'production' })).toMatchObject({
+      code: 1,
+      stdout: '',
+    });
+    const wrong = await fairlot(['replay', 'nonsense']);
+    expect(wrong).toMatchObject({ code: 1, stdout: '' });
+    expect(wrong.stderr).toContain('It is not an id');
+  });
+
+  it('explains itself', async () => {
+    const { code, stdout } = await fairlot(['--help']);
+    expect(code).toBe(0);
+    for (const command of ['import', 'publish', 'registrations', 'replay', 'migrate', 'seed']) {
+      expect(stdout).toContain(`  ${command} `);
+    }
+  });
+});
