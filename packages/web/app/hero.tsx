@@ -1,9 +1,11 @@
 import { limits } from '@fairlot/contract';
+import { useAccountDialog } from '../src/features/account/public.ts';
+import { useSession } from '../src/features/session/public.ts';
 import { Button } from '../src/ui/button.tsx';
 import { inputClass } from '../src/ui/field.tsx';
 
 /** The marketplace's welcome: what this is, and the way in. */
-export function Hero({ onJoin }: { onJoin: (email: string) => void }) {
+export function Hero() {
   return (
     <section className="border-b border-line bg-sunken">
       <div className="page-width grid items-center gap-4 py-6 sm:gap-6 sm:py-10 lg:grid-cols-[1.2fr_1fr] lg:gap-12">
@@ -14,32 +16,52 @@ export function Hero({ onJoin }: { onJoin: (email: string) => void }) {
             it work for you until the very last minute.
           </p>
         </div>
-        <form
-          className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const email = new FormData(event.currentTarget).get('email');
-            onJoin(typeof email === 'string' ? email.trim() : '');
-          }}
-        >
-          <label htmlFor="join-email" className="block font-semibold">
-            Join to bid — it is free
-          </label>
-          <div className="mt-2 flex gap-2">
-            <input
-              id="join-email"
-              name="email"
-              type="email"
-              autoComplete="email"
-              placeholder="you@example.com"
-              maxLength={limits.emailLength}
-              className={inputClass}
-            />
-            <Button type="submit">JOIN</Button>
-          </div>
-          <p className="mt-2 text-xs text-ink-soft">Buyers pay no fee to us.</p>
-        </form>
+        {/* One height for both, so that nothing moves when somebody is recognised. */}
+        <div className="flex min-h-36 flex-col justify-center rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
+          <JoinOrWelcome />
+        </div>
       </div>
     </section>
+  );
+}
+
+function JoinOrWelcome() {
+  const session = useSession();
+  if (session.status !== 'signed-in') return <JoinForm />;
+  return (
+    <>
+      <p className="font-display text-xl font-semibold">Welcome back, {session.data.firstName}</p>
+      <p className="mt-1 text-sm text-ink-soft">Here is what is closing next.</p>
+    </>
+  );
+}
+
+function JoinForm() {
+  const { open } = useAccountDialog();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const email = new FormData(event.currentTarget).get('email');
+        open('register', { email: typeof email === 'string' ? email.trim() : '' });
+      }}
+    >
+      <label htmlFor="join-email" className="block font-semibold">
+        Join to bid. It is free.
+      </label>
+      <div className="mt-2 flex gap-2">
+        <input
+          id="join-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          maxLength={limits.emailLength}
+          className={inputClass}
+        />
+        <Button type="submit">JOIN</Button>
+      </div>
+      <p className="mt-2 text-xs text-ink-soft">Buyers pay no fee to us.</p>
+    </form>
   );
 }

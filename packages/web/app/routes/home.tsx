@@ -1,5 +1,4 @@
 import { auctionPath } from '@fairlot/contract';
-import { useAccountDialog } from '../../src/features/account/public.ts';
 import { AuctionsSection, loadAuctions } from '../auctions-page.tsx';
 import { Hero } from '../hero.tsx';
 import { pageMetadata } from '../metadata.ts';
@@ -33,10 +32,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite();
-  const { open } = useAccountDialog();
   return (
     <>
-      {site.kind === 'marketplace' && <Hero onJoin={(email) => open('register', { email })} />}
+      {site.kind === 'marketplace' && <Hero />}
       <AuctionsSection kind="current" data={loaderData} />
     </>
   );
