@@ -1,12 +1,11 @@
 import { readFile, chmod, mkdtemp, readlink, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts';
 import { migrate } from '../src/platform/database/migrator.ts';
-import { biddingLoad } from './support/bidding-load.ts';
+import { biddingLoad, moreBids } from './support/bidding-load.ts';
 import { openSaleroom } from './support/saleroom.ts';
 import type { Saleroom } from './support/saleroom.ts';
 import { startServer } from './support/server-process.ts';
@@ -44,7 +43,7 @@ describe('no acknowledged bid is lost', { timeout: kills * 20_000 }, () => {
 
   test('when the server is killed in the midst of bids', async () => {
     const bidders = await saleroom.bidders(server.origin, 8);
-    const load = biddingLoad({ bidders, lots, origins: () => [server.origin] });
+    const load = biddingLoad({ bidders, lots, origins: () => [server.origin], pauseMs: 5 });
     for (let kill = 0; kill < kills; kill += 1) {
       await moreBids(load, 40);
       const { port } = server;
@@ -60,7 +59,7 @@ describe('no acknowledged bid is lost', { timeout: kills * 20_000 }, () => {
 
   test('when PostgreSQL is killed in the midst of bids, and the server serves on', async () => {
     const bidders = await saleroom.bidders(server.origin, 8);
-    const load = biddingLoad({ bidders, lots, origins: () => [server.origin] });
+    const load = biddingLoad({ bidders, lots, origins: () => [server.origin], pauseMs: 5 });
     for (let kill = 0; kill < kills; kill += 1) {
       await moreBids(load, 40);
       process.kill(await postmaster(), 'SIGKILL');
@@ -83,8 +82,3 @@ describe('no acknowledged bid is lost', { timeout: kills * 20_000 }, () => {
       (await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0],
     );
 });
-
-async function moreBids(load: ReturnType<typeof biddingLoad>, more: number): Promise<void> {
-  const until = load.acknowledged.length + more;
-  while (load.acknowledged.length < until && load.failed.length === 0) await delay(5);
-}

@@ -1,15 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Acknowledged, RemoteBidder } from './remote-bidder.ts';
 
-/** Bidders who bid without pause, each a little more than the last price he saw, until stopped. */
+/** Bidders who bid again and again, each a little more than the last price he saw, until stopped. */
 export function biddingLoad(options: {
   bidders: readonly RemoteBidder[];
   lots: readonly string[];
   origins: () => readonly string[];
   patienceMs?: number;
+  /** Between a bidder's bids: so that the load leaves a server room to start beside it. */
+  pauseMs?: number;
 }) {
   const acknowledged: Acknowledged[] = [];
   const failed: unknown[] = [];
-  const { bidders, lots, origins, patienceMs } = options;
+  const { bidders, lots, origins, patienceMs, pauseMs = 0 } = options;
   const stopping = new AbortController();
 
   async function keepBidding(bidder: RemoteBidder, index: number): Promise<void> {
@@ -23,6 +26,7 @@ export function biddingLoad(options: {
         failed.push(error);
         return;
       }
+      if (pauseMs > 0) await delay(pauseMs);
     }
   }
   const running = bidders.map(keepBidding);
@@ -34,4 +38,10 @@ export function biddingLoad(options: {
       await Promise.all(running);
     },
   };
+}
+
+/** Waits until so many more bids were acknowledged, or one has failed. */
+export async function moreBids(load: ReturnType<typeof biddingLoad>, more: number): Promise<void> {
+  const until = load.acknowledged.length + more;
+  while (load.acknowledged.length < until && load.failed.length === 0) await delay(5);
 }

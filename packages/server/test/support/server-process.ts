@@ -63,9 +63,11 @@ async function ready(output: () => string, child: ChildProcess): Promise<void> {
   while (!/^ready$/m.test(output())) await once(child.stdout!, 'data');
 }
 
-/** Of the range that tests of several processes use. */
+/** Each of vitest's workers has ten ports to itself, so that test files side by side do not race for one. */
+const firstPort = 4200 + 10 * ((Number(process.env['VITEST_POOL_ID'] ?? 1) - 1) % 2);
+
 async function freePort(): Promise<number> {
-  for (let port = 4200; port < 4220; port += 1) {
+  for (let port = firstPort; port < firstPort + 10; port += 1) {
     const probe = createServer();
     const free = await new Promise<boolean>((resolve) => {
       probe.once('error', () => resolve(false));
@@ -76,5 +78,5 @@ async function freePort(): Promise<number> {
     await once(probe, 'close');
     return port;
   }
-  throw new Error('No port between 4200 and 4219 is free.');
+  throw new Error(`No port from ${firstPort} to ${firstPort + 9} is free.`);
 }

@@ -8,6 +8,7 @@ import { clusteredHub } from '../../platform/hub/clustered.ts';
 import { createHub } from '../../platform/hub/hub.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { inSequence } from './in-sequence.ts';
 import { monitorMethods } from './monitor-auction.ts';
 
 /** The hub of live bids at `/api/hubs/bid`, over all nodes. Visitors may watch; they are nobody. */
@@ -32,5 +33,5 @@ export function createLiveHub(dependencies: {
     methods: monitorMethods(database, findSite),
     log,
   });
-  return clusteredHub(hub, backplane, log);
+  return clusteredHub(inSequence(hub), backplane, log);
 }

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { testDatabase } from '../src/platform/database/testing/test-database.ts';
+import type { TestDatabase } from '../src/platform/database/testing/test-database.ts';
+import { biddingLoad, moreBids } from './support/bidding-load.ts';
+import type { RemoteBidder } from './support/remote-bidder.ts';
+import { openSaleroom } from './support/saleroom.ts';
+import type { Saleroom } from './support/saleroom.ts';
+import { startServer } from './support/server-process.ts';
+import type { ServerProcess } from './support/server-process.ts';
+import { sequencesOf, watch } from './support/watcher.ts';
+
+describe('two servers on one database', { timeout: 60_000 }, () => {
+  let database: TestDatabase;
+  let saleroom: Saleroom;
+  let servers: [ServerProcess, ServerProcess];
+  let bidders: RemoteBidder[];
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    saleroom = await openSaleroom(database.url);
+    servers = [await startServer(database.url), await startServer(database.url)];
+    bidders = await saleroom.bidders(servers[0].origin, 6);
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.end('SIGKILL')));
+    await saleroom.close();
+    await database.drop();
+  });
+
+  test('take bids on the same lot in turns, and every watcher of each sees all of it once, in order', async () => {
+    const [lot = ''] = await saleroom.lots(1);
+    const watchers = await Promise.all(
+      servers.map(({ origin }) => watch(origin, { auction: saleroom.auctionId })),
+    );
+    const answers: number[] = [];
+    for (let round = 0; round < 40; round += 1) {
+      const { origin } = servers[round % 2] ?? servers[0];
+      const answer = await bidders[round % 6]?.bid(origin, lot, 10 + round * 5);
+      if (answer && answer !== 'lost') answers.push(answer.reply.sequence);
+    }
+    const all = Array.from({ length: 40 }, (_, index) => index + 1);
+    expect(answers).toEqual(all);
+    await vi.waitFor(
+      () => watchers.forEach((watcher) => expect(sequencesOf(watcher, lot)).toHaveLength(40)),
+      { timeout: 5_000 },
+    );
+    for (const watcher of watchers) expect(sequencesOf(watcher, lot)).toEqual(all);
+    await Promise.all(watchers.map((watcher) => watcher.stop()));
+    expect(await saleroom.audit([lot])).toEqual([]);
+  });
+
+  test('race for the same lots, and each lot has one history', async () => {
+    const lots = await saleroom.lots(3);
+    const load = biddingLoad({ bidders, lots, origins: () => servers.map(({ origin }) => origin) });
+    await moreBids(load, 300);
+    await load.stop();
+    expect(load.failed).toEqual([]);
+    expect(await saleroom.lost(load.acknowledged)).toEqual([]);
+    expect(await saleroom.audit(lots)).toEqual([]);
+  });
+
+  test('replaced one after the other under load lose and fail nothing', async () => {
+    const lots = await saleroom.lots(3);
+    let open = servers.map(({ origin }) => origin);
+    const load = biddingLoad({ bidders, lots, origins: () => open, pauseMs: 20 });
+    for (const index of [0, 1] as const) {
+      await moreBids(load, 30);
+      const leaving = servers[index];
+      open = servers.filter((server) => server !== leaving).map(({ origin }) => origin);
+      expect(await leaving.end('SIGTERM')).toBe(0);
+      servers[index] = await startServer(database.url, leaving.port);
+      open = servers.map(({ origin }) => origin);
+    }
+    await moreBids(load, 30);
+    await load.stop();
+    expect(load.failed).toEqual([]);
+    expect(await saleroom.lost(load.acknowledged)).toEqual([]);
+    expect(await saleroom.audit(lots)).toEqual([]);
+  });
+
+  test('do not wait for each other: when one is killed the other hammers, once', async () => {
+    const { kysely } = saleroom.database;
+    const lots = await saleroom.lots(20);
+    const [bidder] = bidders;
+    for (const lot of lots) await bidder?.bid(servers[1].origin, lot, 10);
+    const watcher = await watch(servers[1].origin, { auction: saleroom.auctionId });
+    await servers[0].end('SIGKILL');
+    await kysely
+      .updateTable('lot_states')
+      .set({ close_at: new Date(Date.now() + 500) })
+      .where('lot_id', 'in', lots)
+      .execute();
+    const ended = () =>
+      kysely
+        .selectFrom('lot_states')
+        .select(['outcome', 'ended_at', 'close_at'])
+        .where('lot_id', 'in', lots)
+        .where('outcome', 'is not', null)
+        .execute();
+    await vi.waitFor(async () => expect(await ended()).toHaveLength(lots.length), {
+      timeout: 8_000,
+    });
+    for (const { outcome, ended_at, close_at } of await ended()) {
+      expect(outcome).toBe('sold');
+      expect(ended_at?.getTime()).toBeGreaterThanOrEqual(close_at.getTime());
+    }
+    await vi.waitFor(() =>
+      expect(watcher.received.filter((bid) => bid.bidResultEnum === 'LotClosed')).toHaveLength(20),
+    );
+    await watcher.stop();
+    const hammers = await kysely
+      .selectFrom('lot_events')
+      .select('lot_id')
+      .where('lot_id', 'in', lots)
+      .where('kind', '=', 'sold')
+      .execute();
+    expect(hammers).toHaveLength(20);
+    servers[0] = await startServer(database.url, servers[0].port);
+  });
+});
