@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 
 /** One photograph of a demo lot: what it shows, on which backdrop, seen how. */
 export interface Shot {
@@ -10,14 +11,8 @@ export interface Shot {
   readonly view: 'front' | 'mirrored' | 'close-up';
 }
 
-export interface MadePicture {
-  readonly bytes: Buffer;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Pixels. */
-const side = 1000;
+/** Width and height of every picture, in pixels. */
+export const pictureSide = 1000;
 const emojiFolder = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
   'assets',
@@ -36,73 +31,73 @@ export const backdropCount = backdrops.length;
 
 const studios = new Map<number, Promise<Buffer>>();
 
-/** Puts the object, enlarged, on a lit studio backdrop with a soft shadow under it. */
-export async function composePicture(shot: Shot): Promise<MadePicture> {
-  const size = shot.view === 'close-up' ? 1240 : 640;
-  const object = await readObject(shot, size);
-  const left = Math.round((side - object.width) / 2);
-  const floor = shot.view === 'close-up' ? null : 830;
-  const top = floor === null ? Math.round((side - object.height) / 2) : floor - object.height;
-  const layers = [
-    ...(floor === null ? [] : [{ input: contactShadow(object.width, floor) }]),
-    floor === null
-      ? { input: await middleOf(object), left: 0, top: 0 }
-      : { input: object.png, left, top },
-  ];
-  const bytes = await sharp(await studio(shot.backdrop), {
-    raw: { width: side, height: side, channels: 3 },
+/** Pixels: how large a whole object is and where it stands; the second photographer stood nearer. */
+const stands = {
+  front: { side: 640, floor: 830 },
+  mirrored: { side: 770, floor: 900 },
+} as const;
+/** Pixels of a close-up that are cut away on each side. */
+const closeUpMargin = 120;
+
+/** Puts the object, enlarged, on a lit studio backdrop with a soft shadow under it; a webp file. */
+export async function composePicture(shot: Shot): Promise<Buffer> {
+  const { data, info } = await readObject(shot).raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const object = { input: data, raw: { width, height, channels: 4 as const } };
+  const left = Math.round((pictureSide - width) / 2);
+  const layers =
+    shot.view === 'close-up'
+      ? [{ ...object, left: 0, top: 0 }]
+      : [
+          contactShadow(width, stands[shot.view].floor),
+          { ...object, left, top: stands[shot.view].floor - height },
+        ];
+  return sharp(await studio(shot.backdrop), {
+    raw: { width: pictureSide, height: pictureSide, channels: 3 },
   })
     .composite(layers)
     .webp({ quality: 82, effort: 2 })
     .toBuffer();
-  return { bytes, width: side, height: side };
 }
 
-interface PlacedObject {
-  readonly png: Buffer;
-  readonly width: number;
-  readonly height: number;
+function readObject({ emoji, view }: Shot): Sharp {
+  const object = sharp(path.join(emojiFolder, `${emoji}.webp`))
+    .ensureAlpha()
+    .trim({ threshold: 8 });
+  if (view === 'close-up') {
+    const side = pictureSide + 2 * closeUpMargin;
+    return object.resize({ width: side, height: side, fit: 'cover' }).extract({
+      left: closeUpMargin,
+      top: closeUpMargin,
+      width: pictureSide,
+      height: pictureSide,
+    });
+  }
+  const { side } = stands[view];
+  const inside = object.resize({ width: side, height: side, fit: 'inside' });
+  return view === 'mirrored' ? inside.flop() : inside;
 }
 
-async function readObject({ emoji, view }: Shot, size: number): Promise<PlacedObject> {
-  const trimmed = await sharp(path.join(emojiFolder, `${emoji}.webp`))
-    .trim({ threshold: 8 })
-    .toBuffer();
-  const { data, info } = await sharp(trimmed)
-    .resize({ width: size, height: size, fit: 'inside', kernel: 'lanczos3' })
-    .flop(view === 'mirrored')
-    .png({ compressionLevel: 1 })
-    .toBuffer({ resolveWithObject: true });
-  return { png: data, width: info.width, height: info.height };
-}
-
-/** A close-up shows more than the picture holds: the middle, a little above it. */
-async function middleOf({ png, width, height }: PlacedObject): Promise<Buffer> {
-  const cut = { width: Math.min(side, width), height: Math.min(side, height) };
-  const middle = await sharp(png)
-    .extract({
-      ...cut,
-      left: Math.floor((width - cut.width) / 2),
-      top: Math.floor((height - cut.height) / 3),
-    })
-    .extend({
-      left: Math.floor((side - cut.width) / 2),
-      right: Math.ceil((side - cut.width) / 2),
-      top: Math.floor((side - cut.height) / 2),
-      bottom: Math.ceil((side - cut.height) / 2),
-      background: { r: 0, g: 0, b: 0, alpha: 0 },
-    })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  return middle;
-}
-
-function contactShadow(width: number, floor: number): Buffer {
-  return svg(`
-    <radialGradient id="s"><stop offset="0" stop-color="#2b1d10" stop-opacity=".5"/>
+function contactShadow(
+  objectWidth: number,
+  floor: number,
+): { input: Buffer; left: number; top: number } {
+  const width = Math.round(objectWidth * 1.04);
+  const height = 92;
+  const input = svg(
+    width,
+    height,
+    `<radialGradient id="s"><stop offset="0" stop-color="#2b1d10" stop-opacity=".5"/>
       <stop offset=".55" stop-color="#2b1d10" stop-opacity=".22"/>
       <stop offset="1" stop-color="#2b1d10" stop-opacity="0"/></radialGradient>
-    <ellipse cx="512" cy="${floor - 6}" rx="${Math.round(width * 0.52)}" ry="46" fill="url(#s)"/>`);
+    <ellipse cx="50%" cy="50%" rx="50%" ry="50%" fill="url(#s)"/>`,
+  );
+  // A little to the right of the object, for the light comes from the left.
+  return {
+    input,
+    left: Math.round((pictureSide - width) / 2) + 12,
+    top: floor - height / 2 - 6,
+  };
 }
 
 function studio(backdrop: number): Promise<Buffer> {
@@ -114,22 +109,26 @@ function studio(backdrop: number): Promise<Buffer> {
 async function drawStudio(backdrop: number): Promise<Buffer> {
   const { wall, floor, light } = backdrops[backdrop % backdropCount] ?? backdrops[0];
   return sharp(
-    svg(`
+    svg(
+      pictureSide,
+      pictureSide,
+      `
       <linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${wall}"/>
         <stop offset=".62" stop-color="${wall}"/><stop offset=".8" stop-color="${floor}"/>
         <stop offset="1" stop-color="${floor}"/></linearGradient>
       <radialGradient id="l" cx=".42" cy=".36" r=".62"><stop offset="0" stop-color="${light}"/>
         <stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient>
-      <rect width="${side}" height="${side}" fill="url(#w)"/>
-      <rect width="${side}" height="${side}" fill="url(#l)"/>`),
+      <rect width="100%" height="100%" fill="url(#w)"/>
+      <rect width="100%" height="100%" fill="url(#l)"/>`,
+    ),
   )
     .removeAlpha()
     .raw()
     .toBuffer();
 }
 
-function svg(content: string): Buffer {
+function svg(width: number, height: number, content: string): Buffer {
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${content}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`,
   );
 }

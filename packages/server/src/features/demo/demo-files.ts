@@ -23,7 +23,7 @@ export function withDemoPictures(files: FileStore): FileStore {
   const underWay = new Map<string, Promise<Buffer>>();
 
   async function take(key: string, shot: Shot): Promise<Buffer> {
-    const { bytes } = await composePicture(shot);
+    const bytes = await composePicture(shot);
     await files.write(key, bytes);
     return bytes;
   }

@@ -3,7 +3,7 @@ import type { Sale, SaleLot } from '../intake/public.ts';
 import type { StoredPicture } from '../pictures/public.ts';
 import { firstCloseOf } from './auction-plans.ts';
 import type { AuctionPlan } from './auction-plans.ts';
-import { backdropCount } from './compose-picture.ts';
+import { backdropCount, pictureSide } from './compose-picture.ts';
 import { shotKey } from './demo-files.ts';
 import type { createLotWriter } from './describe-lot.ts';
 import type { Random } from './random.ts';
@@ -35,7 +35,7 @@ export function planSale(
     const lot = writeLot(random.pick(plan.categories), index + 1);
     const { kind, ...rest } = lot;
     const images = photograph(kind.emoji, lot.lotNumber, random).map(([name, key]) => {
-      pictures.set(name, { fileKey: key, width: 1000, height: 1000 });
+      pictures.set(name, { fileKey: key, width: pictureSide, height: pictureSide });
       return { name, column: '' };
     });
     return { ...rest, images };
