@@ -1,7 +1,9 @@
-import { art, books, music, records, sculpture } from './collections.ts';
+import { art, sculpture } from './art.ts';
+import { books, music, records } from './collections.ts';
 import { clocks, furniture, silver, lighting } from './household.ts';
 import type { Category } from './kind.ts';
-import { cameras, garden, sports, tools, toys } from './outdoors.ts';
+import { garden, sports, tools } from './outdoors.ts';
+import { cameras, toys } from './pastimes.ts';
 import { coins, fashion, jewelry } from './personal.ts';
 import { ceramics, glass, textiles } from './tableware.ts';
 

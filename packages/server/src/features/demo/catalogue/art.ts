@@ -1,0 +1,140 @@
+import { kind, list } from './kind.ts';
+import type { Category } from './kind.ts';
+
+export const art: Category = {
+  name: 'Paintings & Prints',
+  makers: list(
+    'Currier & Ives|Hudson River School|Wallace Nutting|Rockport School|Provincetown School|Louis Icart',
+  ),
+  marks: list('signed lower right|monogrammed lower left|titled on the back|pencil-signed'),
+  flaws: list(
+    'a small patch on the back|light foxing|rubbed at the edges|surface grime|an old repair',
+  ),
+  rooms: list('stair landing|north bedroom|library|back parlor'),
+  kinds: [
+    kind(
+      'Framed Portrait',
+      '1f5bc-fe0f',
+      [120, 2600],
+      '27×3×33',
+      'oil|pastel|watercolor',
+      "the sitter's name on the back|a period frame|a label from an Albany framer",
+    ),
+    kind(
+      'Mountain Landscape',
+      '1f3d4-fe0f',
+      [140, 2400],
+      '30×2×22',
+      'oil-on-canvas|oil-on-board|gouache',
+      'snow on the peaks|a birch at the left|a gilt cove frame',
+    ),
+    kind(
+      'Sunset over the River',
+      '1f305',
+      [90, 1500],
+      '28×2×20',
+      'oil-on-canvas|watercolor|aquatint',
+      'a sloop at anchor|a linen liner|the original stretcher',
+    ),
+    kind(
+      'City at Dusk',
+      '1f306',
+      [80, 1100],
+      '24×2×18',
+      'lithograph|etching|oil-on-board',
+      'an edition of seventy-five|wide margins|streetcars below',
+    ),
+    kind(
+      'Seaside View',
+      '1f3d6-fe0f',
+      [80, 960],
+      '22×2×16',
+      'watercolor|chromolithograph|oil-on-panel',
+      'bathing tents|a driftwood frame|a note from the artist',
+    ),
+    kind(
+      "Painter's Palette and Box",
+      '1f3a8',
+      [40, 320],
+      '18×14×4',
+      'mahogany|walnut|tin',
+      'half-used tubes|sable brushes|a folding easel',
+    ),
+  ],
+};
+
+export const sculpture: Category = {
+  name: 'Sculpture & Figurines',
+  makers: list('Bradley & Hubbard|Hubley|Boehm|Royal Doulton|Loet Vanderveen|Taos Workshop'),
+  marks: list('signed on the base|with a foundry seal|numbered underneath|incised'),
+  flaws: list(
+    'rubbed high points|a re-glued chip|felt renewed|dust in the folds|a stable age crack',
+  ),
+  rooms: list('garden room|mantel|writing desk|glass-fronted cabinet'),
+  kinds: [
+    kind(
+      'Monumental Head',
+      '1f5ff',
+      [90, 900],
+      '12×13×22',
+      'basalt|limestone|cast-stone',
+      'a flat back|a brow in shadow|its iron stand',
+    ),
+    kind(
+      'Elephant',
+      '1f418',
+      [50, 720],
+      '13×6×11',
+      'bronze|teak|ebonized',
+      'a raised trunk|a howdah|glass eyes',
+    ),
+    kind(
+      'Horse',
+      '1f40e',
+      [60, 980],
+      '15×5×12',
+      'bronze|cast-iron|carved-pine',
+      'one lifted hoof|a flowing tail|old gilding',
+    ),
+    kind(
+      'Lion',
+      '1f981',
+      [60, 860],
+      '12×6×10',
+      'marble|bronze|terracotta',
+      'a paw on a ball|a curled mane|a mate, sold separately',
+    ),
+    kind(
+      'Owl',
+      '1f989',
+      [30, 340],
+      '6×6×12',
+      'carved-walnut|alabaster|pottery',
+      'amber eyes|a branch perch|a secret lid',
+    ),
+    kind(
+      'Dragon',
+      '1f409',
+      [70, 890],
+      '16×7×10',
+      'cloisonné|brass|soapstone',
+      'a flaming pearl|five claws|a hardwood stand',
+    ),
+    kind(
+      'Set of Nesting Dolls',
+      '1fa86',
+      [20, 180],
+      '5×5×9',
+      'linden-wood|lacquered|painted',
+      'seven figures|a bouquet on each apron|the smallest no bigger than a pea',
+    ),
+    kind(
+      'Mallard Decoy',
+      '1f986',
+      [60, 1200],
+      '14×6×7',
+      'carved-cedar|cork|painted-pine',
+      'original paint|a lead keel|shot scars',
+    ),
+  ],
+};
