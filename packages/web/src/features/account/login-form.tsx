@@ -26,7 +26,7 @@ export function LoginForm({
   const { login } = useSession();
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm<Values>({
-    defaultValues: { email, password: '', keepLoggedIn: true },
+    defaultValues: { email, password: '', keepLoggedIn: false },
   });
   const form = useFirstFieldFocus();
 

@@ -11,7 +11,7 @@ export function ConnectionNotice({ state }: { state: HubState }) {
       ? 'Reconnecting… Prices may be old.'
       : null;
   return (
-    <output className="pointer-events-none fixed inset-x-0 top-2 z-30 flex justify-center px-4">
+    <output className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-30 flex justify-center px-4">
       {text !== null && (
         <span className="inline-flex items-center gap-2 rounded-full bg-brass-tint px-4 py-2 text-sm font-semibold text-brass shadow-card">
           <WifiOff aria-hidden className="size-4" />
