@@ -3,7 +3,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { visitor } from '../../platform/http/caller.ts';
 import { hashOfShown } from './secret.ts';
-import { findLogin } from './sessions.queries.ts';
+import { createLoginLookup } from './login-lookup.ts';
 
 /**
  * Milliseconds. A login ended on another node is still recognised here for so long: enough for a
@@ -31,7 +31,7 @@ interface Remembered {
 export function createIdentifier(db: Kysely<DB>): Identifier {
   const remembered = new Map<string, Remembered>();
 
-  const look = async (hash: Buffer): Promise<Caller> => (await findLogin(db, hash)) ?? visitor;
+  const look = createLoginLookup(db);
 
   function ask(key: string, hash: Buffer): Promise<Caller> {
     const caller = look(hash);

@@ -34,35 +34,47 @@ export async function insertLogin(
   return id;
 }
 
-/** The login behind a token while it lasts; a login that is not kept lives a day from its last use. */
-export async function findLogin(db: Kysely<DB>, tokenHash: Buffer): Promise<SignedIn | null> {
-  const row = await db
+/**
+ * The logins behind tokens while they last, by the hex of the token's hash; a login that is not kept
+ * lives a day from its last use.
+ */
+export async function findLogins(
+  db: Kysely<DB>,
+  tokenHashes: readonly Buffer[],
+): Promise<Map<string, SignedIn>> {
+  const rows = await db
     .selectFrom('login_sessions')
     .innerJoin('users', 'users.id', 'login_sessions.user_id')
     .select([
       'login_sessions.id',
       'login_sessions.user_id',
+      'token_hash',
       sql<boolean>`last_seen_at < auction_clock() - make_interval(secs => ${touchEvery})`.as(
         'stale',
       ),
     ])
-    .where('token_hash', '=', tokenHash)
+    .where(sql<boolean>`token_hash = any(${tokenHashes}::bytea[])`)
     .where('expires_at', '>', fromNow(0))
     .where('deactivated_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return null;
-  if (row.stale) await touch(db, row.id);
-  return { kind: 'user', userId: row.user_id, loginId: row.id };
+    .execute();
+  const stale = rows.filter((row) => row.stale).map((row) => row.id);
+  if (stale.length > 0) await touch(db, stale);
+  return new Map(
+    rows.map((row) => [
+      row.token_hash.toString('hex'),
+      { kind: 'user', userId: row.user_id, loginId: row.id },
+    ]),
+  );
 }
 
-async function touch(db: Kysely<DB>, id: string): Promise<void> {
+async function touch(db: Kysely<DB>, ids: string[]): Promise<void> {
   await db
     .updateTable('login_sessions')
     .set({
       last_seen_at: fromNow(0),
       expires_at: sql<Date>`case when keep_logged_in then expires_at else ${fromNow(idleFor)} end`,
     })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
 }
 
