@@ -7,12 +7,10 @@ import { Popover } from '../src/ui/popover.tsx';
 export function AccountMenu({ data, onLogout }: { data: LoginData; onLogout: () => void }) {
   return (
     <Popover
-      label={`Account of ${fullNameOf(data)}`}
+      // Whoever speaks to the machine calls the button by what he sees on it.
+      label={`Account of ${fullNameOf(data)} (${initialsOf(data)})`}
       trigger={
-        <span
-          aria-hidden
-          className="grid size-9 place-items-center rounded-full bg-brand text-sm font-bold text-on-brand"
-        >
+        <span className="grid size-9 place-items-center rounded-full bg-brand text-sm font-bold text-on-brand">
           {initialsOf(data)}
         </span>
       }

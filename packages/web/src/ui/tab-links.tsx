@@ -11,7 +11,7 @@ export interface TabLink {
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <nav aria-label={label} className="border-b border-line">
-      <ul className="-mb-px flex gap-1 overflow-x-auto">
+      <ul className="-mb-px flex overflow-x-auto sm:gap-1">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link
@@ -20,7 +20,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               replace
               aria-current={tab.active ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-11 items-center border-b-3 px-3 text-sm font-semibold whitespace-nowrap sm:px-4',
+                'inline-flex min-h-11 items-center border-b-3 px-2.5 text-sm font-semibold whitespace-nowrap sm:px-4',
                 tab.active
                   ? 'border-brand text-brand'
                   : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',

@@ -13,6 +13,7 @@ export const isCrawler = (userAgent) => /bot/.test(userAgent ?? '');
 export async function renderPage(request, { api, nonce, crawler }) {
   const { pathname } = new URL(request.url);
   if (pathname === '/broken') return new Response('<p>broken</p>', { status: 500 });
+  if (pathname === '/away') return new Response('<p>away</p>', { status: 503 });
   if (pathname === '/moved') return new Response(null, { status: 302, headers: { location: '/' } });
   const answer = await api.call('GET /api/site/getlot/:lotId', { params: { lotId: 'a b' } });
   renderings += 1;
@@ -125,6 +126,8 @@ describe('a page', () => {
 
   test('keeps the status of its rendering', async () => {
     expect((await app.inject('/broken')).statusCode).toBe(500);
+    const away = await app.inject('/away');
+    expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '5']);
     const moved = await app.inject('/moved');
     expect([moved.statusCode, moved.headers.location]).toEqual([302, '/']);
   });

@@ -8,6 +8,8 @@ import { contentSecurityPolicy, pageSecurityHeaders } from './page-headers.ts';
 /** Pages are packed anew for each answer, as its nonce is in them: quickly rather than tightly. */
 const gzipLevel = 3;
 const pack = promisify(gzip);
+/** A database that restarts is back within this time. */
+const retryAfterSeconds = 5;
 
 /** Sends a cached page with a nonce of its own in place of the placeholder. */
 export async function sendPage(
@@ -25,6 +27,7 @@ export async function sendPage(
     .header('content-security-policy', contentSecurityPolicy(nonce))
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding');
+  if (page.status === 503) void reply.header('retry-after', retryAfterSeconds);
   if (!acceptsGzip(request)) return reply.send(html);
   const packed = await pack(html, { level: gzipLevel });
   return reply.header('content-encoding', 'gzip').send(packed);
