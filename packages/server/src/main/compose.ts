@@ -176,7 +176,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     async start() {
       jobs.start();
       background.push(
-        await startClosing(database, log, {
+        await startClosing(databaseUrl, log, {
           onHammered({ events, alerts }) {
             live.lotEvents(events);
             tellAlerts(alerts);

@@ -1,13 +1,18 @@
 import type { Pool, PoolClient } from 'pg';
 import { v7 as uuid } from 'uuid';
 import { repeat } from '../../platform/background/repeat.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { LotEvent } from '../live/public.ts';
 import { closeDueLots, closingBatch } from './close-due-lots.ts';
 import type { Hammered } from './close-due-lots.ts';
 import { beat, forgetDeadNodes, heartbeatMs } from './heartbeat.ts';
 
+/**
+ * One to beat and one to hammer, apart from those that requests use: a crowd that takes all of them
+ * must neither delay a hammer nor look like an outage.
+ */
+const connections = 2;
 /** How late a hammer may come when nothing holds it up: half of this on average. */
 const lookEveryMs = 200;
 
@@ -22,11 +27,17 @@ export interface ClosingEvents {
 
 /** Beats, and records the hammers that fall due, until it is stopped. */
 export async function startClosing(
-  database: Database,
+  databaseUrl: string,
   log: Log,
   { onHammered, onExtended }: ClosingEvents,
 ): Promise<ClosingWorker> {
   const nodeId = uuid();
+  const database = openDatabase({
+    url: databaseUrl,
+    maxConnections: connections,
+    applicationName: 'fairlot closing',
+    onConnectionLost: (error) => log.warn(`closing: idle connection lost: ${error.message}`),
+  });
 
   const beatOnce = () =>
     onConnection(database.pool, async (client) => {
@@ -56,7 +67,7 @@ export async function startClosing(
     async stop() {
       await Promise.all(tasks.map((task) => task.stop()));
       // The last sign of life, so that an outage is counted from here.
-      await beatOnce();
+      await beatOnce().finally(() => database.close());
     },
   };
 }
