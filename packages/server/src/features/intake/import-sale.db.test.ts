@@ -264,6 +264,21 @@ describe('a broken sale', () => {
     ]);
   });
 
+  it('may not bring its pictures from another folder by a link', async () => {
+    const linked = await mkdtemp(path.join(folder, 'linked-'));
+    await symlink(path.join(folder, 'images'), path.join(linked, 'images'));
+    await writeFile(path.join(linked, 'sale.json'), JSON.stringify(json));
+    await writeFile(path.join(linked, 'lots.csv'), 'Lot Number,Lead,Image 1\n1,A,a.jpg\n');
+    const vault = createPictureVault(store);
+    const attempt = importSale({ database: test.db, vault }, linked, {
+      publish: false,
+      dryRun: false,
+    });
+    expect(await problemsOf(attempt)).toEqual([
+      'lots.csv:2:Image 1 "a.jpg" is not there: the sale has no folder images',
+    ]);
+  });
+
   it('says which file is missing', async () => {
     const empty = await mkdtemp(path.join(folder, 'empty-'));
     const attempt = importSale({ database: test.db, vault: createPictureVault(store) }, empty, {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Database } from '../../platform/database/database.ts';
+import { isUnavailable } from '../../platform/database/is-unavailable.ts';
 import { forEachLimited } from './for-each-limited.ts';
 import { findHost, publish, readClock } from './intake.queries.ts';
 import type { PictureVault, StoredPicture } from '../pictures/public.ts';
@@ -57,7 +58,10 @@ export async function importSale(
     });
     return { sale, written, warnings };
   } catch (error) {
-    await Promise.allSettled([...stored.values()].map((picture) => vault.removePicture(picture)));
+    // When the database went away, the rows may have been committed: better a file too many.
+    if (!isUnavailable(error)) {
+      await Promise.allSettled([...stored.values()].map((picture) => vault.removePicture(picture)));
+    }
     throw error;
   }
 }

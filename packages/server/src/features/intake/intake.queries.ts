@@ -49,13 +49,6 @@ export async function findOrMakeSeller(db: Db, seller: SaleSeller): Promise<stri
     .select('id')
     .where(sql`lower(company_name)`, '=', seller.companyName.toLowerCase())
     .executeTakeFirstOrThrow();
-  if (seller.host !== null) {
-    await db
-      .insertInto('sites')
-      .values({ host: seller.host, seller_company_id: id, name: seller.companyName })
-      .onConflict((conflict) => conflict.column('host').doNothing())
-      .execute();
-  }
   return id;
 }
 

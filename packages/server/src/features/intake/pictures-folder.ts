@@ -17,7 +17,7 @@ export async function findPictures(
   vault: PictureVault,
 ): Promise<{ files: ReadonlyMap<string, string>; problems: Problem[] }> {
   const names = [...new Set(lots.flatMap(({ images }) => images.map(({ name }) => name)))];
-  const root = await realpath(path.join(folder, imagesFolder)).catch(() => null);
+  const root = await imagesInside(folder);
   const files = new Map<string, string>();
   const reasons = new Map<string, string>();
   await forEachLimited(names, picturesAtOnce, async (name) => {
@@ -33,6 +33,13 @@ export async function findPictures(
     }),
   );
   return { files, problems };
+}
+
+/** The real path of the sale's folder of pictures; null when there is none, or it lies elsewhere. */
+async function imagesInside(folder: string): Promise<string | null> {
+  const sale = await realpath(folder).catch(() => null);
+  const images = await realpath(path.join(folder, imagesFolder)).catch(() => null);
+  return sale !== null && images?.startsWith(sale + path.sep) ? images : null;
 }
 
 type Located =

@@ -65,8 +65,9 @@ async function readWhole(
   const refuse = (reason: string) => ({ bytes: null, problem: { file, reason } });
   try {
     const place = path.join(folder, file);
-    const { size } = await stat(place);
-    if (size > limit) return refuse(`is larger than ${limit / 1024 / 1024} MB`);
+    const found = await stat(place);
+    if (!found.isFile()) return refuse('is not a file');
+    if (found.size > limit) return refuse(`is larger than ${limit / 1024 / 1024} MB`);
     return { bytes: await readFile(place), problem: null };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;

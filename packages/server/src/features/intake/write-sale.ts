@@ -4,12 +4,14 @@ import type { DB } from '../../platform/database/schema.ts';
 import { insertLots } from './insert-lots.ts';
 import type { PlacedLot } from './insert-lots.ts';
 import {
+  addSellerSite,
   findOrMakeCategories,
   findOrMakeManager,
   findOrMakeSeller,
   insertAuction,
 } from './intake.queries.ts';
 import type { StoredPicture } from '../pictures/public.ts';
+import { ImportError, saleFile } from './problem.ts';
 import type { Sale } from './sale.ts';
 import { scheduleSale } from './schedule-sale.ts';
 
@@ -29,6 +31,12 @@ export async function writeSale(
 ): Promise<WrittenSale> {
   const schedule = scheduleSale(sale, now);
   const sellerId = await findOrMakeSeller(db, sale.seller);
+  const { host } = sale.seller;
+  if (host !== null && (await addSellerSite(db, host, sellerId)) === 'taken') {
+    throw new ImportError([
+      { file: saleFile, where: 'seller.host', reason: `${host} shows something else already` },
+    ]);
+  }
   const managerId = sale.manager ? await findOrMakeManager(db, sellerId, sale.manager) : null;
   const auctionId = await insertAuction(db, { sellerId, managerId }, sale.terms, schedule);
 
