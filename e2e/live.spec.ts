@@ -1,0 +1,140 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { becomeBidder, post } from './support/bidders.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { bidding, dialog, enterBid, expectPrice, expectSignedIn, lotUrl } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+let sale: Sale;
+const house = useHouse(async (open) => {
+  sale = await open.importSale({
+    title: 'The Union Street House',
+    lots: ['Silver Tray', 'Globe', 'Sewing Table'].map((title) => ({ title })),
+  });
+});
+
+/** Long enough for the pauses between attempts to reconnect. */
+const recovery = { timeout: 40_000 };
+const lostConnection = /ERR_CONNECTION|hubs\/bid|WebSocket|ERR_FAILED|answer: 50\d/;
+
+test('an open page survives a restart of the server', async ({ page, newcomer, noise }) => {
+  noise.expect(lostConnection);
+  const rival = await newcomer();
+  await becomeBidder(page, house(), person('eva'), sale);
+  await becomeBidder(rival, house(), person('tom'), sale);
+  await page.goto(lotUrl(house(), sale, 0));
+  await expectSignedIn(page);
+  await placeByApi(rival, 0, 10);
+  await expectPrice(page, '$5.00', '1 bid');
+
+  await house().stopServer();
+  await expect(page.getByText('Reconnecting…')).toBeVisible(recovery);
+  await house().startServer();
+  // Nobody tells the page of this one: it has to ask when it is back.
+  await placeByApi(page, 0, 7);
+  await expect(page.getByText('Reconnecting…')).toBeHidden(recovery);
+  await expectPrice(page, '$8.00', '2 bids');
+
+  await placeByApi(rival, 0, 15);
+  await placeByApi(page, 0, 12);
+  await expectPrice(page, '$13.00', '3 bids');
+});
+
+test('a lost live connection is said calmly and made good', async ({ page, newcomer, noise }) => {
+  noise.expect(lostConnection);
+  const bidder = await newcomer();
+  await becomeBidder(bidder, house(), person('max'), sale);
+  const line = await tapHubLine(page);
+  await page.goto(lotUrl(house(), sale, 1));
+  await expect(bidding(page)).toContainText('Starting bid');
+  await expect.poll(() => line.isUp()).toBe(true);
+
+  await line.cut();
+  await expect(page.getByText('Reconnecting… Prices may be old.')).toBeVisible();
+  await placeByApi(bidder, 1, 40);
+  await line.restore();
+  await expect(page.getByText('Reconnecting…')).toBeHidden(recovery);
+  await expect(bidding(page)).toContainText('1 bid');
+  await expect(bidding(page)).toContainText('Current bid');
+});
+
+test('a browser without network says so and loads the page anew when it is back', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/ERR_INTERNET_DISCONNECTED|hubs\/bid|WebSocket/);
+  await page.goto(lotUrl(house(), sale, 2));
+  await expect(bidding(page)).toContainText('Starting bid');
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline. Prices may be old.')).toBeVisible();
+  const reloaded = page.waitForEvent('load', recovery);
+  await page.context().setOffline(false);
+  await reloaded;
+  await expect(bidding(page)).toContainText('Starting bid');
+});
+
+test('a bid whose answer got lost is sent again under its id and counts once', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  await becomeBidder(page, house(), person('una'), sale);
+  await page.goto(lotUrl(house(), sale, 2));
+  await expectSignedIn(page);
+  const sent: { bidUniqueId: string; bidAmount: number }[] = [];
+  await page.route('**/api/site/placebid', async (route) => {
+    sent.push(route.request().postDataJSON() as (typeof sent)[number]);
+    // The first reaches the server, but its answer never reaches the browser.
+    const answer = await route.fetch();
+    await (sent.length === 1 ? route.abort() : route.fulfill({ response: answer }));
+  });
+
+  await page.getByRole('button', { name: 'Place Bid' }).filter({ visible: true }).click();
+  await enterBid(page, '25');
+  await expect(dialog(page)).toContainText('the same bid never counts twice');
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog(page)).toContainText('You’re the High Bidder');
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await expectPrice(page, '$5.00', '1 bid');
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+function person(name: string) {
+  return { email: `${name}@bidders.example`, firstName: name, lastName: 'Reed' };
+}
+
+async function placeByApi(page: Page, lot: number, bidAmount: number): Promise<void> {
+  await post(page, house(), 'placebid', {
+    lotSecureId: sale.lots[lot]?.secureId,
+    bidAmount,
+    bidUniqueId: crypto.randomUUID(),
+  });
+}
+
+/** Stands between a page and the hub: can cut the line and keep it cut. */
+async function tapHubLine(page: Page) {
+  const open = new Set<WebSocketRoute>();
+  let isCut = false;
+  await page.routeWebSocket(/\/api\/hubs\/bid/, (socket) => {
+    if (isCut) {
+      void socket.close({ code: 1001 });
+      return;
+    }
+    socket.connectToServer();
+    open.add(socket);
+  });
+  return {
+    isUp: () => open.size > 0,
+    async cut() {
+      isCut = true;
+      await page.route('**/api/hubs/**', (route) => route.abort());
+      for (const socket of open) await socket.close({ code: 1001 });
+      open.clear();
+    },
+    async restore() {
+      isCut = false;
+      await page.unroute('**/api/hubs/**');
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { becomeBidder } from './support/bidders.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { bidding, dialog, expectLabel, expectPrice, expectSignedIn } from './support/steps.ts';
+import { contentWidth, smallTargets } from './support/in-page.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+let sale: Sale;
+const house = useHouse(async (open) => {
+  sale = await open.importSale({
+    title: 'The Mill Street House',
+    firstCloseTime: '+30m',
+    lotIntervalSeconds: 600,
+    lots: [{ title: 'Walnut Writing Box', pictures: 2 }, { title: 'Oil Lamp' }],
+  });
+});
+
+test('the journey to a bid fits a thumb', async ({ page }) => {
+  const person = { email: 'ida@bidders.example', firstName: 'Ida', lastName: 'Moss' };
+  await becomeBidder(page, house(), person, sale);
+
+  await test.step('home, auction and lot', async () => {
+    await page.goto(house().url);
+    await expectSignedIn(page);
+    await expectFits(page);
+    await page.getByRole('link', { name: sale.title }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
+    await expectFits(page);
+    await page.getByRole('link', { name: 'Walnut Writing Box' }).tap();
+    await expect(bidding(page)).toContainText('Starting bid');
+    await expectFits(page);
+  });
+
+  await test.step('the bid bar stands at the foot of the screen, wherever one reads', async () => {
+    await expectAtFoot(page);
+    await page.mouse.wheel(0, 2_000);
+    await expectAtFoot(page);
+  });
+
+  await test.step('the bid dialog comes up as a sheet', async () => {
+    await bidButton(page).tap();
+    const sheet = dialog(page);
+    const amount = sheet.getByLabel('Your maximum bid in dollars');
+    await expect(amount).toHaveAttribute('inputmode', 'decimal');
+    await expectSheet(page);
+    await amount.fill('12');
+    await sheet.getByRole('button', { name: 'Continue' }).tap();
+    await expect(sheet).toContainText('At most, all in');
+    await expectSheet(page);
+    await sheet.getByRole('button', { name: 'Back' }).tap();
+    await expect(amount).toHaveValue('12.00');
+    await sheet.getByRole('button', { name: 'Continue' }).tap();
+    await sheet.getByRole('button', { name: 'Place Bid' }).tap();
+    await expect(sheet).toContainText('You’re the High Bidder');
+    await expectSheet(page);
+    await sheet.getByRole('button', { name: 'Close' }).last().tap();
+  });
+
+  await test.step('the bar tells where one stands', async () => {
+    await expectPrice(page, '$5.00', '1 bid');
+    await expectLabel(page, 'High Bid');
+    await expect(bidButton(page)).toHaveText('Update Max');
+    await expectFits(page);
+  });
+
+  await test.step('history and pictures open full', async () => {
+    await bidding(page).getByRole('button', { name: '1 bid' }).tap();
+    await expectSheet(page);
+    await dialog(page).getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('button', { name: 'Show full screen' }).tap();
+    await page.getByRole('button', { name: 'Close' }).tap();
+    await expect(page.getByRole('button', { name: 'Close' })).toBeHidden();
+  });
+});
+
+test('signing up and registering fit a phone', async ({ page }) => {
+  await page.goto(house().url);
+  await page.getByRole('button', { name: 'Sign Up' }).tap();
+  await expect(dialog(page).getByRole('heading', { name: 'Account Information' })).toBeVisible();
+  await expectSheet(page);
+  await dialog(page).getByRole('button', { name: 'Log in' }).tap();
+  await expectSheet(page);
+  await dialog(page).getByRole('button', { name: 'Close' }).tap();
+});
+
+/** The button of the bar; the desk's one is there too, but hidden. */
+function bidButton(page: Page) {
+  return page.getByRole('button', { name: /^(Place Bid|Update Max)$/ }).filter({ visible: true });
+}
+
+async function expectAtFoot(page: Page): Promise<void> {
+  await expect(bidButton(page)).toBeInViewport({ ratio: 1 });
+  const box = await bidButton(page).boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  expect(height - (box?.y ?? 0), 'distance of the button from the foot').toBeLessThan(120);
+}
+
+/** No sideways scrolling, targets for fingers, and nothing that axe finds. */
+async function expectFits(page: Page): Promise<void> {
+  expect(await contentWidth(page), 'width of the page').toBeLessThanOrEqual(390);
+  expect(await smallTargets(page), 'targets under 44 px').toEqual([]);
+  await expectAccessible(page);
+}
+
+/** The dialog fills the width and ends at the foot of the screen. */
+async function expectSheet(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const box = await dialog(page).boundingBox();
+      return box && { x: box.x, width: box.width, foot: Math.round(box.y + box.height) };
+    })
+    .toEqual({ x: 0, width: 390, foot: 844 });
+  await expectFits(page);
+}

@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { xsrfCookie, xsrfHeader } from '@fairlot/contract';
+import type { House, Sale } from './house.ts';
+
+export const password = 'harvest moon 7';
+
+export interface Person {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** The code of the verification mail that `/dev/outbox` shows for an address. */
+export async function verificationCode(page: Page, { url }: House, email: string): Promise<string> {
+  const { request } = page.context();
+  let link: string | undefined;
+  await expect(async () => {
+    const list = await (await request.get(`${url}/dev/outbox`)).text();
+    const row = list.split('</tr>').find((text) => text.includes(email) && text.includes('kept'));
+    link = /href="(\/dev\/outbox\/[^"]+)"/.exec(row ?? '')?.[1];
+    expect(link, `a mail to ${email}`).toBeDefined();
+  }).toPass({ timeout: 15_000, intervals: [100, 250] });
+  const mail = await (await request.get(`${url}${link}`)).text();
+  const code = /is your \w+ verification code/.test(mail) ? /(\S+) is your/.exec(mail)?.[1] : null;
+  return code?.replace(/^.*>|^.*&gt;/, '') ?? '';
+}
+
+/** Makes a page's browser that of a bidder who may bid in a sale, through the API. Returns his paddle number. */
+export async function becomeBidder(
+  page: Page,
+  house: House,
+  { email, firstName, lastName }: Person,
+  sale: Sale,
+): Promise<string> {
+  await post(page, house, 'savenewuseraccount', {
+    email,
+    password,
+    firstName,
+    lastName,
+    captchaToken: '',
+    subscribeToMailingList: false,
+  });
+  await post(page, house, 'savenewuserprofile', {
+    phone: '(518) 555-0177',
+    companyName: '',
+    address1: '9 Union Street',
+    address2: '',
+    city: 'Hudson',
+    state: 'NY',
+    zip: '12534',
+    taxExempt: false,
+  });
+  await post(page, house, 'StripeSetPaymentMethod', { paymentMethodId: 'pm_card_visa' });
+  const code = await verificationCode(page, house, email);
+  const verified = await page.context().request.get(`${house.url}/api/site/verifyemail/${code}`);
+  expect(await verified.json()).toEqual({ result: true });
+  const { paddleNumber } = (await post(page, house, 'requestApproval', {
+    Param: sale.auctionSecureId,
+  })) as { paddleNumber: string };
+  return paddleNumber;
+}
+
+/** A POST of the API with the page's cookies; fails on an error. */
+export async function post(
+  page: Page,
+  { url }: House,
+  call: string,
+  data: object,
+): Promise<unknown> {
+  const context = page.context();
+  await context.request.get(`${url}/api/site/GetXRF`);
+  const token = (await context.cookies(url)).find(({ name }) => name === xsrfCookie)?.value ?? '';
+  const answer = await context.request.post(`${url}/api/site/${call}`, {
+    headers: { [xsrfHeader]: token },
+    data,
+  });
+  const body: unknown = answer.status() === 204 ? null : await answer.json();
+  expect(answer.ok(), `${call}: ${JSON.stringify(body)}`).toBe(true);
+  return body;
+}

@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { test } from '@playwright/test';
+import { Client } from 'pg';
+import { importSale } from '../../packages/server/src/features/intake/public.ts';
+import { createPictureVault } from '../../packages/server/src/features/pictures/public.ts';
+import { openInstallation } from '../../packages/server/src/main/open-installation.ts';
+import type { Installation } from '../../packages/server/src/main/open-installation.ts';
+import {
+  cloneDatabase,
+  databaseUrl,
+} from '../../packages/server/src/platform/database/testing/template-database.ts';
+import { createAuctionClock } from './auction-clock.ts';
+import type { AuctionClock } from './auction-clock.ts';
+import { clusterVariable } from './cluster.ts';
+import { makeSaleFolder } from './sale-folder.ts';
+import type { SaleSpec } from './sale-folder.ts';
+import { node, root, startServer } from './server-process.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** A sale on the site, as the import command reports it. */
+export interface Sale {
+  readonly auctionSecureId: string;
+  readonly sessionId: string;
+  readonly title: string;
+  readonly lots: readonly { readonly secureId: string; readonly title: string }[];
+}
+
+/** The product, running in a process of its own on a database of its own. */
+export interface House {
+  /** Address of the marketplace, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  readonly clock: AuctionClock;
+  readonly installation: Installation;
+  importSale(spec: SaleSpec): Promise<Sale>;
+  /** The same through `npm run fairlot -- import`, as an operator does it. */
+  importByCommand(spec: SaleSpec): Promise<Sale>;
+  stopServer(): Promise<void>;
+  startServer(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const firstPort = 4400;
+const ports = 20;
+
+/** Opens a house for all tests of the file that calls it. */
+export function useHouse(open: (house: House) => Promise<void>): () => House {
+  let house: House | null = null;
+  test.beforeAll(async () => {
+    house = await openHouse();
+    await open(house);
+  });
+  test.afterAll(async () => {
+    await house?.close();
+    house = null;
+  });
+  return () => {
+    if (house === null) throw new Error('The house is open within tests only.');
+    return house;
+  };
+}
+
+async function openHouse(): Promise<House> {
+  const clusterUrl = process.env[clusterVariable];
+  if (clusterUrl === undefined) throw new Error('The test cluster is not running.');
+  const url = await cloneDatabase(clusterUrl);
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-browser-test-'));
+  const port = firstPort + (process.pid % ports);
+  const environment = {
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+  };
+  const installation = await openInstallation({
+    environment,
+    applicationName: 'fairlot browser test',
+    maxConnections: 3,
+  });
+  const { database, files } = installation;
+  await database.kysely
+    .insertInto('sites')
+    .values({ host: 'localhost', name: 'Fairlot', seller_company_id: null })
+    .execute();
+  let server: ServerProcess | null = await startServer(environment);
+
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    clock: createAuctionClock(database),
+    installation,
+    async importSale(spec) {
+      const folder = await makeSaleFolder(spec);
+      const vault = createPictureVault(files);
+      const options = { publish: true, dryRun: false };
+      const { written } = await importSale({ database, vault }, folder, options);
+      await rm(folder, { recursive: true });
+      if (written === null) throw new Error('The sale was not written.');
+      return {
+        auctionSecureId: written.auctionId,
+        sessionId: written.sessions[0]?.id ?? '',
+        title: spec.title,
+        lots: written.lots.map(({ id, lot }) => ({ secureId: id, title: lot.title })),
+      };
+    },
+    async importByCommand(spec) {
+      const folder = await makeSaleFolder(spec);
+      const args = ['packages/server/src/main/cli.ts', 'import', folder, '--publish', '--json'];
+      const env = { ...process.env, ...environment };
+      const { stdout } = await promisify(execFile)(node, args, { cwd: root, env });
+      await rm(folder, { recursive: true });
+      const report = JSON.parse(stdout) as {
+        auctionSecureId: string;
+        auctionSessions: { secureId: string }[];
+        lots: { secureId: string }[];
+      };
+      return {
+        auctionSecureId: report.auctionSecureId,
+        sessionId: report.auctionSessions[0]?.secureId ?? '',
+        title: spec.title,
+        lots: report.lots.map(({ secureId }, index) => ({
+          secureId,
+          title: spec.lots[index]?.title ?? '',
+        })),
+      };
+    },
+    async stopServer() {
+      await server?.stop();
+      server = null;
+    },
+    async startServer() {
+      server ??= await startServer(environment);
+    },
+    async close() {
+      await server?.stop();
+      await installation.close();
+      await dropDatabase(clusterUrl, url);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function dropDatabase(clusterUrl: string, url: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl(clusterUrl, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+  } finally {
+    await client.end();
+  }
+}

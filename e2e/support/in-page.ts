@@ -1,0 +1,71 @@
+/// <reference lib="dom" />
+// What runs inside the page: measurements that only the browser can take.
+import type { Page } from '@playwright/test';
+
+/** Controls that a finger would miss: smaller than 44 px in either direction. Links within text are no controls. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 43.5;
+    const controls = document.querySelectorAll<HTMLElement>('button, a[href], input, select');
+    return [...controls].flatMap((control) => {
+      // The whole line of a check box can be pressed.
+      const target = control.closest('label') ?? control;
+      const { width, height } = target.getBoundingClientRect();
+      const isShown = target.checkVisibility({ visibilityProperty: true }) && width > 1;
+      const isInText = getComputedStyle(target).display === 'inline';
+      // The link of a tile covers all of it.
+      const isCover = getComputedStyle(target, '::after').position === 'absolute';
+      if (!isShown || isInText || isCover || (width >= least && height >= least)) return [];
+      return [`${Math.round(width)} × ${Math.round(height)}: ${target.outerHTML.slice(0, 160)}`];
+    });
+  });
+}
+
+/** Width that the page's content asks for, in CSS pixels. */
+export function contentWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
+
+/** Adds up the layout shifts of every document from now on, but for those that follow a click or a key. */
+export async function observeLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: { value: number; what: string[] }[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        const what = entry.sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent),
+        );
+        shifts.push({ value: entry.value, what });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The sum of the shifts of the present document, and what moved. */
+export function layoutShifts(page: Page): Promise<{ total: number; what: string[] }> {
+  return page.evaluate(() => {
+    const { shifts } = window as unknown as { shifts: { value: number; what: string[] }[] };
+    return {
+      total: shifts.reduce((sum, { value }) => sum + value, 0),
+      what: shifts.flatMap(({ what }) => what),
+    };
+  });
+}
+
+/** Compressed bytes of all scripts that the present document has loaded. */
+export function scriptBytes(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => new URL(entry.name).pathname.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}

@@ -1,0 +1,60 @@
+import { lotPath } from '@fairlot/contract';
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { House, Sale } from './house.ts';
+
+export function lotUrl({ url }: House, sale: Sale, index = 0): string {
+  const lot = sale.lots[index];
+  if (lot === undefined) throw new Error(`The sale has no lot ${index}.`);
+  return url + lotPath(sale.sessionId, lot.secureId, lot.title);
+}
+
+/** The section in which one bids on a lot's page. */
+export function bidding(page: Page): Locator {
+  return page.getByRole('region', { name: 'Bidding' });
+}
+
+export function dialog(page: Page): Locator {
+  return page.getByRole('dialog');
+}
+
+/** Waits until the page knows who is signed in: before that a click may come too early. */
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+}
+
+/** Enters an amount and confirms it in an open bid dialog. */
+export async function enterBid(page: Page, amount: string): Promise<void> {
+  await dialog(page).getByLabel('Your maximum bid in dollars').fill(amount);
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /Place Bid|Update Max/ })
+    .click();
+}
+
+/** Bids on the lot that the page shows, reads what came of it and closes the dialog. */
+export async function bid(page: Page, amount: string, outcome: string | RegExp): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Place Bid|Update Max)$/ })
+    .filter({ visible: true })
+    .click();
+  await enterBid(page, amount);
+  await expect(dialog(page)).toContainText(outcome);
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog(page)).toBeHidden();
+}
+
+export async function expectPrice(page: Page, price: string, count: string): Promise<void> {
+  await expect(bidding(page)).toContainText(price);
+  await expect(bidding(page).getByRole('button', { name: count })).toBeVisible();
+}
+
+export async function expectLabel(page: Page, label: string): Promise<void> {
+  const part = page.getByRole('list', { name: 'Your part in this lot' });
+  await expect(part.getByText(label, { exact: true })).toBeVisible();
+}
+
+/** A toast at the top right. */
+export function toast(page: Page): Locator {
+  return page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+}

@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { listenForNoise } from './noise.ts';
+import type { Noise } from './noise.ts';
+
+export { expect };
+
+interface Fixtures {
+  readonly noise: Noise;
+  /** Opens a browser of its own: another person. */
+  readonly newcomer: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+/** Playwright's test, failing when a page says anything that the test did not expect. */
+export const test = base.extend<Fixtures>({
+  noise: [
+    async ({ page }, use) => {
+      const noise = listenForNoise();
+      noise.watch(page);
+      await use(noise);
+      expect(noise.heard, 'complaints of the pages').toEqual([]);
+    },
+    { auto: true },
+  ],
+  newcomer: async ({ browser, noise }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      const page = await context.newPage();
+      noise.watch(page);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** Fails on any violation that axe finds in the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
+  );
+  expect(found, 'axe violations').toEqual([]);
+}

@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test';
+import { becomeBidder, password, post } from './support/bidders.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import {
+  bid,
+  bidding,
+  dialog,
+  enterBid,
+  expectLabel,
+  expectPrice,
+  expectSignedIn,
+  lotUrl,
+  toast,
+} from './support/steps.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+let sale: Sale;
+const house = useHouse(async (open) => {
+  sale = await open.importByCommand({
+    title: 'The Willard Place House',
+    firstCloseTime: '+30m',
+    lotIntervalSeconds: 600,
+    lots: [{ title: 'Brass Mantel Clock', pictures: 2 }, { title: 'Windsor Chair' }],
+  });
+});
+
+test('two bidders drive a lot from its first bid over a soft close to the hammer', async ({
+  page: ann,
+  newcomer,
+}) => {
+  const bob = await newcomer();
+  const visitor = await newcomer();
+
+  await test.step('a newcomer finds the imported sale and a lot in it', async () => {
+    await ann.goto(house().url);
+    await ann.getByRole('link', { name: sale.title }).click();
+    await expect(ann.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
+    await ann.getByRole('link', { name: 'Brass Mantel Clock' }).click();
+    await expect(bidding(ann)).toContainText('Starting bid');
+    await expect(bidding(ann)).toContainText('$5.00');
+  });
+
+  await test.step('bidding leads through the account and the registration', async () => {
+    await bidding(ann).getByRole('button', { name: 'Place Bid' }).click();
+    await openAccount(ann, 'ann@bidders.example');
+    await fillInProfile(ann);
+    await saveCard(ann);
+    await verifyEmail(ann, await codeInOutbox(ann, 'ann@bidders.example'));
+    await registerForAuction(ann);
+  });
+
+  await test.step('the first bid stands at the start price, with all costs shown before', async () => {
+    await dialog(ann).getByLabel('Your maximum bid in dollars').fill('10,00');
+    await dialog(ann).getByRole('button', { name: 'Continue' }).click();
+    // 18 % premium, then 8 % tax on both.
+    await expect(dialog(ann)).toContainText('$1.80');
+    await expect(dialog(ann)).toContainText('$0.94');
+    await expect(dialog(ann)).toContainText('$12.74');
+    await expectAccessible(ann);
+    await dialog(ann).getByRole('button', { name: 'Place Bid' }).click();
+    await expect(dialog(ann)).toContainText('You’re the High Bidder');
+    await dialog(ann).getByRole('button', { name: 'Close' }).last().click();
+    await expectPrice(ann, '$5.00', '1 bid');
+    await expectLabel(ann, 'High Bid');
+    await expect(bidding(ann)).toContainText('Your Max');
+  });
+
+  await test.step('a second bidder and a visitor watch the same lot', async () => {
+    const person = { email: 'bob@bidders.example', firstName: 'Bob', lastName: 'Hale' };
+    expect(await becomeBidder(bob, house(), person, sale)).toBe('102');
+    await bob.goto(lotUrl(house(), sale));
+    await expectSignedIn(bob);
+    await expectPrice(bob, '$5.00', '1 bid');
+    await visitor.goto(`${house().url}/auction/${sale.sessionId}`);
+    await expect(tile(visitor)).toContainText('$5.00');
+  });
+
+  await test.step('a bid below the leader’s maximum raises the price for everybody', async () => {
+    await bob.getByRole('button', { name: 'Place Bid' }).filter({ visible: true }).click();
+    await enterBid(bob, '8');
+    await expect(dialog(bob)).toContainText('Outbid');
+    await expectPrice(ann, '$9.00', '2 bids');
+    await expectLabel(ann, 'High Bid');
+    await expect(tile(visitor)).toContainText('$9.00');
+    await expect(tile(visitor)).toContainText('2 bids');
+  });
+
+  await test.step('a rebid above it takes the lead, and the other one hears of it', async () => {
+    await dialog(bob).getByRole('button', { name: 'Rebid' }).click();
+    await enterBid(bob, '20');
+    await expect(dialog(bob)).toContainText('You’re the High Bidder');
+    await dialog(bob).getByRole('button', { name: 'Close' }).last().click();
+    await expectPrice(bob, '$11.00', '3 bids');
+    await expectLabel(bob, 'High Bid');
+    await expectPrice(ann, '$11.00', '3 bids');
+    await expectLabel(ann, 'Outbid');
+    await expect(toast(ann)).toContainText('Brass Mantel Clock');
+    await expect(ann.getByRole('button', { name: 'Alerts, 2 new' })).toBeVisible();
+  });
+
+  await test.step('the leader raises his maximum unseen', async () => {
+    await expect(bidding(bob).getByRole('button', { name: 'Update Max' })).toBeVisible();
+    await bid(bob, '50', 'Maximum raised');
+    await expect(bidding(bob)).toContainText('$50.00');
+    await expectPrice(bob, '$11.00', '3 bids');
+    await expect(bidding(ann)).not.toContainText('$50.00');
+  });
+
+  await test.step('the history explains each price and follows new bids', async () => {
+    await bidding(bob).getByRole('button', { name: '3 bids' }).click();
+    const rows = dialog(bob).getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.first()).toContainText('You');
+    await expect(rows.last()).toContainText('Paddle 101');
+    for (const row of await rows.all()) await expect(row).toContainText(/[A-Z].{12,}\./);
+    await bid(ann, '30', 'Outbid');
+    await expect(rows).toHaveCount(4);
+    await expect(rows.first()).toContainText('$31.00');
+    await expectAccessible(bob);
+    await dialog(bob).getByRole('button', { name: 'Close' }).click();
+    await expectPrice(bob, '$31.00', '4 bids');
+  });
+
+  await test.step('a bid in the last two minutes gives everybody two minutes again', async () => {
+    await house().clock.leave(sale.lots[0]?.secureId ?? '', 90);
+    for (const page of [ann, bob]) {
+      await page.reload();
+      await expectSignedIn(page);
+      await expect(bidding(page).getByRole('timer')).toHaveText(/^1m [0-2]?\ds$/);
+    }
+    await bid(ann, '60', 'You’re the High Bidder');
+    for (const page of [ann, bob]) {
+      await expect(bidding(page).getByRole('timer')).toHaveText(/^(2m 0s|1m [45]\ds)$/);
+      await expect(bidding(page)).toContainText(/Extended by .*soft close/);
+      await expectPrice(page, '$51.00', '5 bids');
+    }
+    await expectLabel(bob, 'Outbid');
+    await expect(toast(bob).first()).toContainText('Brass Mantel Clock');
+  });
+
+  await test.step('the lot is sold, and everybody sees what concerns him', async () => {
+    await visitor.goto(lotUrl(house(), sale));
+    await expect(bidding(visitor)).toContainText('$51.00');
+    await house().clock.leave(sale.lots[0]?.secureId ?? '', 8);
+    for (const page of [ann, bob, visitor]) await page.reload();
+    for (const page of [ann, bob, visitor]) {
+      await expect(bidding(page).getByText('Sold', { exact: true })).toBeVisible({
+        timeout: 20_000,
+      });
+    }
+    await expectLabel(ann, 'Won!');
+    await expect(bidding(ann)).toContainText('$51.00');
+    await expectLabel(bob, 'Outbid');
+    await expect(bidding(bob)).toContainText('$51.00');
+    await expect(bidding(visitor)).not.toContainText('$51.00');
+    const priceLock = bidding(visitor).getByRole('button', { name: 'Log in to see the price' });
+    await expect(priceLock).toBeVisible();
+    await expect(ann.getByRole('button', { name: 'Place Bid' })).toBeHidden();
+    for (const page of [ann, bob, visitor]) await expectAccessible(page);
+  });
+
+  await test.step('a bid after the hammer changes nothing', async () => {
+    const answer = await post(bob, house(), 'placebid', {
+      lotSecureId: sale.lots[0]?.secureId,
+      bidAmount: 500,
+      bidUniqueId: 'too-late',
+    });
+    expect(answer).toMatchObject({ bidResultEnum: 'LotClosed', currentAmount: 51 });
+  });
+});
+
+function tile(page: Page) {
+  return page.getByRole('article').filter({ hasText: 'Brass Mantel Clock' });
+}
+
+async function openAccount(page: Page, email: string): Promise<void> {
+  const form = dialog(page);
+  await expect(form.getByRole('heading', { name: 'Account Information' })).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('E-mail', { exact: true }).fill(email);
+  await form.getByLabel('First name').fill('Ann');
+  await form.getByLabel('Last name').fill('Lee');
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByLabel('Confirm password').fill('something else 1');
+  await form.getByRole('checkbox', { name: /agree to the Terms/ }).check();
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(form).toContainText('Your password and its confirmation must match');
+  await form.getByLabel('Confirm password').fill(password);
+  await form.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function fillInProfile(page: Page): Promise<void> {
+  const form = dialog(page);
+  await expect(form.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('Phone').pressSequentially('5185550199');
+  await expect(form.getByLabel('Phone')).toHaveValue('(518) 555-0199');
+  await form.getByLabel('Address', { exact: true }).fill('9 Union Street');
+  await form.getByLabel('City').fill('Hudson');
+  await form.getByLabel('State').selectOption('NY');
+  await form.getByLabel('ZIP').fill('12534');
+  await form.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function saveCard(page: Page): Promise<void> {
+  const form = dialog(page);
+  await expect(form.getByRole('heading', { name: 'Payment Information' })).toBeVisible();
+  await form.getByLabel('Test card number').fill('4242424242424242');
+  await expectAccessible(page);
+  await form.locator('[type=submit]').click();
+}
+
+/** What the newcomer would read in the mail. */
+async function codeInOutbox(page: Page, email: string): Promise<string> {
+  const outbox = await page.context().newPage();
+  const row = outbox.getByRole('row').filter({ hasText: email });
+  await expect(async () => {
+    await outbox.goto(`${house().url}/dev/outbox`);
+    await expect(row).toContainText('kept', { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  await row.getByRole('link').click();
+  const mail = outbox.frameLocator('iframe');
+  const code = await mail.getByText(/^[A-Z0-9]{4,12}$/).textContent();
+  await outbox.close();
+  return code ?? '';
+}
+
+async function verifyEmail(page: Page, code: string): Promise<void> {
+  const form = dialog(page);
+  await expect(form.getByRole('heading', { name: 'Verify your e-mail' })).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('Verification code').fill('no-such-code');
+  await form.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(form).toContainText('That verification code does not exist.');
+  await form.getByLabel('Verification code').fill(code);
+  await form.getByRole('button', { name: 'Verify', exact: true }).click();
+}
+
+async function registerForAuction(page: Page): Promise<void> {
+  const form = dialog(page);
+  await expect(form.getByRole('heading', { name: 'Register for Auction' })).toBeVisible();
+  await expect(form).toContainText('Hudson, NY');
+  await expect(form).toContainText('Bring help and blankets.');
+  await expectAccessible(page);
+  const register = form.getByRole('button', { name: 'Register for Auction' });
+  await register.click();
+  await form.getByRole('checkbox', { name: /pickup terms/ }).check();
+  await form.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  await register.click();
+  await expect(form).toContainText('Your paddle number is 101.');
+  await form.getByRole('button', { name: 'Continue' }).click();
+}

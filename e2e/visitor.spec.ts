@@ -1,0 +1,272 @@
+import type { Page } from '@playwright/test';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { layoutShifts, observeLayoutShifts, scriptBytes } from './support/in-page.ts';
+import { bidding, dialog, lotUrl } from './support/steps.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const many = 30;
+const otherSales = 13;
+
+let sale: Sale;
+let past: Sale;
+let marketingLink: string;
+const house = useHouse(async (open) => {
+  past = await open.importSale({
+    title: 'The Dock Street House',
+    firstCloseTime: '+5m',
+    lots: [{ title: 'Copper Kettle' }],
+  });
+  sale = await open.importSale({
+    title: 'The Prospect Avenue House',
+    firstCloseTime: '+1d',
+    lots: Array.from({ length: many }, (_, index) => ({
+      title: index % 3 === 0 ? `Persian Rug No. ${index + 1}` : `Oak Chair No. ${index + 1}`,
+      pictures: index < 14 ? 1 : 0,
+    })),
+  });
+  for (let number = 1; number <= otherSales; number += 1) {
+    await open.importSale({
+      title: `A Small House No. ${number}`,
+      seller: 'Catskill Auctions',
+      host: 'catskill.localhost',
+      lots: [{ title: 'Box of Books', pictures: 0 }],
+    });
+  }
+  await open.clock.leave(past.lots[0]?.secureId ?? '', -10);
+  const { kysely } = open.installation.database;
+  marketingLink = crypto.randomUUID();
+  await kysely
+    .insertInto('auction_marketing_links')
+    .values({ id: marketingLink, session_id: sale.sessionId })
+    .execute();
+});
+
+const tiles = (page: Page) => page.getByRole('article');
+const auctionUrl = () => `${house().url}/auction/${sale.sessionId}`;
+
+test('home shows twelve auctions and grows while one scrolls', async ({ page }) => {
+  await page.goto(house().url);
+  await expect(page.getByRole('heading', { name: 'Current Auctions' })).toBeVisible();
+  await expect(tiles(page)).toHaveCount(12);
+  await expect(tiles(page).first()).toContainText(sale.title);
+  await expect(tiles(page).first()).toContainText('30 lots');
+  await expect(tiles(page).first()).toContainText('18%');
+  await expectAccessible(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(tiles(page)).toHaveCount(otherSales + 1);
+});
+
+test('a visitor who joins is asked for an account', async ({ page }) => {
+  await page.goto(house().url);
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  await page.getByLabel(/Join to bid/).fill('new@bidders.example');
+  await page.getByRole('button', { name: 'JOIN' }).click();
+  const email = dialog(page).getByLabel('E-mail', { exact: true });
+  await expect(email).toHaveValue('new@bidders.example');
+  await expectAccessible(page);
+});
+
+test('past auctions hide their prices from visitors', async ({ page }) => {
+  await page.goto(`${house().url}/past`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Past Auctions' })).toBeVisible();
+  await expect(tiles(page)).toHaveCount(1);
+  await expect(tiles(page)).toContainText('Sale closed');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: past.title }).click();
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(tiles(page)).toContainText('Passed');
+  await expect(tiles(page)).toContainText('Log in to see the price');
+  await expect(page.getByRole('button', { name: 'Register for Auction' })).toBeHidden();
+});
+
+test('an auction shows its lots by the dozen, its terms and its seller', async ({ page }) => {
+  await page.goto(auctionUrl());
+  await expect(page.getByText('Sale begins to close')).toBeVisible();
+  await expect(tiles(page)).toHaveCount(12);
+  await expectAccessible(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(tiles(page)).toHaveCount(24);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(tiles(page)).toHaveCount(many);
+  await page.getByRole('link', { name: 'Details / Pickup' }).click();
+  await expect(page.getByText('Bring help and blankets.')).toBeVisible();
+  await expect(page.getByText('Returns Accepted')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'About the Seller' }).click();
+  await expect(page.getByText('Ruth Vogel')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('search within an auction finds all its lots in order of their numbers', async ({ page }) => {
+  await page.goto(auctionUrl());
+  const box = page.getByRole('searchbox', { name: 'Search the lots of this auction' });
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await box.fill('   ');
+  await box.press('Enter');
+  await expect(tiles(page)).toHaveCount(12);
+  await box.fill('rug');
+  await box.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '“rug”' })).toHaveText(
+    '10 lots for “rug”',
+  );
+  await expect(tiles(page)).toHaveCount(10);
+  await expect(tiles(page).first()).toContainText('Persian Rug No. 1');
+  await expect(tiles(page).last()).toContainText('Persian Rug No. 28');
+  await expectAccessible(page);
+  await box.fill('unicorn');
+  await box.press('Enter');
+  await expect(page.getByText('No results for “unicorn”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(tiles(page).first()).toBeVisible();
+});
+
+test('a lot shows its pictures, its terms and its neighbours', async ({ page }) => {
+  await page.goto(lotUrl(house(), sale, 1));
+  await expect(page.getByRole('heading', { level: 1, name: 'Oak Chair No. 2' })).toBeVisible();
+  await expect(bidding(page)).toContainText('$5.00');
+  await expectAccessible(page);
+  await bidding(page).getByRole('button', { name: '0 bids' }).click();
+  await expect(dialog(page)).toContainText('No Bids');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Favorite: Oak Chair No. 2' }).first().click();
+  await expect(dialog(page)).toContainText('Account Information');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Next lot: Oak Chair No. 3' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oak Chair No. 3' })).toBeVisible();
+  await page.getByRole('link', { name: sale.title }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
+});
+
+test('marketing links, and paths in any case, lead to the same pages', async ({ page }) => {
+  await page.goto(`${house().url}/Auction/AML-${marketingLink}/ANY-TITLE`);
+  await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
+  await expect(tiles(page)).toHaveCount(12);
+  await page.goto(`${house().url}/PAST`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Past Auctions' })).toBeVisible();
+  await page.goto(
+    lotUrl(house(), sale).replace('/auction/', '/Auction/').replace('/lot/', '/LOT/'),
+  );
+  await expect(bidding(page)).toContainText('Starting bid');
+});
+
+test('what does not exist is not found, and says so', async ({ page, noise }) => {
+  noise.expect(/40[04]|status of 500|answer: 500 \/error/);
+  const unknown = '019a0000-0000-7000-8000-000000000000';
+  for (const path of ['/no/such/page', '/notfound', `/auction/${unknown}`, '/auction/rubbish']) {
+    const answer = await page.goto(house().url + path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  }
+  await expectAccessible(page);
+  const failure = await page.goto(`${house().url}/error`);
+  expect(failure?.status()).toBe(500);
+  await expect(page.getByText('An error occurred.')).toBeVisible();
+  await page.getByRole('link', { name: 'To the auctions' }).click();
+  await expect(tiles(page)).toHaveCount(12);
+});
+
+test('a seller’s own host shows that seller alone', async ({ page, noise }) => {
+  noise.expect(/404/);
+  const own = house().url.replace('localhost', 'catskill.localhost');
+  await page.goto(own);
+  await expect(page.getByRole('heading', { level: 1, name: 'Catskill Auctions' })).toBeVisible();
+  await expect(tiles(page)).toHaveCount(12);
+  await expect(page.getByText(sale.title)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'JOIN' })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Past Auctions', exact: true }).click();
+  await expect(page.getByText('No Past Auctions')).toBeVisible();
+  const foreign = await page.goto(`${own}/auction/${sale.sessionId}`);
+  expect(foreign?.status()).toBe(404);
+  const nobody = await page.request.get(`http://127.0.0.1:${house().port}/`, {
+    headers: { host: 'unknown.localhost' },
+  });
+  expect(nobody.status()).toBe(404);
+});
+
+test('every page reads without JavaScript', async ({ newcomer }) => {
+  const page = await newcomer({ javaScriptEnabled: false });
+  await page.goto(house().url);
+  await expect(tiles(page)).toHaveCount(12);
+  await page.getByRole('link', { name: sale.title }).click();
+  await expect(tiles(page)).toHaveCount(12);
+  await expect(tiles(page).first()).toContainText('$5.00');
+  await page.getByRole('link', { name: 'More lots' }).click();
+  await expect(tiles(page).first()).toContainText('Rug No. 13');
+  await tiles(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rug No. 13');
+  await expect(bidding(page)).toContainText('$5.00');
+  await expect(page.getByText('Sound, with honest wear.')).toBeVisible();
+});
+
+test('pages describe themselves to search engines and link previews', async ({ page }) => {
+  await page.goto(house().url);
+  await expect(page).toHaveTitle(/Fairlot/);
+  await page.goto(auctionUrl());
+  const auction = await metadata(page);
+  expect(auction.title).toContain(sale.title);
+  expect(auction.description).toMatch(/^30 lots by Hudson Estate Sales in Hudson, NY/);
+  expect(auction.og['og:title']).toContain(sale.title);
+  expect(auction.structured).toContainEqual(expect.objectContaining({ name: sale.title }));
+
+  await page.goto(lotUrl(house(), sale));
+  const lot = await metadata(page);
+  expect(lot.title).toContain('Persian Rug No. 1');
+  expect(lot.canonical).toBe(lotUrl(house(), sale));
+  expect(lot.og['og:type']).toBe('product');
+  const picture = await page.request.get(lot.og['og:image'] ?? '');
+  expect(picture.headers()['content-type']).toMatch(/^image\//);
+  expect(lot.structured).toContainEqual(
+    expect.objectContaining({ '@type': 'Product', name: 'Persian Rug No. 1' }),
+  );
+});
+
+test('a search engine gets all lots at once', async ({ page }) => {
+  const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+  const answer = await page.request.get(auctionUrl(), { headers: { 'user-agent': googlebot } });
+  const visible = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
+  expect(visible.match(/<article/g)).toHaveLength(many);
+});
+
+for (const [name, address] of [
+  ['home', () => house().url],
+  ['auction', auctionUrl],
+  ['lot', () => lotUrl(house(), sale)],
+] as const) {
+  test(`the ${name} page is light and nothing in it jumps`, async ({ page }) => {
+    await observeLayoutShifts(page);
+    await page.goto(address(), { waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    expect(await scriptBytes(page), 'compressed bytes of scripts').toBeLessThanOrEqual(130_000);
+    expect(await scriptBytes(page)).toBeGreaterThan(10_000);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('contentinfo')).toBeInViewport();
+    const { total, what } = await layoutShifts(page);
+    expect(total, what.join('\n')).toBeLessThanOrEqual(0.02);
+  });
+}
+
+interface Metadata {
+  readonly title: string;
+  readonly description: string | null;
+  readonly canonical: string | null;
+  readonly og: Record<string, string>;
+  readonly structured: unknown[];
+}
+
+async function metadata(page: Page): Promise<Metadata> {
+  const contents = (selector: string) => page.locator(selector).getAttribute('content');
+  const og: Record<string, string> = {};
+  for (const tag of await page.locator('meta[property^="og:"]').all()) {
+    og[(await tag.getAttribute('property')) ?? ''] = (await tag.getAttribute('content')) ?? '';
+  }
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return {
+    title: await page.title(),
+    description: await contents('meta[name="description"]'),
+    canonical: await page.locator('link[rel="canonical"]').getAttribute('href'),
+    og,
+    structured: scripts.map((text) => JSON.parse(text) as unknown),
+  };
+}
