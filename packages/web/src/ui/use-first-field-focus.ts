@@ -5,7 +5,11 @@ import type { RefObject } from 'react';
 export function useFirstFieldFocus(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    // A frame later: a dialog over another one takes the focus from it only once it is there.
+    const frame = requestAnimationFrame(() => {
+      form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
   return form;
 }

@@ -1,0 +1,38 @@
+import type { BidResult } from '@fairlot/contract';
+import { describe, expect, test } from 'vitest';
+import type { PlacedBid } from './bid-flow.ts';
+import { bidOutcome } from './bid-outcome.ts';
+
+const bid = { cents: 4_050, bidUniqueId: 'one' };
+const outcomeOf = (bidResultEnum: BidResult) =>
+  bidOutcome(bid, {
+    bidResultEnum,
+    currentAmount: 41.1,
+    incrementAmount: 0.2,
+  } as PlacedBid);
+
+describe('bidOutcome', () => {
+  test('tells the high bidder the price and his maximum', () => {
+    expect(outcomeOf('BidWins')).toEqual({
+      tone: 'good',
+      title: 'You’re the High Bidder',
+      text: 'At $41.10. We bid for you up to $40.50.',
+      mayRebid: false,
+    });
+  });
+
+  test.each(['FailedMinimum', 'FailedLowBid', 'IllegalIncrement'] as const)(
+    '%s is too low and may be tried again',
+    (result) => {
+      expect(outcomeOf(result)).toMatchObject({ title: 'Too Low', mayRebid: true });
+    },
+  );
+
+  test('the asking price is whole cents', () => {
+    expect(outcomeOf('FailedLowBid').text).toContain('asking price of $41.30');
+  });
+
+  test.each(['LotClosed', 'LotWidthdrawn'] as const)('nothing follows %s', (result) => {
+    expect(outcomeOf(result).mayRebid).toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { LotPageData } from './lot-page.tsx';
+import { lotProduct } from './lot-product.ts';
+
+const page = { canonical: 'https://example.com/lot', images: [], description: 'A lamp.' };
+const lot = { title: 'Lamp', lotNumber: '7', category: '', startPrice: 5, currentBid: null };
+const data = (given: object) =>
+  ({
+    lot: { ...lot, closeTime: null, isClosed: false, isWidthdrawn: false, ...given },
+    auctionSession: { auction: { companyName: 'Hudson' } },
+  }) as unknown as LotPageData;
+
+test('an open lot is offered at its price', () => {
+  const { offers } = lotProduct(data({ currentBid: { currentAmount: 12.5 } }), page);
+  expect(offers).toMatchObject({
+    price: '12.50',
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+  });
+});
+
+test('a closed lot tells search engines no price, as it tells visitors none', () => {
+  const { offers } = lotProduct(data({ isClosed: true, priceHidden: true }), page);
+  expect(offers).not.toHaveProperty('price');
+  expect(offers).toMatchObject({ availability: 'https://schema.org/SoldOut' });
+});
