@@ -31,14 +31,14 @@ export function AuctionTileCard({
         </div>
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
-        <h3 className="line-clamp-2 text-lg leading-snug">
+        <h2 className="line-clamp-2 text-lg leading-snug">
           <Link
             to={auctionPath(auction.secureId, auction.title)}
             className="after:absolute after:inset-0 group-hover:text-brand"
           >
             {auction.title}
           </Link>
-        </h3>
+        </h2>
         <p className="flex items-center gap-1.5 text-sm text-ink-soft">
           <MapPin aria-hidden className="size-4 shrink-0" />
           {auction.city}, {auction.state}
