@@ -81,6 +81,8 @@ describe('the command line', () => {
     expect(sale.auctionSessions).toEqual([{ secureId: session?.secureId, title: '', lotCount: 2 }]);
     expect(sale.lots.map(({ lotNumber }) => lotNumber)).toEqual(['1', '2']);
     expect(sale.url).toBe(`http://hudson.localhost:3000/auction/${session?.secureId}/FARMHOUSE`);
+    const sites = await test.db.pool.query('select host from sites order by host');
+    expect(sites.rows).toEqual([{ host: 'hudson.localhost' }, { host: 'localhost' }]);
   });
 
   it('makes bidders who are approved, one JSON line each', async () => {

@@ -21,18 +21,6 @@ export async function findUser(db: Db, email: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-export async function addMarketplace(
-  db: Db,
-  hosts: readonly string[],
-  name: string,
-): Promise<void> {
-  await db
-    .insertInto('sites')
-    .values(hosts.map((host) => ({ host, name, seller_company_id: null })))
-    .onConflict((conflict) => conflict.column('host').doNothing())
-    .execute();
-}
-
 /** People who may bid at once: verified, with a profile and a sandbox card. Ids in their order. */
 export async function insertBidders(
   db: Db,

@@ -2,11 +2,10 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { hashPassword } from '../../platform/passwords/argon2id.ts';
-import { readClock } from '../intake/public.ts';
+import { addMarketplace, readClock } from '../intake/public.ts';
 import { auctionPlans } from './auction-plans.ts';
 import { closingSoonPlan } from './closing-soon.ts';
 import {
-  addMarketplace,
   addStaff,
   countAuctions,
   findCrowd,
@@ -51,7 +50,7 @@ export async function prepareDemo(database: Database): Promise<DemoReport> {
 async function seed(db: Transaction<DB>, passwordHash: string): Promise<void> {
   const now = await readClock(db);
   const random = createRandom(demoSeed);
-  await addMarketplace(db, ['localhost', '127.0.0.1'], 'Fairlot');
+  await addMarketplace(db, ['localhost', '127.0.0.1']);
   const guests = Array.from(
     { length: crowdSize },
     (_, index) => `guest${String(index + 1).padStart(2, '0')}@${domain}`,

@@ -193,3 +193,12 @@ export async function addSellerSite(
     .executeTakeFirst();
   return site?.seller_company_id === sellerId ? 'added' : 'taken';
 }
+
+/** Shows the whole marketplace under these hosts, unless they show something already. */
+export async function addMarketplace(db: Db, hosts: readonly string[]): Promise<void> {
+  await db
+    .insertInto('sites')
+    .values(hosts.map((host) => ({ host, name: 'Fairlot', seller_company_id: null })))
+    .onConflict((conflict) => conflict.column('host').doNothing())
+    .execute();
+}

@@ -1,6 +1,11 @@
 export { importSale } from './import-sale.ts';
 export type { ImportedSale, ImportOptions } from './import-sale.ts';
-export { addSellerSite, publish as publishAuction, readClock } from './intake.queries.ts';
+export {
+  addMarketplace,
+  addSellerSite,
+  publish as publishAuction,
+  readClock,
+} from './intake.queries.ts';
 export { formatProblem, ImportError } from './problem.ts';
 export type { Problem } from './problem.ts';
 export type { Sale, SaleLot, SaleSession, SaleTerms } from './sale.ts';

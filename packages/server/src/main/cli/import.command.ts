@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { auctionPath } from '@fairlot/contract';
 import type { Command } from 'commander';
-import { ImportError, formatProblem, importSale } from '../../features/intake/public.ts';
+import {
+  ImportError,
+  addMarketplace,
+  formatProblem,
+  importSale,
+} from '../../features/intake/public.ts';
 import type { ImportedSale } from '../../features/intake/public.ts';
 import { createPictureVault } from '../../features/pictures/public.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -26,7 +31,11 @@ export function addImport(program: Command): void {
         const vault = createPictureVault(files);
         try {
           const place = path.resolve(process.env['INIT_CWD'] ?? '', folder);
-          report(await importSale({ database, vault }, place, options), config, options);
+          const imported = await importSale({ database, vault }, place, options);
+          // The first sale of an installation would otherwise be on a host that nobody knows.
+          const { hostname } = new URL(config.publicUrl);
+          if (imported.written) await addMarketplace(database.kysely, [hostname]);
+          report(imported, config, options);
         } catch (error) {
           if (!(error instanceof ImportError)) throw error;
           reportProblems(error, options);

@@ -61,10 +61,12 @@ function decide(status: 'approved' | 'refused'): Action {
     const linkTo = createLinkTo(config.publicUrl);
     const dependencies = { database, jobs, enqueueEmail, linkTo };
     const decideOn = status === 'approved' ? approveRegistration : refuseRegistration;
-    const due = bidder
-      ? chosen
-      : chosen.filter((registration) => registration.status === 'pending');
-    for (const { id } of due) await decideOn(dependencies, id);
+    const due = bidder ? chosen : chosen.filter(({ status }) => status === 'pending');
+    try {
+      for (const { id } of due) await decideOn(dependencies, id);
+    } finally {
+      await jobs.stop();
+    }
     const ids = new Set(due.map(({ id }) => id));
     const after = await listRegistrations(database.kysely, auction);
     print(
