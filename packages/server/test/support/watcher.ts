@@ -6,8 +6,7 @@ export interface Watcher {
   /** Every pushed bid in the order in which it came. */
   readonly received: ReceiveBid[];
   readonly alerts: unknown[];
-  /** Resolves when the connection has ended. */
-  readonly closed: Promise<void>;
+  isClosed(): boolean;
   monitor(id: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -15,26 +14,31 @@ export interface Watcher {
 /** Watches with Microsoft's client, signed in when a cookie is given. */
 export async function watch(
   origin: string,
-  options: { cookie?: string; host?: string; auction?: string } = {},
+  options: { cookie?: string; headers?: Record<string, string>; auction?: string } = {},
 ): Promise<Watcher> {
   const headers = {
+    ...options.headers,
     ...(options.cookie !== undefined && { cookie: options.cookie }),
-    ...(options.host !== undefined && { host: options.host }),
   };
   const connection = new HubConnectionBuilder()
-    .withUrl(`${origin}${hubPath}`, { transport: HttpTransportType.WebSockets, headers })
+    .withUrl(`${origin}${hubPath}`, {
+      transport: HttpTransportType.WebSockets,
+      skipNegotiation: true,
+      headers,
+    })
     .configureLogging(LogLevel.None)
     .build();
   const received: ReceiveBid[] = [];
   const alerts: unknown[] = [];
   connection.on(hubEvents.receiveBid, (bid: ReceiveBid) => received.push(bid));
   connection.on(hubEvents.alert, (alert: unknown) => alerts.push(alert));
-  const closed = new Promise<void>((resolve) => connection.onclose(() => resolve()));
+  let isClosed = false;
+  connection.onclose(() => (isClosed = true));
   await connection.start();
   const watcher: Watcher = {
     received,
     alerts,
-    closed,
+    isClosed: () => isClosed,
     monitor: (id) => connection.invoke(hubMethods.monitorAuction, id),
     stop: () => connection.stop(),
   };

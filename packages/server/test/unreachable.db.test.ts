@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { testDatabase } from '../src/platform/database/testing/test-database.ts';
+import type { TestDatabase } from '../src/platform/database/testing/test-database.ts';
+import type { RemoteBidder } from './support/remote-bidder.ts';
+import { openSaleroom } from './support/saleroom.ts';
+import type { Saleroom } from './support/saleroom.ts';
+import { run, startServer } from './support/server-process.ts';
+import type { ServerProcess } from './support/server-process.ts';
+import { severableProxy } from './support/severable-proxy.ts';
+import type { SeverableProxy } from './support/severable-proxy.ts';
+import { sequencesOf, watch } from './support/watcher.ts';
+
+describe('while the database cannot be reached', { timeout: 60_000 }, () => {
+  let database: TestDatabase;
+  let saleroom: Saleroom;
+  let line: SeverableProxy;
+  let server: ServerProcess;
+  let bidder: RemoteBidder;
+  let lot: string;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    saleroom = await openSaleroom(database.url);
+    line = await severableProxy(database.url);
+    server = await startServer(line.url);
+    [bidder] = (await saleroom.bidders(server.origin, 1)) as [RemoteBidder];
+    [lot] = (await saleroom.lots(1)) as [string];
+  }, 60_000);
+  afterAll(async () => {
+    await server.end('SIGKILL');
+    await line.cut();
+    await saleroom.close();
+    await database.drop();
+  });
+
+  test('every call says 503 and when to come back; within five seconds of its return bids are taken', async () => {
+    expect(await bidder.bid(server.origin, lot, 10)).toMatchObject({ status: 200 });
+    await line.cut();
+    const unavailable = { status: 503, retryAfter: '2', reply: { code: 'Unavailable' } };
+    const began = performance.now();
+    expect(await bidder.bid(server.origin, lot, 20)).toMatchObject(unavailable);
+    expect(performance.now() - began).toBeLessThan(6_000);
+    const page = await fetch(`${server.origin}/api/site/getlotbids/${lot}`);
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
+
+    await line.mend();
+    await vi.waitFor(
+      async () => {
+        expect(await bidder.bid(server.origin, lot, 30)).toMatchObject({ status: 200 });
+        expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+      },
+      { timeout: 5_000, interval: 100 },
+    );
+    expect(await saleroom.audit([lot])).toEqual([]);
+  });
+
+  test('a bid whose answer was lost is found again by its id', async () => {
+    const [other] = (await saleroom.bidders(server.origin, 1)) as [RemoteBidder];
+    const [fresh] = (await saleroom.lots(1)) as [string];
+    const origins = () => [server.origin];
+    const pending = other.bidUntilAnswered(origins, fresh, 50);
+    await line.cut();
+    await line.mend();
+    const acknowledged = await pending;
+    expect(acknowledged.reply.bidResultEnum).toBe('BidWins');
+    expect(await saleroom.lost([acknowledged])).toEqual([]);
+    expect(await saleroom.audit([fresh])).toEqual([]);
+  });
+
+  test('watchers of after the cut hear of bids again', async () => {
+    const [fresh] = (await saleroom.lots(1)) as [string];
+    const watcher = await watch(server.origin, { auction: saleroom.auctionId });
+    await bidder.bidUntilAnswered(() => [server.origin], fresh, 20);
+    await vi.waitFor(() => expect(sequencesOf(watcher, fresh)).toEqual([1]));
+    await watcher.stop();
+  });
+});
+
+test(
+  'a server that finds no database says so in one line and ends',
+  { timeout: 30_000 },
+  async () => {
+    const entry = fileURLToPath(new URL('../src/main/server.ts', import.meta.url));
+    const { child, output } = run(entry, {
+      DATABASE_URL: 'postgres://fairlot:secret@127.0.0.1:1/fairlot',
+      PORT: '0',
+    });
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(1);
+    expect(output()).toMatch(/^The database at 127\.0\.0\.1:1\/fairlot cannot be used: .*\n$/);
+    expect(output()).not.toContain('secret');
+  },
+);
