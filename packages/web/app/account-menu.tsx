@@ -8,7 +8,7 @@ export function AccountMenu({ data, onLogout }: { data: LoginData; onLogout: () 
   return (
     <Popover
       // Whoever speaks to the machine calls the button by what he sees on it.
-      label={`Account of ${fullNameOf(data)} (${initialsOf(data)})`}
+      label={`Account of ${fullNameOf(data)}, ${initialsOf(data)}`}
       trigger={
         <span className="grid size-9 place-items-center rounded-full bg-brand text-sm font-bold text-on-brand">
           {initialsOf(data)}
