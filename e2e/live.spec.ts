@@ -116,16 +116,22 @@ async function placeByApi(page: Page, lot: number, bidAmount: number): Promise<v
 async function tapHubLine(page: Page) {
   const open = new Set<WebSocketRoute>();
   let isCut = false;
+  let messages = 0;
   await page.routeWebSocket(/\/api\/hubs\/bid/, (socket) => {
     if (isCut) {
       void socket.close({ code: 1001 });
       return;
     }
-    socket.connectToServer();
     open.add(socket);
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      messages += 1;
+      socket.send(message);
+    });
   });
   return {
-    isUp: () => open.size > 0,
+    /** The hub has answered the handshake and the wish to watch the auction. */
+    isUp: () => messages > 1,
     async cut() {
       isCut = true;
       await page.route('**/api/hubs/**', (route) => route.abort());

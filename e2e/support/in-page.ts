@@ -11,8 +11,9 @@ export function smallTargets(page: Page): Promise<string[]> {
       // The whole line of a check box can be pressed.
       const target = control.closest('label') ?? control;
       const { width, height } = target.getBoundingClientRect();
-      const isShown = target.checkVisibility({ visibilityProperty: true }) && width > 1;
-      const isInText = getComputedStyle(target).display === 'inline';
+      const { clipPath, display } = getComputedStyle(target);
+      const isShown = target.checkVisibility({ visibilityProperty: true }) && clipPath === 'none';
+      const isInText = display === 'inline';
       // The link of a tile covers all of it.
       const isCover = getComputedStyle(target, '::after').position === 'absolute';
       if (!isShown || isInText || isCover || (width >= least && height >= least)) return [];
@@ -54,14 +55,17 @@ export function layoutShifts(page: Page): Promise<{ total: number; what: string[
   });
 }
 
-/** Compressed bytes of all scripts that the present document has loaded. */
-export function scriptBytes(page: Page): Promise<number> {
-  return page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry) => new URL(entry.name).pathname.endsWith('.js'))
-      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-  );
+/** Compressed bytes of the scripts that the present document has loaded, and each with its size. */
+export function scriptBytes(page: Page): Promise<{ total: number; files: string[] }> {
+  return page.evaluate(() => {
+    const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .toSorted((a, b) => b.encodedBodySize - a.encodedBodySize);
+    return {
+      total: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      files: scripts.map(({ name, encodedBodySize }) => `${encodedBodySize} ${name}`),
+    };
+  });
 }
 
 interface LayoutShift extends PerformanceEntry {
