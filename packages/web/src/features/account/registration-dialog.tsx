@@ -1,14 +1,12 @@
-import type { AuctionSession, ErrorCode } from '@fairlot/contract';
+import type { AuctionSession } from '@fairlot/contract';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { registrationOf, useSession } from '../session/public.ts';
-import { failureText } from './failure-text.ts';
+import { useAccountDialog } from './account-dialog-context.tsx';
+import { registrationFailure } from './registration-failure.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { RegistrationResult } from './registration-result.tsx';
-
-/** Refusals that a sentence of the server explains better than the generic message. */
-const explained: ReadonlySet<ErrorCode> = new Set(['RegistrationRefused', 'SellerMayNotBid']);
 
 /** Registers for an auction: what one agrees to, then the paddle number or that it is pending. */
 export default function RegistrationDialog({
@@ -21,6 +19,7 @@ export default function RegistrationDialog({
   onClose: () => void;
 }) {
   const session = useSession();
+  const account = useAccountDialog();
   const registration = registrationOf(session, auction.secureAuctionId);
   // Whoever turns out to be registered once he has logged in has nothing to agree to again.
   const [wasRegistered] = useState(registration.kind !== 'none');
@@ -47,12 +46,17 @@ export default function RegistrationDialog({
     } else if (answer.kind === 'ok') {
       setFailure('The seller has refused your registration for this auction.');
     } else {
-      setFailure(
-        answer.kind !== 'empty' && answer.code !== null && explained.has(answer.code)
-          ? answer.message
-          : failureText(answer),
-      );
+      const failed = registrationFailure(answer);
+      if (failed.kind === 'said') setFailure(failed.text);
+      else await mend();
     }
+  }
+
+  /** Goes through what is missing and comes back here. */
+  async function mend() {
+    await session.refresh();
+    const again = () => account.registerFor(auction, onDone === undefined ? {} : { onDone });
+    account.open('complete', { onDone: again });
   }
 
   if (wasRegistered) return null;

@@ -1,0 +1,28 @@
+import type { ErrorCode } from '@fairlot/contract';
+import type { ApiResult } from '../../lib/api-client.ts';
+import { failureText } from './failure-text.ts';
+
+/** Why a registration was not taken: a step is missing, or there is something to say. */
+export type RegistrationFailure =
+  | { readonly kind: 'step-missing' }
+  | { readonly kind: 'said'; readonly text: string };
+
+/** What the server may find missing although this tab thought that all was there. */
+const missing: ReadonlySet<ErrorCode> = new Set([
+  'Unauthorized',
+  'EmailNotVerified',
+  'NoPaymentMethod',
+  'CardExpired',
+]);
+/** Refusals that a sentence of the server explains better than the generic message. */
+const explained: ReadonlySet<ErrorCode> = new Set(['RegistrationRefused', 'SellerMayNotBid']);
+
+export function registrationFailure(
+  result: Exclude<ApiResult<unknown>, { kind: 'ok' }>,
+): RegistrationFailure {
+  if (result.kind !== 'empty' && result.code !== null) {
+    if (missing.has(result.code)) return { kind: 'step-missing' };
+    if (explained.has(result.code)) return { kind: 'said', text: result.message };
+  }
+  return { kind: 'said', text: failureText(result) };
+}
