@@ -10,7 +10,7 @@ import { run, startServer } from './support/server-process.ts';
 import type { ServerProcess } from './support/server-process.ts';
 import { severableProxy } from './support/severable-proxy.ts';
 import type { SeverableProxy } from './support/severable-proxy.ts';
-import { sequencesOf, watch } from './support/watcher.ts';
+import { watch } from './support/watcher.ts';
 
 describe('while the database cannot be reached', { timeout: 60_000 }, () => {
   let database: TestDatabase;
@@ -71,12 +71,11 @@ describe('while the database cannot be reached', { timeout: 60_000 }, () => {
     expect(await saleroom.audit([fresh])).toEqual([]);
   });
 
-  test('watchers of after the cut hear of bids again', async () => {
-    const [fresh] = (await saleroom.lots(1)) as [string];
-    const watcher = await watch(server.origin, { auction: saleroom.auctionId });
-    await bidder.bidUntilAnswered(() => [server.origin], fresh, 20);
-    await vi.waitFor(() => expect(sequencesOf(watcher, fresh)).toEqual([1]));
-    await watcher.stop();
+  test('watchers may miss events of other nodes: afterwards they are asked to come again', async () => {
+    const watcher = await watch(server.origin);
+    await line.cut();
+    await line.mend();
+    await vi.waitFor(() => expect(watcher.isClosed()).toBe(true), { timeout: 10_000 });
   });
 });
 
