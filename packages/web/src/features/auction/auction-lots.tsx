@@ -43,7 +43,7 @@ export function AuctionLots({
   if (lots.length === 0) return <EmptyState title="No lots yet" />;
   return (
     <>
-      <LotGrid lots={lots} showClosed={showClosed} extras={extras} />
+      <LotGrid lots={lots} family="list" showClosed={showClosed} extras={extras} />
       {list.isLoadingMore && <PendingLots />}
       {list.hasMore && worthLoading && (
         <ScrollSentinel active={!list.isLoadingMore} onReached={list.loadMore}>

@@ -3,6 +3,7 @@ import { useClock } from '../../lib/clock.ts';
 import { LotTileCard } from './lot-tile.tsx';
 import type { LotTileProps } from './lot-tile.tsx';
 import { tileStateAt } from './lot-tile-view.ts';
+import type { TileFamily } from './lot-tile-view.ts';
 
 /** What a list of lots shows of each beyond the lot itself. */
 export interface TileExtras {
@@ -14,10 +15,12 @@ export interface TileExtras {
 /** Lots side by side: two on a phone, up to five on a desk. */
 export function LotGrid({
   lots,
+  family,
   showClosed,
   extras,
 }: {
   lots: readonly LotTile[];
+  family: TileFamily;
   showClosed: boolean;
   extras: TileExtras;
 }) {
@@ -27,6 +30,7 @@ export function LotGrid({
         <GridItem
           key={lot.secureId}
           lot={lot}
+          family={family}
           eager={index < 2}
           showClosed={showClosed}
           extras={extras}
@@ -38,11 +42,13 @@ export function LotGrid({
 
 function GridItem({
   lot,
+  family,
   eager,
   showClosed,
   extras,
 }: {
   lot: LotTile;
+  family: TileFamily;
   eager: boolean;
   showClosed: boolean;
   extras: TileExtras;
@@ -53,6 +59,7 @@ function GridItem({
     <li>
       <LotTileCard
         lot={lot}
+        family={family}
         viewer={extras.viewer}
         eager={eager}
         labels={extras.labels?.(lot)}

@@ -55,7 +55,12 @@ export function LotSearchResults({
       {lots.length === 0 ? (
         <EmptyState title={`No results for “${text}”`} />
       ) : (
-        <LotGrid lots={lots.slice(0, shown)} showClosed={showClosed} extras={extras} />
+        <LotGrid
+          lots={lots.slice(0, shown)}
+          family="search"
+          showClosed={showClosed}
+          extras={extras}
+        />
       )}
       {shown < lots.length && (
         <ScrollSentinel active onReached={() => setShown((count) => count + tilesAtATime)}>

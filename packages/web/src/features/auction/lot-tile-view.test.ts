@@ -1,6 +1,6 @@
 import type { LotTile } from '@fairlot/contract';
 import { describe, expect, test } from 'vitest';
-import { tilePrice, tileStateAt, tileTimeText } from './lot-tile-view.ts';
+import { searchTimeText, tilePrice, tileStateAt, tileTimeText } from './lot-tile-view.ts';
 
 const close = Date.parse('2030-01-01T12:00:00Z');
 const at = (secondsToClose: number) => close - secondsToClose * 1000;
@@ -12,6 +12,8 @@ const lot = {
   priceHidden: false,
   startPrice: 5,
   currentBid: { currentAmount: 42 },
+  closeTimeLocalStr: 'Jan 1, 7:00 AM EST',
+  closedDateStr: 'Jan 1, 2030',
 } as LotTile;
 
 describe('the words of a tile', () => {
@@ -28,6 +30,24 @@ describe('the words of a tile', () => {
 
   test('passed without a bid', () => {
     expect(tileTimeText({ ...lot, hasBid: false }, at(-3))).toBe('Lot Closed · Passed');
+  });
+});
+
+describe('a tile among search results', () => {
+  test.each([
+    [18_001, 'Jan 1, 7:00 AM EST'],
+    [18_000, 'Closing Soon'],
+    [901, 'Closing Soon'],
+    [900, 'Happening Now'],
+    [1, 'Happening Now'],
+    [0, 'Jan 1, 2030'],
+  ])('with %i seconds to go says %s', (seconds, text) => {
+    expect(searchTimeText(lot, at(seconds))).toBe(text);
+  });
+
+  test('says what is out of the ordinary instead', () => {
+    expect(searchTimeText({ ...lot, closeTime: null }, at(0))).toBe('Preview');
+    expect(searchTimeText({ ...lot, isWidthdrawn: true }, at(0))).toBe('Widthdrawn');
   });
 });
 

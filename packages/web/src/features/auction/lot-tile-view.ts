@@ -1,5 +1,13 @@
 import type { LotTile } from '@fairlot/contract';
-import { countdown, formatCountdown, lotTileState, lotTileText, showsPrice } from '@fairlot/rules';
+import {
+  countdown,
+  formatCountdown,
+  lotTileState,
+  lotTileText,
+  searchTileState,
+  searchTileText,
+  showsPrice,
+} from '@fairlot/rules';
 import type { LotTileState } from '@fairlot/rules';
 
 /** State of a lot's tile at a moment (epoch milliseconds). */
@@ -30,6 +38,16 @@ export function tileTimeText(lot: LotTile, now: number): string {
     case 'closing':
       return lotTileText[state.kind];
   }
+}
+
+/** The two families of section 2: tiles of a list count down, tiles of a search name the day. */
+export type TileFamily = 'list' | 'search';
+
+/** What a tile among search results says about time. */
+export function searchTimeText(lot: LotTile, now: number): string {
+  const secondsToClose = secondsTo(lot.closeTime, now);
+  const state = searchTileState({ secondsToClose, withdrawn: lot.isWidthdrawn });
+  return searchTileText[state] ?? (state === 'closed' ? lot.closedDateStr : lot.closeTimeLocalStr);
 }
 
 export type TilePrice =

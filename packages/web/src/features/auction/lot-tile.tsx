@@ -10,10 +10,12 @@ import { classNames } from '../../ui/class-names.ts';
 import { LotTag } from '../../ui/lot-tag.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { tilePrice, tileStateAt, tileTimeText } from './lot-tile-view.ts';
+import { searchTimeText, tilePrice, tileStateAt, tileTimeText } from './lot-tile-view.ts';
+import type { TileFamily } from './lot-tile-view.ts';
 
 export interface LotTileProps {
   readonly lot: LotTile;
+  readonly family: TileFamily;
   readonly viewer: 'visitor' | 'user';
   readonly eager?: boolean;
   /** What concerns the viewer alone: his labels. */
@@ -22,6 +24,8 @@ export interface LotTileProps {
   readonly corner?: ReactNode;
 }
 
+const timeTexts = { list: tileTimeText, search: searchTimeText };
+
 const emphases = {
   none: '',
   expiring: 'border-brass ring-2 ring-brass',
@@ -29,7 +33,7 @@ const emphases = {
 } as const;
 
 /** A lot in a list: picture, price and time, in that order of size. */
-export function LotTileCard({ lot, viewer, eager = false, labels, corner }: LotTileProps) {
+export function LotTileCard({ lot, family, viewer, eager = false, labels, corner }: LotTileProps) {
   const emphasis = useClock((now) => {
     const state = tileStateAt(lot, now, true);
     return state.kind === 'open' ? state.emphasis : 'none';
@@ -69,7 +73,7 @@ export function LotTileCard({ lot, viewer, eager = false, labels, corner }: LotT
         {lot.pieces > 1 && <p className="text-xs text-ink-soft">{lot.pieces} pieces</p>}
         <div className="mt-auto pt-2">
           <Price lot={lot} viewer={viewer} />
-          <Time lot={lot} urgent={emphasis !== 'none'} over={over} />
+          <Time lot={lot} family={family} urgent={emphasis !== 'none'} over={over} />
         </div>
         {labels !== undefined && (
           <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">{labels}</div>
@@ -95,8 +99,13 @@ function Price({ lot, viewer }: Pick<LotTileProps, 'lot' | 'viewer'>) {
   );
 }
 
-function Time({ lot, urgent, over }: { lot: LotTile; urgent: boolean; over: boolean }) {
-  const text = useClock((now) => tileTimeText(lot, now));
+function Time({
+  lot,
+  family,
+  urgent,
+  over,
+}: Pick<LotTileProps, 'lot' | 'family'> & { urgent: boolean; over: boolean }) {
+  const text = useClock((now) => timeTexts[family](lot, now));
   return (
     <p
       className={classNames(
