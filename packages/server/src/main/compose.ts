@@ -3,6 +3,7 @@ import { createAccounts, deleteExpiredLogins, serveAccounts } from '../features/
 import {
   createBidWriter,
   dropPendingBids,
+  lotWithdrawnJob,
   placePendingBids,
   serveBidding,
 } from '../features/bidding/public.ts';
@@ -91,7 +92,11 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   const findSite = createSiteFinder(database);
   const backplane = await connectNotifyBackplane({ url: databaseUrl, log });
 
-  const jobs = await createJobs(database, log, [sendEmailJob, registrationDecidedJob]);
+  const jobs = await createJobs(database, log, [
+    sendEmailJob,
+    registrationDecidedJob,
+    lotWithdrawnJob,
+  ]);
   const enqueueEmail = createEnqueueEmail(jobs);
   const linkTo = createLinkTo(config.publicUrl);
   const accounts = createAccounts({
@@ -153,6 +158,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     },
   });
 
+  jobs.handle(lotWithdrawnJob, async (event) => live.lotEvents([event]));
   handleDecisions(jobs, database, {
     async onApproved({ alert }) {
       if (alert !== null) tellAlerts([alert]);

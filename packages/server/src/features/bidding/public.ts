@@ -4,4 +4,4 @@ export type { BidWriter, CommittedBatch } from './bid-writer.ts';
 export { standingOf, termsOf } from './lot-in-batch.ts';
 export { dropPendingBids, placePendingBids } from './place-pending-bids.ts';
 export { serveBidding } from './serve-bidding.ts';
-export { withdrawLot } from './withdraw-lot.ts';
+export { lotWithdrawnJob, withdrawLot } from './withdraw-lot.ts';

@@ -165,3 +165,24 @@ describe('a crowd', () => {
     for (const lot of lots) expect(await audit(lot)).toEqual([]);
   });
 });
+
+test('a lot that somebody holds for long gives 503 soon, and keeps no other lot waiting for ever', async () => {
+  const held = await makeLot();
+  // Enough that some share the held lot's lane.
+  const others = await Promise.all(Array.from({ length: 8 }, () => makeLot()));
+  const holder = await server.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from lot_states where lot_id = $1 for update', [held]);
+  const began = performance.now();
+  const stuck = bidders.slice(0, 20).map(({ client }) => bid(client, held, 50));
+  const free = others.map((lot, index) => bid(bidders[20 + index]!.client, lot, 50));
+  for (const { body } of await Promise.all(free)) expect(body.bidResultEnum).toBe('BidWins');
+  for (const { status, headers } of await Promise.all(stuck)) {
+    expect([status, headers['retry-after']]).toEqual([503, '2']);
+  }
+  expect(performance.now() - began).toBeLessThan(9_000);
+  await holder.query('rollback');
+  holder.release();
+  expect((await bid(bidders[0]!.client, held, 50)).body.bidResultEnum).toBe('BidWins');
+  expect(await audit(held)).toEqual([]);
+});

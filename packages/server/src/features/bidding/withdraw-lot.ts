@@ -1,5 +1,7 @@
 import { isOpen, mayWithdraw } from '@fairlot/rules';
 import type { Database } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LotEvent } from '../live/public.ts';
 import { lockLot, logLotEvent } from './locked-lot.ts';
 
@@ -7,8 +9,20 @@ export type WithdrawResult =
   | { readonly kind: 'withdrawn'; readonly event: LotEvent }
   | { readonly kind: 'refused'; readonly reason: 'not-found' | 'closed' | 'bid-without-reserve' };
 
+/** Tells watchers of a withdrawal that another process, such as a command, has made. */
+export const lotWithdrawnJob = defineJob<LotEvent>({
+  name: 'lot-withdrawn',
+  retries: 3,
+  retryAfter: 1,
+  giveUpAfter: 30,
+});
+
 /** Takes a lot out of the sale before its hammer, where the law lets the seller (domain.md, UCC 2-328). */
-export function withdrawLot(database: Database, lotId: string): Promise<WithdrawResult> {
+export function withdrawLot(
+  database: Database,
+  jobs: Jobs,
+  lotId: string,
+): Promise<WithdrawResult> {
   return database.transaction(async (tx) => {
     const lot = await lockLot(tx, lotId);
     if (!lot) return { kind: 'refused', reason: 'not-found' };
@@ -23,6 +37,7 @@ export function withdrawLot(database: Database, lotId: string): Promise<Withdraw
       .set({ outcome: 'withdrawn', ended_at: new Date(lot.now), sequence: event.sequence })
       .where('lot_id', '=', lotId)
       .execute();
+    await jobs.enqueue(tx, lotWithdrawnJob, event);
     return { kind: 'withdrawn', event };
   });
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { withdrawLot } from '../../features/bidding/public.ts';
+import { lotWithdrawnJob, withdrawLot } from '../../features/bidding/public.ts';
+import { createJobs } from '../../platform/jobs/jobs.ts';
 import { anId } from './arguments.ts';
 import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
 
@@ -13,12 +14,13 @@ export function addLot(program: Command): void {
   const lot = program.command('lot').description('single lots');
   lot
     .command('withdraw')
-    .description('take a lot out of its sale; open pages show it at their next look')
+    .description('take a lot out of its sale; whoever watches it is told')
     .argument('<lot>', 'id of the lot', anId)
     .option('--json', 'answer in JSON', false)
     .action((lotId: string, options: { json: boolean }) =>
-      runCommand(options, async ({ database }) => {
-        const result = await withdrawLot(database, lotId);
+      runCommand(options, async ({ database, log }) => {
+        const jobs = await createJobs(database, log, [lotWithdrawnJob]);
+        const result = await withdrawLot(database, jobs, lotId).finally(() => jobs.stop());
         if (result.kind === 'refused') throw new CommandError(refusals[result.reason]);
         if (options.json) printJson({ lotSecureId: lotId, withdrawn: true });
         else printLine('Withdrawn.');
