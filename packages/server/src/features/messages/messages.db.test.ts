@@ -47,9 +47,13 @@ const enqueue = (to: string) =>
   );
 const rows = () => server.database.kysely.selectFrom('outbox').selectAll().execute();
 /** Time passes for the queue, which counts it by the database's own clock. */
-const passSeconds = (seconds: number) =>
-  sql`update jobs.job set start_after = start_after - make_interval(secs => ${seconds}),
-      started_on = started_on - make_interval(secs => ${seconds})`.execute(server.database.kysely);
+async function passSeconds(seconds: number) {
+  const { kysely } = server.database;
+  const passed = sql`make_interval(secs => ${seconds})`;
+  await sql`update jobs.job set start_after = start_after - ${passed},
+    started_on = started_on - ${passed}`.execute(kysely);
+  await sql`update jobs.queue set monitor_claim_on = monitor_claim_on - ${passed}`.execute(kysely);
+}
 
 async function page(url: string) {
   const answer = await server.app.inject({ url });

@@ -1,29 +1,64 @@
 import { CompiledQuery } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
-import PgBoss from 'pg-boss';
+import type { Pool, QueryResult } from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Db } from 'pg-boss';
+import { isUnavailable } from '../database/is-unavailable.ts';
 import type { DB } from '../database/schema.ts';
+import type { Log } from '../log/log.ts';
 
 /** The queue's own schema in our database: enqueueing is part of the transaction that causes it. */
 const schema = 'jobs';
+/**
+ * Seconds for which one node's look for dead workers does for all nodes. Looks are at most twice as
+ * far apart: the job of a worker that counts as dead after 30 seconds is free within 40.
+ */
+export const monitorSeconds = 5;
+/** Seconds between clearings of old rows; hourly, so that none has a day's rows to delete at once. */
+const clearSeconds = 60 * 60;
 
-/** pg-boss over our pool, without timers of its own: our loop decides when it looks. */
-export async function openBoss(pool: Pool, queues: readonly string[]): Promise<PgBoss> {
-  const boss = new PgBoss({ db: overPool(pool), schema, supervise: false, schedule: false });
-  await boss.start();
-  for (const name of queues) await boss.createQueue(name);
+/**
+ * pg-boss over our pool. It takes no work and supervises nothing by itself: our loop decides when
+ * it looks. Nodes that start at once wait for each other's schema by its advisory lock.
+ */
+export async function openBoss(pool: Pool, queues: readonly string[], log: Log): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: overPool(pool),
+    schema,
+    supervise: false,
+    schedule: false,
+    monitorIntervalSeconds: monitorSeconds,
+    maintenanceIntervalSeconds: clearSeconds,
+  });
+  // It still reads its queues' settings and finishes migrations of its schema now and then; an
+  // error of these that nobody hears would end the process.
+  boss.on('error', (error) => {
+    if (isUnavailable(error)) log.warn('job queues: database unavailable, will try again');
+    else log.error({ err: error }, 'job queues');
+  });
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+  try {
+    await boss.start();
+    for (const name of queues) await boss.createQueue(name);
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
   return boss;
 }
 
-function overPool(pool: Pool): PgBoss.Db {
+type Row = Record<string, unknown>;
+
+function overPool(pool: Pool): Db {
   return {
     async executeSql(text, values) {
       const client = await pool.connect();
       let broken = true;
       try {
-        const { rows } = await client.query<Record<string, unknown>>(text, values);
+        // A script of several statements has one result for each, which the types do not say.
+        const result: QueryResult<Row> | QueryResult<Row>[] = await client.query<Row>(text, values);
         broken = false;
-        return { rows };
+        return { rows: [result].flat().flatMap(({ rows }) => rows) };
       } finally {
         // Its scripts open transactions; after an error one may still hang on the connection.
         client.release(broken);
@@ -32,8 +67,8 @@ function overPool(pool: Pool): PgBoss.Db {
   };
 }
 
-/** pg-boss within a transaction of ours. */
-export function within(db: Kysely<DB>): PgBoss.Db {
+/** pg-boss within a transaction of ours, where it enqueues by a single statement. */
+export function within(db: Kysely<DB>): Db {
   return {
     async executeSql(text, values) {
       const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));

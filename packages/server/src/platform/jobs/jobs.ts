@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
-import type PgBoss from 'pg-boss';
+import type { Job as BossJob } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { DB } from '../database/schema.ts';
 import { repeat } from '../background/repeat.ts';
 import type { Repeated } from '../background/repeat.ts';
 import type { Log } from '../log/log.ts';
-import { openBoss, within } from './boss.ts';
+import { monitorSeconds, openBoss, within } from './boss.ts';
 import type { Job } from './job.ts';
 
 /** Milliseconds. A mail may wait so long; a poll costs a millisecond of the database. */
 const pollMs = 500;
 /** Milliseconds between looks for jobs whose worker died, and for old rows to clear away. */
-const maintainMs = 10_000;
+const superviseMs = monitorSeconds * 1000;
 /** Jobs that one look takes and runs side by side. */
 const batchSize = 20;
 
@@ -29,7 +29,10 @@ export interface Jobs {
   ) => Promise<void>;
   /** Begins to look for work. */
   readonly start: () => void;
-  /** Frees what dead workers held, runs all that is due and says how many jobs that was: for tests. */
+  /**
+   * Frees what dead workers held, unless some node has just looked; runs all that is due and says
+   * how many jobs that was: for tests.
+   */
   readonly runDue: () => Promise<number>;
   /** Takes no further job and waits for those at work. */
   readonly stop: () => Promise<void>;
@@ -44,19 +47,21 @@ export async function createJobs(
   const boss = await openBoss(
     pool,
     known.map(({ name }) => name),
+    log,
   );
   const handlers = new Map<string, Handler<object>>();
   const loops: Repeated[] = [];
 
-  async function run(name: string, handler: Handler<object>, job: PgBoss.Job): Promise<void> {
+  /** Settles the attempt it was given: a worker taken for dead says nothing about its successor's. */
+  async function run(name: string, handler: Handler<object>, job: BossJob): Promise<void> {
     try {
       await handler(job.data);
     } catch (error) {
       log.warn({ job: name, id: job.id, err: error }, 'job failed');
-      await boss.fail(name, job.id, { message: String(error) });
+      await boss.fail(name, job, { message: String(error) });
       return;
     }
-    await boss.complete(name, job.id);
+    await boss.complete(name, job);
   }
 
   async function runBatch(): Promise<number> {
@@ -93,11 +98,11 @@ export async function createJobs(
     start() {
       loops.push(
         repeat('jobs', pollMs, log, async () => void (await runAll())),
-        repeat('job maintenance', maintainMs, log, () => boss.maintain()),
+        repeat('job maintenance', superviseMs, log, () => boss.supervise()),
       );
     },
     async runDue() {
-      await boss.maintain();
+      await boss.supervise();
       return runAll();
     },
     async stop() {
