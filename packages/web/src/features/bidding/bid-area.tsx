@@ -70,7 +70,7 @@ export function BidArea({
           </Button>
         )}
         {lot.mayRetract && bidding.view.part === 'leading' && (
-          <Button look="quiet" onClick={() => bidding.show('retract')}>
+          <Button look="quiet" className="-mx-5" onClick={() => bidding.show('retract')}>
             Retract my bid
           </Button>
         )}
