@@ -17,6 +17,8 @@ const batchSize = 1_000;
 /** Bids that may wait in a lane: some seconds of work. Further ones are told to come back. */
 const queueLimit = 10_000;
 const statementTimeoutMs = 10_000;
+/** No transaction of ours holds a lot for this long: whoever does must not hold up the whole lane. */
+const lockTimeoutMs = 1_500;
 
 /** What happened in a committed batch, for those who tell others of it. */
 export type CommittedBatch = Pick<BatchOutcome, 'events' | 'ownChanges'> & {
@@ -57,6 +59,7 @@ export function createBidWriter(options: {
     application_name: 'fairlot bids',
     connectionTimeoutMillis: 5_000,
     statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
     keepAlive: true,
     options: '-c timezone=UTC',
     types: valueParsers,
@@ -157,22 +160,30 @@ class Lane {
    * through after all, the repetition finds the bids by their unique ids and answers from their rows.
    */
   async #oneByOne(batch: readonly Waiting[]): Promise<void> {
+    const heldLots = new Set<string>();
     let unavailable: unknown = null;
     for (const waiting of batch) {
-      if (unavailable !== null) {
-        waiting.reject(unavailable);
+      const { lotId } = waiting.request;
+      if (unavailable !== null || heldLots.has(lotId)) {
+        waiting.reject(unavailable ?? new AppError('Unavailable'));
         continue;
       }
       try {
         this.#answer([waiting], await this.#write([waiting.request]));
       } catch (error) {
-        waiting.reject(error);
-        // Without a database the rest would each wait for a connection in vain.
+        const isHeld = isLockTimeout(error);
+        waiting.reject(isHeld ? new AppError('Unavailable') : error);
+        // Neither without a database nor at a lot that somebody holds is it worth to wait again.
+        if (isHeld) heldLots.add(lotId);
         if (isUnavailable(error)) unavailable = error;
       }
     }
   }
 }
+
+const lockNotAvailable = '55P03';
+const isLockTimeout = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === lockNotAvailable;
 
 /** A lot always goes the same lane, so its bids are decided in the order of their arrival. */
 function laneOf(lotId: string): number {
