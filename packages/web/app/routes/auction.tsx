@@ -128,13 +128,12 @@ function Lots({
     labels: labelsOf,
     corner: cornerOf,
   };
-  const common = { session, showClosed, extras };
   return (
     <>
       <h2 className="sr-only">Lots</h2>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <LotSearchBox text={text} />
-        {!session.closed && (
+        {!session.closed && text === '' && (
           <Checkbox
             label="Show closed lots"
             checked={wantsClosed}
@@ -143,9 +142,15 @@ function Lots({
         )}
       </div>
       {text === '' ? (
-        <AuctionLots first={data} firstSkip={data.skip} {...common} />
+        <AuctionLots
+          session={session}
+          first={data}
+          firstSkip={data.skip}
+          showClosed={showClosed}
+          extras={extras}
+        />
       ) : (
-        <LotSearchResults key={text} text={text} {...common} />
+        <LotSearchResults key={text} session={session} text={text} extras={extras} />
       )}
     </>
   );

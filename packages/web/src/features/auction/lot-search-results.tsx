@@ -16,27 +16,25 @@ import type { TileExtras } from './lot-grid.tsx';
 const tilesAtATime = 48;
 const noLots: readonly LotTile[] = [];
 
-/** The lots of a session that match a text: all of them, in the order of their numbers. */
+/** The lots of a session that match a text: all of them, closed ones too, in the order of their numbers. */
 export function LotSearchResults({
   session,
   text,
-  showClosed,
   extras,
 }: {
   session: AuctionSession;
   text: string;
-  showClosed: boolean;
   extras: TileExtras;
 }) {
   const viewer = useViewer();
   const query = useQuery({
-    queryKey: ['auction-search', session.secureId, text, showClosed, viewer],
+    queryKey: ['auction-search', session.secureId, text, viewer],
     queryFn: () =>
       fetchData('POST /api/site/search/:auctionSecureId', {
         params: { auctionSecureId: session.secureId },
         body: {
           Search: text,
-          Closed: showClosed,
+          Closed: session.closed,
           OrderBy: 'LotNumber',
           Skip: 0,
           Take: limits.crawlerPageSize,
