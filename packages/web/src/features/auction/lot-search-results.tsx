@@ -53,12 +53,7 @@ export function LotSearchResults({
       {lots.length === 0 ? (
         <EmptyState title={`No results for “${text}”`} />
       ) : (
-        <LotGrid
-          lots={lots.slice(0, shown)}
-          family="search"
-          showClosed={showClosed}
-          extras={extras}
-        />
+        <LotGrid lots={lots.slice(0, shown)} family="search" showClosed extras={extras} />
       )}
       {shown < lots.length && (
         <ScrollSentinel active onReached={() => setShown((count) => count + tilesAtATime)}>
