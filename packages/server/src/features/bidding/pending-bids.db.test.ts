@@ -1,21 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { approveRegistration, refuseRegistration } from '../registrations/public.ts';
 import { biddingScene } from '../../main/testing/bidding-scene.ts';
 import { bid } from '../../main/testing/sign-in.ts';
 import type { TestClient } from '../../main/testing/test-client.ts';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { createBidWriter } from './bid-writer.ts';
+import type { BidWriter } from './bid-writer.ts';
+import { placePendingBids } from './place-pending-bids.ts';
 
 let server: TestServer;
+let writer: BidWriter;
 const scene = biddingScene(() => server);
 let lot: Awaited<ReturnType<TestServer['make']['lot']>>;
 
 beforeAll(async () => {
   server = await testServer();
-  await server.start();
+  writer = createBidWriter({
+    url: server.databaseUrl,
+    log: createLog('silent'),
+    onCommitted: () => {},
+  });
 });
-afterAll(() => server.drop());
+afterAll(async () => {
+  await writer.stop();
+  await server.drop();
+});
 beforeEach(async () => {
   const session = await server.make.session({
     auction_id: (await server.make.auction({ approval: 'manual' })).id,
@@ -54,7 +66,8 @@ test('a maximum that waits is placed by the approval, with its own id, once', as
   const uniqueId = randomUUID();
   expect(await resultOf(ann.client, 50, uniqueId)).toBe('NotApproved');
   await approve(ann);
-  await vi.waitFor(async () => expect(await pending()).toEqual([]), { timeout: 8_000 });
+  await server.jobs.runDue();
+  expect(await pending()).toEqual([]);
 
   expect(await scene.stateOf(lot.id)).toMatchObject({
     leader_id: ann.id,
@@ -86,7 +99,8 @@ test('equal maximums that wait are placed in the order of entry, however often t
           .execute();
       }
     });
-  await vi.waitFor(async () => expect(await pending()).toEqual([]), { timeout: 8_000 });
+  await placePendingBids(server.database, writer);
+  expect(await pending()).toEqual([]);
   expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: ann.id, price_cents: 5000 });
 });
 
@@ -101,7 +115,8 @@ test('a refusal makes what waits void', async () => {
   const ann = await applicant();
   await resultOf(ann.client, 50);
   await refuseRegistration(decisions(), ann.registrationId);
-  await vi.waitFor(async () => expect(await pending()).toEqual([]), { timeout: 8_000 });
+  await server.jobs.runDue();
+  expect(await pending()).toEqual([]);
   expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: null, sequence: 0 });
 });
 
@@ -118,8 +133,20 @@ test('a bid that is refused leaves the maximum that waits in its place', async (
     .where('id', '=', ann.registrationId)
     .execute();
   expect(await resultOf(ann.client, 4)).toBe('FailedLowBid');
-  await vi.waitFor(
-    async () => expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: ann.id }),
-    { timeout: 8_000 },
-  );
+  await placePendingBids(server.database, writer);
+  expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: ann.id });
+});
+
+test('two nodes that place at once place once', async () => {
+  const ann = await applicant();
+  await resultOf(ann.client, 50);
+  await scene
+    .db()
+    .updateTable('registrations')
+    .set({ status: 'approved', paddle_number: 900 })
+    .where('id', '=', ann.registrationId)
+    .execute();
+  await Promise.all([1, 2, 3].map(() => placePendingBids(server.database, writer)));
+  expect(await scene.logOf(lot.id)).toHaveLength(1);
+  expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: ann.id, sequence: 1 });
 });
