@@ -1,8 +1,10 @@
-/** One rendered answer. `html` still carries the placeholder of the nonce. */
+/** One rendered answer, ready to be sent. */
 export interface CachedPage {
   readonly status: number;
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
-  readonly body: string;
+  readonly body: Buffer;
+  /** The body in gzip. */
+  readonly packed: Buffer;
 }
 
 interface Entry {
@@ -11,7 +13,7 @@ interface Entry {
 }
 
 export interface MicrocacheOptions {
-  /** Characters of all bodies together; the oldest leave first. */
+  /** Bytes of all pages together; the oldest leave first. */
   readonly capacity: number;
   /** Milliseconds since any fixed moment, never going backwards. */
   now(): number;
@@ -62,7 +64,7 @@ export class Microcache {
   }
 
   #remember(key: string, page: CachedPage, freshMs: number): void {
-    const size = page.body.length;
+    const size = sizeOf(page);
     if (size > this.#options.capacity) return;
     this.#entries.set(key, { page, freshUntil: this.#options.now() + freshMs });
     this.#size += size;
@@ -76,6 +78,8 @@ export class Microcache {
     const entry = this.#entries.get(key);
     if (entry === undefined) return;
     this.#entries.delete(key);
-    this.#size -= entry.page.body.length;
+    this.#size -= sizeOf(entry.page);
   }
 }
+
+const sizeOf = ({ body, packed }: CachedPage) => body.length + packed.length;

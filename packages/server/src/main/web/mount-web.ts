@@ -6,6 +6,7 @@ import { Microcache } from './microcache.ts';
 import type { CachedPage } from './microcache.ts';
 import { anonymousApi } from './page-api.ts';
 import { loadPageRenderer } from './page-renderer.ts';
+import { sealPage } from './seal-page.ts';
 import { sendPage } from './send-page.ts';
 
 export interface WebOptions {
@@ -17,7 +18,7 @@ export interface WebOptions {
 
 /** A crawler's page may hold 10,000 lots: too dear to render every two seconds. */
 const crawlerFreshMs = 60_000;
-/** Characters of HTML kept in memory. */
+/** Bytes of pages kept in memory. */
 const cacheCapacity = 64 * 1024 * 1024;
 /** What lies here is served by others or not at all. */
 const notPages = /^\/(?:api|dev|assets)\//i;
@@ -32,8 +33,8 @@ const maxUrlLength = 2_000;
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const renderer = await loadPageRenderer(options.buildDirectory);
   const cache = new Microcache({ capacity: cacheCapacity, now: () => performance.now() });
-  /** Stands in the cached HTML where each answer's own nonce goes; unguessable, so no text contains it. */
-  const placeholder = randomBytes(18).toString('base64url');
+  /** By this the renderer marks our own scripts; unguessable, so no seller's text contains it. */
+  const mark = randomBytes(18).toString('base64url');
 
   await app.register(fastifyStatic, {
     root: join(options.buildDirectory, 'client', 'assets'),
@@ -53,16 +54,12 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   });
 
   async function render(request: FastifyRequest, crawler: boolean): Promise<CachedPage> {
-    const response = await renderer.renderPage(new Request(addressOf(request)), {
+    const rendering = await renderer.renderPage(new Request(addressOf(request)), {
       api: anonymousApi(app, request),
-      nonce: placeholder,
+      nonce: mark,
       crawler,
     });
-    return {
-      status: response.status,
-      headers: [...response.headers].filter(([name]) => name !== 'set-cookie'),
-      body: await response.text(),
-    };
+    return sealPage(rendering, mark);
   }
 
   async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -77,7 +74,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const freshMs = ({ status }: CachedPage) =>
       crawler && status === 200 ? crawlerFreshMs : options.microcacheMs;
     const page = await cache.get(key, freshMs, () => render(request, crawler));
-    return sendPage(request, reply, page, placeholder);
+    return sendPage(request, reply, page);
   }
 
   app.route({ method: 'GET', url: '/', handler: servePage });

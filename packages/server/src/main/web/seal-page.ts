@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import type { CachedPage } from './microcache.ts';
+import { contentSecurityPolicy } from './page-headers.ts';
+
+const pack = promisify(gzip);
+
+/**
+ * Makes a rendering ready to be sent as it is, to everybody: packed once, and with a policy that
+ * names by their hashes the inline scripts that carry our mark. A script that came in with somebody's
+ * text has no mark and does not run. The mark itself is taken out.
+ */
+export async function sealPage(rendering: Response, mark: string): Promise<CachedPage> {
+  const marked = await rendering.text();
+  const hashes = inlineScripts(marked, mark).map(hashSource);
+  const body = Buffer.from(marked.replaceAll(` nonce="${mark}"`, ''));
+  return {
+    status: rendering.status,
+    headers: [
+      ...[...rendering.headers].filter(([name]) => name !== 'set-cookie'),
+      ['content-security-policy', contentSecurityPolicy(hashes)],
+    ],
+    body,
+    packed: await pack(body, { level: constants.Z_DEFAULT_COMPRESSION }),
+  };
+}
+
+function inlineScripts(html: string, mark: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].flatMap(
+    ([, attributes = '', content = '']) =>
+      attributes.includes(`nonce="${mark}"`) && !/\ssrc=/i.test(attributes) ? [content] : [],
+  );
+}
+
+function hashSource(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
