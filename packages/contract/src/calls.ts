@@ -1,10 +1,15 @@
 import type * as accounts from './accounts/endpoints.ts';
+import type * as accountArea from './accounts/account-area-endpoints.ts';
 import type * as bidding from './bidding/endpoints.ts';
 import type * as catalogue from './catalogue/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as alerts from './live/alert-endpoints.ts';
 
-type Defined = typeof accounts & typeof bidding & typeof catalogue & typeof alerts;
+type Defined = typeof accounts &
+  typeof accountArea &
+  typeof bidding &
+  typeof catalogue &
+  typeof alerts;
 type AnyCall = {
   [K in keyof Defined]: Defined[K] extends Endpoint ? Defined[K] : never;
 }[keyof Defined];

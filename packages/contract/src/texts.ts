@@ -25,5 +25,20 @@ export const texts = {
   noPastAuctions: 'No Past Auctions',
   catalogueInPreparation: 'A new catalogue is being prepared. Please come back soon.',
   noBids: 'No Bids',
+  resetSent: 'Instructions on how to reset your password have been sent to your email address.',
+  resetFailed: (status: number) =>
+    `We were unable to reset your account, please contact support. (${status})`,
+  resetPasswordsDiffer: 'Passwords do not match.',
+  newPasswordsDiffer: 'The new password and the confirm password must match',
+  fillInRequired: 'Please fill in all required fields',
+  invalidEmail: 'Invalid email address',
+  sameEmail: 'The new address is the same as the current!',
+  profileSaved: 'Profile Saved',
+  passwordChanged: 'Your Password has been changed',
+  emailChanged:
+    'Email address changed.  Remember to use this address when logging in going forward',
+  cardRemoved:
+    'Your card has been removed.  You will not be able to bid until you enter a new one.',
+  cardSaved: 'Success! Your payment method has been saved',
   logInToSeePrice: 'Log in to see the price',
 } as const;

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { Outcome, PageNumber, PageSize, ParamId, SecureId } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import {
+  Address1,
+  Address2,
+  City,
+  CompanyName,
+  Email,
+  FirstName,
+  LastName,
+  NewPassword,
+  Phone,
+  State,
+  Zip,
+} from './fields.ts';
+import { LoginData } from './login-data.ts';
+import { LotTile } from '../catalogue/lot.ts';
+
+const Key = z.string().max(100);
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: 'RequestPasswordReset',
+  summary: 'Mails a link to reset the password. Answers alike whether the account exists.',
+  body: z.object({ Param: z.string().trim().min(1).max(limits.emailLength) }),
+  reply: Outcome,
+});
+
+export const getPasswordReset = endpoint({
+  method: 'GET',
+  path: 'resetpassword/:resetCode',
+  summary: 'Whether a reset link is still good.',
+  params: z.object({ resetCode: Key }),
+  reply: Outcome,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: 'resetpassword/:resetCode',
+  summary: 'Sets a new password by a reset link, ends every login and signs in here.',
+  params: z.object({ resetCode: Key }),
+  body: z.object({
+    email: Email,
+    password: NewPassword,
+    confirmPassword: z.string().max(limits.passwordMax),
+  }),
+  reply: Outcome.extend({ status: z.enum(['Success', 'Failed']), data: LoginData.nullable() }),
+});
+
+export const Profile = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  companyName: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+});
+
+export const getUserProfile = endpoint({
+  method: 'GET',
+  path: 'userprofile',
+  summary: 'Personal information of the signed-in user.',
+  access: 'session',
+  reply: Profile,
+});
+
+export const saveUserProfile = endpoint({
+  method: 'POST',
+  path: 'saveuserprofile',
+  summary: 'Saves the personal information.',
+  access: 'session',
+  body: z.object({
+    firstName: FirstName,
+    lastName: LastName,
+    phone: Phone,
+    companyName: CompanyName,
+    address1: Address1,
+    address2: Address2,
+    city: City,
+    state: State,
+    zip: Zip,
+  }),
+  reply: Outcome,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: 'changepassword',
+  summary: 'Changes the password and ends the other logins; a body is the reason why not.',
+  access: 'session',
+  body: z.object({ CurrentPassword: z.string().min(1).max(limits.passwordMax), NewPassword }),
+  reply: Outcome,
+  mayBeEmpty: true,
+});
+
+export const requestEmailChange = endpoint({
+  method: 'POST',
+  path: 'RequestEmailChange',
+  summary: 'Mails a code to the new address; a body is the reason why not.',
+  access: 'session',
+  body: z.object({ Param: Email }),
+  reply: Outcome,
+  mayBeEmpty: true,
+});
+
+export const deactivateAccount = endpoint({
+  method: 'POST',
+  path: 'deactivateaccount',
+  summary: 'Deactivates the account and ends every login.',
+  access: 'session',
+  reply: Outcome,
+});
+
+export const Login = z.object({
+  secureId: SecureId,
+  device: z.string(),
+  signedInStr: z.string(),
+  lastSeenStr: z.string(),
+  isThisOne: z.boolean(),
+});
+
+export const getLogins = endpoint({
+  method: 'GET',
+  path: 'logins',
+  summary: 'Where the user is signed in.',
+  access: 'session',
+  reply: z.object({ logins: z.array(Login) }),
+});
+
+export const endLogin = endpoint({
+  method: 'POST',
+  path: 'endlogin',
+  summary: 'Signs one of the user’s devices out.',
+  access: 'session',
+  body: ParamId,
+  reply: null,
+});
+
+export const removePaymentMethod = endpoint({
+  method: 'POST',
+  path: 'removepaymentmethod',
+  summary: 'Removes the card on file; an empty answer means success.',
+  access: 'session',
+  reply: Outcome,
+  mayBeEmpty: true,
+});
+
+export const initiateTransfer = endpoint({
+  method: 'POST',
+  path: 'InitiateTransfer',
+  summary: 'A one-time key that takes this login over to another host of the installation.',
+  access: 'session',
+  body: z.object({ host: z.string().max(253) }),
+  reply: z.object({ isError: z.boolean(), data: z.string() }),
+});
+
+export const transfer = endpoint({
+  method: 'POST',
+  path: 'transfer',
+  summary: 'Takes over a login by its one-time key.',
+  body: z.object({ transferId: Key }),
+  reply: z.object({ status: z.enum(['Success', 'Failed']), data: LoginData.nullable() }),
+});
+
+const BidLists = z.object({ skip: PageNumber, take: PageSize });
+const LotList = z.object({ lots: z.array(LotTile), totalCount: z.number().int() });
+
+export const getCurrentBids = endpoint({
+  method: 'GET',
+  path: 'currentbids/:skip/:take',
+  summary: 'Open lots that the user has bid on.',
+  access: 'session',
+  params: BidLists,
+  reply: LotList,
+});
+
+export const getPastBids = endpoint({
+  method: 'GET',
+  path: 'pastbids/:skip/:take',
+  summary: 'Closed lots that the user has bid on.',
+  access: 'session',
+  params: BidLists,
+  reply: LotList,
+});
