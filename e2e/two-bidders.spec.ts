@@ -29,6 +29,8 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
   page: ann,
   newcomer,
 }) => {
+  // One story in three browsers, with axe at every stop.
+  test.slow();
   const bob = await newcomer();
   const visitor = await newcomer();
 

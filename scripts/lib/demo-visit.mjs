@@ -1,0 +1,97 @@
+/** The demo as a browser finds it: which auctions and lots there are, and who is signed in. */
+export class Demo {
+  #context;
+
+  constructor(url, context) {
+    this.url = url;
+    this.#context = context;
+  }
+
+  async get(call) {
+    const answer = await this.#context.request.get(`${this.url}/api/site/${call}`);
+    if (!answer.ok()) throw new Error(`${call} answered ${answer.status()}.`);
+    return answer.status() === 204 ? null : answer.json();
+  }
+
+  async post(call, data = {}) {
+    await this.get('GetXRF');
+    const cookies = await this.#context.cookies(this.url);
+    const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    const headers = { 'X-XSRF-TOKEN': token };
+    const answer = await this.#context.request.post(`${this.url}/api/site/${call}`, {
+      headers,
+      data,
+    });
+    if (!answer.ok()) throw new Error(`${call} answered ${answer.status()}.`);
+    return answer.status() === 204 ? null : answer.json();
+  }
+
+  async logIn(email = 'bidder@fairlot.example') {
+    const login = { email, password: 'fairlot-demo-1', keepLoggedIn: false };
+    const { status } = await this.post('login', login);
+    if (status !== 'Success') throw new Error(`Logging in: ${status}`);
+  }
+
+  /** A fresh account that has come so far: `account`, `profile` or `card`. */
+  async signUp(until) {
+    await this.post('savenewuseraccount', {
+      email: `visitor-${crypto.randomUUID()}@fairlot.example`,
+      password: 'harvest moon 7',
+      firstName: 'Vera',
+      lastName: 'Holt',
+      captchaToken: '',
+      subscribeToMailingList: false,
+    });
+    if (until === 'account') return;
+    await this.post('savenewuserprofile', {
+      phone: '(518) 555-0177',
+      companyName: '',
+      address1: '9 Union Street',
+      address2: '',
+      city: 'Hudson',
+      state: 'NY',
+      zip: '12534',
+      taxExempt: false,
+    });
+    if (until === 'profile') return;
+    await this.post('StripeSetPaymentMethod', { paymentMethodId: 'pm_card_visa' });
+  }
+
+  async auctions(kind = 'current') {
+    const { auctionSessions } = await this.get(
+      kind === 'past' ? 'getauctions/0/50/past' : 'getauctions/0/50',
+    );
+    return auctionSessions;
+  }
+
+  async lots({ secureId }) {
+    const { lots } = await this.get(`getauctionandlots/${secureId}/0/100`);
+    return lots;
+  }
+
+  /** The address of the first lot for which `chosen` holds, over all auctions. */
+  async lotWhere(chosen, kind) {
+    for (const auction of await this.auctions(kind)) {
+      const lot = (await this.lots(auction)).find(chosen);
+      if (lot) return `${this.url}/auction/${auction.secureId}/lot/${lot.secureId}`;
+    }
+    throw new Error('The demo has no such lot.');
+  }
+
+  /** The address of a lot on which the one signed in may still take his bid back. */
+  async lotToRetract(chosen) {
+    for (const auction of await this.auctions()) {
+      for (const { secureId } of (await this.lots(auction)).filter(chosen)) {
+        const { lot } = await this.get(`getlot/${secureId}`);
+        if (lot.mayRetract) return `${this.url}/auction/${auction.secureId}/lot/${secureId}`;
+      }
+    }
+    throw new Error('The demo has no lot with a bid to take back.');
+  }
+
+  async auctionWhere(chosen, kind) {
+    const auction = (await this.auctions(kind)).find(chosen);
+    if (!auction) throw new Error('The demo has no such auction.');
+    return `${this.url}/auction/${auction.secureId}`;
+  }
+}

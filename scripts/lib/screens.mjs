@@ -1,0 +1,194 @@
+/** Minutes until an auction begins to close. */
+const minutesLeft = ({ secondsToClose }) => (secondsToClose ?? 0) / 60;
+const isOpen = (lot) => !lot.isClosed && !lot.isWidthdrawn && (lot.secondsToClose ?? 0) > 300;
+const isLed = (lot) => isOpen(lot) && lot.currentBid?.currentMaxAmount != null;
+
+const to = (address) => async (page, demo) => {
+  await page.goto(await address(demo));
+  await ready(page);
+};
+
+const signedIn = (address) => async (page, demo) => {
+  await demo.logIn();
+  await to(address)(page, demo);
+};
+
+/** Until the page knows who looks at it. */
+async function ready(page) {
+  await page
+    .getByRole('button', { name: /^(Log In|Account of)/ })
+    .first()
+    .waitFor();
+}
+
+const bidButton = (page) =>
+  page.getByRole('button', { name: /^(Place Bid|Update Max)$/ }).filter({ visible: true });
+
+/** Pages as they are after loading; taken in full length. */
+export const pages = [
+  ['home', to((demo) => demo.url)],
+  ['home-signed-in', signedIn((demo) => demo.url)],
+  ['past', to((demo) => `${demo.url}/past`)],
+  ['auction', to((demo) => demo.auctionWhere((auction) => minutesLeft(auction) > 60))],
+  ['auction-closing', to((demo) => demo.auctionWhere((auction) => minutesLeft(auction) < 20))],
+  [
+    'auction-signed-in',
+    signedIn((demo) => demo.auctionWhere((auction) => minutesLeft(auction) > 60)),
+  ],
+  ['auction-past', to((demo) => demo.auctionWhere(() => true, 'past'))],
+  [
+    'auction-details',
+    to(async (demo) => `${await demo.auctionWhere((one) => minutesLeft(one) > 60)}?tab=details`),
+  ],
+  [
+    'auction-seller',
+    to(async (demo) => `${await demo.auctionWhere((one) => minutesLeft(one) > 60)}?tab=seller`),
+  ],
+  [
+    'auction-search',
+    to(async (demo) => `${await demo.auctionWhere((one) => minutesLeft(one) > 60)}?s=a`),
+  ],
+  [
+    'auction-search-empty',
+    to(async (demo) => `${await demo.auctionWhere((one) => minutesLeft(one) > 60)}?s=unicorn`),
+  ],
+  ['lot', to((demo) => demo.lotWhere(isOpen))],
+  ['lot-signed-in', signedIn((demo) => demo.lotWhere(isOpen))],
+  ['lot-leading', signedIn((demo) => demo.lotWhere((lot) => isLed(lot)))],
+  ['lot-closed-visitor', to((demo) => demo.lotWhere((lot) => lot.hasBid, 'past'))],
+  ['lot-closed', signedIn((demo) => demo.lotWhere((lot) => lot.hasBid, 'past'))],
+  ['privacy', to((demo) => `${demo.url}/privacy`)],
+  ['not-found', to((demo) => `${demo.url}/notfound`)],
+  ['error', to((demo) => `${demo.url}/error`)],
+  ['verify', to((demo) => `${demo.url}/verify/rubbish/019a0000-0000-7000-8000-000000000000`)],
+  ['seller-home', to((demo) => demo.url.replace('localhost', 'hudson.localhost'))],
+  ['outbox', (page, demo) => page.goto(`${demo.url}/dev/outbox`)],
+];
+
+/** What opens over a page; taken as it stands in the window. */
+export const dialogs = [
+  [
+    'dialog-log-in',
+    async (page, demo) => {
+      await to(() => demo.url)(page, demo);
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+  [
+    'dialog-sign-up',
+    async (page, demo) => {
+      await to(() => demo.url)(page, demo);
+      await page.getByRole('button', { name: 'Sign Up' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('Please agree to the Terms').waitFor();
+    },
+  ],
+  ['dialog-profile', missing('account', 'Personal Information')],
+  ['dialog-card', missing('profile', 'Payment Information')],
+  ['dialog-verification', missing('card', 'Verify your e-mail')],
+  [
+    'dialog-register',
+    async (page, demo) => {
+      // The demo's bidder is registered everywhere; its seller nowhere.
+      await demo.logIn('seller@fairlot.example');
+      await to(() => demo.auctionWhere((auction) => minutesLeft(auction) > 60))(page, demo);
+      await page.getByRole('button', { name: 'Register for Auction' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+  ['dialog-bid', openBid],
+  [
+    'dialog-bid-confirm',
+    async (page, demo) => {
+      await openBid(page, demo);
+      await confirm(page, '5000');
+    },
+  ],
+  [
+    'dialog-bid-error',
+    async (page, demo) => {
+      await openBid(page, demo);
+      await page.getByLabel(/maximum bid in dollars/).fill('0.50');
+      await page.getByRole('button', { name: 'Continue' }).click();
+    },
+  ],
+  [
+    'dialog-bid-result',
+    async (page, demo) => {
+      await openBid(page, demo);
+      await confirm(page, '6000');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Place Bid|Update Max/ })
+        .click();
+      await page
+        .getByText(/High Bidder|Maximum (raised|lowered)|Outbid/)
+        .first()
+        .waitFor();
+    },
+  ],
+  [
+    'dialog-history',
+    async (page, demo) => {
+      await signedIn(() => demo.lotWhere((lot) => isOpen(lot) && lot.bidCount > 3))(page, demo);
+      await page.getByRole('button', { name: /^\d+ bids$/ }).click();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  ],
+  [
+    'dialog-retract',
+    async (page, demo) => {
+      await demo.logIn();
+      await to(() => demo.lotToRetract(isLed))(page, demo);
+      await page.getByRole('button', { name: 'Retract my bid' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+  [
+    'lightbox',
+    async (page, demo) => {
+      await to(() => demo.lotWhere(isOpen))(page, demo);
+      await page.getByRole('button', { name: 'Show full screen' }).click();
+      await page.getByRole('button', { name: 'Close' }).waitFor();
+    },
+  ],
+  [
+    'menu-account',
+    async (page, demo) => {
+      await signedIn(() => demo.url)(page, demo);
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('button', { name: 'Log Out' }).waitFor();
+    },
+  ],
+  [
+    'menu-alerts',
+    async (page, demo) => {
+      await signedIn(() => demo.url)(page, demo);
+      await page.getByRole('button', { name: /^Alerts/ }).click();
+      await page.getByRole('heading', { name: 'Alerts' }).waitFor();
+    },
+  ],
+];
+
+/** The account dialog at the step that a fresh account still lacks. */
+function missing(until, title) {
+  return async (page, demo) => {
+    await demo.signUp(until);
+    await to(() => demo.auctionWhere((auction) => minutesLeft(auction) > 60))(page, demo);
+    await page.getByRole('button', { name: 'Register for Auction' }).click();
+    await page.getByRole('heading', { name: title }).waitFor();
+  };
+}
+
+async function openBid(page, demo) {
+  await signedIn(() => demo.lotWhere(isLed))(page, demo);
+  await bidButton(page).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function confirm(page, amount) {
+  await page.getByLabel(/maximum bid in dollars/).fill(amount);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('At most, all in').waitFor();
+}
