@@ -1,3 +1,17 @@
-export default function Page() {
-  return <main>transfer</main>;
+import { useSearchParams } from 'react-router';
+import { TransferPage } from '../../src/features/account/public.ts';
+import { privateMetadata } from '../private-metadata.ts';
+import type { Route } from './+types/transfer.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMetadata('Signing in', matches);
+}
+
+export default function TransferRoute({ params }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  return (
+    <main>
+      <TransferPage loginKey={params.loginKey} returnUrl={search.get('returnUrl')} />
+    </main>
+  );
 }

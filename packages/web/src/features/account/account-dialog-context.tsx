@@ -7,8 +7,8 @@ import { missingStep, useSession } from '../session/public.ts';
 const AccountDialog = lazy(() => import('./account-dialog.tsx'));
 const RegistrationDialog = lazy(() => import('./registration-dialog.tsx'));
 
-/** `register` is also what joining opens; `complete` takes up sign-up where it was left. */
-export type AccountMode = 'login' | 'register' | 'complete';
+/** `register` is also what joining opens; `forgot` mails a reset; `complete` takes up sign-up where it was left. */
+export type AccountMode = 'login' | 'register' | 'forgot' | 'complete';
 
 export interface AccountOptions {
   /** Called once the user has what he came for. */

@@ -5,16 +5,19 @@ import type { MissingStep } from '../session/public.ts';
 import type { AccountMode, AccountOptions } from './account-dialog-context.tsx';
 import { AccountForm } from './account-form.tsx';
 import { CardStep } from './card-step.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SignupProgress } from './signup-progress.tsx';
 import { VerificationForm } from './verification-form.tsx';
 
-type View = 'login' | 'register' | MissingStep | 'done';
+type Form = 'login' | 'register' | 'forgot';
+type View = Form | MissingStep | 'done';
 
 const titles: Record<Exclude<View, 'done'>, string> = {
   login: 'Log In',
   register: 'Account Information',
+  forgot: 'Forgot Password',
   profile: 'Personal Information',
   payment: 'Payment Information',
   verification: 'Verify your e-mail',
@@ -31,7 +34,9 @@ export default function AccountDialog({
   onClose: () => void;
 }) {
   const session = useSession();
-  const [form, setForm] = useState<'login' | 'register'>(mode === 'login' ? 'login' : 'register');
+  const [form, setForm] = useState<Form>(mode === 'complete' ? 'register' : mode);
+  // Whoever has typed his e-mail once finds it again in the next form.
+  const [email, setEmail] = useState(options.email ?? '');
   const signedIn = session.status === 'signed-in';
   const view: View = signedIn ? (missingStep(session.data) ?? 'done') : form;
   const signInWasEnough = signedIn && options.need === 'login' && form === 'login';
@@ -53,13 +58,19 @@ export default function AccountDialog({
       title={titles[view]}
       className="max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none"
     >
-      {view !== 'login' && <SignupProgress at={view} />}
+      {view !== 'login' && view !== 'forgot' && <SignupProgress at={view} />}
       {view === 'login' && (
-        <LoginForm email={options.email} onCreateAccount={() => setForm('register')} />
+        <LoginForm
+          email={email}
+          onCreateAccount={() => setForm('register')}
+          onForgotPassword={(typed) => {
+            setEmail(typed);
+            setForm('forgot');
+          }}
+        />
       )}
-      {view === 'register' && (
-        <AccountForm email={options.email} onLogIn={() => setForm('login')} />
-      )}
+      {view === 'forgot' && <ForgotPasswordForm email={email} onLogIn={() => setForm('login')} />}
+      {view === 'register' && <AccountForm email={email} onLogIn={() => setForm('login')} />}
       {view === 'profile' && <ProfileForm />}
       {view === 'payment' && <CardStep />}
       {view === 'verification' && <VerificationForm />}

@@ -18,17 +18,23 @@ interface Values {
 /** Sends nothing while e-mail or password is blank (section 5, Login). */
 export function LoginForm({
   email = '',
+  takesFocus = true,
   onCreateAccount,
+  onForgotPassword,
 }: {
   email?: string | undefined;
+  /** Off where the form stands in a page, which begins with its heading. */
+  takesFocus?: boolean;
   onCreateAccount: () => void;
+  /** Told the e-mail as far as it has been typed. */
+  onForgotPassword: (email: string) => void;
 }) {
   const { login } = useSession();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm<Values>({
+  const { register, handleSubmit, getValues, formState } = useForm<Values>({
     defaultValues: { email, password: '', keepLoggedIn: false },
   });
-  const form = useFirstFieldFocus();
+  const form = useFirstFieldFocus(takesFocus);
 
   const submit = handleSubmit(async (values) => {
     if (values.email.trim() === '' || values.password.trim() === '') return;
@@ -57,7 +63,12 @@ export function LoginForm({
         required
         {...register('password')}
       />
-      <Checkbox label="Keep me logged in" {...register('keepLoggedIn')} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox label="Keep me logged in" {...register('keepLoggedIn')} />
+        <Button look="quiet" className="-mr-5" onClick={() => onForgotPassword(getValues('email'))}>
+          Forgot Password
+        </Button>
+      </div>
       <Button type="submit" busy={formState.isSubmitting} className="w-full">
         Log In
       </Button>

@@ -1,14 +1,13 @@
 import { texts } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CircleAlert, MailSearch } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useSession } from '../session/public.ts';
 import { useAccountDialog } from './account-dialog-context.tsx';
 import { failureText } from './failure-text.ts';
+import { PageMessage } from './page-message.tsx';
 
 /** Where the link of the verification e-mail leads: validating, validated, or code not found. */
 export function VerifyPage({ code, userId }: { code: string; userId: string }) {
@@ -31,17 +30,17 @@ export function VerifyPage({ code, userId }: { code: string; userId: string }) {
   const answer = verification.data;
 
   if (answer === undefined) {
-    return <Said icon={MailSearch} tone="text-ink-soft" title="Validating your e-mail…" />;
+    return <PageMessage icon={MailSearch} tone="text-ink-soft" title="Validating your e-mail…" />;
   }
   if (answer.kind !== 'ok' || !answer.data.result) {
     return (
-      <Said icon={CircleAlert} tone="text-bad" title="Code not found">
+      <PageMessage icon={CircleAlert} tone="text-bad" title="Code not found">
         <p>{answer.kind === 'ok' ? texts.badVerificationCode : failureText(answer)}</p>
-      </Said>
+      </PageMessage>
     );
   }
   return (
-    <Said icon={BadgeCheck} tone="text-good" title="Your e-mail is validated">
+    <PageMessage icon={BadgeCheck} tone="text-good" title="Your e-mail is validated">
       <div className="flex flex-wrap justify-center gap-3">
         {session.status === 'signed-in' ? (
           <Button onClick={() => account.open('complete')}>Complete my account</Button>
@@ -52,26 +51,6 @@ export function VerifyPage({ code, userId }: { code: string; userId: string }) {
           See the auctions
         </Link>
       </div>
-    </Said>
-  );
-}
-
-function Said({
-  icon: Icon,
-  tone,
-  title,
-  children,
-}: {
-  icon: LucideIcon;
-  tone: string;
-  title: string;
-  children?: ReactNode;
-}) {
-  return (
-    <div aria-live="polite" className="page-width max-w-2xl py-20 text-center">
-      <Icon aria-hidden className={`mx-auto size-14 ${tone}`} />
-      <h1 className="mt-4 mb-4 text-2xl">{title}</h1>
-      {children}
-    </div>
+    </PageMessage>
   );
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { failureText, resetFailureText } from './failure-text.ts';
+
+const limited = {
+  kind: 'Error',
+  status: 429,
+  code: 'TooManyRequests',
+  message: 'Too many tries. Please wait a while.',
+} as const;
+
+test('a failed call names its status', () => {
+  expect(failureText({ kind: 'empty' })).toContain('(code: 204)');
+  expect(failureText(limited)).toContain('(code: 429)');
+});
+
+test('a failed reset says what the server said, or that support can help', () => {
+  expect(resetFailureText(limited)).toBe(limited.message);
+  expect(resetFailureText({ ...limited, status: 0, message: '' })).toBe(
+    'We were unable to reset your account, please contact support. (0)',
+  );
+});

@@ -1,0 +1,56 @@
+import { limits, texts } from '@fairlot/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
+import { resetFailureText } from './failure-text.ts';
+
+type Said = { readonly tone: 'good' | 'bad'; readonly text: string };
+
+/** Asks for a mail with a reset link; sends nothing while the e-mail is blank (section 5, Reset). */
+export function ForgotPasswordForm({ email, onLogIn }: { email: string; onLogIn: () => void }) {
+  const [said, setSaid] = useState<Said | null>(null);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email } });
+  const form = useFirstFieldFocus();
+
+  const submit = handleSubmit(async (values) => {
+    const address = values.email.trim();
+    if (address === '') return;
+    setSaid(null);
+    const answer = await api('POST /api/site/RequestPasswordReset', { body: { Param: address } });
+    if (answer.kind !== 'ok') setSaid({ tone: 'bad', text: resetFailureText(answer) });
+    else if (answer.data.isError) setSaid({ tone: 'bad', text: answer.data.message });
+    else setSaid({ tone: 'good', text: texts.resetSent });
+  });
+
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+      {said === null ? (
+        <p className="text-sm text-ink-soft">
+          Enter the e-mail of your account. We will send you a link to choose a new password.
+        </p>
+      ) : (
+        <Notice tone={said.tone}>{said.text}</Notice>
+      )}
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        maxLength={limits.emailLength}
+        required
+        {...register('email')}
+      />
+      <Button type="submit" busy={formState.isSubmitting} className="w-full">
+        Send Password Reset
+      </Button>
+      <p className="text-center">
+        <Button look="quiet" onClick={onLogIn}>
+          Return to Login
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { Email, limits, NewPassword, texts } from '@fairlot/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { acknowledgeLogin, api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
+import { useSession } from '../session/public.ts';
+import { resetFailureText } from './failure-text.ts';
+import { PasswordField } from './password-field.tsx';
+
+/** Section 5, Reset. */
+const Values = z
+  .object({ email: Email, password: NewPassword, confirmPassword: z.string() })
+  .refine((values) => values.password === values.confirmPassword, {
+    path: ['confirmPassword'],
+    message: texts.resetPasswordsDiffer,
+  });
+
+/** Sets a new password by the code of a reset link, which also signs in. */
+export function ResetPasswordForm({ code, onDone }: { code: string; onDone: () => void }) {
+  const { refresh } = useSession();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Values),
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const form = useFirstFieldFocus();
+
+  const submit = handleSubmit(async (body) => {
+    setFailure(null);
+    acknowledgeLogin();
+    const answer = await api('POST /api/site/resetpassword/:resetCode', {
+      params: { resetCode: code },
+      body,
+    });
+    if (answer.kind !== 'ok') {
+      setFailure(resetFailureText(answer));
+    } else if (answer.data.isError || answer.data.status !== 'Success') {
+      setFailure(answer.data.message || texts.resetFailed(200));
+    } else {
+      await refresh();
+      onDone();
+    }
+  });
+
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        maxLength={limits.emailLength}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        maxLength={limits.passwordMax}
+        hint={errors.password === undefined ? texts.passwordHint : undefined}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        maxLength={limits.passwordMax}
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <Button type="submit" busy={isSubmitting} className="w-full">
+        Set new password
+      </Button>
+    </form>
+  );
+}
