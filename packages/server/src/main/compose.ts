@@ -1,5 +1,10 @@
 import path from 'node:path';
-import { createAccounts, deleteExpiredLogins, serveAccounts } from '../features/accounts/public.ts';
+import {
+  createAccounts,
+  deleteExpiredLogins,
+  resetRequestedJob,
+  serveAccounts,
+} from '../features/accounts/public.ts';
 import {
   createBidWriter,
   dropPendingBids,
@@ -96,6 +101,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     sendEmailJob,
     registrationDecidedJob,
     lotWithdrawnJob,
+    resetRequestedJob,
   ]);
   const enqueueEmail = createEnqueueEmail(jobs);
   const linkTo = createLinkTo(config.publicUrl);
@@ -130,6 +136,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   const api = createApi(app, { findSite, identify: accounts.identify, xsrf, softwareVersion });
   hub.register(app);
   serveAccounts(api, accounts, {
+    jobs,
     codeKey: await serverSecret(database, 'codes'),
     enqueueEmail,
     linkTo,

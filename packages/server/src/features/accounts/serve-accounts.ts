@@ -1,17 +1,24 @@
 import type { Api } from '../../platform/http/api.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Accounts } from './accounts.ts';
 import { serveLogIn } from './log-in.routes.ts';
+import { servePasswordReset } from './password-reset.routes.ts';
+import { handleResetRequests } from './request-reset.ts';
 import { serveSignUp } from './sign-up.routes.ts';
 import { createVerification } from './verification.ts';
 import type { VerificationDependencies } from './verification.ts';
 
+export interface AccountsServing extends Omit<VerificationDependencies, 'database'> {
+  readonly jobs: Jobs;
+}
+
 /** Adds every call of this feature. */
-export function serveAccounts(
-  api: Api,
-  accounts: Accounts,
-  dependencies: Omit<VerificationDependencies, 'database'>,
-): void {
-  const verification = createVerification({ database: accounts.database, ...dependencies });
+export function serveAccounts(api: Api, accounts: Accounts, dependencies: AccountsServing): void {
+  const { database } = accounts;
+  const { jobs } = dependencies;
+  const verification = createVerification({ database, ...dependencies });
   serveLogIn(api, accounts);
   serveSignUp(api, accounts, verification);
+  servePasswordReset(api, accounts, dependencies);
+  handleResetRequests(jobs, { database, ...dependencies });
 }

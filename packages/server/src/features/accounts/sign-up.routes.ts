@@ -7,6 +7,7 @@ import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
 import { hashPassword } from '../../platform/passwords/argon2id.ts';
 import type { Accounts } from './accounts.ts';
 import { createAddressThrottle } from './address-throttle.ts';
+import { commonPassword } from './common-password.ts';
 import { loginDataOf } from './login-data.ts';
 import { findPerson, insertUser, saveProfile } from './users.queries.ts';
 import type { Verification } from './verification.ts';
@@ -15,8 +16,6 @@ import type { Verification } from './verification.ts';
 const accountsByAddress = { max: 60, windowMs: 60 * 60_000 };
 const codesByUser = { max: 5, windowMs: 10 * 60_000 };
 const codeTriesByCaller = { max: 60, windowMs: 10 * 60_000 };
-const commonPassword =
-  'This password is among the first that guessers try. Please choose a less common one.';
 
 const done = { isError: false, message: '' };
 

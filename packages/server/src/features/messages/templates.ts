@@ -1,8 +1,11 @@
 import type { Mail } from '../../platform/mail/mail.ts';
+import { accountSecrets, renderAccountEmail } from './account-letters.ts';
+import type { AccountEmail } from './account-letters.ts';
 import { layout } from './layout.ts';
 
 /** Every mail of the product with what it is filled with. Amounts and times come as written text. */
 export type Email =
+  | AccountEmail
   | {
       readonly template: 'verify-email';
       readonly data: {
@@ -29,6 +32,7 @@ export type Email =
 export const secretsOf: Record<Email['template'], readonly string[]> = {
   'verify-email': ['code', 'link'],
   'auction-approved': [],
+  ...accountSecrets,
 };
 
 /** Subject and both bodies of a mail. */
@@ -66,5 +70,7 @@ export function renderEmail(email: Email): Pick<Mail, 'subject' | 'text' | 'html
           'Each lot closes on its own clock, and a late bid gives everyone two more minutes.',
       });
     }
+    default:
+      return renderAccountEmail(email);
   }
 }

@@ -9,6 +9,13 @@ export type Generated<T> =
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountTurns {
+  action: 'reset-mail' | 'password-check' | 'email-change';
+  ends_at: Timestamp;
+  used: number;
+  user_id: string;
+}
+
 export interface Alerts {
   auction_id: string | null;
   created_at: Generated<Timestamp>;
@@ -109,6 +116,14 @@ export interface Bids {
 export interface Categories {
   id: Generated<number>;
   name: string;
+}
+
+export interface EmailChanges {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  new_email: string;
+  tries: Generated<number>;
+  user_id: string;
 }
 
 export interface EmailVerifications {
@@ -243,6 +258,12 @@ export interface PaddleCounters {
   last_number: number;
 }
 
+export interface PasswordResets {
+  expires_at: Timestamp;
+  key_hash: Buffer;
+  user_id: string;
+}
+
 export interface PaymentMethods {
   brand: string;
   created_at: Generated<Timestamp>;
@@ -315,6 +336,13 @@ export interface Staff {
   user_id: string;
 }
 
+export interface Transfers {
+  expires_at: Timestamp;
+  host: string;
+  key_hash: Buffer;
+  login_id: string;
+}
+
 export interface Users {
   address1: string | null;
   address2: Generated<string>;
@@ -339,12 +367,14 @@ export interface Users {
 }
 
 export interface DB {
+  account_turns: AccountTurns;
   alerts: Alerts;
   auction_marketing_links: AuctionMarketingLinks;
   auction_sessions: AuctionSessions;
   auctions: Auctions;
   bids: Bids;
   categories: Categories;
+  email_changes: EmailChanges;
   email_verifications: EmailVerifications;
   favorites: Favorites;
   login_sessions: LoginSessions;
@@ -357,6 +387,7 @@ export interface DB {
   outages: Outages;
   outbox: Outbox;
   paddle_counters: PaddleCounters;
+  password_resets: PasswordResets;
   payment_methods: PaymentMethods;
   pending_bids: PendingBids;
   pickup_windows: PickupWindows;
@@ -365,5 +396,6 @@ export interface DB {
   server_secrets: ServerSecrets;
   sites: Sites;
   staff: Staff;
+  transfers: Transfers;
   users: Users;
 }

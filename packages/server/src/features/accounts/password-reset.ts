@@ -1,0 +1,58 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Site } from '../../platform/http/site.ts';
+import { hashPassword } from '../../platform/passwords/argon2id.ts';
+import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
+import type { EnqueueEmail } from '../messages/public.ts';
+import {
+  consumeReset,
+  dropResetAndEmailChange,
+  findReset,
+  openByReset,
+} from './password-reset.queries.ts';
+import { hashOfShown } from './secret.ts';
+import { deleteLogins } from './sessions.queries.ts';
+
+export interface NewPasswordByKey {
+  readonly key: string;
+  readonly email: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+export type Reset =
+  | { readonly kind: 'done'; readonly userId: string }
+  | { readonly kind: 'passwords-differ' }
+  | { readonly kind: 'common-password' }
+  | { readonly kind: 'bad-key' };
+
+/**
+ * Sets a new password by a mailed key and ends every login. Another's e-mail is answered as a bad
+ * key is; neither that nor a refused password uses the key up.
+ */
+export async function resetByKey(
+  database: Database,
+  enqueueEmail: EnqueueEmail,
+  site: Site,
+  { key, email, password, confirmPassword }: NewPasswordByKey,
+): Promise<Reset> {
+  if (password !== confirmPassword) return { kind: 'passwords-differ' };
+  if (isCommonPassword(password)) return { kind: 'common-password' };
+  const hash = hashOfShown(key);
+  const person = hash === null ? null : await findReset(database.kysely, hash);
+  if (hash === null || person === null || person.email.toLowerCase() !== email.toLowerCase()) {
+    return { kind: 'bad-key' };
+  }
+  const passwordHash = await hashPassword(password);
+  const won = await database.transaction(async (transaction) => {
+    if (!(await consumeReset(transaction, hash))) return false;
+    await openByReset(transaction, person.id, passwordHash);
+    await dropResetAndEmailChange(transaction, person.id);
+    await deleteLogins(transaction, person.id);
+    await enqueueEmail(transaction, person.email, {
+      template: 'password-changed',
+      data: { siteName: site.name, firstName: person.first_name },
+    });
+    return true;
+  });
+  return won ? { kind: 'done', userId: person.id } : { kind: 'bad-key' };
+}

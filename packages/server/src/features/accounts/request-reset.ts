@@ -1,0 +1,52 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Site } from '../../platform/http/site.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { EnqueueEmail } from '../messages/public.ts';
+import { findByEmail, putReset } from './password-reset.queries.ts';
+import { newSecret } from './secret.ts';
+import { takeTurn } from './turns.queries.ts';
+
+/**
+ * Whether an e-mail has an account is looked at after the answer: whoever asks sees neither in the
+ * words nor in the time which e-mails do.
+ */
+export const resetRequestedJob = defineJob<{
+  email: string;
+  site: Pick<Site, 'host' | 'name'>;
+}>({ name: 'reset-requested', retries: 5, retryAfter: 2, giveUpAfter: 30 });
+
+/**
+ * Shorter than a key lives: when a stranger has used the mails up, the last of them, in the owner's
+ * box, is still good for half an hour at least.
+ */
+const resetMails = { action: 'reset-mail', max: 3, window: 30 * 60 } as const;
+
+export interface ResetMailDependencies {
+  readonly database: Database;
+  readonly enqueueEmail: EnqueueEmail;
+  readonly linkTo: (host: string, path: string) => string;
+}
+
+/** Mails a fresh key to those who have an account; it takes the place of the key before. */
+export function handleResetRequests(
+  jobs: Jobs,
+  { database, enqueueEmail, linkTo }: ResetMailDependencies,
+): void {
+  jobs.handle(resetRequestedJob, async ({ email, site }) =>
+    database.transaction(async (transaction) => {
+      const person = await findByEmail(transaction, email);
+      if (person === null || !(await takeTurn(transaction, person.id, resetMails))) return;
+      const { secret, hash } = newSecret();
+      await putReset(transaction, person.id, hash);
+      await enqueueEmail(transaction, person.email, {
+        template: 'reset-password',
+        data: {
+          siteName: site.name,
+          firstName: person.first_name,
+          link: linkTo(site.host, `/resetpassword/${secret}`),
+        },
+      });
+    }),
+  );
+}
