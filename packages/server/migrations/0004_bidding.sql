@@ -77,14 +77,16 @@ create table bids (
 );
 create index bids_bidder on bids (bidder_id, placed_at desc);
 
--- A maximum entered before the seller approved the bidder: moves no price and no clock.
+-- Every maximum entered before the seller approved the bidder: moves no price and no clock. Those of
+-- a bidder on a lot are found by the first columns of the unique index.
 create table pending_bids (
+  id uuid primary key,
   lot_id uuid not null references lots,
   bidder_id uuid not null references users,
   unique_id text not null check (length(unique_id) between 1 and 64),
   max_cents bigint not null check (max_cents > 0),
   entered_at timestamptz not null,
-  primary key (lot_id, bidder_id)
+  unique (lot_id, bidder_id, unique_id)
 );
 create index pending_bids_bidder on pending_bids (bidder_id);
 

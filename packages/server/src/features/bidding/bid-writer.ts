@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { BidAnswer, BidRequest } from './bid-request.ts';
 import { lockAndRead, writeAndCommit } from './bidding.queries.ts';
 import { decideBatch } from './decide-batch.ts';
-import type { BatchOutcome } from './decide-batch.ts';
+import type { BatchOutcome } from './batch-outcome.ts';
 
 /** Two did best on two cores: one batch is decided while the other waits for its commit. */
 const laneCount = 2;

@@ -3,8 +3,15 @@ import { epochMs, rowsOf, together, toTime } from '../../platform/database/toget
 import { lotAlerts } from '../messages/public.ts';
 import type { RaisedAlert } from '../messages/public.ts';
 import type { BidRequest } from './bid-request.ts';
-import type { BatchOutcome, BidRow } from './decide-batch.ts';
-import type { AuctionFacts, BidderFacts, DecidedBid, Facts, LotFacts } from './facts.ts';
+import type { BatchOutcome } from './batch-outcome.ts';
+import type {
+  AuctionFacts,
+  BidderFacts,
+  DecidedBid,
+  Facts,
+  LotFacts,
+  WaitingBid,
+} from './facts.ts';
 import type { LotInBatch } from './lot-in-batch.ts';
 
 /**
@@ -18,13 +25,14 @@ export async function lockAndRead(
   requests: readonly BidRequest[],
 ): Promise<Facts> {
   const lotIds = [...new Set(requests.map(({ lotId }) => lotId))];
-  const [, lots, clock, auctions, bidders, decided] = await together(client, [
+  const [, lots, clock, auctions, bidders, decided, waiting] = await together(client, [
     { text: 'begin' },
     lockLots(lotIds),
     readClock,
     readAuctions(lotIds),
     readBidders(requests),
     readDecided(requests),
+    readWaiting(requests),
   ]);
   const [time] = rowsOf<{ now: number }>(clock);
   if (!time) throw new Error('The database told no time.');
@@ -34,6 +42,7 @@ export async function lockAndRead(
     auctions: rowsOf<AuctionFacts>(auctions),
     bidders: rowsOf<BidderFacts>(bidders),
     decided: rowsOf<DecidedBid>(decided),
+    waiting: rowsOf<WaitingBid>(waiting),
   };
 }
 
@@ -44,11 +53,11 @@ export async function writeAndCommit(
 ): Promise<RaisedAlert[]> {
   const alerts = outcome.outbid.map((outbid) => ({ ...outbid, kind: 'BidderOutbid' as const }));
   const statements: QueryConfig[] = [];
-  if (outcome.bids.length > 0)
-    statements.push(insertBids(outcome), dropPlacedPending(outcome.bids));
+  if (outcome.bids.length > 0) statements.push(insertBids(outcome));
   if (outcome.changedLots.length > 0) statements.push(updateLots(outcome.changedLots));
   if (outcome.events.length > 0) statements.push(insertEvents(outcome));
   if (outcome.pending.length > 0) statements.push(keepPending(outcome));
+  if (outcome.placed.length > 0) statements.push(dropPlaced(outcome));
   if (alerts.length > 0) statements.push(lotAlerts(alerts));
   const results = await together(client, [...statements, { text: 'commit' }]);
   // After a failed statement COMMIT answers ROLLBACK without an error of its own.
@@ -105,8 +114,7 @@ function readBidders(requests: readonly BidRequest[]): QueryConfig {
           when make_date(p.exp_year, p.exp_month, 1) + interval '1 month' <= auction_clock() then 'expired'
           else 'valid' end as card,
         st.user_id is not null as is_staff,
-        r.status as registration, r.paddle_number,
-        w.unique_id as pending_unique_id, w.max_cents as pending_max_cents
+        r.status as registration, r.paddle_number
       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as b(lot_id, bidder_id, login_id)
       join lot_states s on s.lot_id = b.lot_id
       join auctions a on a.id = s.auction_id
@@ -115,8 +123,7 @@ function readBidders(requests: readonly BidRequest[]): QueryConfig {
         on l.id = b.login_id and l.user_id = b.bidder_id and l.expires_at > auction_clock()
       left join payment_methods p on p.user_id = b.bidder_id
       left join staff st on st.user_id = b.bidder_id and st.seller_company_id = a.seller_company_id
-      left join registrations r on r.auction_id = s.auction_id and r.user_id = b.bidder_id
-      left join pending_bids w on w.lot_id = b.lot_id and w.bidder_id = b.bidder_id`,
+      left join registrations r on r.auction_id = s.auction_id and r.user_id = b.bidder_id`,
     values: [
       distinct.map(({ lotId }) => lotId),
       distinct.map(({ bidderId }) => bidderId),
@@ -140,6 +147,24 @@ function readDecided(requests: readonly BidRequest[]): QueryConfig {
       requests.map(({ bidderId }) => bidderId),
       requests.map(({ uniqueId }) => uniqueId),
     ],
+  };
+}
+
+/** All that waits of these bidders on these lots: nothing, for most. Changes under the lot's lock. */
+function readWaiting(requests: readonly BidRequest[]): QueryConfig {
+  const distinct = [
+    ...new Map(
+      requests.map((request) => [`${request.lotId} ${request.bidderId}`, request]),
+    ).values(),
+  ];
+  return {
+    name: 'bids-waiting',
+    text: `
+      select p.id, p.lot_id, p.bidder_id, p.unique_id, p.max_cents
+      from unnest($1::uuid[], $2::uuid[]) as b(lot_id, bidder_id)
+      join pending_bids p using (lot_id, bidder_id)
+      order by p.entered_at, p.id`,
+    values: [distinct.map(({ lotId }) => lotId), distinct.map(({ bidderId }) => bidderId)],
   };
 }
 
@@ -178,28 +203,6 @@ function insertBids({ bids, now }: BatchOutcome): QueryConfig {
       bids.map((bid) => bid.close_at),
       bids.map((bid) => bid.sequence),
       now,
-    ],
-  };
-}
-
-/**
- * A maximum that waited for approval is done with once it has been decided, or its bidder has had a
- * later one accepted; a later one that was refused leaves it waiting.
- */
-function dropPlacedPending(bids: readonly BidRow[]): QueryConfig {
-  return {
-    name: 'bids-drop-pending',
-    text: `
-      delete from pending_bids p
-      using unnest($1::uuid[], $2::uuid[], $3::text[], $4::boolean[])
-        as b(lot_id, bidder_id, unique_id, is_accepted)
-      where p.lot_id = b.lot_id and p.bidder_id = b.bidder_id
-        and (p.unique_id = b.unique_id or b.is_accepted)`,
-    values: [
-      bids.map((bid) => bid.lot_id),
-      bids.map((bid) => bid.bidder_id),
-      bids.map((bid) => bid.unique_id),
-      bids.map((bid) => bid.ordinal !== null),
     ],
   };
 }
@@ -253,24 +256,28 @@ function insertEvents({ events, now }: BatchOutcome): QueryConfig {
 }
 
 function keepPending({ pending, now }: BatchOutcome): QueryConfig {
-  // The last maximum that a bidder entered for a lot counts; one statement may write a row but once.
-  const last = [...new Map(pending.map((row) => [`${row.lotId} ${row.bidderId}`, row])).values()];
   return {
     name: 'bids-keep-pending',
     text: `
-      insert into pending_bids (lot_id, bidder_id, unique_id, max_cents, entered_at)
-      select lot_id, bidder_id, unique_id, max_cents, ${toTime('$5')}
-      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[])
-        as p(lot_id, bidder_id, unique_id, max_cents)
-      on conflict (lot_id, bidder_id) do update
-        set unique_id = excluded.unique_id, max_cents = excluded.max_cents,
-          entered_at = excluded.entered_at`,
+      insert into pending_bids (id, lot_id, bidder_id, unique_id, max_cents, entered_at)
+      select id, lot_id, bidder_id, unique_id, max_cents, ${toTime('$6')}
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[])
+        as p(id, lot_id, bidder_id, unique_id, max_cents)`,
     values: [
-      last.map((row) => row.lotId),
-      last.map((row) => row.bidderId),
-      last.map((row) => row.uniqueId),
-      last.map((row) => row.max),
+      pending.map((row) => row.id),
+      pending.map((row) => row.lot_id),
+      pending.map((row) => row.bidder_id),
+      pending.map((row) => row.unique_id),
+      pending.map((row) => row.max_cents),
       now,
     ],
+  };
+}
+
+function dropPlaced({ placed }: BatchOutcome): QueryConfig {
+  return {
+    name: 'bids-drop-placed',
+    text: 'delete from pending_bids where id = any($1::uuid[])',
+    values: [placed.map(({ id }) => id)],
   };
 }

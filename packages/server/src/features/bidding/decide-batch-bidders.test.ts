@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { answered, given, now, request, results } from './testing/given-batch.ts';
+import type { BatchOutcome } from './batch-outcome.ts';
+import { annLeads, answered, given, now, request, results, waits } from './testing/given-batch.ts';
 import type { Given } from './testing/given-batch.ts';
+import { waitingLimit } from './waiting-bids.ts';
+
+const again = (uniqueId: string, max: number) => request('ann', max, { uniqueId });
+const place = (uniqueId: string, max: number) => request('ann', max, { loginId: null, uniqueId });
+const deeds = ({ bids }: BatchOutcome) => bids.map((bid) => [bid.unique_id, bid.result]);
 
 describe('a bidder without a paddle', () => {
   const ann = { registration: 'pending', paddle_number: null } as const;
@@ -26,28 +32,105 @@ describe('a bidder without a paddle', () => {
     expect([below.pending, late.pending]).toEqual([[], []]);
   });
 
-  test('who sends the same bid again does nothing', () => {
-    const waits = { ...ann, pending_unique_id: 'waits', pending_max_cents: 2000 };
-    const outcome = given({ ann: waits }).when(
-      request('ann', 2000, { uniqueId: 'waits' }),
-      request('ann', 2100, { uniqueId: 'waits' }),
+  const waiting = [waits('first', 5000), waits('second', 4000)];
+
+  test('may enter one maximum after another; pending is the last', () => {
+    const outcome = given({ ann, waiting }).when(request('ann', 700), request('ann', 499));
+    expect(results(outcome)).toEqual(['NotApproved', 'FailedMinimum']);
+    expect(answered(outcome).map(({ pending }) => pending)).toEqual([700, 700]);
+    expect(outcome.pending.map(({ max_cents }) => max_cents)).toEqual([700]);
+  });
+
+  test('who sends a maximum that waits again does nothing, also the one before the last', () => {
+    const outcome = given({ ann, waiting }).when(
+      again('first', 5000),
+      again('second', 4000),
+      again('first', 4000),
     );
-    expect(results(outcome)).toEqual(['NotApproved', 'BidIdReused']);
+    expect(results(outcome)).toEqual(['NotApproved', 'NotApproved', 'BidIdReused']);
+    expect(answered(outcome).map(({ pending }) => pending)).toEqual([4000, 4000]);
+    expect(outcome).toMatchObject({ pending: [], placed: [], bids: [] });
+  });
+
+  test('who sends the same maximum twice in a batch enters it once', () => {
+    const outcome = given({ ann }).when(again('one', 900), again('one', 900), again('one', 901));
+    expect(results(outcome)).toEqual(['NotApproved', 'NotApproved', 'BidIdReused']);
+    expect(outcome.pending).toHaveLength(1);
+  });
+
+  test('is acknowledged what waits even if he could not bid now', () => {
+    const outcome = given({ ann: { ...ann, card: 'expired' }, waiting }).when(
+      again('first', 5000),
+      request('ann', 6000),
+    );
+    expect(results(outcome)).toEqual(['NotApproved', 'CardExpired']);
+    expect(outcome.pending).toEqual([]);
+  });
+
+  test('enters no more than the limit', () => {
+    const full = Array.from({ length: waitingLimit }, (_, n) => waits(`bid no. ${n}`, 900));
+    const outcome = given({ ann, waiting: full }).when(
+      request('ann', 900),
+      again('bid no. 3', 900),
+    );
+    expect(results(outcome)).toEqual(['TooManyRequests', 'NotApproved']);
     expect(outcome.pending).toEqual([]);
   });
 });
 
-describe('a maximum placed by the approval', () => {
-  const placed = request('ann', 2000, { loginId: null, uniqueId: 'waits' });
+describe('maxima placed by the approval', () => {
+  const waiting = [waits('first', 5000), waits('second', 4000)];
+  const ann = { login_id: null };
 
-  test('needs no login', () => {
-    const ann = { login_id: null, pending_unique_id: 'waits', pending_max_cents: 2000 };
-    expect(results(given({ ann }).when(placed))).toEqual(['BidWins']);
+  test('need no login and are placed together, in the order of entry', () => {
+    const outcome = given({ ann, waiting }).when(place('first', 5000), place('second', 4000));
+    expect(results(outcome)).toEqual(['BidWins', 'DecreaseMax']);
+    expect(deeds(outcome)).toEqual([
+      ['first', 'BidWins'],
+      ['second', 'DecreaseMax'],
+    ]);
+    expect(outcome.placed).toEqual(waiting);
+    expect(outcome.changedLots[0]?.standing.leader).toEqual({ bidder: 'ann', max: 4000 });
   });
 
-  test('counts no more once the bidder has replaced it', () => {
-    const ann = { login_id: null, pending_unique_id: null, pending_max_cents: null };
-    const outcome = given({ ann }).when(placed);
+  test('come before what the bidder bids after his approval', () => {
+    const outcome = given({ waiting }).when(request('ann', 6000, { uniqueId: 'new' }));
+    expect(results(outcome)).toEqual(['IncreaseMax']);
+    expect(deeds(outcome)).toEqual([
+      ['first', 'BidWins'],
+      ['second', 'DecreaseMax'],
+      ['new', 'IncreaseMax'],
+    ]);
+    expect(outcome.placed).toEqual(waiting);
+  });
+
+  test('keep their order when the bidder sends a later one again', () => {
+    const outcome = given({ waiting }).when(request('ann', 4000, { uniqueId: 'second' }));
+    expect(results(outcome)).toEqual(['DecreaseMax']);
+    expect(deeds(outcome)).toHaveLength(2);
+  });
+
+  test('wait no more once they have been refused', () => {
+    const outcome = given({
+      ann,
+      waiting,
+      lot: { ...annLeads, leader_id: 'bob', leader_max_cents: 4500, price_cents: 4200 },
+    }).when(place('first', 5000));
+    expect(deeds(outcome)).toEqual([
+      ['first', 'BidWins'],
+      ['second', 'SelfUnderbid'],
+    ]);
+    expect(outcome.placed).toEqual(waiting);
+  });
+
+  test('go on waiting while the bidder may not bid', () => {
+    const outcome = given({ ann: { ...ann, card: 'expired' }, waiting }).when(place('first', 5000));
+    expect(results(outcome)).toEqual(['NotApproved']);
+    expect(outcome).toMatchObject({ bids: [], placed: [], pending: [] });
+  });
+
+  test('count no more once they are void', () => {
+    const outcome = given({ ann }).when(place('first', 5000));
     expect(results(outcome)).toEqual(['NotFound']);
     expect(outcome.bids).toEqual([]);
   });

@@ -1,45 +1,14 @@
 import type { BidResult } from '@fairlot/contract';
 import { decideBid, isOpen } from '@fairlot/rules';
-import type { Cents, PriceReason } from '@fairlot/rules';
+import type { Cents } from '@fairlot/rules';
 import { v7 as uuid } from 'uuid';
 import type { LotEvent } from '../live/public.ts';
+import type { BatchOutcome, BidRow } from './batch-outcome.ts';
 import type { Answered, BidAnswer, BidRequest } from './bid-request.ts';
 import { eligibilityOf } from './eligibility.ts';
-import type { BidderFacts, DecidedBid, Facts } from './facts.ts';
+import type { BidderFacts, DecidedBid, Facts, WaitingBid } from './facts.ts';
 import { LotInBatch } from './lot-in-batch.ts';
-
-/** A row of the bid log. */
-export interface BidRow extends Omit<DecidedBid, 'result'> {
-  readonly id: string;
-  readonly paddle_number: number;
-  readonly result: Exclude<BidResult, 'NotApproved' | 'LotAdded'>;
-  readonly ordinal: number | null;
-  readonly seen: boolean;
-  readonly reason: PriceReason | null;
-}
-
-export interface PendingRow {
-  readonly lotId: string;
-  readonly bidderId: string;
-  readonly uniqueId: string;
-  readonly max: Cents;
-}
-
-/** Everything that a batch does, decided and not yet written. */
-export interface BatchOutcome {
-  readonly now: number;
-  /** One for each request, in their order. */
-  readonly answers: BidAnswer[];
-  readonly bids: BidRow[];
-  readonly changedLots: LotInBatch[];
-  /** For every watcher, in order. */
-  readonly events: LotEvent[];
-  /** For the bidder's own connections. */
-  readonly ownChanges: (LotEvent & { bid: NonNullable<LotEvent['bid']> })[];
-  readonly pending: PendingRow[];
-  /** Who led at some time and leads no more when the batch is done. */
-  readonly outbid: { userId: string; lotId: string }[];
-}
+import { WaitingBids, waitingLimit } from './waiting-bids.ts';
 
 /**
  * Decides bids in the order of their arrival against what was read under the locks. Pure: a failing
@@ -53,7 +22,8 @@ class Batch {
   readonly #now: number;
   readonly #lots = new Map<string, LotInBatch>();
   readonly #bidders = new Map<string, BidderFacts>();
-  readonly #decided = new Map<string, { max: Cents; answer: BidAnswer }>();
+  readonly #decided = new Map<string, { max: Cents; answer: Answered }>();
+  readonly #waiting: WaitingBids;
   readonly #outcome: BatchOutcome;
   readonly #displaced = new Map<string, { userId: string; lotId: string }>();
 
@@ -67,10 +37,8 @@ class Batch {
     for (const bidder of facts.bidders) {
       this.#bidders.set(bidderKey(bidder.lot_id, bidder.bidder_id, bidder.login_id), bidder);
     }
-    for (const bid of facts.decided) {
-      const key = bidKey(bid.lot_id, bid.bidder_id, bid.unique_id);
-      this.#decided.set(key, { max: bid.max_cents, answer: this.#answerOf(bid) });
-    }
+    for (const bid of facts.decided) this.#remember(bid);
+    this.#waiting = new WaitingBids(facts.waiting);
     this.#outcome = {
       now: facts.now,
       answers: [],
@@ -79,6 +47,7 @@ class Batch {
       events: [],
       ownChanges: [],
       pending: [],
+      placed: [],
       outbid: [],
     };
   }
@@ -103,38 +72,61 @@ class Batch {
     if (!bidder) return { kind: 'rejected', code: 'Unauthorized' };
     if (!bidder.is_signed_in) return { kind: 'rejected', code: 'Unauthorized' };
     // Before all else: a bid that was taken is acknowledged even if its bidder could not bid now.
-    const before = this.#decided.get(bidKey(request.lotId, request.bidderId, request.uniqueId));
-    if (before) {
-      return before.max === request.max ? before.answer : { kind: 'rejected', code: 'BidIdReused' };
-    }
-    // The approval places what still waits, not what the bidder has replaced since it was read.
-    if (request.loginId === null && bidder.pending_unique_id !== request.uniqueId) {
-      return { kind: 'rejected', code: 'NotFound' };
-    }
-    const eligibility = eligibilityOf(lot.auction, bidder);
-    if (eligibility.kind === 'barred') return { kind: 'rejected', code: eligibility.code };
-    const answer =
-      eligibility.kind === 'pending'
-        ? this.#keepPending(request, lot, bidder)
-        : this.#place(request, lot, eligibility.paddle);
     const key = bidKey(request.lotId, request.bidderId, request.uniqueId);
-    this.#decided.set(key, { max: request.max, answer });
-    return answer;
+    const before = this.#decided.get(key);
+    const waits = this.#waiting
+      .of(request.lotId, request.bidderId)
+      .find(({ unique_id }) => unique_id === request.uniqueId);
+    const formerMax = before?.max ?? waits?.max_cents ?? request.max;
+    if (formerMax !== request.max) return { kind: 'rejected', code: 'BidIdReused' };
+    if (before) return before.answer;
+    // The approval places what still waits, not what became void since it was read.
+    if (request.loginId === null && !waits) return { kind: 'rejected', code: 'NotFound' };
+    const eligibility = eligibilityOf(lot.auction, bidder);
+    if (eligibility.kind === 'approved') {
+      this.#placeWaiting(request, lot, eligibility.paddle);
+      return this.#decided.get(key)?.answer ?? this.#place(request, lot, eligibility.paddle);
+    }
+    if (waits) return this.#answer(lot, request, 'NotApproved');
+    if (eligibility.kind === 'barred') return { kind: 'rejected', code: eligibility.code };
+    return this.#keepPending(request, lot);
   }
 
   /** Before the seller's approval a maximum is stored for later: it moves no price and no clock. */
-  #keepPending(request: BidRequest, lot: LotInBatch, bidder: BidderFacts): BidAnswer {
-    const isKept = bidder.pending_unique_id === request.uniqueId;
-    if (isKept && bidder.pending_max_cents !== request.max) {
-      return { kind: 'rejected', code: 'BidIdReused' };
-    }
+  #keepPending(request: BidRequest, lot: LotInBatch): BidAnswer {
+    const { lotId, bidderId, uniqueId, max } = request;
     const ended = this.#endedResult(lot);
-    if (ended !== null) return this.#answer(lot, request, ended, null);
-    if (request.max < lot.terms.startPrice)
-      return this.#answer(lot, request, 'FailedMinimum', null);
-    // Entered again it would lose its place among the maxima that wait.
-    if (!isKept) this.#outcome.pending.push(request);
-    return this.#answer(lot, request, 'NotApproved', request.max);
+    if (ended !== null) return this.#answer(lot, request, ended);
+    if (max < lot.terms.startPrice) return this.#answer(lot, request, 'FailedMinimum');
+    if (this.#waiting.of(lotId, bidderId).length >= waitingLimit) {
+      return { kind: 'rejected', code: 'TooManyRequests' };
+    }
+    const row: WaitingBid = {
+      id: uuid(),
+      lot_id: lotId,
+      bidder_id: bidderId,
+      unique_id: uniqueId,
+      max_cents: max,
+    };
+    this.#waiting.add(row);
+    this.#outcome.pending.push(row);
+    return this.#answer(lot, request, 'NotApproved');
+  }
+
+  /**
+   * The maxima of an approved bidder count from his approval on, in the order he entered them
+   * (domain.md, Pending bids): before whatever he bids later, should that arrive first.
+   */
+  #placeWaiting({ lotId, bidderId }: BidRequest, lot: LotInBatch, paddle: number): void {
+    for (const bid of this.#waiting.take(lotId, bidderId)) {
+      const { unique_id: uniqueId, max_cents: max } = bid;
+      this.#place(
+        { lotId, bidderId, loginId: null, sellerCompanyId: null, uniqueId, max },
+        lot,
+        paddle,
+      );
+      this.#outcome.placed.push(bid);
+    }
   }
 
   #place(request: BidRequest, lot: LotInBatch, paddle: number): Answered {
@@ -208,22 +200,25 @@ class Batch {
       sequence: lot.sequence,
     };
     this.#outcome.bids.push(row);
+    this.#remember(row);
     return row;
   }
 
-  #answer(
-    lot: LotInBatch,
-    request: BidRequest,
-    result: BidResult,
-    pending: Cents | null,
-  ): Answered {
+  #remember(bid: DecidedBid): void {
+    const key = bidKey(bid.lot_id, bid.bidder_id, bid.unique_id);
+    this.#decided.set(key, { max: bid.max_cents, answer: this.#answerOf(bid) });
+  }
+
+  /** For a bidder without a paddle: pending is what he entered last. */
+  #answer(lot: LotInBatch, request: BidRequest, result: BidResult): Answered {
+    const waiting = this.#waiting.of(request.lotId, request.bidderId);
     return {
       kind: 'answered',
       result,
       price: lot.standing.price,
       increment: lot.increment,
       ownMax: lot.maxOf(request.bidderId),
-      pending,
+      pending: waiting.at(-1)?.max_cents ?? null,
       bidCount: lot.standing.bidCount,
       reserveMet: lot.standing.reserveMet,
       closeAt: lot.closeAt,

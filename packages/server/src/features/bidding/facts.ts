@@ -10,6 +10,8 @@ export interface Facts {
   readonly bidders: readonly BidderFacts[];
   /** Bids that carry a `bidUniqueId` of this batch: they were decided before. */
   readonly decided: readonly DecidedBid[];
+  /** What the batch's bidders have waiting on the lots they bid on, in the order of entry. */
+  readonly waiting: readonly WaitingBid[];
 }
 
 export interface LotFacts {
@@ -53,9 +55,15 @@ export interface BidderFacts {
   readonly is_staff: boolean;
   readonly registration: 'pending' | 'approved' | 'refused' | null;
   readonly paddle_number: number | null;
-  /** The maximum that waits for approval on this lot. */
-  readonly pending_unique_id: string | null;
-  readonly pending_max_cents: Cents | null;
+}
+
+/** A maximum that waits for the seller's approval of its bidder. */
+export interface WaitingBid {
+  readonly id: string;
+  readonly lot_id: string;
+  readonly bidder_id: string;
+  readonly unique_id: string;
+  readonly max_cents: Cents;
 }
 
 export interface DecidedBid {

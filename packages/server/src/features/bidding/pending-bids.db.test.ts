@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { approveRegistration, refuseRegistration } from '../registrations/public.ts';
-import { biddingScene } from '../../main/testing/bidding-scene.ts';
+import { biddingScene, codeOf } from '../../main/testing/bidding-scene.ts';
 import { bid } from '../../main/testing/sign-in.ts';
 import type { TestClient } from '../../main/testing/test-client.ts';
 import { testServer } from '../../main/testing/test-server.ts';
@@ -54,10 +54,30 @@ const decisions = () => ({
 });
 const approve = ({ registrationId }: { registrationId: string }) =>
   approveRegistration(decisions(), registrationId);
+/** As if the approval’s job had not come round: its node died. */
+const approveWithoutJob = ({ registrationId }: { registrationId: string }, paddle = 900) =>
+  scene
+    .db()
+    .updateTable('registrations')
+    .set({ status: 'approved', paddle_number: paddle })
+    .where('id', '=', registrationId)
+    .execute();
 const pending = () =>
-  scene.db().selectFrom('pending_bids').selectAll().where('lot_id', '=', lot.id).execute();
-const byEntry = (one: { entered_at: Date }, other: { entered_at: Date }) =>
-  one.entered_at.getTime() - other.entered_at.getTime();
+  scene
+    .db()
+    .selectFrom('pending_bids')
+    .selectAll()
+    .where('lot_id', '=', lot.id)
+    .orderBy('entered_at')
+    .orderBy('id')
+    .execute();
+const expireCard = (userId: string, year: number) =>
+  scene
+    .db()
+    .updateTable('payment_methods')
+    .set({ exp_year: year })
+    .where('user_id', '=', userId)
+    .execute();
 const resultOf = async (client: TestClient, dollars: number, uniqueId?: string) =>
   (await bid(client, lot.id, dollars, uniqueId)).body.bidResultEnum;
 
@@ -85,7 +105,7 @@ test('equal maximums that wait are placed in the order of entry, however often t
   await resultOf(ann.client, 50, first);
   await resultOf(bob.client, 50);
   await resultOf(ann.client, 50, first);
-  expect((await pending()).toSorted(byEntry).map((row) => row.bidder_id)).toEqual([ann.id, bob.id]);
+  expect((await pending()).map((row) => row.bidder_id)).toEqual([ann.id, bob.id]);
   await scene
     .db()
     .transaction()
@@ -104,11 +124,63 @@ test('equal maximums that wait are placed in the order of entry, however often t
   expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: ann.id, price_cents: 5000 });
 });
 
-test('a later maximum replaces the one that waits', async () => {
+test('every maximum is kept, and all are placed in the order of entry', async () => {
   const ann = await applicant();
   await resultOf(ann.client, 50);
   await resultOf(ann.client, 40);
-  expect(await pending()).toMatchObject([{ max_cents: 4000 }]);
+  expect(await pending()).toMatchObject([{ max_cents: 5000 }, { max_cents: 4000 }]);
+  await approve(ann);
+  await server.jobs.runDue();
+  expect(await pending()).toEqual([]);
+  expect(await scene.logOf(lot.id)).toMatchObject([
+    { max_cents: 5000, result: 'BidWins', ordinal: 1 },
+    { max_cents: 4000, result: 'DecreaseMax', ordinal: 2 },
+  ]);
+  expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: ann.id, leader_max_cents: 4000 });
+});
+
+test('a late duplicate of an older maximum changes nothing', async () => {
+  const ann = await applicant();
+  const older = randomUUID();
+  await resultOf(ann.client, 50, older);
+  await resultOf(ann.client, 40);
+  const before = await pending();
+  expect((await bid(ann.client, lot.id, 50, older)).body).toMatchObject({
+    bidResultEnum: 'NotApproved',
+    pendingBidAmount: 40,
+  });
+  expect(await pending()).toEqual(before);
+});
+
+test('a duplicate that comes between approval and placing keeps the order of entry', async () => {
+  const ann = await applicant();
+  const later = randomUUID();
+  await resultOf(ann.client, 50);
+  await resultOf(ann.client, 40, later);
+  await approveWithoutJob(ann);
+  expect(await resultOf(ann.client, 40, later)).toBe('DecreaseMax');
+  await placePendingBids(server.database, writer);
+  expect(await scene.logOf(lot.id)).toHaveLength(2);
+  expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: ann.id, leader_max_cents: 4000 });
+});
+
+test('what waits does not undo a bid that its bidder makes after the approval', async () => {
+  const ann = await applicant();
+  await resultOf(ann.client, 50);
+  await approveWithoutJob(ann);
+  expect(await resultOf(ann.client, 60)).toBe('IncreaseMax');
+  await placePendingBids(server.database, writer);
+  expect(await pending()).toEqual([]);
+  expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: ann.id, leader_max_cents: 6000 });
+});
+
+test('the id of a maximum that waits cannot be used for another amount', async () => {
+  const ann = await applicant();
+  const uniqueId = randomUUID();
+  await resultOf(ann.client, 50, uniqueId);
+  await resultOf(ann.client, 40);
+  expect(codeOf(await bid(ann.client, lot.id, 60, uniqueId)).code).toBe('BidIdReused');
+  expect(await pending()).toMatchObject([{ max_cents: 5000 }, { max_cents: 4000 }]);
 });
 
 test('a refusal makes what waits void', async () => {
@@ -120,32 +192,81 @@ test('a refusal makes what waits void', async () => {
   expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: null, sequence: 0 });
 });
 
-test('a bid that is refused leaves the maximum that waits in its place', async () => {
+test('a bidder’s refused bid leaves what waited for his approval in force', async () => {
   const bob = await scene.bidder(lot.auctionId);
   const ann = await applicant();
   await resultOf(ann.client, 50);
   await resultOf(bob.client, 10);
-  // As if the approval’s job had not come round yet.
-  await scene
-    .db()
-    .updateTable('registrations')
-    .set({ status: 'approved', paddle_number: 900 })
-    .where('id', '=', ann.registrationId)
-    .execute();
-  expect(await resultOf(ann.client, 4)).toBe('FailedLowBid');
+  await approveWithoutJob(ann);
+  expect(await resultOf(ann.client, 4)).toBe('SelfUnderbid');
+  expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: ann.id, leader_max_cents: 5000 });
+});
+
+test('a node that dies in between leaves the rest to the next, and nothing counts twice', async () => {
+  const ann = await applicant();
+  const other = await server.make.lot({ session_id: lot.sessionId, auction_id: lot.auctionId });
+  await resultOf(ann.client, 50);
+  await bid(ann.client, other.id, 30);
+  await approveWithoutJob(ann);
+  let calls = 0;
+  const dies: BidWriter = {
+    ...writer,
+    async place(request) {
+      // The first is committed, but nobody hears of it.
+      if ((calls += 1) === 1) await writer.place(request);
+      throw new Error('gone');
+    },
+  };
+  await expect(placePendingBids(server.database, dies)).rejects.toThrow('gone');
+  expect(await scene.logOf(lot.id)).toHaveLength(1);
+  expect(await scene.logOf(other.id)).toEqual([]);
   await placePendingBids(server.database, writer);
-  expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: ann.id });
+  expect(await scene.logOf(lot.id)).toHaveLength(1);
+  expect(await scene.stateOf(other.id)).toMatchObject({ leader_id: ann.id, sequence: 1 });
+});
+
+test('who may not bid just now keeps what waits and stops nobody else', async () => {
+  const [ann, bob] = [await applicant(), await applicant()];
+  await resultOf(ann.client, 50);
+  await resultOf(ann.client, 40);
+  await resultOf(bob.client, 30);
+  await approveWithoutJob(ann, 900);
+  await approveWithoutJob(bob, 901);
+  await expireCard(ann.id, 2000);
+  await placePendingBids(server.database, writer);
+  expect(await pending()).toMatchObject([{ max_cents: 5000 }, { max_cents: 4000 }]);
+  expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: bob.id });
+
+  await expireCard(ann.id, 2099);
+  await placePendingBids(server.database, writer);
+  expect(await pending()).toEqual([]);
+  expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: ann.id, leader_max_cents: 4000 });
+});
+
+test.each([
+  ['hammered', { outcome: 'passed', ended_at: new Date() }],
+  ['due for its hammer', { close_at: new Date(0) }],
+] as const)('nothing is placed on a lot that is %s', async (_, end) => {
+  const ann = await applicant();
+  await resultOf(ann.client, 50);
+  await approveWithoutJob(ann);
+  await scene.db().updateTable('lot_states').set(end).where('lot_id', '=', lot.id).execute();
+  const asked: string[] = [];
+  await placePendingBids(server.database, {
+    ...writer,
+    place(request) {
+      asked.push(request.lotId);
+      return writer.place(request);
+    },
+  });
+  expect(asked).not.toContain(lot.id);
+  expect(await scene.logOf(lot.id)).toEqual([]);
 });
 
 test('two nodes that place at once place once', async () => {
   const ann = await applicant();
   await resultOf(ann.client, 50);
-  await scene
-    .db()
-    .updateTable('registrations')
-    .set({ status: 'approved', paddle_number: 900 })
-    .where('id', '=', ann.registrationId)
-    .execute();
+  await approveWithoutJob(ann);
   await Promise.all([1, 2, 3].map(() => placePendingBids(server.database, writer)));
   expect(await scene.logOf(lot.id)).toHaveLength(1);
   expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: ann.id, sequence: 1 });

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from '../../main/testing/sign-in.ts';
 import type { TestClient } from '../../main/testing/test-client.ts';
@@ -129,18 +130,24 @@ describe('a bidder', () => {
     expect((await open(id)).lot.mayRetract).toBe(false);
   });
 
-  test('alone sees his pending maximum and his favourites', async () => {
+  test('alone sees the last of his pending maximums and his favourites', async () => {
     const { id } = await lot();
     const [user, other] = [await server.make.user(), await server.make.user()];
     await server.database.kysely
       .insertInto('pending_bids')
-      .values({
-        lot_id: id,
-        bidder_id: user.id,
-        unique_id: 'one',
-        max_cents: 33_00,
-        entered_at: before(9_000),
-      })
+      .values(
+        [
+          { max_cents: 44_00, entered_at: before(9_002) },
+          { max_cents: 33_00, entered_at: before(9_000) },
+          { max_cents: 55_00, entered_at: before(9_001) },
+        ].map((row) => ({
+          ...row,
+          id: uuid(),
+          lot_id: id,
+          bidder_id: user.id,
+          unique_id: String(row.max_cents),
+        })),
+      )
       .execute();
     await server.database.kysely
       .insertInto('favorites')

@@ -39,6 +39,7 @@ export interface LotTileRow {
   viewer_leads: boolean;
   viewer_bid_id: string | null;
   viewer_max_cents: number | null;
+  /** The last maximum that he entered and that waits for approval. */
   viewer_pending_cents: number | null;
   is_favorite: boolean;
 }
@@ -78,7 +79,11 @@ export function lotTileJoins(viewer: Viewer): RawBuilder<unknown> {
         and ordinal is not null and retracted_at is null
       order by placed_at desc, ordinal desc limit 1
     ) own on st.leader_id is not null
-    left join pending_bids p on p.lot_id = l.id and p.bidder_id = ${viewer.userId}
+    left join lateral (
+      select max_cents from pending_bids
+      where lot_id = l.id and bidder_id = ${viewer.userId}
+      order by entered_at desc, id desc limit 1
+    ) p on st.outcome is null
     left join favorites f on f.lot_id = l.id and f.user_id = ${viewer.userId}`;
 }
 

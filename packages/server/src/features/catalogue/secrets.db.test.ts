@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../main/testing/sign-in.ts';
 import type { TestClient } from '../../main/testing/test-client.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
   await server.database.kysely
     .insertInto('pending_bids')
     .values({
+      id: uuid(),
       lot_id: lot.id,
       bidder_id: pending.id,
       unique_id: 'pending',

@@ -84,6 +84,7 @@ describe('the seller', () => {
     await server.database.kysely
       .insertInto('pending_bids')
       .values({
+        id: uuid(),
         lot_id: lot.id,
         bidder_id: userId,
         max_cents: 5_000,
@@ -112,6 +113,7 @@ describe('the seller', () => {
     await server.database.kysely
       .insertInto('pending_bids')
       .values({
+        id: uuid(),
         lot_id: lot.id,
         bidder_id: userId,
         max_cents: 5_000,

@@ -279,6 +279,7 @@ export interface PaymentMethods {
 export interface PendingBids {
   bidder_id: string;
   entered_at: Timestamp;
+  id: string;
   lot_id: string;
   max_cents: number;
   unique_id: string;

@@ -1,8 +1,15 @@
 import { defaultIncrements } from '@fairlot/rules';
 import type { Answered, BidRequest } from '../bid-request.ts';
 import { decideBatch } from '../decide-batch.ts';
-import type { BatchOutcome } from '../decide-batch.ts';
-import type { AuctionFacts, BidderFacts, DecidedBid, Facts, LotFacts } from '../facts.ts';
+import type { BatchOutcome } from '../batch-outcome.ts';
+import type {
+  AuctionFacts,
+  BidderFacts,
+  DecidedBid,
+  Facts,
+  LotFacts,
+  WaitingBid,
+} from '../facts.ts';
 
 export const now = 1_000_000;
 export const auction: AuctionFacts = {
@@ -46,11 +53,18 @@ export function bidder(name: Name, facts: Partial<BidderFacts> = {}): BidderFact
     is_staff: false,
     registration: 'approved',
     paddle_number: paddles[name],
-    pending_unique_id: null,
-    pending_max_cents: null,
     ...facts,
   };
 }
+
+/** A maximum that Ann entered before her approval. */
+export const waits = (uniqueId: string, max: number): WaitingBid => ({
+  id: `id of ${uniqueId}`,
+  lot_id: 'lot',
+  bidder_id: 'ann',
+  unique_id: uniqueId,
+  max_cents: max,
+});
 
 let bids = 0;
 export function request(name: Name, max: number, changes: Partial<BidRequest> = {}): BidRequest {
@@ -70,6 +84,7 @@ export interface Given {
   auction?: Partial<AuctionFacts>;
   ann?: Partial<BidderFacts>;
   decided?: DecidedBid[];
+  waiting?: WaitingBid[];
   now?: number;
 }
 
@@ -83,6 +98,7 @@ export const factsOf = (facts: Given): Facts => ({
   auctions: [{ ...auction, ...facts.auction }],
   bidders: [bidder('ann', facts.ann), bidder('bob'), bidder('cid')],
   decided: facts.decided ?? [],
+  waiting: facts.waiting ?? [],
 });
 
 export const results = ({ answers }: BatchOutcome) =>
