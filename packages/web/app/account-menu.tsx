@@ -1,7 +1,19 @@
 import type { LoginData } from '@fairlot/contract';
+import { Link } from 'react-router';
+import { areaPaths } from '../src/features/account-area/public.ts';
 import { fullNameOf, initialsOf } from '../src/features/session/public.ts';
 import { Button } from '../src/ui/button.tsx';
 import { Popover } from '../src/ui/popover.tsx';
+
+const links = [
+  [areaPaths.summary, 'My account'],
+  [areaPaths.currentBids, 'Bidding history'],
+] as const;
+
+/** A link within the page leaves the panel open unless it is told to close. */
+function closePanel(link: HTMLElement): void {
+  link.closest<HTMLElement>('[popover]')?.hidePopover();
+}
 
 /** The user's initials, and behind them who he is and the way out. */
 export function AccountMenu({ data, onLogout }: { data: LoginData; onLogout: () => void }) {
@@ -17,7 +29,20 @@ export function AccountMenu({ data, onLogout }: { data: LoginData; onLogout: () 
     >
       <p className="font-semibold">{fullNameOf(data)}</p>
       <p className="text-sm text-ink-soft">{data.email}</p>
-      <Button look="secondary" className="mt-4 w-full" onClick={onLogout}>
+      <ul className="mt-3 -mx-2 border-t border-line pt-2">
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={(event) => closePanel(event.currentTarget)}
+              className="flex min-h-11 items-center rounded-md px-2 text-sm font-semibold hover:bg-sunken"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button look="secondary" className="mt-2 w-full" onClick={onLogout}>
         Log Out
       </Button>
     </Popover>

@@ -8,8 +8,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../session/public.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
 
-/** Step 3 of sign-up: asks the server which gateway takes the card, and shows its form. */
-export function CardStep() {
+/**
+ * Step 3 of sign-up, and the change of card later: asks the server which gateway takes the card, and
+ * shows its form. The session learns of the card before `onSaved` is called.
+ */
+export function CardStep({ onSaved }: { onSaved?: () => void }) {
   const session = useSession();
   const { refresh } = session;
   const setup = useQuery({
@@ -36,7 +39,7 @@ export function CardStep() {
         <Notice tone="brass">The card on file has expired. Please add another.</Notice>
       )}
       {(answer === undefined || notNeeded) && <Skeleton className="h-64" />}
-      {sandbox && <SandboxCardForm />}
+      {sandbox && <SandboxCardForm onSaved={onSaved} />}
       {answer !== undefined && !notNeeded && !sandbox && (
         <>
           <Notice tone="bad">{texts.paymentUnreachable}</Notice>

@@ -1,5 +1,10 @@
 export { AccountDialogProvider, useAccountDialog } from './account-dialog-context.tsx';
 export type { AccountDialogs, AccountMode, AccountOptions } from './account-dialog-context.tsx';
+export { CardStep } from './card-step.tsx';
+export { failureText } from './failure-text.ts';
+export { LoginForm } from './login-form.tsx';
+export { PasswordField } from './password-field.tsx';
+export { ProfileFields, profileShape } from './profile-fields.tsx';
 export { ResetPasswordPage } from './reset-password-page.tsx';
 export { TransferPage, TransferToPage } from './transfer-page.tsx';
 export { VerifyPage } from './verify-page.tsx';

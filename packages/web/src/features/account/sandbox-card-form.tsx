@@ -10,7 +10,7 @@ import { useSession } from '../session/public.ts';
 import { groupCardNumber, testCardId, testCards } from './test-cards.ts';
 
 /** The demo's card form: takes Stripe's well-known test numbers and nothing else. */
-export function SandboxCardForm() {
+export function SandboxCardForm({ onSaved }: { onSaved?: (() => void) | undefined }) {
   const { update } = useSession();
   const [number, setNumber] = useState('');
   const [error, setError] = useState<string | undefined>();
@@ -45,6 +45,7 @@ export function SandboxCardForm() {
         brand,
         expiredDate,
       }));
+      onSaved?.();
     }
   }
 

@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router';
+import { LogoutPage } from '../../src/features/account-area/public.ts';
+import { notify } from '../../src/ui/toast.tsx';
+import { privateMetadata } from '../private-metadata.ts';
+import type { Route } from './+types/account-logout.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMetadata('Logout', matches);
+}
+
+export default function AccountLogoutRoute() {
+  const navigate = useNavigate();
+  return (
+    <LogoutPage
+      onLeft={(farewell) => {
+        void notify('success', farewell);
+        void navigate('/');
+      }}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { PaymentPage } from '../../src/features/account-area/public.ts';
+import { privateMetadata } from '../private-metadata.ts';
+import type { Route } from './+types/account-payment.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMetadata('Payment Settings', matches);
+}
+
+export default PaymentPage;

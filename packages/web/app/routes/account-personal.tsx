@@ -1,0 +1,9 @@
+import { PersonalPage } from '../../src/features/account-area/public.ts';
+import { privateMetadata } from '../private-metadata.ts';
+import type { Route } from './+types/account-personal.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMetadata('Personal Information', matches);
+}
+
+export default PersonalPage;

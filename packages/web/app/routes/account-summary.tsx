@@ -1,0 +1,9 @@
+import { SummaryPage } from '../../src/features/account-area/public.ts';
+import { privateMetadata } from '../private-metadata.ts';
+import type { Route } from './+types/account-summary.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMetadata('My account', matches);
+}
+
+export default SummaryPage;

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { fullNameOf, useSession } from '../session/public.ts';
+import { AreaMenu } from './area-menu.tsx';
+import { SignedOut } from './signed-out.tsx';
+
+/** The frame of the account area (section 2): its menu and a page, or the way to sign in. */
+export function AccountArea({ children }: { children: ReactNode }) {
+  const session = useSession();
+  if (session.status === 'visitor') return <SignedOut />;
+  return (
+    <div className="page-width py-6 lg:py-10">
+      <p className="text-sm text-ink-soft">My account</p>
+      {session.status === 'unknown' ? (
+        <Skeleton className="h-8 w-48" />
+      ) : (
+        <p className="font-display text-xl font-semibold">{fullNameOf(session.data)}</p>
+      )}
+      <div className="mt-4 grid items-start gap-6 lg:mt-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
+        <AreaMenu />
+        {session.status === 'unknown' ? (
+          <Skeleton className="h-96" />
+        ) : (
+          // Another login's page begins anew: nothing of the former one's forms is left in it.
+          <div key={session.data.sessionId}>{children}</div>
+        )}
+      </div>
+    </div>
+  );
+}

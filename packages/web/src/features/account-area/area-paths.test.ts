@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { areaPaths, isCurrent } from './area-paths.ts';
+
+test('the summary is current on its own page alone', () => {
+  expect(isCurrent('/account', areaPaths.summary)).toBe(true);
+  expect(isCurrent('/Account/', areaPaths.summary)).toBe(true);
+  expect(isCurrent('/account/payment', areaPaths.summary)).toBe(false);
+});
+
+test('both lists of bids belong to the bidding history', () => {
+  expect(isCurrent('/account/bids/currentbids', areaPaths.currentBids)).toBe(true);
+  expect(isCurrent('/account/bids/pastbids', areaPaths.currentBids)).toBe(true);
+  expect(isCurrent('/account/logout', areaPaths.currentBids)).toBe(false);
+});

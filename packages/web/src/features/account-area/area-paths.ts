@@ -1,0 +1,16 @@
+/** Addresses of the account area's pages (second specification, section 2). */
+export const areaPaths = {
+  summary: '/account',
+  personal: '/account/personalinfo',
+  currentBids: '/account/bids/currentbids',
+  pastBids: '/account/bids/pastbids',
+  payment: '/account/payment',
+  logout: '/account/logout',
+} as const;
+
+/** Whether a menu entry leads to the page that is shown; the bidding history is one entry of two pages. */
+export function isCurrent(pathname: string, entry: string): boolean {
+  const shown = pathname.toLowerCase().replace(/\/+$/, '');
+  if (entry === areaPaths.currentBids) return shown === entry || shown === areaPaths.pastBids;
+  return shown === entry;
+}

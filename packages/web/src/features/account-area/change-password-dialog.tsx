@@ -1,0 +1,90 @@
+import { limits, NewPassword, texts } from '@fairlot/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { acknowledgeLogin, api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
+import { failureText, PasswordField } from '../account/public.ts';
+
+const required = 'Please fill in this field.';
+/** Second specification, section 5: all three are required, and the new one twice the same. */
+const Values = z
+  .object({
+    currentPassword: z.string().min(1, required),
+    newPassword: z.string().min(1, required).pipe(NewPassword),
+    confirmPassword: z.string().min(1, required),
+  })
+  .refine((values) => values.newPassword === values.confirmPassword, {
+    path: ['confirmPassword'],
+    message: texts.newPasswordsDiffer,
+  });
+
+/** Changes the password, which ends the user's logins elsewhere. */
+export function ChangePasswordDialog({
+  onChanged,
+  onClose,
+}: {
+  onChanged: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Values),
+    mode: 'onTouched',
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const form = useFirstFieldFocus();
+
+  const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
+    setFailure(null);
+    acknowledgeLogin();
+    const answer = await api('POST /api/site/changepassword', {
+      body: { CurrentPassword: currentPassword, NewPassword: newPassword },
+    });
+    if (answer.kind === 'empty') await onChanged();
+    else setFailure(answer.kind === 'ok' ? answer.data.message : failureText(answer));
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Change Password"
+      description="Your other devices will be signed out."
+    >
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+        {failure !== null && <Notice tone="bad">{failure}</Notice>}
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          maxLength={limits.passwordMax}
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          maxLength={limits.passwordMax}
+          hint={errors.newPassword === undefined ? texts.passwordHint : undefined}
+          error={errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          maxLength={limits.passwordMax}
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
+        <Button type="submit" busy={isSubmitting} className="w-full">
+          Change Password
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

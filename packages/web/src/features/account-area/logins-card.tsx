@@ -1,0 +1,84 @@
+import type { Calls, ReplyOf } from '@fairlot/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { fetchData } from '../../lib/fetch-data.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { failureText } from '../account/public.ts';
+import { useSession } from '../session/public.ts';
+import { SectionCard } from './section-card.tsx';
+
+type Login = ReplyOf<Calls['GET /api/site/logins']>['logins'][number];
+
+/** Where the user is signed in, each with its way out. */
+export function LoginsCard() {
+  const session = useSession();
+  const queries = useQueryClient();
+  const sessionId = session.status === 'signed-in' ? session.data.sessionId : null;
+  const queryKey = ['logins', sessionId];
+  const query = useQuery({
+    queryKey,
+    queryFn: () => fetchData('GET /api/site/logins'),
+    enabled: sessionId !== null,
+  });
+  const [ending, setEnding] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function end({ secureId }: Login) {
+    setEnding(secureId);
+    setFailure(null);
+    const answer = await api('POST /api/site/endlogin', { body: { Param: secureId } });
+    // One that has ended meanwhile is what was wanted.
+    if (answer.kind !== 'empty' && answer.kind !== 'NotFound' && answer.kind !== 'ok') {
+      setFailure(failureText(answer));
+    }
+    await queries.invalidateQueries({ queryKey });
+    setEnding(null);
+  }
+
+  return (
+    <SectionCard title="Where you are logged in">
+      {failure !== null && (
+        <Notice tone="bad" className="mb-3">
+          {failure}
+        </Notice>
+      )}
+      {query.isPending && <Skeleton className="h-24" />}
+      {query.isError && (
+        <Button look="quiet" onClick={() => void query.refetch()}>
+          The list could not be read. Try again
+        </Button>
+      )}
+      <ul className="divide-y divide-line">
+        {query.data?.logins.map((login) => (
+          <li key={login.secureId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-ink-soft" />
+            <div className="min-w-0 flex-1 text-sm">
+              <p className="font-semibold wrap-anywhere">{login.device}</p>
+              <p className="text-ink-soft">
+                Signed in {login.signedInStr}, last seen {login.lastSeenStr}
+              </p>
+            </div>
+            {login.isThisOne ? (
+              <Badge tone="good">This device</Badge>
+            ) : (
+              <Button
+                look="secondary"
+                busy={ending === login.secureId}
+                disabled={ending !== null}
+                aria-label={`Sign out ${login.device}`}
+                onClick={() => void end(login)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useSession } from '../session/public.ts';
+import { Button } from '../../ui/button.tsx';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
+import { LoginsCard } from './logins-card.tsx';
+import { SectionCard } from './section-card.tsx';
+
+/** The ways out: here, everywhere, one device at a time, and for good. `onLeft` follows each. */
+export function LogoutPage({ onLeft }: { onLeft: (farewell: string) => void }) {
+  const { logout } = useSession();
+  const [leaving, setLeaving] = useState<'here' | 'everywhere' | null>(null);
+  const [deactivating, setDeactivating] = useState(false);
+
+  async function leave(where: 'here' | 'everywhere') {
+    setLeaving(where);
+    await logout(where);
+    onLeft('You are logged out.');
+  }
+
+  return (
+    <>
+      <h1 className="mb-5 text-2xl">Logout</h1>
+      <div className="max-w-2xl space-y-5">
+        <SectionCard title="Log out">
+          <div className="flex flex-wrap gap-3">
+            <Button
+              busy={leaving === 'here'}
+              disabled={leaving !== null}
+              onClick={() => void leave('here')}
+            >
+              Logout
+            </Button>
+            <Button
+              look="secondary"
+              busy={leaving === 'everywhere'}
+              disabled={leaving !== null}
+              onClick={() => void leave('everywhere')}
+            >
+              Logout Everywhere
+            </Button>
+          </div>
+        </SectionCard>
+        <LoginsCard />
+        <SectionCard title="Deactivate my account">
+          <p className="mb-4 text-sm text-ink-soft">
+            Ends every login and closes the account. Bids that you have placed stay as they are.
+          </p>
+          <Button look="danger" onClick={() => setDeactivating(true)}>
+            Deactivate Account
+          </Button>
+        </SectionCard>
+      </div>
+      {deactivating && (
+        <DeactivateDialog
+          onDeactivated={() => onLeft('Your account has been deactivated.')}
+          onClose={() => setDeactivating(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { texts } from '@fairlot/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchData } from '../../lib/fetch-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSession } from '../session/public.ts';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { PersonalForm } from './personal-form.tsx';
+import { PersonalFacts } from './personal-facts.tsx';
+import { SectionCard } from './section-card.tsx';
+
+type Doing = 'reading' | 'editing' | 'changing-password' | 'changing-email';
+
+/** Personal information: read, edited, and the two ways to change how one signs in. */
+export function PersonalPage() {
+  const session = useSession();
+  const queries = useQueryClient();
+  const [doing, setDoing] = useState<Doing>('reading');
+  const [said, setSaid] = useState<string | null>(null);
+  const sessionId = session.status === 'signed-in' ? session.data.sessionId : null;
+  const queryKey = ['userprofile', sessionId];
+  const query = useQuery({
+    queryKey,
+    queryFn: () => fetchData('GET /api/site/userprofile'),
+    enabled: sessionId !== null,
+    // A form that is being filled in is not to change under the hands.
+    refetchOnWindowFocus: false,
+  });
+
+  const begin = (next: Doing) => {
+    setSaid(null);
+    setDoing(next);
+  };
+  const done = async (text: string) => {
+    await Promise.all([session.refresh(), queries.invalidateQueries({ queryKey })]);
+    setSaid(text);
+    setDoing('reading');
+  };
+
+  const profile = query.data;
+  const editing = doing === 'editing';
+  return (
+    <>
+      <h1 className="mb-5 text-2xl">Personal Information</h1>
+      <div className="max-w-2xl space-y-5">
+        {said !== null && <Notice tone="good">{said}</Notice>}
+        <SectionCard
+          title="My information"
+          action={
+            profile !== undefined && (
+              <Button look="secondary" onClick={() => begin(editing ? 'reading' : 'editing')}>
+                {editing ? 'Cancel' : 'Edit My Information'}
+              </Button>
+            )
+          }
+        >
+          {profile === undefined && !query.isError && <Skeleton className="h-64" />}
+          {query.isError && (
+            <EmptyState title="Your information could not be read.">
+              <Button look="quiet" onClick={() => void query.refetch()}>
+                Try again
+              </Button>
+            </EmptyState>
+          )}
+          {profile !== undefined && !editing && <PersonalFacts profile={profile} />}
+          {profile !== undefined && editing && (
+            <PersonalForm profile={profile} onSaved={() => done(texts.profileSaved)} />
+          )}
+        </SectionCard>
+        {profile !== undefined && (
+          <SectionCard title="Signing in">
+            <p className="text-sm text-ink-soft">
+              You sign in as <strong className="break-all text-ink">{profile.email}</strong>.
+            </p>
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Button look="secondary" onClick={() => begin('changing-email')}>
+                Change E-mail
+              </Button>
+              <Button look="secondary" onClick={() => begin('changing-password')}>
+                Change Password
+              </Button>
+            </div>
+          </SectionCard>
+        )}
+      </div>
+      {profile !== undefined && doing === 'changing-email' && (
+        <ChangeEmailDialog
+          current={profile.email}
+          onChanged={() => done(texts.emailChanged)}
+          onClose={() => setDoing('reading')}
+        />
+      )}
+      {doing === 'changing-password' && (
+        <ChangePasswordDialog
+          onChanged={() => done(texts.passwordChanged)}
+          onClose={() => setDoing('reading')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { LoginForm, useAccountDialog } from '../account/public.ts';
+
+/** What the account area shows to visitors: the login form in place of the page. */
+export function SignedOut() {
+  const account = useAccountDialog();
+  return (
+    <div className="page-width max-w-lg py-10">
+      <h1 className="mb-2 text-2xl">Log In</h1>
+      <p className="mb-5 text-sm text-ink-soft">Your account is behind this door.</p>
+      <div className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7">
+        <LoginForm
+          takesFocus={false}
+          onCreateAccount={() => account.open('register')}
+          onForgotPassword={(email) => account.open('forgot', { email })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useAccountDialog } from '../account/public.ts';
+import { missingStep, useSession } from '../session/public.ts';
+import type { MissingStep } from '../session/public.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from './section-card.tsx';
+
+const missingTexts: Record<MissingStep, string> = {
+  profile: 'We still need your phone number and address before you can bid.',
+  payment: 'A valid card on file is needed before you can bid.',
+  verification: 'Please confirm your e-mail with the code we have sent you.',
+};
+
+/** How the account stands, and the next step where one is missing. */
+export function SummaryPage() {
+  const session = useSession();
+  const account = useAccountDialog();
+  if (session.status !== 'signed-in') return null;
+  const { email, emailVerified } = session.data;
+  const missing = missingStep(session.data);
+  return (
+    <>
+      <h1 className="mb-5 text-2xl">Summary</h1>
+      <div className="grid gap-5 xl:grid-cols-2">
+        <SectionCard
+          title="Account Status"
+          action={
+            emailVerified ? (
+              <Badge tone="good">Verified</Badge>
+            ) : (
+              <Badge tone="brass">Not Verified</Badge>
+            )
+          }
+        >
+          <p className="text-sm text-ink-soft">
+            {missing === null
+              ? `You are ready to bid. Messages go to ${email}.`
+              : missingTexts[missing]}
+          </p>
+          {missing !== null && (
+            <Button className="mt-4" onClick={() => account.open('complete')}>
+              {missing === 'verification' ? 'Verify my account' : 'Complete my account'}
+            </Button>
+          )}
+        </SectionCard>
+      </div>
+    </>
+  );
+}

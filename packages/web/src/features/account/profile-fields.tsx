@@ -1,0 +1,108 @@
+import {
+  Address1,
+  Address2,
+  City,
+  CompanyName,
+  limits,
+  Phone,
+  State,
+  usStates,
+  Zip,
+} from '@fairlot/contract';
+import { useFormContext } from 'react-hook-form';
+import { z } from 'zod';
+import { Field, inputClass, TextField } from '../../ui/field.tsx';
+import { maskPhone } from './phone-mask.ts';
+
+/** Section 5, Profile: what the fields below must hold. */
+export const profileShape = {
+  phone: Phone,
+  companyName: CompanyName,
+  address1: Address1,
+  address2: Address2,
+  city: City,
+  state: z.string().pipe(State),
+  zip: Zip,
+};
+
+type Values = Record<keyof typeof profileShape, string>;
+
+/** Phone, company and address, for a form that provides `profileShape`. */
+export function ProfileFields() {
+  const { register, setValue, formState } = useFormContext<Values>();
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel-national"
+        placeholder="(555) 123-4567"
+        error={errors.phone?.message}
+        {...register('phone', {
+          onChange: (event: { target: HTMLInputElement }) => {
+            // Someone who mends a digit in the middle keeps his place; the mask follows on leaving.
+            const { value, selectionStart } = event.target;
+            if (selectionStart === value.length) setValue('phone', maskPhone(value));
+          },
+          onBlur: (event: { target: HTMLInputElement }) => {
+            setValue('phone', maskPhone(event.target.value));
+          },
+        })}
+      />
+      <TextField
+        label="Company name (optional)"
+        autoComplete="organization"
+        maxLength={limits.addressLength}
+        {...register('companyName')}
+      />
+      <TextField
+        label="Address"
+        autoComplete="address-line1"
+        maxLength={limits.addressLength}
+        error={errors.address1?.message}
+        {...register('address1')}
+      />
+      <TextField
+        label="Apartment, suite (optional)"
+        autoComplete="address-line2"
+        maxLength={limits.addressLength}
+        {...register('address2')}
+      />
+      <div className="grid gap-4 sm:grid-cols-[2fr_2fr_1fr]">
+        <TextField
+          label="City"
+          autoComplete="address-level2"
+          maxLength={limits.cityLength}
+          error={errors.city?.message}
+          {...register('city')}
+        />
+        <Field label="State" error={errors.state?.message}>
+          {(control) => (
+            <select
+              className={inputClass}
+              autoComplete="address-level1"
+              {...control}
+              {...register('state')}
+            >
+              <option value="">Choose…</option>
+              {usStates.map(([code, name]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <TextField
+          label="ZIP"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          error={errors.zip?.message}
+          {...register('zip')}
+        />
+      </div>
+    </>
+  );
+}
