@@ -19,7 +19,7 @@ select lot_id, session_id, auction_id, start_price_cents, reserve_cents, increme
 select auction_clock();
 select id, seller_company_id, increments, reserve_policy, whole_increments_only, soft_close_ms
   from auctions where id = (select auction_id from lot_states where lot_id = ${lot});
-select r.user_id, l.id, u.email_verified_at, p.exp_year, st.user_id, r.status, r.paddle_number, w.max_cents
+select r.user_id, l.id, u.email_verified_at, p.exp_year, st.user_id, r.status, r.paddle_number
   from lot_states s
   join registrations r on r.auction_id = s.auction_id and r.paddle_number = :paddle
   join auctions a on a.id = s.auction_id
@@ -27,9 +27,10 @@ select r.user_id, l.id, u.email_verified_at, p.exp_year, st.user_id, r.status, r
   join login_sessions l on l.user_id = u.id and l.expires_at > auction_clock()
   join payment_methods p on p.user_id = u.id
   left join staff st on st.user_id = u.id and st.seller_company_id = a.seller_company_id
-  left join pending_bids w on w.lot_id = s.lot_id and w.bidder_id = u.id
   where s.lot_id = ${lot};
 select id from bids where lot_id = ${lot} and unique_id = 'none'
+  and bidder_id = '00000000-0000-0000-0000-000000000000';
+select id, unique_id, max_cents from pending_bids where lot_id = ${lot}
   and bidder_id = '00000000-0000-0000-0000-000000000000';
 insert into bids (id, lot_id, bidder_id, paddle_number, unique_id, result, max_cents, own_max_cents,
   ordinal, seen, reason, price_cents, increment_cents, bid_count, reserve_met, close_at, sequence, placed_at)
@@ -39,7 +40,6 @@ select uuidv7(), s.lot_id, r.user_id, r.paddle_number, gen_random_uuid()::text, 
   s.sequence + 1, auction_clock()
 from lot_states s join registrations r on r.auction_id = s.auction_id and r.paddle_number = :paddle
 where s.lot_id = ${lot};
-delete from pending_bids where lot_id = ${lot} and bidder_id = '00000000-0000-0000-0000-000000000000';
 update lot_states s set price_cents = b.price_cents, leader_id = b.bidder_id,
   leader_paddle = b.paddle_number, leader_max_cents = b.max_cents, bid_count = b.bid_count,
   accepted_count = b.ordinal, reserve_met = true, sequence = b.sequence
