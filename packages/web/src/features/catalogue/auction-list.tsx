@@ -54,8 +54,9 @@ export function AuctionList({
         ))}
         {list.isLoadingMore && <PendingTiles />}
       </ul>
-      {list.hasMore && (
-        <ScrollSentinel active={!list.isLoadingMore} onReached={list.loadMore}>
+      {/* Gone while its page is on the way: pushed along by what comes, it would jump. */}
+      {list.hasMore && !list.isLoadingMore && (
+        <ScrollSentinel active onReached={list.loadMore}>
           <a
             href={`?page=${firstSkip / limits.auctionPageSize + list.pages.length + 1}`}
             className={buttonClass('secondary')}
