@@ -50,7 +50,7 @@ export function layoutShifts(page: Page): Promise<{ total: number; what: string[
     const { shifts } = window as unknown as { shifts: { value: number; what: string[] }[] };
     return {
       total: shifts.reduce((sum, { value }) => sum + value, 0),
-      what: shifts.flatMap(({ what }) => what),
+      what: shifts.map(({ value, what }) => [value.toFixed(4), ...what].join('\n  ')),
     };
   });
 }
