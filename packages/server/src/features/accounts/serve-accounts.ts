@@ -1,8 +1,10 @@
 import type { Api } from '../../platform/http/api.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Accounts } from './accounts.ts';
+import { createEmailChange } from './email-change.ts';
 import { serveLogIn } from './log-in.routes.ts';
 import { servePasswordReset } from './password-reset.routes.ts';
+import { serveProfile } from './profile.routes.ts';
 import { handleResetRequests } from './request-reset.ts';
 import { serveSignUp } from './sign-up.routes.ts';
 import { createVerification } from './verification.ts';
@@ -17,8 +19,10 @@ export function serveAccounts(api: Api, accounts: Accounts, dependencies: Accoun
   const { database } = accounts;
   const { jobs } = dependencies;
   const verification = createVerification({ database, ...dependencies });
+  const emailChange = createEmailChange({ database, ...dependencies });
   serveLogIn(api, accounts);
-  serveSignUp(api, accounts, verification);
+  serveSignUp(api, accounts, verification, emailChange);
+  serveProfile(api, accounts, { ...dependencies, emailChange });
   servePasswordReset(api, accounts, dependencies);
   handleResetRequests(jobs, { database, ...dependencies });
 }

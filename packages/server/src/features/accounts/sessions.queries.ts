@@ -86,6 +86,21 @@ export async function deleteLogins(db: Kysely<DB>, userId: string): Promise<void
   await db.deleteFrom('login_sessions').where('user_id', '=', userId).execute();
 }
 
+/** Ends the user's logins but this one and gives their ids. */
+export async function deleteOtherLogins(
+  db: Kysely<DB>,
+  userId: string,
+  loginId: string,
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('login_sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', loginId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Clears away rows that no cookie opens any more. */
 export async function deleteExpiredLogins(db: Kysely<DB>): Promise<void> {
   await db.deleteFrom('login_sessions').where('expires_at', '<=', fromNow(0)).execute();

@@ -8,8 +8,10 @@ import { hashPassword } from '../../platform/passwords/argon2id.ts';
 import type { Accounts } from './accounts.ts';
 import { createAddressThrottle } from './address-throttle.ts';
 import { commonPassword } from './common-password.ts';
+import type { EmailChange } from './email-change.ts';
 import { loginDataOf } from './login-data.ts';
-import { findPerson, insertUser, saveProfile } from './users.queries.ts';
+import { saveProfile } from './profile.queries.ts';
+import { findPerson, insertUser } from './users.queries.ts';
 import type { Verification } from './verification.ts';
 
 /** A family or an office opens several accounts in an evening; nobody opens sixty in an hour. */
@@ -20,7 +22,12 @@ const codeTriesByCaller = { max: 60, windowMs: 10 * 60_000 };
 const done = { isError: false, message: '' };
 
 /** Opening an account and completing it (section 4, Signup journey). */
-export function serveSignUp(api: Api, accounts: Accounts, verification: Verification): void {
+export function serveSignUp(
+  api: Api,
+  accounts: Accounts,
+  verification: Verification,
+  emailChange: EmailChange,
+): void {
   const { database } = accounts;
   const { kysely } = database;
   const throttle = createAddressThrottle(accountsByAddress);
@@ -65,7 +72,10 @@ export function serveSignUp(api: Api, accounts: Accounts, verification: Verifica
   api.handle(
     contract.verifyEmail,
     async ({ params, caller }) => ({
-      result: await verification.byCode(caller.userId, params.code),
+      // One screen takes both kinds of code, and a user may wait for both.
+      result:
+        (await emailChange.byCode(caller.userId, params.code)) ||
+        (await verification.byCode(caller.userId, params.code)),
     }),
     { rateLimit: codeTriesByCaller },
   );

@@ -99,6 +99,15 @@ export async function setPasswordHash(
     .execute();
 }
 
+/** What a change of the password is checked against. */
+export async function findCredentials(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
 /** What the login data says of the person. */
 export async function findPerson(db: Kysely<DB>, userId: string) {
   return db
@@ -106,32 +115,4 @@ export async function findPerson(db: Kysely<DB>, userId: string) {
     .select(['email', 'first_name', 'last_name', 'has_profile', 'email_verified_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-}
-
-export interface Profile {
-  readonly phone: string;
-  readonly companyName: string;
-  readonly address1: string;
-  readonly address2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zip: string;
-  readonly taxExempt: boolean;
-}
-
-export async function saveProfile(db: Kysely<DB>, userId: string, profile: Profile): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({
-      phone: profile.phone,
-      company_name: profile.companyName,
-      address1: profile.address1,
-      address2: profile.address2,
-      city: profile.city,
-      state: profile.state,
-      zip: profile.zip,
-      tax_exempt: profile.taxExempt,
-    })
-    .where('id', '=', userId)
-    .execute();
 }

@@ -1,0 +1,79 @@
+import {
+  changePassword,
+  getUserProfile,
+  requestEmailChange,
+  saveUserProfile,
+} from '@fairlot/contract';
+import { texts } from '@fairlot/contract';
+import type { Api } from '../../platform/http/api.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { EnqueueEmail } from '../messages/public.ts';
+import type { Accounts } from './accounts.ts';
+import { changePasswordOf } from './change-password.ts';
+import type { PasswordChange } from './change-password.ts';
+import { commonPassword } from './common-password.ts';
+import type { EmailChange } from './email-change.ts';
+import { findProfile, saveName, saveProfile } from './profile.queries.ts';
+
+/** Personal information, password and e-mail of an account that stands. */
+export function serveProfile(
+  api: Api,
+  { database, ended }: Accounts,
+  { enqueueEmail, emailChange }: { enqueueEmail: EnqueueEmail; emailChange: EmailChange },
+): void {
+  api.handle(getUserProfile, async ({ caller }) => {
+    const row = await findProfile(database.kysely, caller.userId);
+    return {
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      phone: row.phone ?? '',
+      companyName: row.company_name,
+      address1: row.address1 ?? '',
+      address2: row.address2,
+      city: row.city ?? '',
+      state: row.state ?? '',
+      zip: row.zip ?? '',
+    };
+  });
+
+  api.handle(saveUserProfile, async ({ body, caller }) => {
+    await database.transaction(async (transaction) => {
+      await saveName(transaction, caller.userId, body);
+      await saveProfile(transaction, caller.userId, body);
+    });
+    return { isError: false, message: texts.profileSaved };
+  });
+
+  api.handle(changePassword, async ({ body, caller, site }) => {
+    const result = await changePasswordOf(database, enqueueEmail, caller, site, {
+      current: body.CurrentPassword,
+      next: body.NewPassword,
+    });
+    if (result.kind !== 'done') return { isError: true, message: reasonOf(result.kind) };
+    for (const loginId of result.endedLogins) ended(caller.userId, loginId);
+    return undefined;
+  });
+
+  api.handle(requestEmailChange, async ({ body, caller, site }) => {
+    switch (await emailChange.request(caller.userId, body.Param, site)) {
+      case 'sent':
+        return undefined;
+      case 'same':
+        return { isError: true, message: texts.sameEmail };
+      case 'too-many':
+        throw new AppError('TooManyRequests');
+    }
+  });
+}
+
+function reasonOf(kind: Exclude<PasswordChange['kind'], 'done'>): string {
+  switch (kind) {
+    case 'wrong':
+      return 'The current password is not right.';
+    case 'too-many-tries':
+      return 'Too many wrong passwords. Please try again in half an hour, or reset your password.';
+    case 'common-password':
+      return commonPassword;
+  }
+}
