@@ -20,7 +20,7 @@ export function dialog(page: Page): Locator {
 
 /** Waits until the page knows who is signed in: before that a click may come too early. */
 export async function expectSignedIn(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByLabel(/^Account of/)).toBeVisible();
 }
 
 /** Enters an amount and confirms it in an open bid dialog. */

@@ -15,8 +15,9 @@ const signedIn = (address) => async (page, demo) => {
 
 /** Until the page knows who looks at it. */
 async function ready(page) {
-  await page
-    .getByRole('button', { name: /^(Log In|Account of)/ })
+  const logIn = page.getByRole('button', { name: 'Log In' });
+  await logIn
+    .or(page.getByLabel(/^Account of/))
     .first()
     .waitFor();
 }
@@ -157,7 +158,7 @@ export const dialogs = [
     'menu-account',
     async (page, demo) => {
       await signedIn(() => demo.url)(page, demo);
-      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByLabel(/^Account of/).click();
       await page.getByRole('button', { name: 'Log Out' }).waitFor();
     },
   ],
