@@ -1,6 +1,7 @@
 import { extendForOutage } from '@fairlot/rules';
 import type { PoolClient } from 'pg';
 import { v7 as uuid } from 'uuid';
+import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import { epochMs, toTime } from '../../platform/database/together.ts';
 import type { LotEvent } from '../live/public.ts';
 import { lotEventColumns, toLotEvent } from './lot-event-rows.ts';
@@ -11,9 +12,6 @@ export const heartbeatMs = 1_000;
 /** Silence of all nodes for longer than this was an outage: three beats, so that a slow one is none. */
 export const silenceMs = 3_000;
 
-/** One node at a time judges whether there was an outage. */
-const outageLock = 7_247_571;
-
 /**
  * A node's beat. When nobody beat for a while and lots fell due meanwhile, the lots that are not
  * hammered get a fresh clock before anybody hammers them (domain.md, Outage): a node hammers only
@@ -22,7 +20,7 @@ const outageLock = 7_247_571;
 export async function beat(client: PoolClient, nodeId: string): Promise<LotEvent[]> {
   await client.query('begin');
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [outageLock]);
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.outage]);
     const { rows } = await client.query<{ now: number; alive_at: number | null }>(
       `select ${epochMs('auction_clock()')} as now, ${epochMs('max(alive_at)')} as alive_at from nodes`,
     );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { History } from './bid-history.ts';
 import type { Person } from './people.ts';
@@ -9,7 +10,7 @@ type Db = Transaction<DB>;
 
 /** One process at a time changes the demo; the lock goes with the transaction. */
 export async function lockDemo(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7247571)`.execute(db);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.demo})`.execute(db);
 }
 
 export async function findUser(db: Db, email: string): Promise<string | null> {

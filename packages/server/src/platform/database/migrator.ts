@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client, DatabaseError } from 'pg';
+import { advisoryLocks } from './advisory-locks.ts';
 
 /** The product's own migrations. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -21,8 +22,6 @@ export type Migration = {
 };
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
-/** Any fixed number: advisory locks share one space in a database. */
-const MIGRATION_LOCK = 7_247_569;
 
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
@@ -60,7 +59,7 @@ export async function migrate({
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     await client.query(
       `create table if not exists schema_migrations (
          name text primary key,

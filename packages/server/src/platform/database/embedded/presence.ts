@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { advisoryLocks } from '../advisory-locks.ts';
 import { SUPERUSER } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 
@@ -16,7 +17,6 @@ export type Presence = {
   close(): Promise<void>;
 };
 
-export const PRESENCE_LOCK = 7_247_568;
 const ANSWER_WITHIN_MS = 2_000;
 
 export async function joinCluster(
@@ -44,7 +44,7 @@ export async function joinCluster(
     await client.connect();
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
     if (rows[0]?.data_directory !== cluster.data) throw new Error('another cluster answers there');
-    await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK]);
+    await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.presence]);
     await client
       .query(`create database ${SUPERUSER}`)
       .catch((error: { code?: string }) => ignoreDuplicate(error));
@@ -58,7 +58,7 @@ export async function joinCluster(
     async leave() {
       const { rows } = await client.query<{ last: boolean }>(
         `select pg_try_advisory_lock($1) as last from pg_advisory_unlock_shared($1)`,
-        [PRESENCE_LOCK],
+        [advisoryLocks.presence],
       );
       return rows[0]?.last === true ? 'last' : 'others remain';
     },

@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import { advisoryLocks } from '../advisory-locks.ts';
 import { MIGRATIONS_FOLDER, migrate, readMigrations } from '../migrator.ts';
-
-/** Any fixed number but the migrator's. */
-export const TEMPLATE_LOCK = 7_247_570;
 
 /** The same cluster's connection string for another of its databases. */
 export function databaseUrl(url: string, database: string): string {
@@ -22,7 +20,7 @@ export async function cloneDatabase(url: string, folder = MIGRATIONS_FOLDER): Pr
   await client.connect();
   try {
     // Held to the end of the connection, so that nobody replaces the template meanwhile.
-    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.template]);
     const template = await migratedTemplate(client, url, folder);
     const name = `test_${randomBytes(8).toString('hex')}`;
     await client.query(`create database ${name} template ${template} strategy file_copy`);

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { PRESENCE_LOCK } from '../embedded/presence.ts';
+import { advisoryLocks } from '../advisory-locks.ts';
 import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
-import { TEMPLATE_LOCK } from './template-database.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../../../../../', import.meta.url));
 
@@ -38,11 +37,11 @@ async function dropAbandonedDatabases(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.template]);
     const { rows: abandoned } = await client.query<{ datname: string }>(
       String.raw`select datname from pg_database where datname like 'test\_%'
          and (select count(*) from pg_locks where locktype = 'advisory' and objid = $1) = 1`,
-      [PRESENCE_LOCK],
+      [advisoryLocks.presence],
     );
     for (const { datname } of abandoned) {
       await client.query(`drop database if exists ${datname} with (force)`);
