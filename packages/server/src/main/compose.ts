@@ -12,6 +12,7 @@ import {
   placePendingBids,
   serveBidding,
 } from '../features/bidding/public.ts';
+import { serveBidLists } from '../features/bid-lists/public.ts';
 import { serveCatalogue } from '../features/catalogue/public.ts';
 import { startClosing } from '../features/closing/public.ts';
 import { serveFavorites } from '../features/favorites/public.ts';
@@ -26,7 +27,7 @@ import {
 } from '../features/messages/public.ts';
 import type { RaisedAlert } from '../features/messages/public.ts';
 import { createSizedPictures, servePictures } from '../features/pictures/public.ts';
-import { servePaymentMethods } from '../features/payment-methods/public.ts';
+import { serveCardEvents, servePaymentMethods } from '../features/payment-methods/public.ts';
 import {
   handleDecisions,
   registrationDecidedJob,
@@ -34,7 +35,7 @@ import {
 } from '../features/registrations/public.ts';
 import { createSiteFinder } from '../features/sites/find-site.ts';
 import { repeat } from '../platform/background/repeat.ts';
-import { sandboxGateway } from '../platform/cards/sandbox-gateway.ts';
+import { openCardGateway } from '../platform/cards/open-card-gateway.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { serverSecret } from '../platform/database/server-secret.ts';
@@ -137,11 +138,14 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   hub.register(app);
   serveAccounts(api, accounts, {
     jobs,
+    findSite,
     codeKey: await serverSecret(database, 'codes'),
     enqueueEmail,
     linkTo,
   });
-  servePaymentMethods(api, database, sandboxGateway);
+  const cards = { database, log, ...(await openCardGateway(config, log)) };
+  servePaymentMethods(api, cards);
+  await serveCardEvents(app, cards);
   serveRegistrations(api, { database, jobs, enqueueEmail, linkTo });
   serveAlerts(api, database);
   wireMail(foundation, app, jobs);
@@ -156,6 +160,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     }),
   });
   serveFavorites(api, database);
+  serveBidLists(api, database);
   serveBidding(api, {
     database,
     writer,

@@ -68,7 +68,10 @@ describe('StripeSetPaymentMethod', () => {
 
   test.each([
     ['pm_card_chargeDeclined', 'Your card was declined.'],
+    ['pm_card_chargeDeclinedExpiredCard', 'Your card has expired.'],
     ['pm_card_authenticationRequired', texts.paymentFailed],
+    ['pm_sandbox_requiresPaymentMethod', texts.paymentFailed],
+    ['pm_sandbox_processing', texts.paymentProcessing],
     ['pm_sandbox_unreachable', texts.paymentUnreachable],
     ['pm_card_unheardOf', texts.paymentUnexpected],
     ['toString', texts.paymentUnexpected],
@@ -80,4 +83,21 @@ describe('StripeSetPaymentMethod', () => {
     expect(await save(id)).toMatchObject({ isError: true, message, last4: '4242' });
     expect((await loginData())?.last4).toBe('4242');
   });
+});
+
+describe('removepaymentmethod', () => {
+  test('takes the card of its user off file and nobody else’s', async () => {
+    const [one, other] = [await newcomer(), await newcomer()];
+    await one.save('pm_card_visa');
+    await other.save('pm_card_visa');
+    const answer = await one.client.call('POST /api/site/removepaymentmethod');
+    expect(answer.status).toBe(204);
+    expect((await one.loginData())?.hasPayment).toBe(false);
+    expect((await other.loginData())?.hasPayment).toBe(true);
+  });
+});
+
+test('without Stripe there is no address for its events', async () => {
+  const answer = await server.client().request('POST', '/api/stripe/webhook', { body: {} });
+  expect(answer.status).toBe(404);
 });

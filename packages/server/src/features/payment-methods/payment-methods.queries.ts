@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Card } from '../../platform/cards/card-gateway.ts';
+import type { Card, GatewayName } from '../../platform/cards/card-gateway.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
 /** What may be shown of the card on file, and whether it still holds. */
@@ -27,9 +27,61 @@ export async function cardOnFile(db: Kysely<DB>, userId: string): Promise<CardOn
   return { brand: row.brand, last4: row.last4, expiredDate, expired: row.expired };
 }
 
-/** Puts a card on file in the place of any earlier one. */
-export async function putCardOnFile(db: Kysely<DB>, userId: string, card: Card): Promise<void> {
+/** How a card is named here and at its gateway. */
+export type Method = Pick<Card, 'gateway' | 'methodRef'>;
+
+/** The auction clock, taken before a gateway is asked: what it says is at least as new. */
+export async function auctionTime(db: Kysely<DB>): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select auction_clock() as at`.execute(db);
+  const at = rows[0]?.at;
+  if (at === undefined) throw new Error('The clock gave no time.');
+  return at;
+}
+
+/**
+ * Puts a card on file, as it was at `describedAt`, in the place of any earlier one; returns that one
+ * if it was another.
+ */
+export async function putCardOnFile(
+  db: Kysely<DB>,
+  userId: string,
+  card: Card,
+  describedAt: Date,
+): Promise<Method | null> {
+  const before = await db
+    .selectFrom('payment_methods')
+    .select(['gateway', 'method_ref'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
   const columns = {
+    ...columnsOf(card),
+    described_at: describedAt,
+    created_at: sql<Date>`auction_clock()`,
+  };
+  await db
+    .insertInto('payment_methods')
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute();
+  if (before === undefined || before.method_ref === card.methodRef) return null;
+  return { gateway: before.gateway, methodRef: before.method_ref };
+}
+
+/** Brings the description of a card on file up to date, unless a newer one is there. */
+export async function describeCard(db: Kysely<DB>, card: Card, describedAt: Date): Promise<void> {
+  await db
+    .updateTable('payment_methods')
+    .set({ ...columnsOf(card), described_at: describedAt })
+    .where('gateway', '=', card.gateway)
+    .where('method_ref', '=', card.methodRef)
+    .where('customer_ref', '=', card.customerRef)
+    .where('described_at', '<=', describedAt)
+    .execute();
+}
+
+function columnsOf(card: Card) {
+  return {
     gateway: card.gateway,
     customer_ref: card.customerRef,
     method_ref: card.methodRef,
@@ -37,12 +89,48 @@ export async function putCardOnFile(db: Kysely<DB>, userId: string, card: Card):
     last4: card.last4,
     exp_month: card.expMonth,
     exp_year: card.expYear,
-    created_at: sql<Date>`auction_clock()`,
   };
+}
+
+export async function methodOnFile(
+  db: Kysely<DB>,
+  userId: string,
+): Promise<(Method & { readonly userId: string }) | null> {
+  const row = await db
+    .selectFrom('payment_methods')
+    .select(['gateway', 'method_ref'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? { userId, gateway: row.gateway, methodRef: row.method_ref } : null;
+}
+
+export async function isOnFile(
+  db: Kysely<DB>,
+  gateway: GatewayName,
+  methodRef: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_methods')
+    .select('user_id')
+    .where('gateway', '=', gateway)
+    .where('method_ref', '=', methodRef)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes a card off file unless another has taken its place. Without a user it is whoever has it: the
+ * sandbox's cards look alike for everybody, so there the user must be named.
+ */
+export async function dropCard(
+  db: Kysely<DB>,
+  { gateway, methodRef, userId }: Method & { readonly userId?: string },
+): Promise<void> {
   await db
-    .insertInto('payment_methods')
-    .values({ user_id: userId, ...columns })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .deleteFrom('payment_methods')
+    .where('gateway', '=', gateway)
+    .where('method_ref', '=', methodRef)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .execute();
 }
 

@@ -1,18 +1,21 @@
-import { stripeSetPaymentMethod, stripeSetup, texts } from '@fairlot/contract';
+import { removePaymentMethod, stripeSetPaymentMethod, stripeSetup, texts } from '@fairlot/contract';
 import type { Api } from '../../platform/http/api.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { CardGateway, CardSaving } from '../../platform/cards/card-gateway.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { cardHolder, cardOnFile, putCardOnFile } from './payment-methods.queries.ts';
+import type { CardSaving } from '../../platform/cards/card-gateway.ts';
+import type { CardDependencies } from './cards.ts';
+import { cardOnFile } from './payment-methods.queries.ts';
+import { removeCard } from './remove-card.ts';
+import { saveCard } from './save-card.ts';
+import { setUpCard } from './set-up-card.ts';
 
 /** Card testers try stolen numbers by the hundred; a person mistypes a few. */
 const triesByUser = { max: 20, windowMs: 60 * 60_000 };
 
-export function servePaymentMethods(api: Api, { kysely }: Database, gateway: CardGateway): void {
+export function servePaymentMethods(api: Api, cards: CardDependencies): void {
   api.handle(
     stripeSetup,
     async ({ caller }) => {
-      const setup = await gateway.setUp(await cardHolder(kysely, caller.userId));
+      const setup = await setUpCard(cards, caller.userId);
       if (setup.state === 'unreachable') {
         throw new AppError('Unavailable', texts.paymentUnreachable);
       }
@@ -25,10 +28,8 @@ export function servePaymentMethods(api: Api, { kysely }: Database, gateway: Car
   api.handle(
     stripeSetPaymentMethod,
     async ({ body, caller }) => {
-      const holder = await cardHolder(kysely, caller.userId);
-      const saving = await gateway.save(holder, body.paymentMethodId);
-      if (saving.state === 'succeeded') await putCardOnFile(kysely, caller.userId, saving.card);
-      const card = await cardOnFile(kysely, caller.userId);
+      const saving = await saveCard(cards, caller.userId, body.paymentMethodId);
+      const card = await cardOnFile(cards.database.kysely, caller.userId);
       return {
         isError: saving.state !== 'succeeded',
         message: messageOf(saving),
@@ -36,6 +37,16 @@ export function servePaymentMethods(api: Api, { kysely }: Database, gateway: Car
         brand: card?.brand ?? null,
         expiredDate: card?.expiredDate ?? null,
       };
+    },
+    { rateLimit: triesByUser },
+  );
+
+  api.handle(
+    removePaymentMethod,
+    async ({ caller }) => {
+      const removal = await removeCard(cards, caller.userId);
+      if (removal.state === 'removed') return undefined;
+      return { isError: true, message: texts.paymentUnreachable };
     },
     { rateLimit: triesByUser },
   );
@@ -48,6 +59,9 @@ function messageOf(saving: CardSaving): string {
       return '';
     case 'declined':
       return saving.message;
+    case 'processing':
+      return texts.paymentProcessing;
+    case 'requires-payment-method':
     case 'authentication-required':
       return texts.paymentFailed;
     case 'unknown-method':

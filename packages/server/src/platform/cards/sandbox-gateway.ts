@@ -1,57 +1,61 @@
 import { randomBytes } from 'node:crypto';
-import type { CardGateway, CardHolder, CardSaving } from './card-gateway.ts';
+import type { Card, CardGateway, CardSaving } from './card-gateway.ts';
 
-type Answer = (holder: CardHolder) => CardSaving;
+type Face = Pick<Card, 'brand' | 'last4'>;
+type Refusal = Exclude<CardSaving, { state: 'succeeded' }>;
 
 /** Stripe's test ids, answering as Stripe's documentation says of a SetupIntent with each. */
-const answers: Record<string, Answer> = {
-  pm_card_visa: accept('pm_card_visa', 'visa', '4242'),
-  pm_card_mastercard: accept('pm_card_mastercard', 'mastercard', '4444'),
-  pm_card_amex: accept('pm_card_amex', 'amex', '8431'),
+const cards = new Map<string, Face>([
+  ['pm_card_visa', { brand: 'visa', last4: '4242' }],
+  ['pm_card_mastercard', { brand: 'mastercard', last4: '4444' }],
+  ['pm_card_amex', { brand: 'amex', last4: '8431' }],
   // Can be saved; it is the later charge that fails.
-  pm_card_chargeCustomerFail: accept('pm_card_chargeCustomerFail', 'visa', '0341'),
-  pm_card_chargeDeclined: decline('Your card was declined.'),
-  pm_card_chargeDeclinedInsufficientFunds: decline('Your card has insufficient funds.'),
-  pm_card_chargeDeclinedExpiredCard: decline('Your card has expired.'),
-  pm_card_authenticationRequired: () => ({ state: 'authentication-required' }),
-  // No id of Stripe's: shows what people see when the provider is down.
-  pm_sandbox_unreachable: () => ({ state: 'unreachable' }),
-};
+  ['pm_card_chargeCustomerFail', { brand: 'visa', last4: '0341' }],
+]);
+
+const refusals = new Map<string, Refusal>([
+  ['pm_card_chargeDeclined', declined('Your card was declined.')],
+  ['pm_card_chargeDeclinedInsufficientFunds', declined('Your card has insufficient funds.')],
+  ['pm_card_chargeDeclinedExpiredCard', declined('Your card has expired.')],
+  ['pm_card_authenticationRequired', { state: 'authentication-required' }],
+  // No ids of Stripe's: they show what people see in states that test cards do not reach.
+  ['pm_sandbox_processing', { state: 'processing' }],
+  ['pm_sandbox_requiresPaymentMethod', { state: 'requires-payment-method' }],
+  ['pm_sandbox_unreachable', { state: 'unreachable' }],
+]);
 
 /** Stands in for the card provider where none is set up. It moves no money. */
 export const sandboxGateway: CardGateway = {
-  async setUp() {
-    const secret = randomBytes(12).toString('hex');
-    return {
-      state: 'ready',
-      publishableKey: 'sandbox_pk_test',
-      clientSecret: `sandbox_seti_${secret}`,
-    };
+  name: 'sandbox',
+  async openCustomer({ userId }) {
+    return { state: 'opened', customerRef: `sandbox_cus_${userId}` };
   },
-  async save(holder, paymentMethodId) {
-    const answer = Object.hasOwn(answers, paymentMethodId) ? answers[paymentMethodId] : undefined;
-    return answer ? answer(holder) : { state: 'unknown-method' };
+  async setUp() {
+    const setupRef = `sandbox_seti_${randomBytes(12).toString('hex')}`;
+    const clientSecret = `${setupRef}_secret_${randomBytes(12).toString('hex')}`;
+    return { state: 'ready', setupRef, publishableKey: 'sandbox_pk_test', clientSecret };
+  },
+  async save({ customerRef }, methodRef) {
+    const face = cards.get(methodRef);
+    if (face === undefined) return refusals.get(methodRef) ?? { state: 'unknown-method' };
+    return { state: 'succeeded', card: cardOf(face, customerRef, methodRef) };
+  },
+  async describe() {
+    return { state: 'gone' };
+  },
+  async remove() {
+    return { state: 'removed' };
   },
 };
 
 /** Saved cards of the sandbox stay good for this many years. */
 const goodForYears = 4;
 
-function accept(methodRef: string, brand: string, last4: string): Answer {
-  return ({ userId }) => ({
-    state: 'succeeded',
-    card: {
-      gateway: 'sandbox',
-      customerRef: `sandbox_cus_${userId}`,
-      methodRef,
-      brand,
-      last4,
-      expMonth: 12,
-      expYear: new Date().getUTCFullYear() + goodForYears,
-    },
-  });
+function cardOf(face: Face, customerRef: string, methodRef: string): Card {
+  const expYear = new Date().getUTCFullYear() + goodForYears;
+  return { gateway: 'sandbox', customerRef, methodRef, ...face, expMonth: 12, expYear };
 }
 
-function decline(message: string): Answer {
-  return () => ({ state: 'declined', message });
+function declined(message: string): Refusal {
+  return { state: 'declined', message };
 }

@@ -15,8 +15,35 @@ const Environment = z.object({
   DATABASE_URL: optional,
   PUBLIC_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   SMTP_URL: optional,
+  STRIPE_SECRET_KEY: optional.pipe(
+    z
+      .string()
+      .regex(/^[sr]k_(test|live)_\w+$/, 'not a secret key of Stripe')
+      .optional(),
+  ),
+  STRIPE_PUBLISHABLE_KEY: optional.pipe(
+    z
+      .string()
+      .regex(/^pk_(test|live)_\w+$/, 'not a publishable key of Stripe')
+      .optional(),
+  ),
+  STRIPE_WEBHOOK_SECRET: optional.pipe(
+    z
+      .string()
+      .regex(/^whsec_\w+$/, 'not a webhook secret of Stripe')
+      .optional(),
+  ),
+  STRIPE_API_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+export interface StripeKeys {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  /** Where a stand-in for Stripe answers; undefined for Stripe itself. */
+  readonly apiUrl: string | undefined;
+}
 
 export interface Config {
   readonly mode: 'demo' | 'production';
@@ -27,6 +54,8 @@ export interface Config {
   /** Where people reach this installation, for links in mails. */
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
+  /** Undefined for the sandbox. */
+  readonly stripe: StripeKeys | undefined;
   readonly logLevel: string;
 }
 
@@ -52,17 +81,42 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     smtpUrl: env.SMTP_URL,
+    stripe: stripeKeys(env),
     logLevel: env.LOG_LEVEL,
   };
 }
 
+type Env = z.infer<typeof Environment>;
+
+const stripeVariables = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const;
+
+/** All three keys or none, and none of test mode beside one of live mode. */
+function stripeKeys(env: Env): StripeKeys | undefined {
+  if (stripeVariables.every((name) => env[name] === undefined)) return undefined;
+  const [secretKey, publishableKey, webhookSecret] = stripeVariables.map((name) => {
+    const value = env[name];
+    if (value === undefined) {
+      throw new ConfigError(`${name} must be set as well: cards need all three keys of Stripe.`);
+    }
+    return value;
+  }) as [string, string, string];
+  if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
+    throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY.');
+  }
+  return { secretKey, publishableKey, webhookSecret, apiUrl: env.STRIPE_API_URL };
+}
+
 /** Production starts on no stand-in: say which variable is missing. */
-function refuseStandIns(env: z.infer<typeof Environment>): void {
-  const required = ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'] as const;
+function refuseStandIns(env: Env): void {
+  const required = ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', ...stripeVariables] as const;
   for (const name of required) {
     if (env[name] === undefined) throw new ConfigError(`${name} must be set in production.`);
   }
-  throw new ConfigError(
-    'Production needs a card gateway, and this version has the sandbox alone: it cannot run in production yet.',
-  );
+  if (env.STRIPE_API_URL !== undefined) {
+    throw new ConfigError('STRIPE_API_URL names a stand-in and must not be set in production.');
+  }
 }

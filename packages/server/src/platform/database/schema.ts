@@ -113,6 +113,26 @@ export interface Bids {
   unique_id: string;
 }
 
+export interface CardCustomers {
+  attempt_id: string;
+  customer_ref: string | null;
+  gateway: 'sandbox' | 'stripe';
+  user_id: string;
+}
+
+export interface CardEvents {
+  event_ref: string;
+  received_at: Generated<Timestamp>;
+}
+
+export interface CardSetups {
+  closed_at: Timestamp | null;
+  gateway: 'sandbox' | 'stripe';
+  id: string;
+  setup_ref: string | null;
+  user_id: string;
+}
+
 export interface Categories {
   id: Generated<number>;
   name: string;
@@ -268,6 +288,7 @@ export interface PaymentMethods {
   brand: string;
   created_at: Generated<Timestamp>;
   customer_ref: string;
+  described_at: Generated<Timestamp>;
   exp_month: number;
   exp_year: number;
   gateway: 'sandbox' | 'stripe';
@@ -374,6 +395,9 @@ export interface DB {
   auction_sessions: AuctionSessions;
   auctions: Auctions;
   bids: Bids;
+  card_customers: CardCustomers;
+  card_events: CardEvents;
+  card_setups: CardSetups;
   categories: Categories;
   email_changes: EmailChanges;
   email_verifications: EmailVerifications;

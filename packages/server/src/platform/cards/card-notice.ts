@@ -1,0 +1,16 @@
+/** What a card provider tells us of its own accord; other news than these are of no concern. */
+export type CardNews =
+  | { readonly kind: 'setup-succeeded'; readonly setupRef: string; readonly methodRef: string }
+  | { readonly kind: 'setup-failed'; readonly setupRef: string; readonly code: string }
+  | { readonly kind: 'card-changed'; readonly methodRef: string }
+  | { readonly kind: 'card-detached'; readonly methodRef: string }
+  | { readonly kind: 'other' };
+
+/** A genuine event. It may come late, twice and out of order. */
+export interface CardNotice {
+  readonly eventRef: string;
+  readonly news: CardNews;
+}
+
+/** Reads the raw body of an event; null when the provider did not sign it, or too long ago. */
+export type ReadCardNotice = (body: Buffer, signature: string) => CardNotice | null;

@@ -1,0 +1,49 @@
+import type { Config } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
+import type { CardGateway } from './card-gateway.ts';
+import type { ReadCardNotice } from './card-notice.ts';
+import { sandboxGateway } from './sandbox-gateway.ts';
+
+/** Milliseconds for one try. Someone is looking at the screen: with the second try it must end soon. */
+const timeoutMs = 8_000;
+const maxNetworkRetries = 1;
+
+export interface Cards {
+  readonly gateway: CardGateway;
+  /** Null where the gateway sends no events. */
+  readonly readNotice: ReadCardNotice | null;
+}
+
+/** Stripe where its keys are set, else the sandbox; the library is loaded only where it is used. */
+export async function openCardGateway(
+  { stripe: keys, publicUrl }: Pick<Config, 'stripe' | 'publicUrl'>,
+  log: Log,
+  limits = { timeoutMs },
+): Promise<Cards> {
+  if (keys === undefined) return { gateway: sandboxGateway, readNotice: null };
+  const [{ Stripe }, { createStripeGateway }, { createStripeNoticeReader }] = await Promise.all([
+    import('stripe'),
+    import('./stripe/stripe-gateway.ts'),
+    import('./stripe/stripe-notices.ts'),
+  ]);
+  const stripe = new Stripe(keys.secretKey, {
+    timeout: limits.timeoutMs,
+    maxNetworkRetries,
+    telemetry: false,
+    ...apiPlace(keys.apiUrl),
+  });
+  return {
+    gateway: createStripeGateway(stripe, {
+      publishableKey: keys.publishableKey,
+      returnUrl: new URL('/account/payment', publicUrl).href,
+      log,
+    }),
+    readNotice: createStripeNoticeReader(stripe, keys.webhookSecret),
+  };
+}
+
+function apiPlace(apiUrl: string | undefined) {
+  if (apiUrl === undefined) return {};
+  const { hostname, port, protocol } = new URL(apiUrl);
+  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const;
+}

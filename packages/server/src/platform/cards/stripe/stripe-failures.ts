@@ -1,0 +1,44 @@
+import { Stripe } from 'stripe';
+import type { Log } from '../../log/log.ts';
+
+/** Why a call to Stripe gave no answer to use. */
+export type StripeFailure =
+  /** The card was refused; the sentence is Stripe's, for the card holder. */
+  | { readonly kind: 'declined'; readonly message: string }
+  | { readonly kind: 'authentication-required' }
+  /** The thing named does not exist, or not in a state for this. */
+  | { readonly kind: 'refused'; readonly code: string }
+  /** Stripe answered that it failed, or that our keys are wrong; nothing was done. */
+  | { readonly kind: 'failed' }
+  /** No answer: it may or may not have been done. */
+  | { readonly kind: 'no-answer' };
+
+/** Stripe's codes for a card whose bank wants to see the holder. */
+const authenticationCodes: ReadonlySet<string> = new Set([
+  'authentication_required',
+  'setup_intent_authentication_failure',
+]);
+
+/**
+ * Names what went wrong and leaves a line in the log. Only the kind and Stripe's request id are
+ * logged: messages may hold what was sent. Rethrows what is no error of Stripe's.
+ */
+export function stripeFailure(error: unknown, log: Log): StripeFailure {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  const code = error.code ?? '';
+  if (error instanceof Stripe.errors.StripeCardError) {
+    if (authenticationCodes.has(code)) return { kind: 'authentication-required' };
+    return { kind: 'declined', message: error.message };
+  }
+  const facts = { type: error.type, reason: code, status: error.statusCode, id: error.requestId };
+  if (error instanceof Stripe.errors.StripeConnectionError) {
+    log.warn(facts, 'Stripe did not answer');
+    return { kind: 'no-answer' };
+  }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+    log.info(facts, 'Stripe refused a request');
+    return { kind: 'refused', code };
+  }
+  log.error(facts, 'Stripe failed');
+  return { kind: 'failed' };
+}

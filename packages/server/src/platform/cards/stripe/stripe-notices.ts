@@ -1,0 +1,47 @@
+import { Stripe } from 'stripe';
+import type { CardNews, ReadCardNotice } from '../card-notice.ts';
+import { refOf } from './stripe-card.ts';
+
+/** Stripe signs each delivery anew; one that is older than this was recorded and played back. */
+const toleranceSeconds = 300;
+
+/** Checks the signature over the raw body, then names the news. */
+export function createStripeNoticeReader(stripe: Stripe, webhookSecret: string): ReadCardNotice {
+  return (body, signature) => {
+    try {
+      const event = stripe.webhooks.constructEvent(
+        body,
+        signature,
+        webhookSecret,
+        toleranceSeconds,
+      );
+      return { eventRef: event.id, news: newsOf(event) };
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+      throw error;
+    }
+  };
+}
+
+function newsOf(event: Stripe.Event): CardNews {
+  switch (event.type) {
+    case 'setup_intent.succeeded': {
+      const { id: setupRef, payment_method } = event.data.object;
+      const methodRef = refOf(payment_method);
+      return methodRef === null
+        ? { kind: 'other' }
+        : { kind: 'setup-succeeded', setupRef, methodRef };
+    }
+    case 'setup_intent.setup_failed': {
+      const { id: setupRef, last_setup_error } = event.data.object;
+      return { kind: 'setup-failed', setupRef, code: last_setup_error?.code ?? '' };
+    }
+    case 'payment_method.automatically_updated':
+    case 'payment_method.updated':
+      return { kind: 'card-changed', methodRef: event.data.object.id };
+    case 'payment_method.detached':
+      return { kind: 'card-detached', methodRef: event.data.object.id };
+    default:
+      return { kind: 'other' };
+  }
+}

@@ -1,0 +1,33 @@
+import type { Stripe } from 'stripe';
+import type { CardSaving } from '../card-gateway.ts';
+import { cardOf, refOf } from './stripe-card.ts';
+
+/** The payment method that a SetupIntent is about, also when its last try failed. */
+export function methodOf(setup: Stripe.SetupIntent): string | null {
+  return refOf(setup.payment_method) ?? refOf(setup.last_setup_error?.payment_method);
+}
+
+/** What a SetupIntent, with its payment method in full, says of saving a card for a customer. */
+export function savingOf(setup: Stripe.SetupIntent, customerRef: string): CardSaving {
+  switch (setup.status) {
+    case 'succeeded':
+      return typeof setup.payment_method === 'object' && setup.payment_method !== null
+        ? ownCard(setup.payment_method, customerRef)
+        : { state: 'unknown-method' };
+    case 'processing':
+      return { state: 'processing' };
+    case 'requires_action':
+      return { state: 'authentication-required' };
+    default: {
+      const message = setup.last_setup_error?.message;
+      return message ? { state: 'declined', message } : { state: 'requires-payment-method' };
+    }
+  }
+}
+
+/** The card if it is this customer's: somebody else's is as unknown as one that does not exist. */
+export function ownCard(method: Stripe.PaymentMethod, customerRef: string): CardSaving {
+  const card = cardOf(method);
+  if (card === null || card.customerRef !== customerRef) return { state: 'unknown-method' };
+  return { state: 'succeeded', card };
+}

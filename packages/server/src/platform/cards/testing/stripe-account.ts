@@ -1,0 +1,208 @@
+import { missing, newMethod, newRef, StripeRefusal } from './stripe-objects.ts';
+import type {
+  CustomerObject,
+  EventObject,
+  MethodObject,
+  SetupErrorObject,
+  SetupObject,
+} from './stripe-objects.ts';
+import { testCards } from './stripe-test-cards.ts';
+import type { TestCard } from './stripe-test-cards.ts';
+
+/** The fields of a form-encoded request; `metadata[userId]` is a name like any other. */
+export type Fields = Readonly<Record<string, string>>;
+
+/**
+ * What an account at Stripe holds and how it answers, as Stripe's documentation says, for the calls
+ * that this product makes. What the holder does in the browser is a method of its own.
+ */
+export class StripeAccount {
+  readonly customers = new Map<string, CustomerObject>();
+  readonly methods = new Map<string, MethodObject>();
+  readonly setups = new Map<string, SetupObject>();
+  /** In the order in which they happened; nobody has been told yet. */
+  readonly events: EventObject[] = [];
+  readonly #cards = new Map<string, TestCard>();
+
+  createCustomer(fields: Fields): CustomerObject {
+    const customer = {
+      id: newRef('cus'),
+      object: 'customer',
+      email: fields.email ?? null,
+      name: fields.name ?? null,
+      metadata: metadataOf(fields),
+    } as const;
+    this.customers.set(customer.id, customer);
+    return customer;
+  }
+
+  createSetup(fields: Fields): SetupObject {
+    if (fields.customer !== undefined && !this.customers.has(fields.customer)) {
+      throw missing('customer', fields.customer);
+    }
+    if (fields['payment_method_types[0]'] !== undefined) {
+      throw new StripeRefusal(400, {
+        type: 'invalid_request_error',
+        code: 'payment_method_types_no_longer_supported',
+        message: 'payment_method_types is no longer supported.',
+      });
+    }
+    const id = newRef('seti');
+    const setup: SetupObject = {
+      id,
+      object: 'setup_intent',
+      client_secret: newRef(`${id}_secret`),
+      customer: fields.customer ?? null,
+      usage: fields.usage ?? 'off_session',
+      metadata: metadataOf(fields),
+      status: 'requires_payment_method',
+      payment_method: null,
+      next_action: null,
+      last_setup_error: null,
+    };
+    this.setups.set(id, setup);
+    if (fields.confirm === 'true' && fields.payment_method !== undefined) {
+      const failure = this.#confirm(setup, this.method(fields.payment_method));
+      // A confirmation by the server is answered by the refusal itself.
+      if (failure !== null) throw new StripeRefusal(402, failure);
+    }
+    return setup;
+  }
+
+  setup(id: string): SetupObject {
+    const setup = this.setups.get(id);
+    if (setup === undefined) throw missing('setupintent', id);
+    return setup;
+  }
+
+  /** A test id names a new payment method each time, tied to nobody. */
+  method(id: string): MethodObject {
+    const testCard = Object.hasOwn(testCards, id) ? testCards[id] : undefined;
+    if (testCard !== undefined) return this.#addMethod(testCard);
+    const method = this.methods.get(id);
+    if (method === undefined) throw missing('PaymentMethod', id);
+    return method;
+  }
+
+  detach(id: string): MethodObject {
+    const method = this.method(id);
+    if (method.customer === null) {
+      const message =
+        'The payment method you provided is not attached to a customer so detachment is impossible.';
+      throw new StripeRefusal(400, { type: 'invalid_request_error', message });
+    }
+    method.customer = null;
+    this.#cards.delete(id);
+    this.#tell('payment_method.detached', method);
+    return method;
+  }
+
+  /** The holder types a card into the Payment Element and submits; Stripe.js confirms. */
+  confirmInBrowser(clientSecret: string, card: string): SetupObject {
+    const setup = [...this.setups.values()].find((one) => one.client_secret === clientSecret);
+    if (setup === undefined) throw new Error('No such client secret');
+    this.#confirm(setup, this.method(card));
+    return setup;
+  }
+
+  /** The bank has decided, or the holder has answered its question. */
+  conclude(setupId: string, accepted: boolean): SetupObject {
+    const setup = this.setup(setupId);
+    const method = this.method(setup.payment_method ?? '');
+    if (accepted) {
+      this.#succeed(setup, method);
+    } else {
+      this.#refuse(setup, method, {
+        code: 'setup_intent_authentication_failure',
+        message: 'The latest attempt to set up the payment method has failed.',
+      });
+    }
+    return setup;
+  }
+
+  /** The bank has issued the card anew and the network has told Stripe. */
+  renew(methodId: string, expYear: number): EventObject {
+    const method = this.method(methodId);
+    method.card.exp_year = expYear;
+    return this.#tell('payment_method.automatically_updated', method);
+  }
+
+  #addMethod(testCard: TestCard): MethodObject {
+    const method = newMethod(testCard);
+    this.methods.set(method.id, method);
+    this.#cards.set(method.id, testCard);
+    return method;
+  }
+
+  /** Null when the card was not refused. */
+  #confirm(setup: SetupObject, method: MethodObject): SetupErrorObject | null {
+    const outcome = this.#cards.get(method.id)?.outcome;
+    if (outcome === undefined || (method.customer ?? setup.customer) !== setup.customer) {
+      const message = 'This PaymentMethod was previously detached or belongs to another Customer.';
+      throw new StripeRefusal(400, {
+        type: 'invalid_request_error',
+        code: 'payment_method_unexpected_state',
+        message,
+      });
+    }
+    setup.payment_method = method.id;
+    setup.last_setup_error = null;
+    switch (outcome.kind) {
+      case 'succeeds':
+        this.#succeed(setup, method);
+        return null;
+      case 'processing':
+        setup.status = 'processing';
+        return null;
+      case 'requires-action':
+        setup.status = 'requires_action';
+        setup.next_action = { type: 'use_stripe_sdk' };
+        return null;
+      case 'declined':
+        return this.#refuse(setup, method, outcome);
+    }
+  }
+
+  #succeed(setup: SetupObject, method: MethodObject): void {
+    method.customer = setup.customer;
+    setup.status = 'succeeded';
+    setup.next_action = null;
+    this.#tell('setup_intent.succeeded', setup);
+  }
+
+  #refuse(
+    setup: SetupObject,
+    method: MethodObject,
+    { code, message }: { code: string; message: string },
+  ): SetupErrorObject {
+    const failure = { type: 'card_error', code, message, payment_method: method } as const;
+    setup.status = 'requires_payment_method';
+    setup.payment_method = null;
+    setup.next_action = null;
+    setup.last_setup_error = failure;
+    this.#tell('setup_intent.setup_failed', setup);
+    return failure;
+  }
+
+  #tell(type: string, object: object): EventObject {
+    const created = Math.floor(Date.now() / 1_000);
+    const event: EventObject = {
+      id: newRef('evt'),
+      object: 'event',
+      type,
+      created,
+      data: { object: structuredClone(object) },
+    };
+    this.events.push(event);
+    return event;
+  }
+}
+
+function metadataOf(fields: Fields): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
+      return key === undefined ? [] : [[key, value]];
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { TestCard } from './stripe-test-cards.ts';
+
+/** Stripe's objects, with the fields that are used here, in Stripe's own shape. */
+export interface CustomerObject {
+  readonly id: string;
+  readonly object: 'customer';
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly metadata: Record<string, string>;
+}
+
+export interface MethodObject {
+  readonly id: string;
+  readonly object: 'payment_method';
+  readonly type: 'card';
+  customer: string | null;
+  readonly card: { brand: string; last4: string; exp_month: number; exp_year: number };
+}
+
+export interface SetupObject {
+  readonly id: string;
+  readonly object: 'setup_intent';
+  readonly client_secret: string;
+  readonly customer: string | null;
+  readonly usage: string;
+  readonly metadata: Record<string, string>;
+  status: string;
+  payment_method: string | null;
+  next_action: { readonly type: string } | null;
+  last_setup_error: SetupErrorObject | null;
+}
+
+export interface SetupErrorObject {
+  readonly type: 'card_error' | 'invalid_request_error';
+  readonly code: string;
+  readonly message: string;
+  readonly payment_method?: MethodObject;
+}
+
+export interface EventObject {
+  readonly id: string;
+  readonly object: 'event';
+  readonly type: string;
+  readonly created: number;
+  readonly data: { readonly object: object };
+}
+
+/** An answer that is no object: Stripe's `error` envelope with its status. */
+export class StripeRefusal extends Error {
+  readonly status: number;
+  readonly error: Record<string, unknown>;
+
+  constructor(status: number, error: { type: string; code?: string; message: string }) {
+    super(error.message);
+    this.status = status;
+    this.error = error;
+  }
+}
+
+export function newRef(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString('hex')}`;
+}
+
+export function missing(what: string, id: string): StripeRefusal {
+  const message = `No such ${what}: '${id}'`;
+  return new StripeRefusal(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message,
+  });
+}
+
+export function newMethod({ brand, last4 }: TestCard): MethodObject {
+  const card = { brand, last4, exp_month: 8, exp_year: new Date().getUTCFullYear() + 2 };
+  return { id: newRef('pm'), object: 'payment_method', type: 'card', customer: null, card };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_abc',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+};
+const production = {
+  FAIRLOT_MODE: 'production',
+  DATABASE_URL: 'postgres://localhost/fairlot',
+  PUBLIC_URL: 'https://fairlot.example',
+  SMTP_URL: 'smtps://mail.example',
+  ...stripe,
+};
+
+function without(name: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(production).filter(([key]) => key !== name));
+}
+
+describe('cards', () => {
+  test('are the sandbox where no key is set, also when the lines are left empty', () => {
+    expect(readConfig({}).stripe).toBeUndefined();
+    expect(readConfig({ STRIPE_SECRET_KEY: '', STRIPE_API_URL: ' ' }).stripe).toBeUndefined();
+  });
+
+  test('are Stripe’s with all three keys', () => {
+    expect(readConfig(stripe).stripe).toEqual({
+      secretKey: 'sk_test_abc',
+      publishableKey: 'pk_test_abc',
+      webhookSecret: 'whsec_abc',
+      apiUrl: undefined,
+    });
+  });
+
+  test.each(Object.keys(stripe))('need %s beside the others', (name) => {
+    expect(() => readConfig({ ...stripe, [name]: '' })).toThrow(`${name} must be set as well`);
+  });
+
+  test('refuse keys of two modes, and values that are no keys, without repeating them', () => {
+    expect(() => readConfig({ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' })).toThrow(
+      'STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY.',
+    );
+    expect(() => readConfig({ ...stripe, STRIPE_SECRET_KEY: 'pk_test_hidden' })).toThrow(
+      /^STRIPE_SECRET_KEY: not a secret key of Stripe$/,
+    );
+  });
+});
+
+describe('production', () => {
+  test('starts with everything real', () => {
+    expect(readConfig(production)).toMatchObject({ mode: 'production' });
+  });
+
+  test.each(Object.keys(production).filter((name) => name !== 'FAIRLOT_MODE'))(
+    'names %s when it is missing',
+    (name) => {
+      expect(() => readConfig(without(name))).toThrow(name);
+    },
+  );
+
+  test('refuses a stand-in for Stripe', () => {
+    expect(() => readConfig({ ...production, STRIPE_API_URL: 'http://127.0.0.1:1' })).toThrow(
+      'STRIPE_API_URL names a stand-in',
+    );
+  });
+});
