@@ -1,12 +1,10 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoLogins, demoPassword, prepareDemo } from '../features/demo/public.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { App } from '../platform/http/create-app.ts';
+import type { Log } from '../platform/log/log.ts';
 import { compose } from './compose.ts';
 import { InstallationError, openInstallation } from './open-installation.ts';
-import type { Installation } from './open-installation.ts';
 import { mountWeb } from './web/mount-web.ts';
 
 const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url));
@@ -24,28 +22,45 @@ async function main(): Promise<void> {
     applicationName: 'fairlot server',
     maxConnections,
   });
-  const { config, database } = installation;
-  await mkdir(path.resolve(config.dataDir), { recursive: true });
-  // `npm start` asks for the demo; tests and nodes of a real installation do not.
-  const withDemo = config.mode === 'demo' && process.argv.includes('--demo');
-  const composition = await compose(installation);
-  if (withDemo) await prepareDemo(database);
-  await mountWeb(composition.app, { buildDirectory: webBuild, microcacheMs });
-  stopOnSignals(installation, () => composition.stop());
-  await composition.start();
-  await listen(composition.app, config);
-  greet(config, withDemo);
+  const { config, database, log } = installation;
+  // What has been begun, to be ended the other way round: the database last.
+  const endings = [() => installation.close()];
+  const leave = async () => {
+    for (const end of endings.splice(0).toReversed()) await end();
+  };
+  leaveOnSignals(leave, log);
+  try {
+    // `npm start` asks for the demo; tests and nodes of a real installation do not.
+    const withDemo = config.mode === 'demo' && process.argv.includes('--demo');
+    const composition = await compose(installation);
+    endings.push(() => composition.stop());
+    if (withDemo) await prepareDemo(database);
+    await mountWeb(composition.app, { buildDirectory: webBuild, microcacheMs });
+    await composition.start();
+    await listen(composition.app, config);
+    greet(config, withDemo);
+  } catch (error) {
+    await leave();
+    throw error;
+  }
 }
 
-/** A port that is taken is the commonest reason not to start: one clear line. */
-async function listen(app: App, { host, port }: Config): Promise<void> {
+/** Why an address cannot be listened on, for the person who set it. */
+const listenProblems: Record<string, (config: Config) => string> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is in use. Set PORT to another one.`,
+  EACCES: ({ port }) => `Port ${port} may not be used by this user. Set PORT to another one.`,
+  EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}. Check HOST.`,
+  ENOTFOUND: ({ host }) => `There is no host ${host}. Check HOST.`,
+};
+
+async function listen(app: App, config: Config): Promise<void> {
   try {
-    await app.listen({ host, port });
+    await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    throw new InstallationError(`Port ${port} is in use. Set PORT to another one.`, {
-      cause: error,
-    });
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const problem = listenProblems[code]?.(config);
+    if (problem === undefined) throw error;
+    throw new InstallationError(problem, { cause: error });
   }
 }
 
@@ -60,20 +75,19 @@ function greet({ publicUrl }: Config, withDemo: boolean): void {
   process.stdout.write(`${lines.join('\n')}\nStop with Ctrl-C.\n`);
 }
 
-function stopOnSignals(installation: Installation, stop: () => Promise<void>): void {
-  const { log } = installation;
-  let isStopping = false;
-  const leave = async () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+function leaveOnSignals(leave: () => Promise<void>, log: Log): void {
+  let isLeaving = false;
+  const leaveOnce = async () => {
+    if (isLeaving) process.exit(1);
+    isLeaving = true;
     setTimeout(() => process.exit(1), shutdownMs).unref();
-    await stop();
-    await installation.close();
+    await leave();
     log.info('Fairlot has stopped.');
+    process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      leave().catch((error: unknown) => {
+      leaveOnce().catch((error: unknown) => {
         log.error({ err: error }, 'stopping failed');
         process.exit(1);
       });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Database } from '../../platform/database/database.ts';
 import { isUnavailable } from '../../platform/database/is-unavailable.ts';
 import { forEachLimited } from './for-each-limited.ts';
-import { findHost, publish, readClock } from './intake.queries.ts';
+import { findHost, markPublished, readClock } from './intake.queries.ts';
 import type { PictureVault, StoredPicture } from '../pictures/public.ts';
 import { ImportError, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
@@ -53,7 +53,7 @@ export async function importSale(
       const problems = checkSchedule(sale, now);
       if (problems.length > 0) throw new ImportError(problems);
       const written = await writeSale(transaction, sale, stored, now);
-      if (options.publish) await publish(transaction, written.auctionId);
+      if (options.publish) await markPublished(transaction, written.auctionId);
       return written;
     });
     return { sale, written, warnings };

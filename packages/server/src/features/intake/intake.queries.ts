@@ -158,15 +158,15 @@ export async function findOrMakeCategories(
   return ids;
 }
 
-/** Publishes an auction now, once; its time of publication stays. Null: there is no such auction. */
-export async function publish(db: Db, auctionId: string): Promise<Date | null> {
-  const row = await db
+/** From now on the auction is open to bidders; whether it may be is the caller's to know. */
+export async function markPublished(db: Db, auctionId: string): Promise<Date> {
+  const { at } = await db
     .updateTable('auctions')
-    .set({ published_at: sql<Date>`coalesce(published_at, auction_clock())` })
+    .set({ published_at: sql<Date>`auction_clock()` })
     .where('id', '=', auctionId)
-    .returning('published_at')
-    .executeTakeFirst();
-  return row?.published_at ?? null;
+    .returning(sql<Date>`published_at`.as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
 }
 
 /** Shows a seller under one more host name; the same again changes nothing. */

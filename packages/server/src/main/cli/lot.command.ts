@@ -20,8 +20,12 @@ export function addLot(program: Command): void {
     .action((lotId: string, options: { json: boolean }) =>
       runCommand(options, async ({ database, log }) => {
         const jobs = await createJobs(database, log, [lotWithdrawnJob]);
-        const result = await withdrawLot(database, jobs, lotId).finally(() => jobs.stop());
-        if (result.kind === 'refused') throw new CommandError(refusals[result.reason]);
+        try {
+          const result = await withdrawLot(database, jobs, lotId);
+          if (result.kind === 'refused') throw new CommandError(refusals[result.reason]);
+        } finally {
+          await jobs.stop();
+        }
         if (options.json) printJson({ lotSecureId: lotId, withdrawn: true });
         else printLine('Withdrawn.');
       }),

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { publishAuction } from '../../features/intake/public.ts';
+import type { PublishResult } from '../../features/intake/public.ts';
 import { anId } from './arguments.ts';
 import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
 
@@ -11,10 +12,17 @@ export function addPublish(program: Command): void {
     .option('--json', 'answer in JSON', false)
     .action((auctionId: string, options: { json: boolean }) =>
       runCommand(options, async ({ database }) => {
-        const at = await publishAuction(database.kysely, auctionId);
-        if (at === null) throw new CommandError(`There is no auction ${auctionId}.`);
-        if (options.json) printJson({ auctionSecureId: auctionId, publishedAt: at.toISOString() });
-        else printLine(`Published since ${at.toISOString()}.`);
+        const result = await publishAuction(database, auctionId);
+        if (result.kind !== 'published') throw new CommandError(refusal(result, auctionId));
+        const publishedAt = result.at.toISOString();
+        if (options.json) printJson({ auctionSecureId: auctionId, publishedAt });
+        else printLine(`Published since ${publishedAt}.`);
       }),
     );
+}
+
+function refusal(result: Exclude<PublishResult, { kind: 'published' }>, auctionId: string): string {
+  if (result.kind === 'not-found') return `There is no auction ${auctionId}.`;
+  const since = result.firstClose.toISOString();
+  return `${result.lots} of its lots would be over before anybody could bid (the first at ${since}). Import it anew with later closes.`;
 }

@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Microcache } from './microcache.ts';
 import type { CachedPage } from './microcache.ts';
 import { anonymousApi } from './page-api.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { createRenderBudget } from './render-budget.ts';
 import { loadPageRenderer } from './page-renderer.ts';
 import { sealPage } from './seal-page.ts';
 import { sendPage } from './send-page.ts';
@@ -22,6 +24,8 @@ const crawlerFreshMs = 60_000;
 const cacheCapacity = 64 * 1024 * 1024;
 /** What lies here is served by others or not at all. */
 const notPages = /^\/(?:api|dev|assets)\//i;
+/** Query parameters that some page reads. */
+const pageParameters = new Set(['page', 'returnUrl']);
 /** A longer address is nobody's: refused before it can become a key of the cache. */
 const maxUrlLength = 2_000;
 
@@ -33,6 +37,7 @@ const maxUrlLength = 2_000;
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const renderer = await loadPageRenderer(options.buildDirectory);
   const cache = new Microcache({ capacity: cacheCapacity, now: () => performance.now() });
+  const budget = createRenderBudget(() => performance.now());
   /** By this the renderer marks our own scripts; unguessable, so no seller's text contains it. */
   const mark = randomBytes(18).toString('base64url');
 
@@ -53,8 +58,12 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     decorateReply: false,
   });
 
-  async function render(request: FastifyRequest, crawler: boolean): Promise<CachedPage> {
-    const rendering = await renderer.renderPage(new Request(addressOf(request)), {
+  async function render(
+    request: FastifyRequest,
+    address: string,
+    crawler: boolean,
+  ): Promise<CachedPage> {
+    const rendering = await renderer.renderPage(new Request(address), {
       api: anonymousApi(app, request),
       nonce: mark,
       crawler,
@@ -68,12 +77,17 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       return reply;
     }
     if (request.url.length > maxUrlLength) return reply.code(414).send();
-    if (!URL.canParse(addressOf(request))) return reply.code(400).send();
+    if (!URL.canParse(fullAddress(request))) return reply.code(400).send();
     const crawler = renderer.isCrawler(request.headers['user-agent']);
-    const key = `${crawler ? 'crawler' : 'visitor'} ${request.host} ${request.url}`;
+    const address = pageAddress(request);
+    const key = `${crawler ? 'crawler' : 'visitor'} ${address}`;
     const freshMs = ({ status }: CachedPage) =>
       crawler && status === 200 ? crawlerFreshMs : options.microcacheMs;
-    const page = await cache.get(key, freshMs, () => render(request, crawler));
+    const page = await cache.get(key, freshMs, () => {
+      // Whole cached pages cost nothing; made-up addresses do, in the loop that takes bids.
+      if (!budget.take(request.ip)) throw new AppError('TooManyRequests');
+      return render(request, address, crawler);
+    });
     return sendPage(request, reply, page);
   }
 
@@ -81,6 +95,15 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   app.route({ method: 'GET', url: '/*', handler: servePage });
 }
 
-function addressOf(request: FastifyRequest): string {
+function fullAddress(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}${request.url}`;
+}
+
+/** The address as pages see it: what no page reads would only make cached pages many. */
+function pageAddress(request: FastifyRequest): string {
+  const url = new URL(fullAddress(request));
+  for (const name of [...url.searchParams.keys()]) {
+    if (!pageParameters.has(name)) url.searchParams.delete(name);
+  }
+  return url.href;
 }

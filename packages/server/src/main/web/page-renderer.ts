@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { InstallationError } from '../open-installation.ts';
 import type { PageApi } from './page-api.ts';
 
 /** What the web build exports (`packages/web/app/server.ts`). Server and web meet nowhere else. */
@@ -18,9 +19,12 @@ export async function loadPageRenderer(buildDirectory: string): Promise<PageRend
   try {
     await access(file);
   } catch (cause) {
-    throw new Error(`There is no web build at ${file}. Run "npm run build -w packages/web".`, {
-      cause,
-    });
+    throw new InstallationError(
+      `There is no web build at ${file}. Run "npm run build -w packages/web".`,
+      {
+        cause,
+      },
+    );
   }
   return (await import(pathToFileURL(file).href)) as PageRenderer;
 }
