@@ -1,9 +1,10 @@
 import { hubPath, loginCookie } from '@fairlot/contract';
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
-import { logInAs, makeAccount } from '../../main/testing/log-in-as.ts';
+import { latestMailTo } from '../messages/testing/kept-mails.ts';
+import { logInAs, makeAccount, password } from '../../main/testing/log-in-as.ts';
 
 const host = '127.0.0.1';
 let server: TestServer;
@@ -31,20 +32,65 @@ async function connect(token: string) {
   return { connection, ended };
 }
 
-test('logging out ends the live connections of that login, everywhere those of all', async () => {
+async function devices(count: number) {
   const { email } = await makeAccount(server);
-  const logIn = async () => {
+  const connected = Array.from({ length: count }, async () => {
     const { client } = await logInAs(server, email, { client: server.client(host) });
-    return { client, ...(await connect(client.cookies.get(loginCookie) ?? '')) };
-  };
-  const desk = await logIn();
-  const phone = await logIn();
-  const tablet = await logIn();
+    return { email, client, ...(await connect(client.cookies.get(loginCookie) ?? '')) };
+  });
+  return Promise.all(connected);
+}
 
-  await desk.client.call('POST /api/site/logout', { body: {} });
-  await desk.ended;
-  expect(phone.connection.state).toBe('Connected');
+test('logging out ends the live connections of that login, everywhere those of all', async () => {
+  const [desk, phone, tablet] = await devices(3);
+  await desk!.client.call('POST /api/site/logout', { body: {} });
+  await desk!.ended;
+  expect(phone!.connection.state).toBe('Connected');
 
-  await phone.client.call('POST /api/site/logout', { body: { Param: 'all' } });
-  await Promise.all([phone.ended, tablet.ended]);
+  await phone!.client.call('POST /api/site/logout', { body: { Param: 'all' } });
+  await Promise.all([phone!.ended, tablet!.ended]);
+});
+
+describe('live connections end', () => {
+  test('with the one login that is ended from another device', async () => {
+    const [desk, phone] = await devices(2);
+    const { body } = await phone!.client.call('GET /api/site/isauth');
+    await desk!.client.call('POST /api/site/endlogin', { body: { Param: body.sessionId } });
+    await phone!.ended;
+    expect(desk!.connection.state).toBe('Connected');
+    await desk!.connection.stop();
+  });
+
+  test('with the other logins when the password is changed', async () => {
+    const [desk, phone] = await devices(2);
+    await desk!.client.call('POST /api/site/changepassword', {
+      body: { CurrentPassword: password, NewPassword: 'teak-sideboard-9' },
+    });
+    await phone!.ended;
+    expect(desk!.connection.state).toBe('Connected');
+    await desk!.connection.stop();
+  });
+
+  test('with every login when the password is reset', async () => {
+    const [desk, phone] = await devices(2);
+    const { email } = desk!;
+    const browser = server.client(host);
+    await browser.call('POST /api/site/RequestPasswordReset', { body: { Param: email } });
+    const mail = await latestMailTo(server, email);
+    const resetCode = /\/resetpassword\/([\w-]{43})"/.exec(mail)?.[1] ?? 'no key';
+    const given = 'teak-sideboard-9';
+    await browser.call('POST /api/site/resetpassword/:resetCode', {
+      params: { resetCode },
+      body: { email, password: given, confirmPassword: given },
+    });
+    await Promise.all([desk!.ended, phone!.ended]);
+    expect(phone!.connection.state).toBe('Disconnected');
+  });
+
+  test('with every login when the account is deactivated', async () => {
+    const [desk, phone] = await devices(2);
+    await desk!.client.call('POST /api/site/deactivateaccount');
+    await Promise.all([desk!.ended, phone!.ended]);
+    expect(phone!.connection.state).toBe('Disconnected');
+  });
 });

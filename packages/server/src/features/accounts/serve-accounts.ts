@@ -1,17 +1,21 @@
 import type { Api } from '../../platform/http/api.ts';
+import type { Site } from '../../platform/http/site.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Accounts } from './accounts.ts';
 import { createEmailChange } from './email-change.ts';
 import { serveLogIn } from './log-in.routes.ts';
+import { serveLogins } from './logins.routes.ts';
 import { servePasswordReset } from './password-reset.routes.ts';
 import { serveProfile } from './profile.routes.ts';
 import { handleResetRequests } from './request-reset.ts';
 import { serveSignUp } from './sign-up.routes.ts';
+import { serveTransfer } from './transfer.routes.ts';
 import { createVerification } from './verification.ts';
 import type { VerificationDependencies } from './verification.ts';
 
 export interface AccountsServing extends Omit<VerificationDependencies, 'database'> {
   readonly jobs: Jobs;
+  readonly findSite: (host: string) => Promise<Site | null>;
 }
 
 /** Adds every call of this feature. */
@@ -24,5 +28,7 @@ export function serveAccounts(api: Api, accounts: Accounts, dependencies: Accoun
   serveSignUp(api, accounts, verification, emailChange);
   serveProfile(api, accounts, { ...dependencies, emailChange });
   servePasswordReset(api, accounts, dependencies);
+  serveLogins(api, accounts, dependencies);
+  serveTransfer(api, accounts, dependencies);
   handleResetRequests(jobs, { database, ...dependencies });
 }

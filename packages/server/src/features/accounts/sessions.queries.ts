@@ -10,6 +10,7 @@ const idleFor = 24 * 60 * 60;
 /** A login is marked as seen at most this often: a page makes many calls. */
 const touchEvery = 5 * 60;
 const userAgentLength = 300;
+const maxListed = 100;
 
 const fromNow = (seconds: number) => sql<Date>`auction_clock() + make_interval(secs => ${seconds})`;
 
@@ -84,6 +85,30 @@ export async function deleteLogin(db: Kysely<DB>, id: string): Promise<void> {
 
 export async function deleteLogins(db: Kysely<DB>, userId: string): Promise<void> {
   await db.deleteFrom('login_sessions').where('user_id', '=', userId).execute();
+}
+
+/** Ends a login if it is this user's. */
+export async function deleteLoginOf(db: Kysely<DB>, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('login_sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Where a user is signed in, the device seen last first. */
+export async function listLogins(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('login_sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', fromNow(0))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxListed)
+    .execute();
 }
 
 /** Ends the user's logins but this one and gives their ids. */

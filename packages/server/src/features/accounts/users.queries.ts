@@ -99,6 +99,10 @@ export async function setPasswordHash(
     .execute();
 }
 
+export async function markDeactivated(db: Kysely<DB>, userId: string): Promise<void> {
+  await db.updateTable('users').set({ deactivated_at: now }).where('id', '=', userId).execute();
+}
+
 /** What a change of the password is checked against. */
 export async function findCredentials(db: Kysely<DB>, userId: string) {
   return db

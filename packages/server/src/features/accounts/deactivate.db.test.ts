@@ -1,0 +1,97 @@
+import { loginCookie } from '@fairlot/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isSignedIn, logInAs, makeAccount, password } from '../../main/testing/log-in-as.ts';
+import { bid } from '../../main/testing/sign-in.ts';
+import type { TestClient } from '../../main/testing/test-client.ts';
+import { testServer } from '../../main/testing/test-server.ts';
+import type { TestServer } from '../../main/testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.drop());
+
+async function person() {
+  const { id, email } = await makeAccount(server);
+  const { client } = await logInAs(server, email);
+  return { id, email, client };
+}
+/** Somebody signed in with a paddle for the auction. */
+async function bidder(auctionId: string) {
+  const made = await person();
+  await server.make.registration({ auction_id: auctionId, user_id: made.id });
+  return made;
+}
+const deactivate = (client: TestClient) => client.call('POST /api/site/deactivateaccount');
+const statusOf = async (email: string) => (await logInAs(server, email)).answer.body.status;
+
+describe('deactivating an account', () => {
+  test('is not for visitors, nor without the anti-forgery token', async () => {
+    expect((await deactivate(server.client())).status).toBe(401);
+    const { client } = await person();
+    const forged = await client.request('POST', '/api/site/deactivateaccount', { body: {} });
+    expect(forged.status).toBe(400);
+    expect(await isSignedIn(client)).toBe(true);
+  });
+
+  test('ends every login, and nobody logs in with the address any more', async () => {
+    const { email, client } = await person();
+    const phone = (await logInAs(server, email)).client;
+    expect(await isSignedIn(phone)).toBe(true);
+    expect((await deactivate(client)).body).toEqual({ isError: false, message: '' });
+    expect(client.cookies.has(loginCookie)).toBe(false);
+    expect(await isSignedIn(client)).toBe(false);
+    expect(await isSignedIn(phone)).toBe(false);
+    expect(await statusOf(email)).toBe('Failed');
+    const again = await server.client().call('POST /api/site/savenewuseraccount', {
+      body: { email, password, firstName: 'Back', lastName: 'Again' },
+    });
+    expect(again.body.status).toBe('AccountExists');
+  });
+
+  test('leaves everybody else signed in', async () => {
+    const other = await person();
+    await deactivate((await person()).client);
+    expect(await isSignedIn(other.client)).toBe(true);
+  });
+
+  test('is refused while the user leads an open lot, and allowed when outbid', async () => {
+    const lot = await server.make.lot();
+    const [leader, rival] = [await bidder(lot.auctionId), await bidder(lot.auctionId)];
+    expect((await bid(leader.client, lot.id, 20)).body.bidResultEnum).toBe('BidWins');
+    const { body } = await deactivate(leader.client);
+    expect(body.isError).toBe(true);
+    expect(body.message).toMatch(/a bid is binding/);
+    expect(await isSignedIn(leader.client)).toBe(true);
+    await bid(rival.client, lot.id, 50);
+    expect((await deactivate(leader.client)).body.isError).toBe(false);
+    expect((await deactivate(rival.client)).body.isError).toBe(true);
+  });
+
+  test('is allowed once the lot is hammered', async () => {
+    const lot = await server.make.lot();
+    const winner = await bidder(lot.auctionId);
+    await bid(winner.client, lot.id, 20);
+    await server.database.kysely
+      .updateTable('lot_states')
+      .set({ outcome: 'sold', ended_at: new Date(), reserve_met: true })
+      .where('lot_id', '=', lot.id)
+      .execute();
+    expect((await deactivate(winner.client)).body.isError).toBe(false);
+  });
+
+  test('leaves standing bids binding', async () => {
+    const lot = await server.make.lot();
+    const [first, rival] = [await bidder(lot.auctionId), await bidder(lot.auctionId)];
+    await bid(first.client, lot.id, 20);
+    await bid(rival.client, lot.id, 50);
+    await deactivate(first.client);
+    const standing = await server.database.kysely
+      .selectFrom('bids')
+      .select(['max_cents', 'retracted_at'])
+      .where('bidder_id', '=', first.id)
+      .execute();
+    expect(standing).toEqual([{ max_cents: 2_000, retracted_at: null }]);
+  });
+});

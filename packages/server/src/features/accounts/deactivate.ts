@@ -1,0 +1,32 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Site } from '../../platform/http/site.ts';
+import { leadsOpenLot } from '../bid-lists/public.ts';
+import type { EnqueueEmail } from '../messages/public.ts';
+import { dropResetAndEmailChange } from './password-reset.queries.ts';
+import { deleteLogins } from './sessions.queries.ts';
+import { findPerson, markDeactivated } from './users.queries.ts';
+
+/**
+ * Closes an account for good; false while the user leads a lot that is still open: the bid binds
+ * him, and he must be able to see what becomes of it. His other bids stand as well, since one of
+ * them leads again when somebody retracts. A leader's card and address stay on file to settle by.
+ */
+export async function deactivate(
+  database: Database,
+  enqueueEmail: EnqueueEmail,
+  userId: string,
+  site: Site,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    if (await leadsOpenLot(transaction, userId)) return false;
+    const person = await findPerson(transaction, userId);
+    await markDeactivated(transaction, userId);
+    await dropResetAndEmailChange(transaction, userId);
+    await deleteLogins(transaction, userId);
+    await enqueueEmail(transaction, person.email, {
+      template: 'account-deactivated',
+      data: { siteName: site.name, firstName: person.first_name },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,59 @@
+import { deactivateAccount, endLogin, getLogins } from '@fairlot/contract';
+import type { Api } from '../../platform/http/api.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { visitor } from '../../platform/http/caller.ts';
+import { clearLoginCookies, setXsrfCookie } from '../../platform/http/cookies.ts';
+import { localDateTime } from '../../platform/time/local-time.ts';
+import type { EnqueueEmail } from '../messages/public.ts';
+import type { Accounts } from './accounts.ts';
+import { deactivate } from './deactivate.ts';
+import { deviceInWords } from './device.ts';
+import { deleteLoginOf, listLogins } from './sessions.queries.ts';
+
+/** A user may be anywhere; his browser has the times of his own zone, we only this one. */
+const timeZone = 'UTC';
+const bindingBids =
+  'You are the high bidder on a lot that is still open, and a bid is binding. You can deactivate your account once your lots have closed.';
+
+/** Where a user is signed in, and leaving for good. */
+export function serveLogins(
+  api: Api,
+  { database, xsrf, ended }: Accounts,
+  { enqueueEmail }: { enqueueEmail: EnqueueEmail },
+): void {
+  api.handle(getLogins, async ({ caller }) => {
+    const logins = await listLogins(database.kysely, caller.userId);
+    return {
+      logins: logins.map((login) => ({
+        secureId: login.id,
+        device: deviceInWords(login.user_agent),
+        signedInStr: localDateTime(login.created_at, timeZone),
+        lastSeenStr: localDateTime(login.last_seen_at, timeZone),
+        isThisOne: login.id === caller.loginId,
+      })),
+    };
+  });
+
+  api.handle(endLogin, async ({ body, caller, reply }) => {
+    const { userId, loginId } = caller;
+    if (!(await deleteLoginOf(database.kysely, userId, body.Param))) {
+      throw new AppError('NotFound', 'This device is not signed in any more.');
+    }
+    ended(userId, body.Param);
+    if (body.Param === loginId) {
+      clearLoginCookies(reply);
+      setXsrfCookie(reply, xsrf.issue(visitor));
+    }
+    return undefined;
+  });
+
+  api.handle(deactivateAccount, async ({ caller, site, reply }) => {
+    if (!(await deactivate(database, enqueueEmail, caller.userId, site))) {
+      return { isError: true, message: bindingBids };
+    }
+    ended(caller.userId, null);
+    clearLoginCookies(reply);
+    setXsrfCookie(reply, xsrf.issue(visitor));
+    return { isError: false, message: '' };
+  });
+}

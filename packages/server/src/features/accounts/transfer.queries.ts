@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+
+/** Seconds: a redirect takes one. */
+const validFor = 60;
+
+/** Makes this the one key that takes a login to a host. */
+export async function putTransfer(
+  db: Kysely<DB>,
+  transfer: { readonly loginId: string; readonly host: string; readonly keyHash: Buffer },
+): Promise<void> {
+  const columns = {
+    key_hash: transfer.keyHash,
+    expires_at: sql<Date>`auction_clock() + make_interval(secs => ${validFor})`,
+  };
+  await db
+    .insertInto('transfers')
+    .values({ login_id: transfer.loginId, host: transfer.host, ...columns })
+    .onConflict((conflict) => conflict.columns(['login_id', 'host']).doUpdateSet(columns))
+    .execute();
+}
+
+/** Uses a key up on its own host and tells whose login it carries; null when it carries none. */
+export async function consumeTransfer(
+  db: Kysely<DB>,
+  keyHash: Buffer,
+  host: string,
+): Promise<{ userId: string; keep: boolean } | null> {
+  const row = await db
+    .deleteFrom('transfers')
+    .using('login_sessions')
+    .whereRef('login_sessions.id', '=', 'transfers.login_id')
+    .where('transfers.key_hash', '=', keyHash)
+    .where('transfers.host', '=', host)
+    .where('transfers.expires_at', '>', sql<Date>`auction_clock()`)
+    .where('login_sessions.expires_at', '>', sql<Date>`auction_clock()`)
+    .returning(['login_sessions.user_id', 'login_sessions.keep_logged_in'])
+    .executeTakeFirst();
+  return row ? { userId: row.user_id, keep: row.keep_logged_in } : null;
+}

@@ -1,0 +1,2 @@
+export { leadsOpenLot } from './bid-lists.queries.ts';
+export { serveBidLists } from './bid-lists.routes.ts';
