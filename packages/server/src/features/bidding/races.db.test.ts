@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLot } from '../../main/testing/audit-lot.ts';
 import { biddingScene } from '../../main/testing/bidding-scene.ts';
@@ -6,6 +7,8 @@ import type { SignedInBidder } from '../../main/testing/bidding-scene.ts';
 import { bid } from '../../main/testing/sign-in.ts';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
+import { isBusy } from '../../platform/database/is-busy.ts';
+import { withdrawLot } from './withdraw-lot.ts';
 
 /** `FAIRLOT_LONG=1` tries safety.md's figures; a hundredth of them every time. */
 const times = process.env['FAIRLOT_LONG'] === '1' ? 100 : 1;
@@ -166,13 +169,20 @@ describe('a crowd', () => {
   });
 });
 
+/** Holds a lot's row as another program would, outside of the server's connections. */
+async function holdLot(lot: string) {
+  const client = new Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select from lot_states where lot_id = $1 for update', [lot]);
+  return { letGo: () => client.end() };
+}
+
 test('a lot that somebody holds for long gives 503 soon, and keeps no other lot waiting for ever', async () => {
   const held = await makeLot();
   // Enough that some share the held lot's lane.
   const others = await Promise.all(Array.from({ length: 8 }, () => makeLot()));
-  const holder = await server.database.pool.connect();
-  await holder.query('begin');
-  await holder.query('select from lot_states where lot_id = $1 for update', [held]);
+  const holder = await holdLot(held);
   const began = performance.now();
   const stuck = bidders.slice(0, 20).map(({ client }) => bid(client, held, 50));
   const free = others.map((lot, index) => bid(bidders[20 + index]!.client, lot, 50));
@@ -181,8 +191,33 @@ test('a lot that somebody holds for long gives 503 soon, and keeps no other lot 
     expect([status, headers['retry-after']]).toEqual([503, '2']);
   }
   expect(performance.now() - began).toBeLessThan(9_000);
-  await holder.query('rollback');
-  holder.release();
+  await holder.letGo();
   expect((await bid(bidders[0]!.client, held, 50)).body.bidResultEnum).toBe('BidWins');
+  expect(await audit(held)).toEqual([]);
+});
+
+test('whatever else waits for a held lot gives 503 soon too, and leaves connections for readers', async () => {
+  const [held, other] = [await makeLot(), await makeLot()];
+  const waiting = bidders.slice(0, 20);
+  for (const [index, { client }] of waiting.entries()) await bid(client, held, 50 + 10 * index);
+  const bids = (await scene.logOf(held)).map(({ id, bidder_id }) => ({ id, bidder_id }));
+  const holder = await holdLot(held);
+  const began = performance.now();
+  const withdrawing = withdrawLot(server.database, server.jobs, held);
+  const retracting = waiting.map(({ id, client }) =>
+    client.call('POST /api/site/retractBid', {
+      body: { Param: bids.find(({ bidder_id }) => bidder_id === id)?.id ?? '' },
+    }),
+  );
+  await expect(withdrawing).rejects.toSatisfy(isBusy);
+  const reading = bidders[20]!.client.call('GET /api/site/getlot/:lotId', {
+    params: { lotId: other },
+  });
+  expect((await reading).status).toBe(200);
+  for (const { status, headers } of await Promise.all(retracting)) {
+    expect([status, headers['retry-after']]).toEqual([503, '2']);
+  }
+  expect(performance.now() - began).toBeLessThan(9_000);
+  await holder.letGo();
   expect(await audit(held)).toEqual([]);
 });

@@ -12,6 +12,9 @@ export const heartbeatMs = 1_000;
 /** Silence of all nodes for longer than this was an outage: three beats, so that a slow one is none. */
 export const silenceMs = 3_000;
 
+/** Milliseconds. Who begins while another ends an outage waits for it, longer than a request would. */
+const lockTimeout = 10_000;
+
 /**
  * A node's beat. When nobody beat for a while and lots fell due meanwhile, the lots that are not
  * hammered get a fresh clock before anybody hammers them (domain.md, Outage): a node hammers only
@@ -20,6 +23,9 @@ export const silenceMs = 3_000;
 export async function beat(client: PoolClient, nodeId: string): Promise<LotEvent[]> {
   await client.query('begin');
   try {
+    // A node that starts waits while another ends the outage, and that one for bids under way.
+    await client.query('set local lock_timeout = 0');
+    await client.query(`set local lock_timeout = ${lockTimeout}`);
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.outage]);
     const { rows } = await client.query<{ now: number; alive_at: number | null }>(
       `select ${epochMs('auction_clock()')} as now, ${epochMs('max(alive_at)')} as alive_at from nodes`,
@@ -58,12 +64,18 @@ interface OpenLot {
   readonly close: number;
 }
 
+/** Touches only auctions of which a lot fell due: the rest of the house sells on meanwhile. */
 async function endOutage(client: PoolClient, start: number, end: number): Promise<LotEvent[]> {
   const { rows: lots } = await client.query<OpenLot>(
     `select s.lot_id as id, s.auction_id as auction, ${epochMs('s.close_at')} as close
      from lot_states s join auctions a on a.id = s.auction_id
      where s.outcome is null and a.published_at <= auction_clock()
+       and s.auction_id in (
+         select auction_id from lot_states
+         where outcome is null and close_at > ${toTime('$1')} and close_at <= ${toTime('$2')}
+       )
      order by s.lot_id for update of s`,
+    [start, end],
   );
   const moved = [...Map.groupBy(lots, (lot) => lot.auction).values()].flatMap((inAuction) =>
     extendForOutage({ lots: inAuction, outageStart: start, outageEnd: end }).filter(

@@ -8,8 +8,9 @@ import type { Person } from './people.ts';
 
 type Db = Transaction<DB>;
 
-/** One process at a time changes the demo; the lock goes with the transaction. */
+/** One process at a time changes the demo, which takes seconds; the lock goes with the transaction. */
 export async function lockDemo(db: Db): Promise<void> {
+  await sql`set local lock_timeout = 0`.execute(db);
   await sql`select pg_advisory_xact_lock(${advisoryLocks.demo})`.execute(db);
 }
 

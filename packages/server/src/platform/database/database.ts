@@ -30,6 +30,8 @@ export type Database = {
 const CONNECT_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 15_000;
 const IDLE_IN_TRANSACTION_TIMEOUT = 15_000;
+/** Whoever waits for a row keeps a connection from everybody else, so a held one is given up soon. */
+const LOCK_TIMEOUT = 1_500;
 
 /** Opens a bounded pool; connects at the first query, so an unreachable server shows there (see `isUnavailable`). */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -39,6 +41,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     application_name: options.applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
+    lock_timeout: LOCK_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
     keepAlive: true,
     options: '-c timezone=UTC',

@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '@fairlot/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isBusy } from '../database/is-busy.ts';
 import { isUnavailable } from '../database/is-unavailable.ts';
 import { AppError } from './app-error.ts';
 
@@ -37,6 +38,10 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   }
   if (isUnavailable(error)) {
     request.log.warn({ reason: error.message }, 'database unavailable');
+    return new AppError('Unavailable');
+  }
+  if (isBusy(error)) {
+    request.log.warn({ reason: error.message }, 'database busy');
     return new AppError('Unavailable');
   }
   if (nullCharacter.has(error.code)) return new AppError('BadRequest');
