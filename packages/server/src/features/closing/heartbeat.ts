@@ -23,8 +23,6 @@ const lockTimeout = 10_000;
 export async function beat(client: PoolClient, nodeId: string): Promise<LotEvent[]> {
   await client.query('begin');
   try {
-    // A node that starts waits while another ends the outage, and that one for bids under way.
-    await client.query('set local lock_timeout = 0');
     await client.query(`set local lock_timeout = ${lockTimeout}`);
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.outage]);
     const { rows } = await client.query<{ now: number; alive_at: number | null }>(
