@@ -1,10 +1,9 @@
-import { Pool } from 'pg';
 import type { PoolClient } from 'pg';
 import type { RaisedAlert } from '../messages/public.ts';
-import { valueParsers } from '../../platform/database/value-parsers.ts';
 import { isUnavailable } from '../../platform/database/is-unavailable.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { openBidConnections } from './bid-connections.ts';
 import type { BidAnswer, BidRequest } from './bid-request.ts';
 import { lockAndRead, writeAndCommit } from './bidding.queries.ts';
 import { decideBatch } from './decide-batch.ts';
@@ -16,9 +15,6 @@ const laneCount = 2;
 const batchSize = 1_000;
 /** Bids that may wait in a lane: some seconds of work. Further ones are told to come back. */
 const queueLimit = 10_000;
-const statementTimeoutMs = 10_000;
-/** No transaction of ours holds a lot for this long: whoever does must not hold up the whole lane. */
-const lockTimeoutMs = 1_500;
 
 /** What happened in a committed batch, for those who tell others of it. */
 export type CommittedBatch = Pick<BatchOutcome, 'events' | 'ownChanges'> & {
@@ -53,21 +49,7 @@ export function createBidWriter(options: {
   onCommitted: (batch: CommittedBatch) => void;
 }): BidWriter {
   const { log, onCommitted } = options;
-  const pool = new Pool({
-    connectionString: options.url,
-    max: laneCount,
-    application_name: 'fairlot bids',
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: lockTimeoutMs,
-    keepAlive: true,
-    options: '-c timezone=UTC',
-    types: valueParsers,
-    pipeline: true,
-  });
-  pool.on('error', (error) => log.warn({ err: error }, 'bid writer: idle connection lost'));
-  // One that breaks in the midst of a batch fails the batch; unheard, it would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = openBidConnections({ url: options.url, lanes: laneCount, log });
   const lanes = Array.from({ length: laneCount }, () => new Lane(writeBatch, log));
   let isStopping = false;
 

@@ -1,0 +1,36 @@
+import { Pool } from 'pg';
+import { valueParsers } from '../../platform/database/value-parsers.ts';
+import type { Log } from '../../platform/log/log.ts';
+
+/** Milliseconds. */
+const connectTimeout = 5_000;
+const statementTimeout = 10_000;
+/** No transaction of ours holds a lot for this long: whoever does must not hold up the whole lane. */
+const lockTimeout = 1_500;
+/**
+ * Between reading and writing a batch is decided, in some milliseconds. A node that freezes there,
+ * or whose machine vanishes, holds up to a thousand lots: the database takes them from it.
+ */
+const silenceTimeout = 3_000;
+
+/** The bid writer's own connections, one for each lane. */
+export function openBidConnections(options: { url: string; lanes: number; log: Log }): Pool {
+  const { url, lanes, log } = options;
+  const pool = new Pool({
+    connectionString: url,
+    max: lanes,
+    application_name: 'fairlot bids',
+    connectionTimeoutMillis: connectTimeout,
+    statement_timeout: statementTimeout,
+    lock_timeout: lockTimeout,
+    idle_in_transaction_session_timeout: silenceTimeout,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+    types: valueParsers,
+    pipeline: true,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'bid writer: idle connection lost'));
+  // One that breaks in the midst of a batch fails the batch; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
