@@ -67,7 +67,11 @@ export async function startClosing(
     async stop() {
       await Promise.all(tasks.map((task) => task.stop()));
       // The last sign of life, so that an outage is counted from here.
-      await beatOnce().finally(() => database.close());
+      try {
+        await beatOnce();
+      } finally {
+        await database.close();
+      }
     },
   };
 }

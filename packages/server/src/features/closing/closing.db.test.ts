@@ -236,6 +236,21 @@ describe('after an outage', () => {
     expect((await scene.stateOf(lot)).close_at).toEqual(at(outage + 1));
   });
 
+  test('nor is anything held up by who holds a lot of such an auction', async () => {
+    const due = await lotClosingAt(at(1));
+    const elsewhere = await server.make.lot({}, { close_at: at(outage + minute) });
+    await server.clock.freeze(close);
+    await aliveNode();
+    await server.clock.freeze(at(outage));
+    await withClient(async (holder) => {
+      await holder.query('begin');
+      await holder.query('select from lot_states where lot_id = $1 for update', [elsewhere.id]);
+      const events = await beatOf(uuid());
+      expect(events.map(({ lotId }) => lotId)).toEqual([due]);
+      await holder.query('rollback');
+    });
+  });
+
   test('a silence of three seconds is none, nor is one node’s while another beats', async () => {
     const lot = await lotClosingAt(at(1));
     await server.clock.freeze(close);
