@@ -1,13 +1,18 @@
-import { useAccountDialog } from '../src/features/account/public.ts';
+import { failureText, useAccountDialog } from '../src/features/account/public.ts';
 import { useSession } from '../src/features/session/public.ts';
 import { Button } from '../src/ui/button.tsx';
 import { Skeleton } from '../src/ui/skeleton.tsx';
+import { notify } from '../src/ui/toast.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AlertsBell } from './alerts-bell.tsx';
 
 /** Who is signed in, or the two ways to be. Keeps its room until that is known. */
 export function AccountCorner() {
   const session = useSession();
+  async function logOut() {
+    const failed = await session.logout();
+    if (failed !== null) void notify('error', failureText(failed));
+  }
   return (
     <div className="flex h-11 min-w-42 items-center justify-end gap-1">
       {session.status === 'unknown' && <Skeleton className="h-9 w-40 rounded-full" />}
@@ -15,7 +20,7 @@ export function AccountCorner() {
       {session.status === 'signed-in' && (
         <>
           <AlertsBell alerts={session.data.alerts} />
-          <AccountMenu data={session.data} onLogout={() => void session.logout()} />
+          <AccountMenu data={session.data} onLogout={() => void logOut()} />
         </>
       )}
     </div>

@@ -16,7 +16,7 @@ export function AccountArea({ children }: { children: ReactNode }) {
       ) : (
         <p className="font-display text-xl font-semibold">{fullNameOf(session.data)}</p>
       )}
-      <div className="mt-4 grid items-start gap-6 lg:mt-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
+      <div className="mt-4 grid items-start gap-6 lg:mt-8 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-10">
         <AreaMenu />
         {session.status === 'unknown' ? (
           <Skeleton className="h-96" />

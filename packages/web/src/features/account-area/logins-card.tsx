@@ -49,9 +49,12 @@ export function LoginsCard() {
       )}
       {query.isPending && <Skeleton className="h-24" />}
       {query.isError && (
-        <Button look="quiet" onClick={() => void query.refetch()}>
-          The list could not be read. Try again
-        </Button>
+        <p className="flex flex-wrap items-center text-sm">
+          The list could not be read.
+          <Button look="quiet" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </p>
       )}
       <ul className="divide-y divide-line">
         {query.data?.logins.map((login) => (

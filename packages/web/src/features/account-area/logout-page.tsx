@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { failureText } from '../account/public.ts';
 import { useSession } from '../session/public.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { LoginsCard } from './logins-card.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -9,12 +11,16 @@ import { SectionCard } from './section-card.tsx';
 export function LogoutPage({ onLeft }: { onLeft: (farewell: string) => void }) {
   const { logout } = useSession();
   const [leaving, setLeaving] = useState<'here' | 'everywhere' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [deactivating, setDeactivating] = useState(false);
 
   async function leave(where: 'here' | 'everywhere') {
     setLeaving(where);
-    await logout(where);
-    onLeft('You are logged out.');
+    setFailure(null);
+    const failed = await logout(where);
+    setLeaving(null);
+    if (failed === null) onLeft('You are logged out.');
+    else setFailure(failureText(failed));
   }
 
   return (
@@ -22,6 +28,11 @@ export function LogoutPage({ onLeft }: { onLeft: (farewell: string) => void }) {
       <h1 className="mb-5 text-2xl">Logout</h1>
       <div className="max-w-2xl space-y-5">
         <SectionCard title="Log out">
+          {failure !== null && (
+            <Notice tone="bad" className="mb-3">
+              {failure}
+            </Notice>
+          )}
           <div className="flex flex-wrap gap-3">
             <Button
               busy={leaving === 'here'}

@@ -1,12 +1,15 @@
 import { texts } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../session/public.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
+
+/** With Stripe's libraries: installations without Stripe never load them. */
+const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'));
 
 /**
  * Step 3 of sign-up, and the change of card later: asks the server which gateway takes the card, and
@@ -18,8 +21,11 @@ export function CardStep({ onSaved }: { onSaved?: () => void }) {
   const setup = useQuery({
     queryKey: ['StripeSetup'],
     queryFn: () => api('GET /api/site/StripeSetup'),
-    // A set-up is good for one card.
+    // A set-up is good for one card, and another one would empty the form that is being filled in.
     gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   const answer = setup.data;
 
@@ -29,7 +35,8 @@ export function CardStep({ onSaved }: { onSaved?: () => void }) {
     if (notNeeded) void refresh();
   }, [notNeeded, refresh]);
 
-  const sandbox = answer?.kind === 'ok' && answer.data.stripePublishableKey.startsWith('sandbox_');
+  const entry = answer?.kind === 'ok' ? answer.data : undefined;
+  const sandbox = entry?.stripePublishableKey.startsWith('sandbox_');
   return (
     <div className="space-y-4">
       <p className="text-sm text-ink-soft">
@@ -40,7 +47,18 @@ export function CardStep({ onSaved }: { onSaved?: () => void }) {
       )}
       {(answer === undefined || notNeeded) && <Skeleton className="h-64" />}
       {sandbox && <SandboxCardForm onSaved={onSaved} />}
-      {answer !== undefined && !notNeeded && !sandbox && (
+      {entry && !sandbox && (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <StripeCardForm
+            key={entry.clientSecret}
+            publishableKey={entry.stripePublishableKey}
+            clientSecret={entry.clientSecret}
+            onSaved={onSaved}
+            onRetry={() => void setup.refetch()}
+          />
+        </Suspense>
+      )}
+      {answer !== undefined && !notNeeded && !entry && (
         <>
           <Notice tone="bad">{texts.paymentUnreachable}</Notice>
           <Button look="secondary" busy={setup.isFetching} onClick={() => void setup.refetch()}>

@@ -65,7 +65,11 @@ export function LoginForm({
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox label="Keep me logged in" {...register('keepLoggedIn')} />
-        <Button look="quiet" className="-mr-5" onClick={() => onForgotPassword(getValues('email'))}>
+        <Button
+          look="quiet"
+          className="-mr-5 ml-auto"
+          onClick={() => onForgotPassword(getValues('email'))}
+        >
           Forgot Password
         </Button>
       </div>

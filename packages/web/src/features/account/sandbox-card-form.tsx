@@ -1,17 +1,15 @@
-import { texts } from '@fairlot/contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
-import { useSession } from '../session/public.ts';
 import { groupCardNumber, testCardId, testCards } from './test-cards.ts';
+import { useSaveCard } from './use-save-card.ts';
 
 /** The demo's card form: takes Stripe's well-known test numbers and nothing else. */
 export function SandboxCardForm({ onSaved }: { onSaved?: (() => void) | undefined }) {
-  const { update } = useSession();
+  const saveCard = useSaveCard();
   const [number, setNumber] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [failure, setFailure] = useState<string | null>(null);
@@ -27,26 +25,10 @@ export function SandboxCardForm({ onSaved }: { onSaved?: (() => void) | undefine
       return;
     }
     setBusy(true);
-    const answer = await api('POST /api/site/StripeSetPaymentMethod', {
-      body: { paymentMethodId },
-    });
+    const refusal = await saveCard(paymentMethodId);
     setBusy(false);
-    if (answer.kind !== 'ok') {
-      setFailure(texts.paymentUnexpected);
-    } else if (answer.data.isError) {
-      setFailure(answer.data.message);
-    } else {
-      const { last4, brand, expiredDate } = answer.data;
-      update((data) => ({
-        ...data,
-        hasPayment: true,
-        cardExpired: false,
-        last4,
-        brand,
-        expiredDate,
-      }));
-      onSaved?.();
-    }
+    if (refusal === null) onSaved?.();
+    else setFailure(refusal);
   }
 
   return (

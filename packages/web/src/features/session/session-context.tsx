@@ -18,13 +18,15 @@ import type { SessionState } from './session-state.ts';
 
 type LoginCall = Calls['POST /api/site/login'];
 type AccountCall = Calls['POST /api/site/savenewuseraccount'];
+type Failure = Exclude<ApiResult<unknown>, { kind: 'ok' }>;
 type Answer = { status: string; message: string; data: LoginData | null };
 
 export interface SessionActions {
   /** Signs in; the answer is the server's, so that the form can say what went wrong. */
   readonly login: (body: BodyOf<LoginCall>) => Promise<ApiResult<Answer>>;
   readonly openAccount: (body: BodyOf<AccountCall>) => Promise<ApiResult<Answer>>;
-  readonly logout: (where?: 'here' | 'everywhere') => Promise<void>;
+  /** Signs out and answers null. Whoever the server could not sign out stays signed in here, too. */
+  readonly logout: (where?: 'here' | 'everywhere') => Promise<Failure | null>;
   /** Asks the server again who is signed in. */
   readonly refresh: () => Promise<SessionState>;
   readonly update: (change: (data: LoginData) => LoginData) => void;
@@ -69,10 +71,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       async logout(where = 'here') {
         acknowledgeLogin();
-        await api('POST /api/site/logout', {
+        const answer = await api('POST /api/site/logout', {
           body: { Param: where === 'everywhere' ? 'all' : '' },
         });
+        const over = answer.kind === 'empty' || answer.kind === 'Unauthorized';
+        if (!over && answer.kind !== 'ok') return answer;
         settle({ status: 'visitor' });
+        return null;
       },
       async refresh() {
         const answer = await api('GET /api/site/isauth');
