@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 beforeEach(async () => {
-  app = fastify();
+  app = fastify({ trustProxy: 'loopback' });
   app.get('/api/site/getlot/:lotId', (request, reply) => {
     const { host, cookie } = request.headers;
     if (host === 'nobody.example') return reply.code(404).send({ code: 'NotFound' });
@@ -63,6 +63,7 @@ const hash = (script: string) => `'sha256-${createHash('sha256').update(script).
 let visits = 0;
 /** An address that no other test has put into the cache. */
 const fresh = () => `/page-${(visits += 1)}`;
+const from = (address: string) => app.inject({ url: fresh(), remoteAddress: address });
 
 describe('a page', () => {
   test('is rendered with public data of its host, for nobody in particular', async () => {
@@ -100,6 +101,27 @@ describe('a page', () => {
     expect(answer.body).toBe(
       '<script>ours()</script><script src="/assets/a.js"></script><script>theirs()</script>',
     );
+  });
+
+  test('is rendered for one address only so often', async () => {
+    const answers = await Promise.all(Array.from({ length: 80 }, () => from('203.0.113.7')));
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(60);
+    expect((await from('203.0.113.8')).statusCode).toBe(200);
+  });
+
+  test('is the same whatever is added to its address', async () => {
+    const url = fresh();
+    const [plain, tagged] = [await app.inject(url), await app.inject(`${url}?utm_source=x`)];
+    expect(tagged.json().renderings).toBe(plain.json().renderings);
+  });
+
+  test('is of the host that the API sees, whatever a proxy adds', async () => {
+    const answer = await app.inject({
+      url: fresh(),
+      headers: { host: 'One.example', 'x-forwarded-host': 'two.example' },
+    });
+    expect(new URL(answer.json().url).host).toBe('one.example');
+    expect(answer.json().seen.host).toBe('one.example');
   });
 
   test('of one host is never shown on another', async () => {

@@ -5,9 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Microcache } from './microcache.ts';
 import type { CachedPage } from './microcache.ts';
 import { anonymousApi } from './page-api.ts';
+import { hostOf } from '../../platform/http/host.ts';
+import { isLoopback } from '../../platform/http/loopback.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { createRenderBudget } from './render-budget.ts';
 import { loadPageRenderer } from './page-renderer.ts';
+import type { GuestHosts } from './page-headers.ts';
 import { sealPage } from './seal-page.ts';
 import { sendPage } from './send-page.ts';
 
@@ -16,6 +19,8 @@ export interface WebOptions {
   readonly buildDirectory: string;
   /** For how many milliseconds a rendered page is served again. */
   readonly microcacheMs: number;
+  /** Providers whose scripts may run in the pages. */
+  readonly guests?: readonly GuestHosts[];
 }
 
 /** A crawler's page may hold 10,000 lots: too dear to render every two seconds. */
@@ -68,7 +73,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       nonce: mark,
       crawler,
     });
-    return sealPage(rendering, mark);
+    return sealPage(rendering, mark, options.guests ?? []);
   }
 
   async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -85,7 +90,9 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       crawler && status === 200 ? crawlerFreshMs : options.microcacheMs;
     const page = await cache.get(key, freshMs, () => {
       // Whole cached pages cost nothing; made-up addresses do, in the loop that takes bids.
-      if (!budget.take(request.ip)) throw new AppError('TooManyRequests');
+      // A caller on this machine is ourselves, or a proxy that does not say for whom it calls.
+      if (!isLoopback(request.ip) && !budget.take(request.ip))
+        throw new AppError('TooManyRequests');
       return render(request, address, crawler);
     });
     return sendPage(request, reply, page);
@@ -96,14 +103,13 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
 }
 
 function fullAddress(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}${request.url}`;
+  return `${request.protocol}://${hostOf(request)}${request.url}`;
 }
 
 /** The address as pages see it: what no page reads would only make cached pages many. */
 function pageAddress(request: FastifyRequest): string {
   const url = new URL(fullAddress(request));
-  for (const name of [...url.searchParams.keys()]) {
-    if (!pageParameters.has(name)) url.searchParams.delete(name);
-  }
+  const read = [...url.searchParams].filter(([name]) => pageParameters.has(name));
+  url.search = new URLSearchParams(read).toString();
   return url.href;
 }

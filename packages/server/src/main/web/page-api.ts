@@ -1,5 +1,6 @@
 import type { CallName, Calls, ReplyOf } from '@fairlot/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hostOf } from '../../platform/http/host.ts';
 
 /** The API as loaders of pages see it; the web package declares the same shape for its side. */
 export interface PageApi {
@@ -17,19 +18,16 @@ export interface PageApi {
  * The API of one host for an anonymous visitor: calls go through the same routes, hooks and limits
  * as from outside, without a socket and without any cookie.
  */
-export function anonymousApi(
-  app: FastifyInstance,
-  { host, ip }: { host: string; ip: string },
-): PageApi {
+export function anonymousApi(app: FastifyInstance, request: FastifyRequest): PageApi {
   return {
     async call(name, input = {}) {
       const [method, template = ''] = name.split(' ', 2);
       const response = await app.inject({
         method: method === 'POST' ? 'POST' : 'GET',
         url: fillIn(template, input.params ?? {}),
-        headers: { host },
+        headers: { host: hostOf(request) },
         // Limits count by address: the one who asked for the page, not this process.
-        remoteAddress: ip,
+        remoteAddress: request.ip,
         ...(input.body === undefined ? {} : { payload: input.body as object }),
       });
       return {

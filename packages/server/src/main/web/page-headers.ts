@@ -1,15 +1,38 @@
+/** Hosts of a provider whose script runs in our pages, where the installation uses it. */
+export interface GuestHosts {
+  readonly script: readonly string[];
+  readonly frame: readonly string[];
+  readonly connect: readonly string[];
+}
+
 /**
- * Inline scripts run only when their hash is named here, files only from this host. Styles may be
- * inline, because React writes style attributes and the toast library adds a style element of its own.
+ * Stripe's card fields are frames of its own; its script opens them and the bank's question. The
+ * address field's suggestions are off, or a map provider's hosts would be needed too.
  */
-export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+export const stripeHosts: GuestHosts = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
+
+/**
+ * Inline scripts run only when their hash is named here, files only from this host and its guests.
+ * Styles may be inline, because React writes style attributes and the toast library adds a style
+ * element of its own.
+ */
+export function contentSecurityPolicy(
+  scriptHashes: readonly string[],
+  guests: readonly GuestHosts[] = [],
+): string {
+  const frames = guests.flatMap(({ frame }) => frame);
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
+    ["script-src 'self'", ...scriptHashes, ...guests.flatMap(({ script }) => script)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self' ws: wss:",
+    ["connect-src 'self' ws: wss:", ...guests.flatMap(({ connect }) => connect)].join(' '),
+    ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { CachedPage } from './microcache.ts';
 import { contentSecurityPolicy } from './page-headers.ts';
+import type { GuestHosts } from './page-headers.ts';
 
 const pack = promisify(gzip);
 
@@ -11,7 +12,11 @@ const pack = promisify(gzip);
  * names by their hashes the inline scripts that carry our mark. A script that came in with somebody's
  * text has no mark and does not run. The mark itself is taken out.
  */
-export async function sealPage(rendering: Response, mark: string): Promise<CachedPage> {
+export async function sealPage(
+  rendering: Response,
+  mark: string,
+  guests: readonly GuestHosts[],
+): Promise<CachedPage> {
   const marked = await rendering.text();
   const hashes = inlineScripts(marked, mark).map(hashSource);
   const body = Buffer.from(marked.replaceAll(` nonce="${mark}"`, ''));
@@ -19,7 +24,7 @@ export async function sealPage(rendering: Response, mark: string): Promise<Cache
     status: rendering.status,
     headers: [
       ...[...rendering.headers].filter(([name]) => name !== 'set-cookie'),
-      ['content-security-policy', contentSecurityPolicy(hashes)],
+      ['content-security-policy', contentSecurityPolicy(hashes, guests)],
     ],
     body,
     packed: await pack(body, { level: constants.Z_DEFAULT_COMPRESSION }),

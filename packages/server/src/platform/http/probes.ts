@@ -1,6 +1,7 @@
 import { Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { isLoopback } from './loopback.ts';
 import { AppError } from './app-error.ts';
 import type { App } from './create-app.ts';
 
@@ -37,8 +38,4 @@ export function installProbes(app: App, { database, isReady, figures }: ProbeSou
     if (!isLoopback(request.ip)) throw new AppError('NotFound');
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
 }

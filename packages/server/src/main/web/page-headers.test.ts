@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy, stripeHosts } from './page-headers.ts';
+
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((one) => one.startsWith(`${name} `));
+
+describe('the policy of a page', () => {
+  test('names nobody but us where no provider’s script is used', () => {
+    const policy = contentSecurityPolicy(["'sha256-a'"]);
+    expect(policy).not.toContain('stripe');
+    expect(directive(policy, 'script-src')).toBe("script-src 'self' 'sha256-a'");
+    expect(directive(policy, 'frame-src')).toBeUndefined();
+  });
+
+  test('lets Stripe’s script, frames and calls in, and nothing else of it', () => {
+    const policy = contentSecurityPolicy([], [stripeHosts]);
+    expect(directive(policy, 'script-src')).toContain('https://js.stripe.com');
+    expect(directive(policy, 'frame-src')).toContain('https://hooks.stripe.com');
+    expect(directive(policy, 'connect-src')).toContain('https://api.stripe.com');
+    expect(directive(policy, 'default-src')).toBe("default-src 'self'");
+    expect(policy).not.toContain('unsafe-eval');
+  });
+});
