@@ -1,5 +1,6 @@
 import { hammer } from '@fairlot/rules';
 import type { PoolClient } from 'pg';
+import { isUnavailable } from '../../platform/database/is-unavailable.ts';
 import { lotAlerts } from '../messages/public.ts';
 import type { RaisedAlert } from '../messages/public.ts';
 import { standingOf } from '../bidding/public.ts';
@@ -16,6 +17,11 @@ export interface Hammered {
   readonly alerts: RaisedAlert[];
 }
 
+export interface ClosingRound extends Hammered {
+  /** Lots that are due and whose hammer cannot be recorded: they need somebody's eye. */
+  readonly failures: { readonly lotId: string; readonly error: unknown }[];
+}
+
 interface DueLot extends LotEventRow {
   readonly leader_id: string | null;
   readonly leader_max_cents: number | null;
@@ -26,7 +32,7 @@ interface DueLot extends LotEventRow {
  * close on, whether anybody has come by or not. Runs on every node, which pass over each other's
  * lots; a lot that a bid holds just now is taken in the next round, with whatever clock it then has.
  */
-export async function closeDueLots(client: PoolClient, nodeId: string): Promise<Hammered> {
+export async function closeDueLots(client: PoolClient, nodeId: string): Promise<ClosingRound> {
   await client.query('begin');
   try {
     const { rows: due } = await client.query<DueLot>(
@@ -39,12 +45,41 @@ export async function closeDueLots(client: PoolClient, nodeId: string): Promise<
        order by s.close_at limit $3 for update of s skip locked`,
       [nodeId, silenceMs, closingBatch],
     );
-    const hammered = due.length === 0 ? { events: [], alerts: [] } : await record(client, due);
+    const round =
+      due.length === 0
+        ? { events: [], alerts: [], failures: [] }
+        : await recordWhatCanBe(client, due);
     await client.query('commit');
-    return hammered;
+    return round;
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
+  }
+}
+
+/**
+ * All in one go; when that fails, each half by itself, down to the lot that is to blame: first in line
+ * as it is, it would stop every hammer of the house.
+ */
+async function recordWhatCanBe(client: PoolClient, due: readonly DueLot[]): Promise<ClosingRound> {
+  await client.query('savepoint hammers');
+  try {
+    return { ...(await record(client, due)), failures: [] };
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    await client.query('rollback to savepoint hammers');
+    const [first, ...others] = due;
+    if (first && others.length === 0) {
+      return { events: [], alerts: [], failures: [{ lotId: first.lot_id, error }] };
+    }
+    const middle = Math.ceil(due.length / 2);
+    const one = await recordWhatCanBe(client, due.slice(0, middle));
+    const other = await recordWhatCanBe(client, due.slice(middle));
+    return {
+      events: [...one.events, ...other.events],
+      alerts: [...one.alerts, ...other.alerts],
+      failures: [...one.failures, ...other.failures],
+    };
   }
 }
 

@@ -47,10 +47,16 @@ export async function startClosing(
       onExtended(extended);
     });
 
+  const known = new Set<string>();
   const closeOnce = () =>
     onConnection(database.pool, async (client) => {
       for (;;) {
-        const hammered = await closeDueLots(client, nodeId);
+        const { failures, ...hammered } = await closeDueLots(client, nodeId);
+        for (const { lotId, error } of failures) {
+          // Tried again in every round, told once.
+          if (!known.has(lotId)) log.error({ err: error, lot: lotId }, 'hammer cannot be recorded');
+          known.add(lotId);
+        }
         if (hammered.events.length > 0) onHammered(hammered);
         if (hammered.events.length < closingBatch) return;
       }

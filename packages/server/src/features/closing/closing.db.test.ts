@@ -139,6 +139,30 @@ describe('the hammer', () => {
     expect((await closeOf(node)).events).toEqual([]);
   });
 
+  test('falls on all others though one lot’s cannot be recorded, and says which', async () => {
+    const broken = await lotClosingAt(at(-2));
+    const lots = [await lotClosingAt(at(-1)), await lotClosingAt(close)];
+    // The number that its next event must have is taken.
+    await scene
+      .db()
+      .insertInto('lot_events')
+      .values({
+        lot_id: broken,
+        sequence: 1,
+        kind: 'extended-for-outage',
+        close_at: close,
+        happened_at: close,
+      })
+      .execute();
+    await server.clock.freeze(close);
+    const { events, failures } = await closeOf(await aliveNode());
+    expect(events.map(({ lotId }) => lotId)).toEqual(lots);
+    for (const lot of lots) expect(await kinds(lot)).toEqual(['passed']);
+    expect(failures.map(({ lotId }) => lotId)).toEqual([broken]);
+    expect(failures[0]?.error).toMatchObject({ code: '23505' });
+    expect(await scene.stateOf(broken)).toMatchObject({ outcome: null, sequence: 0 });
+  });
+
   test('is recorded by a running worker within two seconds, though requests hold all connections', async () => {
     await server.clock.shift(0);
     const lot = await lotClosingAt(new Date(Date.now() + 300));
