@@ -1,0 +1,101 @@
+import { texts } from '@fairlot/contract';
+import { AddressElement, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { fullNameOf, useSession } from '../session/public.ts';
+import { setupOutcome } from './stripe-setup-outcome.ts';
+import { useSaveCard } from './use-save-card.ts';
+import { useStripeChallenge } from './use-stripe-challenge.ts';
+
+/** How long after its entry a card that is being processed is asked for again, in milliseconds. */
+const askAgainAfter = [5_000, 15_000, 45_000];
+
+type Said = { readonly tone: 'neutral' | 'bad'; readonly text: string } | null;
+
+/** Stripe's Payment and Address Elements and what comes of submitting them (section 2). */
+export function StripeCardFields({
+  onSaved,
+  onBroken,
+}: {
+  onSaved: (() => void) | undefined;
+  /** The fields themselves could not be loaded. */
+  onBroken: () => void;
+}) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const session = useSession();
+  const saveCard = useSaveCard();
+  const [ready, setReady] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<Said>(null);
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(later.current), []);
+  useStripeChallenge(busy);
+
+  async function save(paymentMethodId: string, waits: readonly number[]) {
+    const refusal = await saveCard(paymentMethodId);
+    if (refusal === null) {
+      onSaved?.();
+    } else if (refusal === texts.paymentProcessing) {
+      setSaid({ tone: 'neutral', text: refusal });
+      const [wait, ...rest] = waits;
+      if (wait !== undefined)
+        later.current = setTimeout(() => void save(paymentMethodId, rest), wait);
+    } else {
+      setSaid({ tone: 'bad', text: refusal });
+    }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (stripe === null || elements === null || busy) return;
+    clearTimeout(later.current);
+    setSaid(null);
+    setBusy(true);
+    try {
+      const result = await stripe.confirmSetup({
+        elements,
+        confirmParams: { return_url: window.location.href },
+        redirect: 'if_required',
+      });
+      const outcome = setupOutcome(result);
+      if (outcome.kind === 'failed') {
+        setSaid({ tone: 'bad', text: outcome.text });
+      } else if (outcome.paymentMethodId === null) {
+        setSaid({ tone: 'neutral', text: texts.paymentProcessing });
+      } else {
+        await save(outcome.paymentMethodId, askAgainAfter);
+      }
+    } catch {
+      setSaid({ tone: 'bad', text: texts.paymentUnexpected });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const name = session.status === 'signed-in' ? fullNameOf(session.data) : '';
+  return (
+    <form onSubmit={(event) => void submit(event)} className="space-y-4" aria-busy={busy}>
+      {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}
+      <PaymentElement onReady={() => setReady(true)} onLoadError={onBroken} />
+      <AddressElement
+        options={{ mode: 'billing', defaultValues: { name }, autocomplete: { mode: 'disabled' } }}
+        onLoadError={onBroken}
+      />
+      <Button type="submit" busy={busy} disabled={!ready} className="w-full">
+        Submit
+      </Button>
+      {busy &&
+        // Beside the dialog, in which nothing can be as large as the screen.
+        createPortal(
+          <output className="fixed inset-0 z-60 flex items-center justify-center bg-shade text-lg font-semibold text-white">
+            Saving your card…
+          </output>,
+          document.body,
+        )}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { texts } from '@fairlot/contract';
+import { useCallback } from 'react';
+import { api } from '../../lib/api.ts';
+import { useSession } from '../session/public.ts';
+
+/**
+ * Puts an entered card on file; answers why not, in words for people, or null. The session learns of
+ * the card at once.
+ */
+export function useSaveCard(): (paymentMethodId: string) => Promise<string | null> {
+  const { update } = useSession();
+  return useCallback(
+    async (paymentMethodId) => {
+      const answer = await api('POST /api/site/StripeSetPaymentMethod', {
+        body: { paymentMethodId },
+      });
+      if (answer.kind !== 'ok') return texts.paymentUnexpected;
+      if (answer.data.isError) return answer.data.message;
+      const { last4, brand, expiredDate } = answer.data;
+      const card = { hasPayment: true, cardExpired: false, last4, brand, expiredDate };
+      update((data) => ({ ...data, ...card }));
+      return null;
+    },
+    [update],
+  );
+}
