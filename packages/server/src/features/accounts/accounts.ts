@@ -1,12 +1,14 @@
 import { loginCookie } from '@fairlot/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller, SignedIn } from '../../platform/http/caller.ts';
 import { setLoginCookies, setXsrfCookie } from '../../platform/http/cookies.ts';
 import type { XsrfTokens } from '../../platform/http/xsrf.ts';
 import { createIdentifier } from './identify.ts';
 import { newSecret } from './secret.ts';
 import { deleteLogin, insertLogin } from './sessions.queries.ts';
+import type { ProvedUser } from './sessions.queries.ts';
 
 export interface AccountsDependencies {
   readonly database: Database;
@@ -26,8 +28,11 @@ export interface Accounts {
    * ended on another node a second ago would stay.
    */
   readonly identifyToken: (token: string | undefined) => Promise<Caller>;
-  /** Signs this browser in and sets its cookies; the login it had before ends. */
-  readonly begin: (reply: FastifyReply, userId: string, keep: boolean) => Promise<SignedIn>;
+  /**
+   * Signs this browser in and sets its cookies; the login it had before ends. Throws `Unauthorized`
+   * when the password was changed, or the account closed, since the user was proved.
+   */
+  readonly begin: (reply: FastifyReply, user: ProvedUser, keep: boolean) => Promise<SignedIn>;
   /** To be called once logins have been deleted. */
   readonly ended: (userId: string, loginId: string | null) => void;
 }
@@ -47,7 +52,7 @@ export function createAccounts({ database, xsrf, onEnded }: AccountsDependencies
     identify: (request) => identify(request.cookies[loginCookie]),
     identifyToken: identifyNow,
     ended,
-    async begin(reply, userId, keep) {
+    async begin(reply, user, keep) {
       const { request } = reply;
       const before = request.caller;
       if (before.kind === 'user') {
@@ -56,12 +61,13 @@ export function createAccounts({ database, xsrf, onEnded }: AccountsDependencies
       }
       const token = newSecret();
       const loginId = await insertLogin(kysely, {
-        userId,
+        user,
         tokenHash: token.hash,
         keep,
         userAgent: request.headers['user-agent'] ?? '',
       });
-      const caller: SignedIn = { kind: 'user', userId, loginId };
+      if (loginId === null) throw new AppError('Unauthorized');
+      const caller: SignedIn = { kind: 'user', userId: user.userId, loginId };
       setLoginCookies(reply, token.secret, keep);
       setXsrfCookie(reply, xsrf.issue(caller));
       return caller;

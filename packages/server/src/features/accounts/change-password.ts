@@ -8,7 +8,7 @@ import { lockOut } from './log-in.ts';
 import { dropResetAndEmailChange } from './password-reset.queries.ts';
 import { deleteOtherLogins } from './sessions.queries.ts';
 import { forgiveTurns, takeTurn } from './turns.queries.ts';
-import { findCredentials, setPasswordHash } from './users.queries.ts';
+import { findCredentials, replacePasswordHash } from './users.queries.ts';
 
 /**
  * As many wrong passwords as at the login, but counted apart: neither can a guesser at the login
@@ -39,10 +39,10 @@ export async function changePasswordOf(
   if (!(await takeTurn(kysely, userId, checks))) return { kind: 'too-many-tries' };
   const person = await findCredentials(kysely, userId);
   if ((await checkPassword(current, person.password_hash)) === 'wrong') return { kind: 'wrong' };
-  const passwordHash = await hashPassword(next);
+  const hashes = { from: person.password_hash, to: await hashPassword(next) };
   const endedLogins = await database.transaction(async (transaction) => {
+    if (!(await replacePasswordHash(transaction, userId, hashes))) return null;
     await forgiveTurns(transaction, userId, checks.action);
-    await setPasswordHash(transaction, userId, passwordHash);
     await dropResetAndEmailChange(transaction, userId);
     await enqueueEmail(transaction, person.email, {
       template: 'password-changed',
@@ -50,5 +50,5 @@ export async function changePasswordOf(
     });
     return deleteOtherLogins(transaction, userId, loginId);
   });
-  return { kind: 'done', endedLogins };
+  return endedLogins === null ? { kind: 'wrong' } : { kind: 'done', endedLogins };
 }

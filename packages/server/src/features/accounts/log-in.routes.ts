@@ -33,7 +33,7 @@ export function serveLogIn(api: Api, { database, xsrf, begin, ended }: Accounts)
     failures.check(request.ip);
     const result = await logIn(kysely, unknownEmails, body.email, body.password);
     if (result.kind === 'right') {
-      const caller = await begin(reply, result.userId, body.keepLoggedIn);
+      const caller = await begin(reply, result.user, body.keepLoggedIn);
       return { status: 'Success', message: '', data: await loginDataOf(kysely, caller) };
     }
     failures.count(request.ip);

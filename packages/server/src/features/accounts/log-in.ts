@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { checkPassword, hashPassword } from '../../platform/passwords/argon2id.ts';
+import type { ProvedUser } from './sessions.queries.ts';
 import type { UnknownEmails } from './unknown-emails.ts';
-import { countAttempt, forgiveAttempts, setPasswordHash } from './users.queries.ts';
+import { countAttempt, forgiveAttempts, replacePasswordHash } from './users.queries.ts';
 import type { LockOut } from './users.queries.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { LockOut } from './users.queries.ts';
 export const lockOut: LockOut = { tries: 10, lockedFor: 30 * 60 };
 
 export type LogIn =
-  | { readonly kind: 'right'; readonly userId: string }
+  | { readonly kind: 'right'; readonly user: ProvedUser }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'locked' };
 
@@ -33,8 +34,9 @@ export async function logIn(
   const check = await checkPassword(password, attempt.passwordHash);
   if (check === 'wrong') return { kind: 'wrong' };
   await forgiveAttempts(db, attempt.userId);
-  if (check === 'right-but-rehash') {
-    await setPasswordHash(db, attempt.userId, await hashPassword(password));
-  }
-  return { kind: 'right', userId: attempt.userId };
+  const { userId, passwordHash: from } = attempt;
+  if (check === 'right') return { kind: 'right', user: { userId, passwordHash: from } };
+  const to = await hashPassword(password);
+  const isStill = await replacePasswordHash(db, userId, { from, to });
+  return { kind: 'right', user: { userId, passwordHash: isStill ? to : from } };
 }

@@ -60,8 +60,8 @@ export function servePasswordReset(
       if (result.kind !== 'done') {
         return { isError: true, message: reasonOf(result.kind), status: 'Failed', data: null };
       }
-      accounts.ended(result.userId, null);
-      const caller = await accounts.begin(reply, result.userId, false);
+      accounts.ended(result.user.userId, null);
+      const caller = await accounts.begin(reply, result.user, false);
       const data = await loginDataOf(database.kysely, caller);
       return { ...done, status: 'Success', data };
     },

@@ -11,6 +11,7 @@ import {
 } from './password-reset.queries.ts';
 import { hashOfShown } from './secret.ts';
 import { deleteLogins } from './sessions.queries.ts';
+import type { ProvedUser } from './sessions.queries.ts';
 
 export interface NewPasswordByKey {
   readonly key: string;
@@ -20,7 +21,7 @@ export interface NewPasswordByKey {
 }
 
 export type Reset =
-  | { readonly kind: 'done'; readonly userId: string }
+  | { readonly kind: 'done'; readonly user: ProvedUser }
   | { readonly kind: 'passwords-differ' }
   | { readonly kind: 'common-password' }
   | { readonly kind: 'bad-key' };
@@ -54,5 +55,5 @@ export async function resetByKey(
     });
     return true;
   });
-  return won ? { kind: 'done', userId: person.id } : { kind: 'bad-key' };
+  return won ? { kind: 'done', user: { userId: person.id, passwordHash } } : { kind: 'bad-key' };
 }

@@ -14,25 +14,33 @@ const maxListed = 100;
 
 const fromNow = (seconds: number) => sql<Date>`auction_clock() + make_interval(secs => ${seconds})`;
 
+/** A user and the password that stood when he proved who he is. */
+export interface ProvedUser {
+  readonly userId: string;
+  readonly passwordHash: string;
+}
+
+/**
+ * Begins a login; null when the password has changed or the account has closed since. The share lock
+ * waits for a change under way, which ends all logins: one proved by the old password must not
+ * slip in behind it.
+ */
 export async function insertLogin(
   db: Kysely<DB>,
-  login: { userId: string; tokenHash: Buffer; keep: boolean; userAgent: string },
-): Promise<string> {
-  const id = uuid();
-  await db
-    .insertInto('login_sessions')
-    .values({
-      id,
-      user_id: login.userId,
-      token_hash: login.tokenHash,
-      keep_logged_in: login.keep,
-      user_agent: login.userAgent.slice(0, userAgentLength),
-      created_at: fromNow(0),
-      last_seen_at: fromNow(0),
-      expires_at: fromNow(login.keep ? keptFor : idleFor),
-    })
-    .execute();
-  return id;
+  login: { user: ProvedUser; tokenHash: Buffer; keep: boolean; userAgent: string },
+): Promise<string | null> {
+  const { userId, passwordHash } = login.user;
+  const { rows } = await sql<{ id: string }>`
+    insert into login_sessions
+      (id, user_id, token_hash, keep_logged_in, user_agent, created_at, last_seen_at, expires_at)
+    select ${uuid()}::uuid, users.id, ${login.tokenHash}::bytea, ${login.keep}::boolean,
+      ${login.userAgent.slice(0, userAgentLength)}, ${fromNow(0)}, ${fromNow(0)},
+      ${fromNow(login.keep ? keptFor : idleFor)}
+    from users
+    where users.id = ${userId} and users.password_hash = ${passwordHash} and deactivated_at is null
+    for share
+    returning id`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /**

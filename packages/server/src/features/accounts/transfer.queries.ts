@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import type { ProvedUser } from './sessions.queries.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
 /** Seconds: a redirect takes one. */
@@ -26,16 +27,18 @@ export async function consumeTransfer(
   db: Kysely<DB>,
   keyHash: Buffer,
   host: string,
-): Promise<{ userId: string; keep: boolean } | null> {
+): Promise<{ user: ProvedUser; keep: boolean } | null> {
   const row = await db
     .deleteFrom('transfers')
-    .using('login_sessions')
+    .using(['login_sessions', 'users'])
     .whereRef('login_sessions.id', '=', 'transfers.login_id')
+    .whereRef('users.id', '=', 'login_sessions.user_id')
     .where('transfers.key_hash', '=', keyHash)
     .where('transfers.host', '=', host)
     .where('transfers.expires_at', '>', sql<Date>`auction_clock()`)
     .where('login_sessions.expires_at', '>', sql<Date>`auction_clock()`)
-    .returning(['login_sessions.user_id', 'login_sessions.keep_logged_in'])
+    .returning(['users.id', 'users.password_hash', 'login_sessions.keep_logged_in'])
     .executeTakeFirst();
-  return row ? { userId: row.user_id, keep: row.keep_logged_in } : null;
+  if (!row) return null;
+  return { user: { userId: row.id, passwordHash: row.password_hash }, keep: row.keep_logged_in };
 }

@@ -37,7 +37,7 @@ export function serveTransfer(
       const hash = hashOfShown(body.transferId);
       const login = hash === null ? null : await consumeTransfer(kysely, hash, site.host);
       if (login === null) return { status: 'Failed', data: null };
-      const caller = await begin(reply, login.userId, login.keep);
+      const caller = await begin(reply, login.user, login.keep);
       return { status: 'Success', data: await loginDataOf(kysely, caller) };
     },
     { rateLimit: transfersByCaller },

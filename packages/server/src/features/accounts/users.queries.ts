@@ -87,16 +87,20 @@ export async function forgiveAttempts(db: Kysely<DB>, userId: string): Promise<v
     .execute();
 }
 
-export async function setPasswordHash(
+/** False when the password is not the one checked any more: somebody else changed it meanwhile. */
+export async function replacePasswordHash(
   db: Kysely<DB>,
   userId: string,
-  passwordHash: string,
-): Promise<void> {
-  await db
+  hashes: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const row = await db
     .updateTable('users')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: hashes.to })
     .where('id', '=', userId)
-    .execute();
+    .where('password_hash', '=', hashes.from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function markDeactivated(db: Kysely<DB>, userId: string): Promise<void> {
