@@ -64,6 +64,15 @@ describe('watching an auction', () => {
     );
   });
 
+  test('is not for a host of nobody, which a foreign page may have made ours', async () => {
+    const headers = { host: 'rebound.example', origin: 'http://rebound.example' };
+    await expect(watch(origin, { headers })).rejects.toThrow('WebSocket failed to connect');
+    const negotiation = await server
+      .client('rebound.example')
+      .request('POST', `${hubPath}/negotiate?negotiateVersion=1`);
+    expect(negotiation.status).toBe(401);
+  });
+
   test('of another seller’s host, of a foreign page and of no auction is refused', async () => {
     const other = await server.make.seller();
     await scene

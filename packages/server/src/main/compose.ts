@@ -7,7 +7,6 @@ import {
 } from '../features/accounts/public.ts';
 import {
   createBidWriter,
-  dropPendingBids,
   lotWithdrawnJob,
   placePendingBids,
   serveBidding,
@@ -29,8 +28,8 @@ import type { RaisedAlert } from '../features/messages/public.ts';
 import { createSizedPictures, servePictures } from '../features/pictures/public.ts';
 import { serveCardEvents, servePaymentMethods } from '../features/payment-methods/public.ts';
 import {
-  handleDecisions,
-  registrationDecidedJob,
+  handleApprovals,
+  registrationApprovedJob,
   serveRegistrations,
 } from '../features/registrations/public.ts';
 import { createSiteFinder } from '../features/sites/find-site.ts';
@@ -47,6 +46,7 @@ import { createApp } from '../platform/http/create-app.ts';
 import { installProbes } from '../platform/http/probes.ts';
 import type { App } from '../platform/http/create-app.ts';
 import { createLinkTo } from '../platform/http/link-to.ts';
+import type { FindSite } from '../platform/http/site.ts';
 import { createXsrfTokens } from '../platform/http/xsrf.ts';
 import { connectNotifyBackplane } from '../platform/hub/notify-backplane.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
@@ -100,7 +100,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
 
   const jobs = await createJobs(database, log, [
     sendEmailJob,
-    registrationDecidedJob,
+    registrationApprovedJob,
     lotWithdrawnJob,
     resetRequestedJob,
   ]);
@@ -148,7 +148,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   await serveCardEvents(app, cards);
   serveRegistrations(api, { database, jobs, enqueueEmail, linkTo });
   serveAlerts(api, database);
-  wireMail(foundation, app, jobs);
+  wireMail(foundation, app, jobs, findSite);
   serveCatalogue(api, database);
   servePictures(app, {
     database,
@@ -171,12 +171,9 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   });
 
   jobs.handle(lotWithdrawnJob, async (event) => live.lotEvents([event]));
-  handleDecisions(jobs, database, {
-    async onApproved({ alert }) {
-      if (alert !== null) tellAlerts([alert]);
-      await placePendingBids(database, writer);
-    },
-    onRefused: (refused) => dropPendingBids(database, refused),
+  handleApprovals(jobs, database, async ({ alert }) => {
+    if (alert !== null) tellAlerts([alert]);
+    await placePendingBids(database, writer);
   });
 
   const background: Stoppable[] = [];
@@ -223,7 +220,12 @@ async function closeHttp(app: App): Promise<void> {
 }
 
 /** Mails leave by SMTP where a server is named; otherwise the demo keeps and shows them. */
-function wireMail({ config, database }: Foundation, app: App, jobs: Jobs): void {
+function wireMail(
+  { config, database }: Foundation,
+  app: App,
+  jobs: Jobs,
+  findSite: FindSite,
+): void {
   const from = `no-reply@${new URL(config.publicUrl).hostname}`;
   if (config.smtpUrl !== undefined) {
     handleEmails(jobs, database, createSmtpMailer(config.smtpUrl, from));
@@ -231,5 +233,5 @@ function wireMail({ config, database }: Foundation, app: App, jobs: Jobs): void 
   }
   const mailer = createFileMailer(path.join(config.dataDir, 'outbox'), from);
   handleEmails(jobs, database, mailer);
-  serveOutboxPages(app, database, mailer);
+  serveOutboxPages(app, { database, findSite, mailer });
 }

@@ -1,8 +1,10 @@
 import { hubPath, loginCookie } from '@fairlot/contract';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { hostOf } from '../../platform/http/host.ts';
+import { hostName } from '../../platform/http/site.ts';
 import { originIsOwn } from '../../platform/http/origin.ts';
-import type { Site } from '../../platform/http/site.ts';
+import type { FindSite } from '../../platform/http/site.ts';
 import type { Backplane } from '../../platform/hub/backplane.ts';
 import { clusteredHub } from '../../platform/hub/clustered.ts';
 import { createHub } from '../../platform/hub/hub.ts';
@@ -16,14 +18,17 @@ export function createLiveHub(dependencies: {
   database: Database;
   backplane: Backplane;
   log: Log;
-  findSite: (host: string) => Promise<Site | null>;
+  findSite: FindSite;
   identifyToken: (token: string | undefined) => Promise<Caller>;
   parseCookie: (header: string) => Record<string, string | undefined>;
 }): Hub {
   const { database, backplane, log, findSite, identifyToken, parseCookie } = dependencies;
   const hub = createHub({
     path: hubPath,
-    async authenticate({ headers }) {
+    async authenticate(request) {
+      const { headers } = request;
+      // A name that somebody points at us must not read what its visitors may (DNS rebinding).
+      if ((await findSite(hostName(hostOf(request)))) === null) return 'refused';
       const caller = await identifyToken(parseCookie(headers.cookie ?? '')[loginCookie]);
       return caller.kind === 'user'
         ? { userId: caller.userId, sessionId: caller.loginId }

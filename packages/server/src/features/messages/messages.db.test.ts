@@ -177,6 +177,17 @@ describe('/dev/outbox', () => {
     },
   );
 
+  test('does not exist on a host of nobody, which a foreign page may have made ours', async () => {
+    await enqueue('grace@example.com');
+    const [row] = await rows();
+    await server.jobs.runDue();
+    const stranger = server.client('rebound.example');
+    for (const url of ['/dev/outbox', `/dev/outbox/${row?.id}`]) {
+      expect((await server.app.inject({ url })).statusCode).toBe(200);
+      expect((await stranger.request('GET', url)).status).toBe(404);
+    }
+  });
+
   test('does not exist where mails are really sent', async () => {
     const real = await testServer({ SMTP_URL: 'smtp://127.0.0.1:9' });
     try {

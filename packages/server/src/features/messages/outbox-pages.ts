@@ -1,7 +1,10 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { hostOf } from '../../platform/http/host.ts';
+import { hostName } from '../../platform/http/site.ts';
+import type { FindSite } from '../../platform/http/site.ts';
 import type { FileMailer } from '../../platform/mail/file-mailer.ts';
 import { escapeHtml } from './escape-html.ts';
 import { listOutbox } from './outbox.queries.ts';
@@ -11,8 +14,24 @@ const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `/dev/outbox`: what the demo would have sent. For the demo alone: it shows codes and links. */
-export function serveOutboxPages(app: App, { kysely }: Database, mailer: FileMailer): void {
-  app.get('/dev/outbox', async (_request, reply) => {
+export function serveOutboxPages(
+  app: App,
+  {
+    database: { kysely },
+    findSite,
+    mailer,
+  }: {
+    database: Database;
+    findSite: FindSite;
+    mailer: FileMailer;
+  },
+): void {
+  // A foreign name that leads here would let its pages read the codes (DNS rebinding).
+  const onRequest = async (request: FastifyRequest) => {
+    if ((await findSite(hostName(hostOf(request)))) === null) throw new AppError('NotFound');
+  };
+
+  app.get('/dev/outbox', { onRequest }, async (_request, reply) => {
     const rows = (await listOutbox(kysely)).map(
       (row) => `<tr>
 <td>${row.created_at.toISOString()}</td><td>${escapeHtml(row.recipient)}</td>
@@ -27,17 +46,21 @@ export function serveOutboxPages(app: App, { kysely }: Database, mailer: FileMai
     );
   });
 
-  app.get<{ Params: { id: string } }>('/dev/outbox/:id', async ({ params }, reply) => {
-    // The id becomes part of a file name.
-    const html = uuid.test(params.id) ? await mailer.readHtml(params.id) : null;
-    if (html === null) throw new AppError('NotFound');
-    const framed = html.replace('<head>', '<head><base target="_top">');
-    return sendPage(
-      reply,
-      `<p><a href="/dev/outbox">Outbox</a></p>
+  app.get<{ Params: { id: string } }>(
+    '/dev/outbox/:id',
+    { onRequest },
+    async ({ params }, reply) => {
+      // The id becomes part of a file name.
+      const html = uuid.test(params.id) ? await mailer.readHtml(params.id) : null;
+      if (html === null) throw new AppError('NotFound');
+      const framed = html.replace('<head>', '<head><base target="_top">');
+      return sendPage(
+        reply,
+        `<p><a href="/dev/outbox">Outbox</a></p>
 <iframe title="Message" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(framed)}"></iframe>`,
-    );
-  });
+      );
+    },
+  );
 }
 
 function sendPage(reply: FastifyReply, body: string) {

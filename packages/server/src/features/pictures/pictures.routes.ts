@@ -4,8 +4,9 @@ import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { hostOf } from '../../platform/http/host.ts';
 import { hostName } from '../../platform/http/site.ts';
-import type { Site } from '../../platform/http/site.ts';
+import type { FindSite } from '../../platform/http/site.ts';
 import { findPicture } from './pictures.queries.ts';
 import type { PictureSubject } from './pictures.queries.ts';
 import { sendPicture } from './send-picture.ts';
@@ -22,7 +23,7 @@ const iconSizes = [16, 32];
 
 export interface PictureDependencies {
   readonly database: Database;
-  readonly findSite: (host: string) => Promise<Site | null>;
+  readonly findSite: FindSite;
   readonly pictures: SizedPictures;
 }
 
@@ -35,7 +36,7 @@ export function servePictures(app: App, dependencies: PictureDependencies): void
     subject: PictureSubject,
     size: number,
   ): Promise<FastifyReply> {
-    const site = await findSite(hostName(reply.request.headers.host));
+    const site = await findSite(hostName(hostOf(reply.request)));
     const picture = site && (await findPicture(database, subject, site));
     if (!picture) throw new AppError('NotFound');
     return sendPicture(reply, picture, size, pictures);

@@ -5,9 +5,10 @@ import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 import type { Caller, SignedIn } from './caller.ts';
 import type { App } from './create-app.ts';
+import { hostOf } from './host.ts';
 import { originIsOwn } from './origin.ts';
 import { hostName } from './site.ts';
-import type { Site } from './site.ts';
+import type { FindSite, Site } from './site.ts';
 import type { XsrfTokens } from './xsrf.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -47,7 +48,7 @@ export interface Api {
 }
 
 export interface ApiDependencies {
-  readonly findSite: (host: string) => Promise<Site | null>;
+  readonly findSite: FindSite;
   readonly identify: (request: FastifyRequest) => Promise<Caller>;
   readonly xsrf: XsrfTokens;
   readonly softwareVersion: string;
@@ -58,7 +59,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
   const { findSite, identify, xsrf, softwareVersion } = dependencies;
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const site = await findSite(hostName(request.headers.host));
+    const site = await findSite(hostName(hostOf(request)));
     if (site === null) throw new AppError('NotFound');
     request.site = site;
     addSiteHeaders(reply, site, softwareVersion);
@@ -114,7 +115,7 @@ function limitFor({ max, windowMs }: RateLimit) {
 }
 
 function refuseForgery(request: FastifyRequest, xsrf: XsrfTokens): void {
-  if (!originIsOwn(request.headers.origin, request.headers.host)) {
+  if (!originIsOwn(request.headers.origin, hostOf(request))) {
     throw new AppError('ForeignOrigin');
   }
   const token = request.headers[xsrfHeader.toLowerCase()];

@@ -5,7 +5,10 @@ export interface Site {
   readonly sellerCompanyId: string | null;
 }
 
-/** Host header without its port, in lower case; what the `sites` table is asked for. */
-export function hostName(header: string | undefined): string {
-  return (header ?? '').toLowerCase().replace(/:\d+$/, '');
+/** The site of a host name; null for a host that nobody registered. */
+export type FindSite = (host: string) => Promise<Site | null>;
+
+/** A host without its port, in lower case; what the `sites` table is asked for. */
+export function hostName(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '');
 }

@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { hostOf } from '../http/host.ts';
 import { clientAddress } from './client-address.ts';
 import type { HubIdentity, HubOptions } from './hub.ts';
 
@@ -17,7 +18,7 @@ export function admitter(
   },
 ): Admit {
   return async (request) => {
-    const host = hostOf(request.headers);
+    const host = hostOf(request);
     if (!options.originAllowed(request.headers.origin, host)) return { refused: 403 };
     const asked = { headers: request.headers, url: request.url ?? '' };
     let revocations: number;
@@ -30,8 +31,4 @@ export function admitter(
     if (identity === 'refused') return { refused: 401 };
     return { identity, host, address: clientAddress(request) };
   };
-}
-
-function hostOf(headers: IncomingHttpHeaders): string {
-  return (headers.host ?? '').toLowerCase();
 }
