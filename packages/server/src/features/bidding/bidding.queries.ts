@@ -255,6 +255,10 @@ function insertEvents({ events, now }: BatchOutcome): QueryConfig {
   };
 }
 
+/**
+ * Each under a share of its registration: a refusal that came since the facts were read makes the
+ * maximum void, and one that comes later waits and finds it to drop.
+ */
 function keepPending({ pending, now }: BatchOutcome): QueryConfig {
   return {
     name: 'bids-keep-pending',
@@ -262,7 +266,13 @@ function keepPending({ pending, now }: BatchOutcome): QueryConfig {
       insert into pending_bids (id, lot_id, bidder_id, unique_id, max_cents, entered_at)
       select id, lot_id, bidder_id, unique_id, max_cents, ${toTime('$6')}
       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[])
-        as p(id, lot_id, bidder_id, unique_id, max_cents)`,
+        as p(id, lot_id, bidder_id, unique_id, max_cents)
+      join lot_states s using (lot_id)
+      where exists (
+        select from registrations r
+        where r.auction_id = s.auction_id and r.user_id = p.bidder_id and r.status <> 'refused'
+        for share
+      )`,
     values: [
       pending.map((row) => row.id),
       pending.map((row) => row.lot_id),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { approveRegistration, refuseRegistration } from '../registrations/public.ts';
 import { biddingScene, codeOf } from '../../main/testing/bidding-scene.ts';
 import { bid } from '../../main/testing/sign-in.ts';
@@ -187,9 +187,33 @@ test('a refusal makes what waits void', async () => {
   const ann = await applicant();
   await resultOf(ann.client, 50);
   await refuseRegistration(decisions(), ann.registrationId);
+  await approve(ann);
   await server.jobs.runDue();
   expect(await pending()).toEqual([]);
   expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: null, sequence: 0 });
+});
+
+test('a refusal makes void what is being entered at that moment', async () => {
+  const ann = await applicant();
+  const { pool } = server.database;
+  const seller = await pool.connect();
+  await seller.query('begin');
+  await seller.query(`update registrations set status = 'refused' where id = $1`, [
+    ann.registrationId,
+  ]);
+  // The bid is decided on what stands before the refusal, and written when that has come.
+  const entering = resultOf(ann.client, 50);
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity where datname = current_database()
+         and application_name = 'fairlot bids' and wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+  await seller.query('commit');
+  seller.release();
+  expect(await entering).toBe('NotApproved');
+  expect(await pending()).toEqual([]);
 });
 
 test('a bidder’s refused bid leaves what waited for his approval in force', async () => {

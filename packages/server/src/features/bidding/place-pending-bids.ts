@@ -1,6 +1,8 @@
 import { inOrderOfEntry } from '@fairlot/rules';
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
 import type { BidWriter } from './bid-writer.ts';
 
 /**
@@ -50,12 +52,12 @@ export async function placePendingBids({ kysely }: Database, writer: BidWriter):
   if (failures.length > 0) throw failures[0];
 }
 
-/** A refused bidder's maxima are void. */
+/** A refused bidder's maxima are void, from the commit of the transaction that refuses him. */
 export async function dropPendingBids(
-  { kysely }: Database,
+  transaction: Transaction<DB>,
   refused: { auctionId: string; userId: string },
 ): Promise<void> {
-  await kysely
+  await transaction
     .deleteFrom('pending_bids')
     .where('bidder_id', '=', refused.userId)
     .where('lot_id', 'in', (lots) =>

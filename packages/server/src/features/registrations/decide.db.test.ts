@@ -102,7 +102,7 @@ describe('the seller', () => {
     expect(state).toEqual({ leader_id: userId, leader_paddle: 101, leader_max_cents: 5_000 });
   });
 
-  test('lets the maxima of a refused bidder drop', async () => {
+  test('refuses a bidder, whose maxima are void with it', async () => {
     const lot = await server.make.lot();
     const { id: userId } = await server.make.user();
     const { id } = await server.make.registration({
@@ -122,7 +122,6 @@ describe('the seller', () => {
       })
       .execute();
     await refuseRegistration(dependencies, id);
-    await server.jobs.runDue();
     const left = await server.database.kysely
       .selectFrom('pending_bids')
       .selectAll()

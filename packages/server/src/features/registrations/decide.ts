@@ -5,6 +5,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import type { Site } from '../../platform/http/site.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { dropPendingBids } from '../bidding/public.ts';
 import { raiseApprovalAlert } from '../messages/public.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
 import {
@@ -18,10 +19,11 @@ import {
 } from './registrations.queries.ts';
 import type { Registration } from './registrations.queries.ts';
 
-/** What follows a decision on the servers, wherever it was taken: by a call or by a command. */
-export const registrationDecidedJob = defineJob<{ registrationId: string; alertId: string | null }>(
-  { name: 'registration-decided', retries: 8, retryAfter: 1, giveUpAfter: 30 },
-);
+/** What follows an approval on the servers, wherever it was given: by a call or by a command. */
+export const registrationApprovedJob = defineJob<{
+  registrationId: string;
+  alertId: string;
+}>({ name: 'registration-approved', retries: 8, retryAfter: 1, giveUpAfter: 30 });
 
 export interface RegistrationDependencies {
   readonly database: Database;
@@ -45,7 +47,7 @@ export async function approveLocked(
   const news = await readApprovalNews(transaction, registration);
   const { title } = news;
   const alertId = await raiseApprovalAlert(transaction, { userId, auctionId, title, paddle });
-  await jobs.enqueue(transaction, registrationDecidedJob, { registrationId: id, alertId });
+  await jobs.enqueue(transaction, registrationApprovedJob, { registrationId: id, alertId });
   if (site !== null) {
     await enqueueEmail(transaction, news.email, {
       template: 'auction-approved',
@@ -76,9 +78,12 @@ export async function approveRegistration(
   });
 }
 
-/** The seller refuses a bidder, or takes an approval back. False when there is no such registration. */
+/**
+ * The seller refuses a bidder, or takes an approval back: what he has waiting is void at once, so that
+ * no later approval places it. False when there is no such registration.
+ */
 export async function refuseRegistration(
-  { database, jobs }: RegistrationDependencies,
+  { database }: Pick<RegistrationDependencies, 'database'>,
   registrationId: string,
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
@@ -86,7 +91,7 @@ export async function refuseRegistration(
     if (registration === null) return false;
     if (registration.status === 'refused') return true;
     await markRefused(transaction, registrationId);
-    await jobs.enqueue(transaction, registrationDecidedJob, { registrationId, alertId: null });
+    await dropPendingBids(transaction, registration);
     return true;
   });
 }

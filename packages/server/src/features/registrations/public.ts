@@ -1,10 +1,9 @@
-export { handleDecisions } from './after-decision.ts';
-export type { AfterDecision } from './after-decision.ts';
+export { handleApprovals } from './after-approval.ts';
 export {
   approveRegistration,
   refuseRegistration,
   registerQuietly,
-  registrationDecidedJob,
+  registrationApprovedJob,
 } from './decide.ts';
 export type { RegistrationDependencies } from './decide.ts';
 export { listRegistrations } from './list-registrations.ts';

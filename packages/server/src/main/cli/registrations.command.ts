@@ -4,7 +4,7 @@ import {
   approveRegistration,
   listRegistrations,
   refuseRegistration,
-  registrationDecidedJob,
+  registrationApprovedJob,
 } from '../../features/registrations/public.ts';
 import type { ListedRegistration } from '../../features/registrations/public.ts';
 import { createLinkTo } from '../../platform/http/link-to.ts';
@@ -56,7 +56,7 @@ type Action = (
 
 function decide(status: 'approved' | 'refused'): Action {
   return async ({ config, database, log }, chosen, { auction, bidder, json }) => {
-    const jobs = await createJobs(database, log, [sendEmailJob, registrationDecidedJob]);
+    const jobs = await createJobs(database, log, [sendEmailJob, registrationApprovedJob]);
     const enqueueEmail = createEnqueueEmail(jobs);
     const linkTo = createLinkTo(config.publicUrl);
     const dependencies = { database, jobs, enqueueEmail, linkTo };
