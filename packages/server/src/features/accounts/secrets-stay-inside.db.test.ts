@@ -44,6 +44,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+function found(pattern: RegExp, mail: string): string {
+  const [, secret] = pattern.exec(mail) ?? [];
+  if (secret === undefined) throw new Error('No secret in this mail.');
+  return secret;
+}
+
 test('passwords, tokens, codes and links are in no answer, log or table', async () => {
   await base.db.kysely
     .insertInto('sites')
@@ -62,34 +68,77 @@ test('passwords, tokens, codes and links are in no answer, log or table', async 
     await client.call('POST /api/site/sendverificationemail'),
   ];
   const token = client.cookies.get(loginCookie) ?? '';
-  const { code, key } = readVerification(
-    await latestMailTo({ database: base.db, dataDir, jobs: composition.jobs }, email),
-  );
+  const mailbox = { database: base.db, dataDir, jobs: composition.jobs };
+  const { code, key } = readVerification(await latestMailTo(mailbox, email));
   answers.push(
     await client.call('GET /api/site/verifyemail/:code', { params: { code: 'WRNGCDE2' } }),
     await client.call('GET /api/site/verifyemail/:code', { params: { code } }),
   );
+  const moved = 'discreet-elsewhere@example.com';
+  await client.call('POST /api/site/RequestEmailChange', { body: { Param: moved } });
+  const changeCode = found(/>([2-9A-Z]{8})<\/p>/, await latestMailTo(mailbox, moved));
+  answers.push(
+    await client.call('GET /api/site/verifyemail/:code', { params: { code: changeCode } }),
+    await client.call('POST /api/site/RequestPasswordReset', { body: { Param: moved } }),
+  );
+  const resetCode = found(/\/resetpassword\/([\w-]{43})"/, await latestMailTo(mailbox, moved));
+  const newPassword = 'teak-sideboard-9';
+  const reset = () =>
+    client.call('POST /api/site/resetpassword/:resetCode', {
+      params: { resetCode },
+      body: { email: moved, password: newPassword, confirmPassword: newPassword },
+    });
+  const transfer = await client.call('POST /api/site/InitiateTransfer', {
+    body: { host: 'localhost' },
+  });
+  const transferKey = transfer.body.data;
   await sql`alter table outbox rename to elsewhere`.execute(base.db.kysely);
+  const brokenReset = await reset();
+  answers.push(brokenReset);
   const broken = await client.call('POST /api/site/savenewuseraccount', {
     body: { email: 'unlucky@example.com', password, firstName: 'Un', lastName: 'Lucky' },
   });
   answers.push(broken);
   await sql`alter table elsewhere rename to outbox`.execute(base.db.kysely);
+  answers.push(
+    await client.call('GET /api/site/resetpassword/:resetCode', { params: { resetCode } }),
+    await client.call('GET /api/site/logins'),
+  );
+  const transferring = await base.db.kysely.selectFrom('transfers').selectAll().execute();
+  const waiting = await base.db.kysely.selectFrom('password_resets').selectAll().execute();
+  answers.push(await reset());
+  await composition.jobs.runDue();
   const tables = await Promise.all(
-    (['users', 'login_sessions', 'email_verifications', 'outbox'] as const).map((table) =>
-      base.db.kysely.selectFrom(table).selectAll().execute(),
+    (['users', 'login_sessions', 'email_verifications', 'outbox', 'email_changes'] as const).map(
+      (table) => base.db.kysely.selectFrom(table).selectAll().execute(),
     ),
   );
+  const jobs = await sql`select * from jobs.job`.execute(base.db.kysely);
+  expect([transferring, waiting, jobs.rows].map((rows) => rows.length > 0)).toEqual([
+    true,
+    true,
+    true,
+  ]);
   const places = {
     answers: JSON.stringify(answers.map(({ body }) => body)),
     logged,
-    tables: JSON.stringify(tables),
+    tables: JSON.stringify([...tables, transferring, waiting, jobs.rows]),
   };
-  expect(broken.status).toBe(500);
+  expect([broken.status, brokenReset.status]).toEqual([500, 500]);
+  expect(answers.at(-1)?.body).toMatchObject({ status: 'Success' });
   expect(places.logged).toContain('unexpected error');
   expect(places.answers).toContain(email);
   expect(places.tables).toContain(email);
-  const secrets = { password, token, code, key };
+  const secrets = {
+    password,
+    token,
+    code,
+    key,
+    changeCode,
+    resetCode,
+    newPassword,
+    transferKey,
+  };
   const leaks = Object.entries(places).flatMap(([place, text]) =>
     Object.entries(secrets).flatMap(([name, secret]) =>
       secret === '' || text.includes(secret) ? [`${name} in ${place}`] : [],
