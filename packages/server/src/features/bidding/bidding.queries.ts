@@ -13,6 +13,7 @@ import type {
   WaitingBid,
 } from './facts.ts';
 import type { LotInBatch } from './lot-in-batch.ts';
+import { bidderStands, loginStands } from './standing-login.ts';
 
 /**
  * Begins the transaction, locks all lots of the batch in the order of their ids, so that batches
@@ -118,9 +119,8 @@ function readBidders(requests: readonly BidRequest[]): QueryConfig {
       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as b(lot_id, bidder_id, login_id)
       join lot_states s on s.lot_id = b.lot_id
       join auctions a on a.id = s.auction_id
-      join users u on u.id = b.bidder_id and u.deactivated_at is null
-      left join login_sessions l
-        on l.id = b.login_id and l.user_id = b.bidder_id and l.expires_at > auction_clock()
+      join users u on ${bidderStands}
+      left join login_sessions l on ${loginStands}
       left join payment_methods p on p.user_id = b.bidder_id
       left join staff st on st.user_id = b.bidder_id and st.seller_company_id = a.seller_company_id
       left join registrations r on r.auction_id = s.auction_id and r.user_id = b.bidder_id`,

@@ -44,6 +44,14 @@ describe('retracting', () => {
     expect(codeOf(answer)).toEqual({ status: 401, code: 'Unauthorized' });
   });
 
+  test('is not for a login that another node has just ended, remembered here as it may be', async () => {
+    await bid(ann.client, lot.id, 20);
+    await scene.db().deleteFrom('login_sessions').where('user_id', '=', ann.id).execute();
+    const answer = await retract(ann, await idOf(ann));
+    expect(codeOf(answer)).toEqual({ status: 401, code: 'Unauthorized' });
+    expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: ann.id, sequence: 1 });
+  });
+
   test('gives the lead to the best remaining maximum, at the price he would have had', async () => {
     const cid = await scene.bidder(lot.auctionId);
     await bid(ann.client, lot.id, 20);

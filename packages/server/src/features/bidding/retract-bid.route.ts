@@ -1,6 +1,7 @@
 import { retractBid as retractBidCall } from '@fairlot/contract';
 import type { Database } from '../../platform/database/database.ts';
 import type { Api } from '../../platform/http/api.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { retractBid } from './retract-bid.ts';
 import type { RetractResult } from './retract-bid.ts';
 
@@ -25,8 +26,10 @@ export function serveRetractBid(
       const result = await retractBid(database, {
         bidId: body.Param,
         bidderId: caller.userId,
+        loginId: caller.loginId,
         sellerCompanyId: site.sellerCompanyId,
       });
+      if (result.kind === 'signed-out') throw new AppError('Unauthorized');
       if (result.kind === 'refused') return { isError: true, message: messages[result.reason] };
       onRetracted(result);
       return undefined;

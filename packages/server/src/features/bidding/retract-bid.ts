@@ -7,11 +7,14 @@ import { lotAlerts } from '../messages/public.ts';
 import type { RaisedAlert } from '../messages/public.ts';
 import type { LotEvent } from '../live/public.ts';
 import { lockLot, logLotEvent, readBidLog } from './locked-lot.ts';
+import { isSignedIn } from './standing-login.ts';
 
 export interface RetractRequest {
   /** Any of the bidder's bids on the lot. */
   readonly bidId: string;
   readonly bidderId: string;
+  /** Looked at again under the lot's lock. */
+  readonly loginId: string;
   readonly sellerCompanyId: string | null;
 }
 
@@ -20,7 +23,8 @@ export type RetractResult =
   | {
       readonly kind: 'refused';
       readonly reason: 'not-found' | 'not-high-bidder' | 'too-late' | 'closed';
-    };
+    }
+  | { readonly kind: 'signed-out' };
 
 /**
  * Takes back a bidder's own high bid while more than 24 hours remain (section 5). All his bids on the
@@ -30,6 +34,7 @@ export function retractBid(database: Database, request: RetractRequest): Promise
   return database.transaction(async (tx) => {
     const lotId = await lotOfOwnBid(tx, request);
     const lot = lotId === null ? null : await lockLot(tx, lotId);
+    if (!(await isSignedIn(tx, request))) return { kind: 'signed-out' };
     const isElsewhere =
       request.sellerCompanyId !== null && request.sellerCompanyId !== lot?.sellerCompanyId;
     if (!lot || isElsewhere) return { kind: 'refused', reason: 'not-found' };
