@@ -47,11 +47,17 @@ export interface House {
 const firstPort = 4400;
 const ports = 20;
 
-/** Opens a house for all tests of the file that calls it. */
-export function useHouse(open: (house: House) => Promise<void>): () => House {
+/**
+ * Opens a house for all tests of the file that calls it; `settings` are variables of the environment
+ * beside those that every house has.
+ */
+export function useHouse(
+  open: (house: House) => Promise<void>,
+  settings: () => Promise<Record<string, string>> = async () => ({}),
+): () => House {
   let house: House | null = null;
   test.beforeAll(async () => {
-    house = await openHouse();
+    house = await openHouse(await settings());
     await open(house);
   });
   test.afterAll(async () => {
@@ -64,7 +70,7 @@ export function useHouse(open: (house: House) => Promise<void>): () => House {
   };
 }
 
-async function openHouse(): Promise<House> {
+async function openHouse(settings: Record<string, string>): Promise<House> {
   const clusterUrl = process.env[clusterVariable];
   if (clusterUrl === undefined) throw new Error('The test cluster is not running.');
   const url = await cloneDatabase(clusterUrl);
@@ -76,6 +82,7 @@ async function openHouse(): Promise<House> {
     PORT: String(port),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
+    ...settings,
   };
   const installation = await openInstallation({
     environment,

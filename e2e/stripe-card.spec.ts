@@ -1,0 +1,113 @@
+import { texts } from '@fairlot/contract';
+import type { Page } from '@playwright/test';
+import {
+  standInKeys,
+  startStripeStandIn,
+} from '../packages/server/src/platform/cards/testing/stripe-stand-in.ts';
+import type { StripeStandIn } from '../packages/server/src/platform/cards/testing/stripe-stand-in.ts';
+import { password, post } from './support/bidders.ts';
+import { fakeStripeScript } from './support/fake-stripe-script.ts';
+import { useHouse } from './support/house.ts';
+import { dialog, expectSignedIn, lotUrl } from './support/steps.ts';
+import type { Sale } from './support/house.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+let stripe: StripeStandIn;
+let sale: Sale;
+const house = useHouse(
+  async (open) => {
+    sale = await open.importSale({
+      title: 'The Chapel Street House',
+      firstCloseTime: '+30m',
+      lotIntervalSeconds: 600,
+      lots: [{ title: 'Brass Telescope' }],
+    });
+  },
+  async () => {
+    stripe = await startStripeStandIn();
+    return { ...standInKeys, STRIPE_API_URL: stripe.url };
+  },
+);
+test.afterAll(() => stripe.stop());
+
+let people = 0;
+/** Somebody who has an account and a profile opens the card step on the way to a bid. */
+async function openCardStep(page: Page): Promise<void> {
+  await post(page, house(), 'savenewuseraccount', {
+    email: `cora-${(people += 1)}@bidders.example`,
+    password,
+    firstName: 'Cora',
+    lastName: 'Wells',
+    captchaToken: '',
+    subscribeToMailingList: false,
+  });
+  await post(page, house(), 'savenewuserprofile', {
+    phone: '(518) 555-0177',
+    companyName: '',
+    address1: '9 Union Street',
+    address2: '',
+    city: 'Hudson',
+    state: 'NY',
+    zip: '12534',
+    taxExempt: false,
+  });
+  await page.goto(lotUrl(house(), sale));
+  await expectSignedIn(page);
+  await page
+    .getByRole('button', { name: /^(Place Bid|Register)/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(dialog(page)).toContainText('Payment Information');
+}
+
+async function submit(page: Page, card: string): Promise<void> {
+  await dialog(page).getByLabel('Card').fill(card);
+  await dialog(page).getByRole('button', { name: 'Submit' }).click();
+}
+
+test('says so when Stripe cannot be reached, and tries again', async ({ page, noise }) => {
+  noise.expect(/js\.stripe\.com/);
+  await page.route('https://js.stripe.com/**', (route) => route.abort());
+  await openCardStep(page);
+  await expect(dialog(page).getByText(texts.paymentUnreachable)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('https://js.stripe.com/**');
+  await fakeStripeScript(page, stripe.account);
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog(page).getByLabel('Card')).toBeVisible();
+});
+
+test('takes a card after one that is declined', async ({ page }) => {
+  await fakeStripeScript(page, stripe.account);
+  await openCardStep(page);
+  await expect(dialog(page).getByLabel('Full name')).toHaveValue('Cora Wells');
+  await expectAccessible(page);
+  await submit(page, 'pm_card_chargeDeclined');
+  await expect(dialog(page).getByRole('alert')).toHaveText('Your card was declined.');
+  await submit(page, 'pm_card_visa');
+  await expect(dialog(page)).toContainText('Verify your e-mail');
+});
+
+test('lets the bank ask although the dialog is modal', async ({ page }) => {
+  await fakeStripeScript(page, stripe.account);
+  await openCardStep(page);
+  await submit(page, 'pm_card_authenticationRequired');
+  const bank = page.frameLocator('iframe[title="Your bank asks"]');
+  await bank.getByLabel('Code').click();
+  await page.keyboard.type('123');
+  await bank.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog(page)).toContainText('Verify your e-mail');
+});
+
+test('asks again for a card that is being processed', async ({ page }) => {
+  await fakeStripeScript(page, stripe.account);
+  await openCardStep(page);
+  await submit(page, 'pm_card_processing');
+  await expect(dialog(page).getByText(texts.paymentProcessing)).toBeVisible();
+  const setup = [...stripe.account.setups.values()].findLast(
+    ({ status }) => status === 'processing',
+  );
+  stripe.account.conclude(setup?.id ?? '', true);
+  await expect(dialog(page)).toContainText('Verify your e-mail', { timeout: 15_000 });
+});
