@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import { AppError } from '../../platform/http/app-error.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
 
 const maxAddresses = 20_000;
 
@@ -23,11 +23,11 @@ export function createAddressThrottle(
   };
   return {
     check(address) {
-      const window = current(network(address));
+      const window = current(networkOf(address));
       if (window && window.used >= limit.max) throw new AppError('TooManyRequests');
     },
     count(address) {
-      const key = network(address);
+      const key = networkOf(address);
       const window = current(key) ?? { used: 0, endsAt: now() + limit.windowMs };
       window.used += 1;
       windows.set(key, window);
@@ -35,14 +35,4 @@ export function createAddressThrottle(
       if (windows.size > maxAddresses && oldest !== undefined) windows.delete(oldest);
     },
   };
-}
-
-/** A household holds a whole /64 of IPv6 addresses; they count as one. */
-function network(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }

@@ -13,6 +13,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import type { Api } from '../../platform/http/api.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createLotBudget } from './lot-budget.ts';
 import { viewerOf } from './viewer.ts';
@@ -31,11 +32,16 @@ export function serveCatalogue(api: Api, database: Database): void {
     take: number,
     read: () => Promise<Answer>,
   ): Promise<Answer> {
-    const who = caller.kind === 'user' ? caller.userId : ip;
-    budget.check(who, take);
-    const answer = await read();
-    budget.charge(who, answer.lots.length);
-    return answer;
+    const who = caller.kind === 'user' ? caller.userId : networkOf(ip);
+    const reserved = budget.reserve(who, take);
+    let given = 0;
+    try {
+      const answer = await read();
+      given = answer.lots.length;
+      return answer;
+    } finally {
+      reserved.settle(given);
+    }
   }
 
   api.handle(getAuctions, (call) =>

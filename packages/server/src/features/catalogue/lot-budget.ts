@@ -10,10 +10,12 @@ const mostCallers = 10_000;
 
 /** How many lots each caller may still read in large answers. */
 export interface LotBudget {
-  /** Throws `TooManyRequests` when the caller has used up what large answers he is allowed. */
-  check(caller: string, take: number): void;
-  /** Charges the lots that an answer really held: a search that finds three costs nothing. */
-  charge(caller: string, lots: number): void;
+  /**
+   * Takes from what the caller has left before anything is read, so that requests at the same time
+   * count together. Throws `TooManyRequests` when he has used it up. `settle` gives back what the
+   * answer did not hold: a search that finds three costs nothing.
+   */
+  reserve(caller: string, take: number): { settle(lots: number): void };
 }
 
 /** `now` in milliseconds since any fixed moment, never going backwards. */
@@ -26,17 +28,23 @@ export function createLotBudget(now: () => number): LotBudget {
     return Math.min(burst, account.left + ((now() - account.at) / 1000) * refillPerSecond);
   }
 
+  function add(caller: string, lots: number): void {
+    if (lots === 0) return;
+    const left = Math.min(burst, leftOf(caller) + lots);
+    accounts.delete(caller);
+    accounts.set(caller, { left, at: now() });
+    const [oldest] = accounts.keys();
+    if (accounts.size > mostCallers && oldest !== undefined) accounts.delete(oldest);
+  }
+
   return {
-    check(caller, take) {
-      if (take > freeLots && leftOf(caller) <= 0) throw new AppError('TooManyRequests');
-    },
-    charge(caller, lots) {
-      if (lots <= freeLots) return;
-      const left = leftOf(caller) - lots;
-      accounts.delete(caller);
-      accounts.set(caller, { left, at: now() });
-      const [oldest] = accounts.keys();
-      if (accounts.size > mostCallers && oldest !== undefined) accounts.delete(oldest);
+    reserve(caller, take) {
+      const cost = costOf(take);
+      if (cost > 0 && leftOf(caller) <= 0) throw new AppError('TooManyRequests');
+      add(caller, -cost);
+      return { settle: (lots) => add(caller, cost - costOf(lots)) };
     },
   };
 }
+
+const costOf = (lots: number) => (lots > freeLots ? lots : 0);

@@ -7,6 +7,7 @@ import type { CachedPage } from './microcache.ts';
 import { anonymousApi } from './page-api.ts';
 import { hostOf } from '../../platform/http/host.ts';
 import { isLoopback } from '../../platform/http/loopback.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { createRenderBudget } from './render-budget.ts';
 import { loadPageRenderer } from './page-renderer.ts';
@@ -91,7 +92,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const page = await cache.get(key, freshMs, () => {
       // Whole cached pages cost nothing; made-up addresses do, in the loop that takes bids.
       // A caller on this machine is ourselves, or a proxy that does not say for whom it calls.
-      if (!isLoopback(request.ip) && !budget.take(request.ip))
+      if (!isLoopback(request.ip) && !budget.take(networkOf(request.ip)))
         throw new AppError('TooManyRequests');
       return render(request, address, crawler);
     });

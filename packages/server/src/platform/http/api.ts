@@ -6,6 +6,7 @@ import { AppError } from './app-error.ts';
 import type { Caller, SignedIn } from './caller.ts';
 import type { App } from './create-app.ts';
 import { hostOf } from './host.ts';
+import { networkOf } from './network-of.ts';
 import { originIsOwn } from './origin.ts';
 import { hostName } from './site.ts';
 import type { FindSite, Site } from './site.ts';
@@ -110,7 +111,7 @@ function limitFor({ max, windowMs }: RateLimit) {
     // After onRequest, so that the caller is known.
     hook: 'preHandler' as const,
     keyGenerator: (request: FastifyRequest) =>
-      request.caller.kind === 'user' ? request.caller.userId : request.ip,
+      request.caller.kind === 'user' ? request.caller.userId : networkOf(request.ip),
   };
 }
 
