@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError } from './app-error.ts';
 import type { Caller } from './caller.ts';
 import { visitor } from './caller.ts';
-import { installErrorDoor } from './error-door.ts';
+import { answerError, installErrorDoor } from './error-door.ts';
 import type { Site } from './site.ts';
 
 declare module 'fastify' {
@@ -35,6 +35,7 @@ export async function createApp(log: FastifyBaseLogger): Promise<App> {
     requestTimeout: requestTimeoutMs,
     // A proxy on this machine may say who the client is; nobody else may.
     trustProxy: 'loopback',
+    frameworkErrors: answerError,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   });

@@ -1,8 +1,9 @@
 import type { ErrorAnswer } from '@fairlot/contract';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isBusy } from '../database/is-busy.ts';
 import { isUnavailable } from '../database/is-unavailable.ts';
+import { answerHeaders } from './answer-headers.ts';
 import { AppError } from './app-error.ts';
 
 const retryAfterSeconds = '2';
@@ -11,15 +12,22 @@ const nullCharacter: ReadonlySet<string> = new Set(['22021', '22P05']);
 
 /** The one place that turns what went wrong into HTTP: never a stack trace, never a secret. */
 export function installErrorDoor(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = toAppError(error, request);
-    if (refusal.status === 503) void reply.header('retry-after', retryAfterSeconds);
-    void reply.status(refusal.status).send(errorAnswer(refusal));
-  });
-  app.setNotFoundHandler((_request, reply) => {
-    const refusal = new AppError('NotFound');
-    void reply.status(refusal.status).send(errorAnswer(refusal));
-  });
+  app.setErrorHandler<FastifyError>(answerError);
+  app.setNotFoundHandler((_request, reply) => refuse(reply, new AppError('NotFound')));
+}
+
+/** Also for what goes wrong before there is a route, such as an address that cannot be read. */
+export function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  refuse(reply, toAppError(error, request));
+}
+
+function refuse(reply: FastifyReply, refusal: AppError): void {
+  if (refusal.status === 503) void reply.header('retry-after', retryAfterSeconds);
+  void reply.status(refusal.status).headers(answerHeaders).send(errorAnswer(refusal));
 }
 
 export function errorAnswer({ code, message }: AppError): ErrorAnswer {
@@ -45,9 +53,12 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
     return new AppError('Unavailable');
   }
   if (nullCharacter.has(error.code)) return new AppError('BadRequest');
-  switch (error.statusCode) {
-    case 400:
-      return new AppError('BadRequest');
+  const { statusCode = 500 } = error;
+  switch (statusCode) {
+    // A file outside of the folder that is served.
+    case 403:
+    case 404:
+      return new AppError('NotFound');
     case 413:
       return new AppError('PayloadTooLarge');
     case 415:
@@ -55,6 +66,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
     case 429:
       return new AppError('TooManyRequests');
     default:
+      if (statusCode >= 400 && statusCode < 500) return new AppError('BadRequest');
       request.log.error({ err: error }, 'unexpected error');
       return new AppError('Error');
   }

@@ -1,0 +1,5 @@
+/** A JSON answer is meant for one caller at one moment, and is never a page. */
+export const answerHeaders = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+} as const;
