@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { endpoint, xsrfCookie, xsrfHeader } from '@fairlot/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLog } from '../log/log.ts';
+import { createApi } from './api.ts';
+import { visitor } from './caller.ts';
+import { createApp } from './create-app.ts';
+import type { App } from './create-app.ts';
+import { createXsrfTokens } from './xsrf.ts';
+
+const write = endpoint({ method: 'POST', path: 'write', summary: 'Writes.', reply: null });
+const read = endpoint({ method: 'GET', path: 'read', summary: 'Reads.', reply: null });
+const site = { host: 'localhost', name: 'Fairlot', sellerCompanyId: null };
+const xsrf = createXsrfTokens(randomBytes(32));
+const token = xsrf.issue(visitor);
+
+let app: App;
+beforeEach(async () => {
+  app = await createApp(createLog('silent'));
+  const api = createApi(app, {
+    findSite: async (host) => (host === site.host ? site : null),
+    identify: async () => visitor,
+    xsrf,
+    softwareVersion: '1',
+  });
+  api.handle(write, async () => undefined);
+  api.handle(read, async () => undefined);
+});
+afterEach(() => app.close());
+
+const send = (method: 'GET' | 'POST', remoteAddress: string) =>
+  app.inject({
+    method,
+    url: method === 'POST' ? write.path : read.path,
+    remoteAddress,
+    headers: { cookie: `${xsrfCookie}=${token}`, [xsrfHeader]: token },
+  });
+async function refusedOf(method: 'GET' | 'POST', addressOf: (index: number) => string) {
+  let refused = 0;
+  for (let index = 0; index < 400; index += 1) {
+    if ((await send(method, addressOf(index))).statusCode === 429) refused += 1;
+  }
+  return refused;
+}
+
+test('every write has a limit, also one that names none', async () => {
+  expect(await refusedOf('POST', () => '203.0.113.7')).toBe(100);
+  expect((await send('POST', '203.0.113.8')).statusCode).toBe(204);
+});
+
+test('a household of IPv6 addresses shares one', async () => {
+  expect(await refusedOf('POST', (index) => `2001:db8:1:2::${index.toString(16)}`)).toBe(100);
+});
+
+test('programs of this machine, and readers, have none unless a call names one', async () => {
+  expect(await refusedOf('POST', () => '127.0.0.1')).toBe(0);
+  expect(await refusedOf('GET', () => '203.0.113.7')).toBe(0);
+});
+
+test('answers are kept by nobody and never taken for pages', async () => {
+  expect((await send('GET', '203.0.113.7')).headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+});
