@@ -71,7 +71,7 @@ export interface Composition {
   readonly jobs: Jobs;
   /** Begins the background work: closing, messages, heartbeats. Call it before listening. */
   start(): Promise<void>;
-  /** Hub and HTTP first, then the bid writer, then background work; the database is the caller's to close. */
+  /** Hub and HTTP first, then background work, then the bid writer; the database is the caller's to close. */
   stop(): Promise<void>;
 }
 
@@ -205,8 +205,9 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     async stop() {
       await hub.close(sendAwayMs);
       await closeHttp(app);
-      await writer.stop();
+      // Both place bids.
       await Promise.all([jobs, ...background].map((task) => task.stop()));
+      await writer.stop();
       await backplane.close();
     },
   };
