@@ -76,7 +76,8 @@ export async function runPgbench(url: string, script: string, seconds: number): 
   return Number(rate);
 }
 
-function pgbenchPath(): string {
+/** Where pgbench lies; throws when this machine has none. */
+export function pgbenchPath(): string {
   const places = ['/usr/bin/pgbench', '/usr/local/bin/pgbench', '/opt/homebrew/bin/pgbench'];
   const found = places.find((place) => existsSync(place));
   if (found === undefined) {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { withDatabase, withServer } from '../lib/bench-server.ts';
 import type { BenchDatabase } from '../lib/bench-server.ts';
 import { median } from '../lib/median.ts';
-import { runPgbench, writeScript } from './pgbench.ts';
+import { pgbenchPath, runPgbench, writeScript } from './pgbench.ts';
 import { callers, lotCount, pgbenchClients } from './scenario.ts';
 import type { LoadOrder, LoadResult, Scenario, Target } from './scenario.ts';
 import { seed } from './seed.ts';
@@ -15,6 +15,13 @@ const seconds = values.quick ? 4 : 10;
 const goals: Record<Target, number> = { hot: 5, spread: 1.5 };
 const names: Record<Target, string> = { hot: 'one hot lot', spread: `${lotCount} lots` };
 const port = 4300;
+
+try {
+  pgbenchPath();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 
 await withDatabase(async (bench) => {
   const scenario: Scenario = { port, ...(await seed(bench.database)) };

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../packages/server/src/platform/database/database.ts';
@@ -17,6 +17,8 @@ export interface BenchDatabase {
 /** A PostgreSQL of its own for one bench, as the product runs it: durable, with its usual settings. */
 export async function withDatabase(work: (bench: BenchDatabase) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fairlot-bench-'));
+  // PostgreSQL runs as another user when we are root: what it cannot reach it would keep elsewhere.
+  await chmod(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
   try {
     await migrate({ url: postgres.url });
