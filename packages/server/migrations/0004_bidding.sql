@@ -101,5 +101,6 @@ create table lot_events (
   price_cents bigint,
   close_at timestamptz not null,
   happened_at timestamptz not null,
-  primary key (lot_id, sequence)
+  primary key (lot_id, sequence),
+  check ((kind = 'bid') = (bid_id is not null))
 );
