@@ -62,9 +62,8 @@ export function LoginsCard() {
             <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-ink-soft" />
             <div className="min-w-0 flex-1 text-sm">
               <p className="font-semibold wrap-anywhere">{login.device}</p>
-              <p className="text-ink-soft">
-                Signed in {login.signedInStr}, last seen {login.lastSeenStr}
-              </p>
+              <p className="text-ink-soft">Last seen {login.lastSeenStr}</p>
+              <p className="text-ink-soft">Signed in {login.signedInStr}</p>
             </div>
             {login.isThisOne ? (
               <Badge tone="good">This device</Badge>

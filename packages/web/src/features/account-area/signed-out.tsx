@@ -6,7 +6,7 @@ export function SignedOut() {
   return (
     <div className="page-width max-w-lg py-10">
       <h1 className="mb-2 text-2xl">Log In</h1>
-      <p className="mb-5 text-sm text-ink-soft">Your account is behind this door.</p>
+      <p className="mb-5 text-sm text-ink-soft">Log in to see your account.</p>
       <div className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7">
         <LoginForm
           takesFocus={false}

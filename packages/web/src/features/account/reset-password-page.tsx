@@ -24,7 +24,10 @@ export function ResetPasswordPage({ code, onDone }: { code: string; onDone: () =
     const message = answer.kind === 'ok' ? answer.data.message : resetFailureText(answer);
     return (
       <PageMessage icon={CircleAlert} tone="text-bad" title="This link cannot be used">
-        <p className="mb-5">{message === '' ? texts.calledIncorrectly : message}</p>
+        <p>A reset link works once, and for one hour after it was sent.</p>
+        <p className="mt-2 mb-5 text-sm text-ink-soft">
+          {message === '' ? texts.calledIncorrectly : message}
+        </p>
         <Button onClick={() => account.open('forgot')}>Send a new link</Button>
       </PageMessage>
     );

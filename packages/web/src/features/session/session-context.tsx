@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { acknowledgeLogin, api } from '../../lib/api.ts';
 import type { ApiResult } from '../../lib/api-client.ts';
 import { readCookie } from '../../lib/cookies.ts';
+import { setViewer } from '../../lib/viewer.ts';
 import { withAlert, withRegistration } from './session-state.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -95,9 +96,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => void actions.refresh(), [actions]);
   useOtherTabsLogin(markSeen);
+  useTellViewer(state);
 
   const value = useMemo(() => ({ ...state, ...actions }), [state, actions]);
   return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+/** Pages read anew, for the viewer, what the server rendered for everybody. */
+function useTellViewer(state: SessionState) {
+  const { status } = state;
+  const sessionId = state.status === 'signed-in' ? state.data.sessionId : null;
+  useEffect(() => {
+    if (sessionId !== null) setViewer({ kind: 'bidder', sessionId });
+    else if (status === 'visitor') setViewer({ kind: 'visitor' });
+  }, [status, sessionId]);
 }
 
 /** Another tab signed in or out meanwhile: whoever comes back to this one gets it anew. */
