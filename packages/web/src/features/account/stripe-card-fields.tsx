@@ -8,7 +8,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { fullNameOf, useSession } from '../session/public.ts';
 import { setupOutcome } from './stripe-setup-outcome.ts';
 import { useSaveCard } from './use-save-card.ts';
-import { useStripeChallenge } from './use-stripe-challenge.ts';
 
 /** How long after its entry a card that is being processed is asked for again, in milliseconds. */
 const askAgainAfter = [5_000, 15_000, 45_000];
@@ -33,7 +32,6 @@ export function StripeCardFields({
   const [said, setSaid] = useState<Said>(null);
   const later = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(later.current), []);
-  useStripeChallenge(busy);
 
   async function save(paymentMethodId: string, waits: readonly number[]) {
     const refusal = await saveCard(paymentMethodId);
