@@ -5,6 +5,7 @@ import type { TestServer } from '../../main/testing/test-server.ts';
 import { logInAs, makeAccount } from '../../main/testing/log-in-as.ts';
 import { standInKeys, startStripeStandIn } from '../../platform/cards/testing/stripe-stand-in.ts';
 import type { StripeStandIn } from '../../platform/cards/testing/stripe-stand-in.ts';
+import { describeCard } from './payment-methods.queries.ts';
 import type { EventObject } from '../../platform/cards/testing/stripe-objects.ts';
 
 let stripe: StripeStandIn;
@@ -233,6 +234,12 @@ describe('events', () => {
     expect(await Promise.all([deliver(event), deliver(event), deliver(event)])).toEqual([
       200, 200, 200,
     ]);
+    const noted = await server.database.kysely
+      .selectFrom('card_events')
+      .select('event_ref')
+      .where('event_ref', '=', event?.id ?? '')
+      .execute();
+    expect(noted).toHaveLength(1);
     await remove();
     expect(await deliver(event)).toBe(200);
     expect(await card()).toBeNull();
@@ -296,7 +303,24 @@ describe('events', () => {
   });
 });
 
-test('keys and secrets of Stripe are nowhere in what is stored or logged about a card', async () => {
+test('an older description never replaces a newer one', async () => {
+  const { enter, save, card } = await holder();
+  const { methodRef } = await enter('pm_card_visa');
+  await save(methodRef);
+  const customerRef = stripe.account.methods.get(methodRef)?.customer ?? '';
+  const face = { gateway: 'stripe', customerRef, methodRef, brand: 'visa', last4: '4242' } as const;
+  const seen = (expYear: number, at: number) =>
+    describeCard(
+      server.database.kysely,
+      { ...face, expMonth: 1, expYear },
+      new Date(Date.now() + at),
+    );
+  await seen(2061, 20_000);
+  await seen(2060, 10_000);
+  expect(await card()).toBe('visa 4242 01/2061');
+});
+
+test('keys and secrets of Stripe are nowhere in what is stored about a card', async () => {
   const { rows } = await server.database.pool.query<{ text: string }>(
     `select row_to_json(s)::text as text from card_setups s
      union all select row_to_json(c)::text from card_customers c

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { createLog } from '../../log/log.ts';
@@ -242,4 +243,22 @@ describe('a card on file', () => {
     expect(await impatient.remove(methodRef)).toEqual({ state: 'unreachable' });
     expect(await gateway.describe(methodRef)).toMatchObject({ state: 'found' });
   });
+});
+
+test('the log says what went wrong without secrets, names or card numbers', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
+  const config = readConfig({ ...standInKeys, STRIPE_API_URL: stripe.url });
+  const { gateway: logged } = await openCardGateway(config, log, { timeoutMs: impatience });
+  const attempt = { userId: ada.userId, customerRef: await customer(), attemptId: 'a' };
+  for (const fault of ['error-500', 'error-429', 'silence'] as const) {
+    stripe.fail(fault, fault);
+    await logged.openCustomer(ada, fault);
+    stripe.fail(fault, fault);
+    await logged.setUp({ ...attempt, attemptId: fault });
+  }
+  await logged.save({ ...attempt, setupRef: null }, 'pm_nobody');
+  await logged.setUp({ ...attempt, customerRef: 'cus_nobody' });
+  expect(lines.length).toBeGreaterThan(6);
+  expect(lines.join('')).not.toMatch(/sk_test|_secret_|ada@|Ada|4242/);
 });
