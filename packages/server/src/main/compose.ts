@@ -14,6 +14,7 @@ import {
 import { serveBidLists } from '../features/bid-lists/public.ts';
 import { serveCatalogue } from '../features/catalogue/public.ts';
 import { startClosing } from '../features/closing/public.ts';
+import type { ClosingWorker } from '../features/closing/public.ts';
 import { serveFavorites } from '../features/favorites/public.ts';
 import { createLiveHub, createLivePublisher } from '../features/live/public.ts';
 import {
@@ -177,9 +178,11 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   });
 
   const background: Stoppable[] = [];
+  let closing: ClosingWorker | null = null;
+  let isStopping = false;
   installProbes(app, {
     database,
-    isReady: () => background.length > 0,
+    isReady: () => !isStopping && closing?.isAlive() === true && backplane.isConnected(),
     figures() {
       const { connections, groups, dropped } = hub.stats();
       return { hub_connections: connections, hub_groups: groups, hub_dropped_total: dropped };
@@ -190,19 +193,21 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     jobs,
     async start() {
       jobs.start();
+      closing = await startClosing(databaseUrl, log, {
+        onHammered({ events, alerts }) {
+          live.lotEvents(events);
+          tellAlerts(alerts);
+        },
+        onExtended: (events) => live.lotEvents(events),
+      });
       background.push(
-        await startClosing(databaseUrl, log, {
-          onHammered({ events, alerts }) {
-            live.lotEvents(events);
-            tellAlerts(alerts);
-          },
-          onExtended: (events) => live.lotEvents(events),
-        }),
+        closing,
         repeat('pending bids', pendingSweepMs, log, () => placePendingBids(database, writer)),
         repeat('expired logins', loginSweepMs, log, () => deleteExpiredLogins(database.kysely)),
       );
     },
     async stop() {
+      isStopping = true;
       await hub.close(sendAwayMs);
       await closeHttp(app);
       // Both place bids.

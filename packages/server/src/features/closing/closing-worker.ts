@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { LotEvent } from '../live/public.ts';
 import { closeDueLots, closingBatch } from './close-due-lots.ts';
 import type { Hammered } from './close-due-lots.ts';
-import { beat, forgetDeadNodes, heartbeatMs } from './heartbeat.ts';
+import { beat, forgetDeadNodes, heartbeatMs, silenceMs } from './heartbeat.ts';
 
 /**
  * One to beat and one to hammer, apart from those that requests use: a crowd that takes all of them
@@ -17,6 +17,8 @@ const connections = 2;
 const lookEveryMs = 200;
 
 export interface ClosingWorker {
+  /** Whether it has beaten and looked for due lots within the silence that counts as an outage. */
+  isAlive(): boolean;
   stop(): Promise<void>;
 }
 
@@ -39,9 +41,13 @@ export async function startClosing(
     onConnectionLost: (error) => log.warn(`closing: idle connection lost: ${error.message}`),
   });
 
+  let beatAt = performance.now();
+  let lookedAt = beatAt;
+
   const beatOnce = () =>
     onConnection(database.pool, async (client) => {
       const extended = await beat(client, nodeId);
+      beatAt = performance.now();
       if (extended.length === 0) return;
       log.warn({ lots: extended.length }, 'lots extended after an outage');
       onExtended(extended);
@@ -52,6 +58,7 @@ export async function startClosing(
     onConnection(database.pool, async (client) => {
       for (;;) {
         const { failures, ...hammered } = await closeDueLots(client, nodeId);
+        lookedAt = performance.now();
         for (const { lotId, error } of failures) {
           // Tried again in every round, told once.
           if (!known.has(lotId)) log.error({ err: error, lot: lotId }, 'hammer cannot be recorded');
@@ -70,6 +77,7 @@ export async function startClosing(
     repeat('closing', lookEveryMs, log, closeOnce),
   ];
   return {
+    isAlive: () => performance.now() - Math.min(beatAt, lookedAt) < silenceMs,
     async stop() {
       await Promise.all(tasks.map((task) => task.stop()));
       // The last sign of life, so that an outage is counted from here.

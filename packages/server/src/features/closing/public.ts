@@ -1,2 +1,3 @@
 export { startClosing } from './closing-worker.ts';
 export type { ClosingWorker } from './closing-worker.ts';
+export type { ClosingWorker } from './closing-worker.ts';

@@ -7,7 +7,7 @@ import type { App } from './create-app.ts';
 
 export interface ProbeSources {
   readonly database: Database;
-  /** Throws or answers false while background work or the hub is not up. */
+  /** False while background work or the hub is not up, and from the beginning of the stop. */
   readonly isReady: () => boolean;
   /** Figures worth watching, by name. */
   readonly figures: () => Record<string, number>;
@@ -30,8 +30,8 @@ export function installProbes(app: App, { database, isReady, figures }: ProbeSou
   }
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    await sql`select 1`.execute(database.kysely);
     if (!isReady()) throw new AppError('Unavailable');
+    await sql`select 1`.execute(database.kysely);
     return { status: 'ok' };
   });
   app.get('/metrics', async (request, reply) => {

@@ -7,6 +7,8 @@ export type Backplane = {
   publish(messages: string[]): Promise<{ lost: string[] }>;
   /** Own messages do not come back. */
   subscribe(subscriber: BackplaneSubscriber): void;
+  /** Whether the line stands: without it fellows are not heard. */
+  isConnected(): boolean;
   close(): Promise<void>;
 };
 
@@ -32,6 +34,7 @@ export function inProcessBackplane(): () => Backplane {
       subscribe(subscriber) {
         nodes.set(self, subscriber);
       },
+      isConnected: () => true,
       async close() {
         nodes.delete(self);
       },

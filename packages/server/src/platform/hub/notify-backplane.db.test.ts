@@ -73,6 +73,7 @@ it('carries a message of almost the limit, whatever its characters', async () =>
 
 it('comes back after its line was cut, says so, and loses only what fell into the gap', async () => {
   const [one, two] = [await node(), await node()];
+  expect(one.backplane.isConnected()).toBe(true);
   const admin = new Client({ connectionString: database.url });
   await admin.connect();
   await admin.query(
@@ -80,7 +81,9 @@ it('comes back after its line was cut, says so, and loses only what fell into th
      where application_name = 'fairlot hub' and datname = current_database()`,
   );
   await admin.end();
+  await expect.poll(() => one.backplane.isConnected(), { interval: 5 }).toBe(false);
   await expect.poll(() => one.interruptions() + two.interruptions(), { timeout: 10_000 }).toBe(2);
+  expect(one.backplane.isConnected()).toBe(true);
   expect(await one.backplane.publish([message(2)])).toEqual({ lost: [] });
   await expect.poll(() => two.heard).toEqual([message(2)]);
 });

@@ -9,7 +9,8 @@ const CHANNEL = 'fairlot_hub';
 /** How often the line is tried, and how long an answer may take: a dead peer shows in no other way. */
 const HEARTBEAT_MS = 10_000;
 const ANSWER_MS = 5_000;
-const RECONNECT_MS = [200, 500, 1_000, 2_000, 5_000] as const;
+/** A node without its line is not ready, so it is back soon after the database. */
+const RECONNECT_MS = [200, 500, 1_000, 2_000] as const;
 /** Messages that may wait for the line; beyond it they are lost rather than remembered. */
 const MAX_WAITING = 10_000;
 
@@ -92,6 +93,10 @@ class NotifyBackplane implements Backplane {
 
   subscribe(subscriber: BackplaneSubscriber): void {
     this.#subscribers.push(subscriber);
+  }
+
+  isConnected(): boolean {
+    return this.#client !== null;
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { hubPath } from '@fairlot/contract';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { testServer } from './testing/test-server.ts';
+import type { TestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+let isDropped = false;
+beforeEach(async () => {
+  server = await testServer();
+  isDropped = false;
+});
+afterEach(async () => {
+  if (!isDropped) await server.drop();
+});
+
+const probe = async (url: string) => (await server.app.inject({ url })).statusCode;
+const readiness = () => probe('/readyz');
+const rename = (table: string, name: string) =>
+  sql`alter table ${sql.table(table)} rename to ${sql.table(name)}`.execute(server.database.kysely);
+
+test('a server is ready once its background work runs', async () => {
+  expect(await readiness()).toBe(503);
+  await server.start();
+  expect(await readiness()).toBe(200);
+});
+
+test.each(['nodes', 'lot_states'])(
+  'not while closing fails for want of %s, and again when it works',
+  async (table) => {
+    await server.start();
+    expect(await readiness()).toBe(200);
+    await rename(table, 'gone');
+    await expect.poll(readiness, { timeout: 10_000 }).toBe(503);
+    expect(await probe('/healthz')).toBe(200);
+    await rename('gone', table);
+    await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
+  },
+);
+
+test('not from the first moment of its stop, while it still sends watchers away', async () => {
+  await server.database.kysely
+    .insertInto('sites')
+    .values({ host: '127.0.0.1', name: 'Fairlot', seller_company_id: null })
+    .execute();
+  await server.start();
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  const watcher = new WebSocket(`ws://127.0.0.1:${port}${hubPath}`);
+  await once(watcher, 'open');
+  // One that does not answer the farewell keeps the hub waiting.
+  watcher.pause();
+  const dropped = server.drop();
+  isDropped = true;
+  expect([await probe('/healthz'), await readiness()]).toEqual([200, 503]);
+  watcher.terminate();
+  await dropped;
+});
