@@ -1,7 +1,8 @@
-import type { IncrementTable, LoggedBid } from '@fairlot/rules';
+import type { IncrementTable } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import type { AuditedBid, AuditedEvent } from './replay-events.ts';
 
 /** Lots of a lot's, a session's or an auction's id, in catalogue order. */
 export async function findLots(db: Kysely<DB>, id: string): Promise<string[]> {
@@ -46,10 +47,6 @@ export async function readStates(db: Transaction<DB>, lotIds: readonly string[])
       sql<IncrementTable>`a.increments`.as('auction_increments'),
       'a.reserve_policy',
       'a.whole_increments_only',
-      sql<number>`(select count(*) from lot_events e where e.lot_id = s.lot_id)`.as('event_count'),
-      sql<number>`(select coalesce(max(sequence), 0) from lot_events e where e.lot_id = s.lot_id)`.as(
-        'last_event',
-      ),
     ])
     .where('s.lot_id', 'in', lotIds)
     .execute();
@@ -59,24 +56,37 @@ export async function readStates(db: Transaction<DB>, lotIds: readonly string[])
 export async function readBidLog(
   db: Transaction<DB>,
   lotIds: readonly string[],
-): Promise<ReadonlyMap<string, LoggedBid[]>> {
+): Promise<ReadonlyMap<string, AuditedBid[]>> {
   const rows = await db
     .selectFrom('bids')
-    .select(['lot_id', 'bidder_id', 'max_cents', 'retracted_at'])
+    .select([
+      'lot_id',
+      'id',
+      'bidder_id as bidder',
+      'paddle_number as paddle',
+      'max_cents as max',
+      'sequence',
+      sql<boolean>`retracted_at is not null`.as('retracted'),
+    ])
     .where('lot_id', 'in', lotIds)
     .where('ordinal', 'is not', null)
     .orderBy('lot_id')
     .orderBy('ordinal')
     .execute();
-  const logs = new Map<string, LoggedBid[]>();
-  for (const row of rows) {
-    const log = logs.get(row.lot_id) ?? [];
-    log.push({
-      bidder: row.bidder_id,
-      max: row.max_cents,
-      retracted: row.retracted_at !== null,
-    });
-    logs.set(row.lot_id, log);
-  }
-  return logs;
+  return Map.groupBy(rows, (row) => row.lot_id);
+}
+
+/** What watchers were told, by lot and by number. */
+export async function readEvents(
+  db: Transaction<DB>,
+  lotIds: readonly string[],
+): Promise<ReadonlyMap<string, AuditedEvent[]>> {
+  const rows = await db
+    .selectFrom('lot_events')
+    .select(['lot_id', 'sequence', 'kind', 'bid_id as bidId', 'price_cents as price'])
+    .where('lot_id', 'in', lotIds)
+    .orderBy('lot_id')
+    .orderBy('sequence')
+    .execute();
+  return Map.groupBy(rows, (row) => row.lot_id);
 }

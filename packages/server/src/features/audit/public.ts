@@ -1,2 +1,3 @@
 export { replayLots } from './replay-lots.ts';
-export type { Difference, ReplayedLot } from './replay-lots.ts';
+export type { Difference } from './difference.ts';
+export type { ReplayedLot } from './replay-lots.ts';

@@ -38,9 +38,19 @@ async function withAdded(columns: Record<string, number>): Promise<string[] | un
   return fields;
 }
 
+const addToSecondEvent = (cents: number) =>
+  test.db.pool.query(
+    'update lot_events set price_cents = price_cents + $2 where lot_id = $1 and sequence = 2',
+    [lotId, cents],
+  );
+
 describe('replaying lots from their log', () => {
   it('finds nothing where nothing is wrong', async () => {
-    expect(await fieldsThatDiffer()).toEqual([]);
+    const auctions = await test.db.kysely.selectFrom('auctions').select('id').execute();
+    for (const { id } of auctions) {
+      const lots = await replayLots(test.db, id);
+      expect(lots?.filter(({ differences }) => differences.length > 0)).toEqual([]);
+    }
   });
 
   it('finds a price that the log does not bear out', async () => {
@@ -50,6 +60,16 @@ describe('replaying lots from their log', () => {
 
   it('finds a bid that is missing in the count', async () => {
     expect(await withAdded({ bid_count: -1 })).toEqual(['bid count']);
+  });
+
+  it('finds a leader under another’s paddle', async () => {
+    expect(await withAdded({ leader_paddle: 1 })).toEqual(['leader paddle']);
+  });
+
+  it('finds a price that watchers were told wrongly', async () => {
+    await addToSecondEvent(1);
+    expect(await fieldsThatDiffer()).toEqual(['price of event 2']);
+    await addToSecondEvent(-1);
   });
 
   it('finds a gap in the events', async () => {

@@ -2,7 +2,11 @@ import { hammer, replay } from '@fairlot/rules';
 import type { Cents } from '@fairlot/rules';
 import type { Database } from '../../platform/database/database.ts';
 import { termsOf } from '../bidding/public.ts';
-import { findLots, readBidLog, readStates } from './audit.queries.ts';
+import { findLots, readBidLog, readEvents, readStates } from './audit.queries.ts';
+import { Differences } from './difference.ts';
+import type { Difference } from './difference.ts';
+import { replayEvents } from './replay-events.ts';
+import type { AuditedBid, AuditedEvent } from './replay-events.ts';
 
 export interface ReplayedLot {
   readonly lotId: string;
@@ -15,19 +19,12 @@ export interface ReplayedLot {
   readonly differences: readonly Difference[];
 }
 
-/** Where what is stored of a lot is not what its bid log amounts to. */
-export interface Difference {
-  readonly field: string;
-  readonly stored: string | number | boolean | null;
-  readonly replayed: string | number | boolean | null;
-}
-
 /** Lots whose logs are held in memory at once. */
 const batch = 500;
 
 /**
- * Folds the bid log of a lot, a session or an auction anew and compares price, leader, count and
- * winner with what is stored (safety.md, 4). Null when there is no lot of that id.
+ * Folds the bid log of a lot, a session or an auction anew and compares price, leader, count, winner
+ * and the price of every event with what is stored (safety.md, 4). Null when there is no lot of that id.
  */
 export async function replayLots(database: Database, id: string): Promise<ReplayedLot[] | null> {
   const lotIds = await findLots(database.kysely, id);
@@ -41,42 +38,47 @@ export async function replayLots(database: Database, id: string): Promise<Replay
 
 async function replayBatch(database: Database, lotIds: readonly string[]): Promise<ReplayedLot[]> {
   // One snapshot, or a bid in between would look like a difference.
-  const [states, logs] = await database.kysely
+  const [states, logs, events] = await database.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (db) => [await readStates(db, lotIds), await readBidLog(db, lotIds)] as const);
+    .execute(
+      async (db) =>
+        [
+          await readStates(db, lotIds),
+          await readBidLog(db, lotIds),
+          await readEvents(db, lotIds),
+        ] as const,
+    );
   const places = new Map(lotIds.map((id, place) => [id, place]));
   return states
-    .map((state) => compare(state, logs.get(state.lot_id) ?? []))
+    .map((state) => compare(state, logs.get(state.lot_id) ?? [], events.get(state.lot_id) ?? []))
     .toSorted((a, b) => (places.get(a.lotId) ?? 0) - (places.get(b.lotId) ?? 0));
 }
 
 type State = Awaited<ReturnType<typeof readStates>>[number];
 
-function compare(state: State, log: Parameters<typeof replay>[1]): ReplayedLot {
+function compare(
+  state: State,
+  log: readonly AuditedBid[],
+  events: readonly AuditedEvent[],
+): ReplayedLot {
   const { auction_increments: increments, reserve_policy, whole_increments_only } = state;
-  const standing = replay(
-    termsOf(state, { increments, reserve_policy, whole_increments_only }),
-    log,
-  );
-  const differences: Difference[] = [];
-  const check = (
-    field: string,
-    stored: Difference['stored'],
-    replayed: Difference['replayed'],
-  ): void => {
-    if (stored !== replayed) differences.push({ field, stored, replayed });
-  };
-  check('price', state.price_cents, standing.price);
-  check('leader', state.leader_id, standing.leader?.bidder ?? null);
-  check('leader maximum', state.leader_max_cents, standing.leader?.max ?? null);
-  check('bid count', state.bid_count, standing.bidCount);
-  check('reserve met', state.reserve_met, standing.reserveMet);
-  check('accepted bids', state.accepted_count, log.length);
-  check('last event', state.sequence, state.last_event);
-  check('number of events', state.sequence, state.event_count);
+  const terms = termsOf(state, { increments, reserve_policy, whole_increments_only });
+  const standing = replay(terms, log);
+  const leader = standing.leader?.bidder ?? null;
+  const differences = new Differences();
+  differences.check('price', state.price_cents, standing.price);
+  differences.check('leader', state.leader_id, leader);
+  const paddle = log.findLast(({ bidder }) => bidder === leader)?.paddle ?? null;
+  differences.check('leader paddle', state.leader_paddle, paddle);
+  differences.check('leader maximum', state.leader_max_cents, standing.leader?.max ?? null);
+  differences.check('bid count', state.bid_count, standing.bidCount);
+  differences.check('reserve met', state.reserve_met, standing.reserveMet);
+  differences.check('accepted bids', state.accepted_count, log.length);
+  differences.check('last event', state.sequence, events.at(-1)?.sequence ?? 0);
+  differences.check('number of events', state.sequence, events.length);
   if (state.outcome === 'sold' || state.outcome === 'passed') {
-    check('outcome', state.outcome, hammer(standing).outcome);
+    differences.check('outcome', state.outcome, hammer(standing).outcome);
   }
   return {
     lotId: state.lot_id,
@@ -85,6 +87,6 @@ function compare(state: State, log: Parameters<typeof replay>[1]): ReplayedLot {
     leaderPaddle: state.leader_paddle,
     bidCount: state.bid_count,
     outcome: state.outcome,
-    differences,
+    differences: [...differences.found, ...replayEvents(terms, log, events)],
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { replayLots } from '../audit/public.ts';
 import { biddingScene, codeOf } from '../../main/testing/bidding-scene.ts';
 import type { SignedInBidder } from '../../main/testing/bidding-scene.ts';
 import { bid } from '../../main/testing/sign-in.ts';
@@ -110,12 +111,14 @@ describe('retracting', () => {
     await bid(ann.client, lot.id, 20);
     await retract(ann, await idOf(ann));
     await bid(ann.client, lot.id, 40);
+    await bid(ann.client, lot.id, 45);
     expect(await retract(ann, await idOf(ann))).toMatchObject({ status: 204 });
     expect(await scene.stateOf(lot.id)).toMatchObject({
       leader_id: bob.id,
       price_cents: 500,
       sequence: 5,
     });
+    expect(await replayLots(server.database, lot.id)).toMatchObject([{ differences: [] }]);
   });
 
   test('twice at once has one effect', async () => {

@@ -1,0 +1,17 @@
+type Value = string | number | boolean | null;
+
+/** Where what is stored of a lot is not what its bid log amounts to. */
+export interface Difference {
+  readonly field: string;
+  readonly stored: Value;
+  readonly replayed: Value;
+}
+
+/** Collects what differs. */
+export class Differences {
+  readonly found: Difference[] = [];
+
+  check(field: string, stored: Value, replayed: Value): void {
+    if (stored !== replayed) this.found.push({ field, stored, replayed });
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { defaultIncrements } from '@fairlot/rules';
+import type { LotTerms } from '@fairlot/rules';
+import { replayEvents } from './replay-events.ts';
+import type { AuditedBid, AuditedEvent } from './replay-events.ts';
+
+const terms: LotTerms = {
+  startPrice: 5_00,
+  reserve: null,
+  reservePolicy: 'in-full',
+  increments: defaultIncrements,
+  wholeIncrementsOnly: false,
+};
+
+const bid = (id: string, bidder: string, max: number, sequence: number, retracted = false) =>
+  ({ id, bidder, max, sequence, retracted, paddle: 101 }) satisfies AuditedBid;
+const event = (sequence: number, kind: string, price: number | null, bidId: string | null = null) =>
+  ({ sequence, kind, bidId, price }) satisfies AuditedEvent;
+
+/** Ann leads, raises unseen, Bob overtakes her and takes it back, Ann raises again, Cid pushes her. */
+const log = [
+  bid('1', 'ann', 20_00, 1),
+  bid('2', 'ann', 30_00, 1),
+  bid('3', 'bob', 50_00, 2, true),
+  bid('4', 'ann', 40_00, 3),
+  bid('5', 'cid', 35_00, 4),
+];
+const events = [
+  event(1, 'bid', 5_00, '1'),
+  event(2, 'bid', 31_00, '3'),
+  event(3, 'retracted', 5_00),
+  event(4, 'bid', 36_00, '5'),
+  event(5, 'extended-for-outage', 36_00),
+  event(6, 'sold', 36_00),
+];
+const fields = (bids: readonly AuditedBid[], told: readonly AuditedEvent[]) =>
+  replayEvents(terms, bids, told).map(({ field }) => field);
+
+describe('living a sale through again', () => {
+  test('finds nothing where every price was what the bids until then amounted to', () => {
+    expect(replayEvents(terms, log, events)).toEqual([]);
+  });
+
+  test('of a lot without a bid finds no price', () => {
+    expect(replayEvents(terms, [], [event(1, 'passed', null)])).toEqual([]);
+    expect(fields([], [event(1, 'passed', 5_00)])).toEqual(['price of event 1']);
+  });
+
+  test.each([0, 1, 2, 3, 4, 5])('finds a wrong price at %i, and where', (index) => {
+    const told = events.map((one, at) => (at === index ? { ...one, price: 32_00 } : one));
+    expect(replayEvents(terms, log, told)).toEqual([
+      { field: `price of event ${index + 1}`, stored: 32_00, replayed: events[index]?.price },
+    ]);
+  });
+
+  test('finds an event that names another bid', () => {
+    const told = events.map((one) => (one.bidId === '5' ? { ...one, bidId: '4' } : one));
+    expect(fields(log, told)).toEqual(['bid of event 4']);
+  });
+
+  test('finds a bid marked as taken back that was not, and the reverse', () => {
+    const marked = log.map((one) => ({ ...one, retracted: one.id === '5' }));
+    expect(fields(marked, events)).toEqual(['retraction of bid 3', 'retraction of bid 5']);
+  });
+
+  test('finds a bid that could not have been accepted', () => {
+    const [first, second] = [bid('1', 'ann', 20_00, 1), bid('2', 'bob', 5_00, 2)];
+    const told = [event(1, 'bid', 5_00, '1'), event(2, 'bid', 5_00, '2')];
+    expect(replayEvents(terms, [first, second], told)).toEqual([
+      { field: 'bid 2', stored: 'accepted', replayed: 'FailedMinimum' },
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import { decideBid, noBids, retract } from '@fairlot/rules';
+import type { Cents, LoggedBid, LotTerms } from '@fairlot/rules';
+import { Differences } from './difference.ts';
+import type { Difference } from './difference.ts';
+
+/** An accepted bid of a lot's log. */
+export interface AuditedBid extends LoggedBid {
+  readonly id: string;
+  readonly paddle: number;
+  /** Number of the lot's last event when it was accepted: its own, if others could see it. */
+  readonly sequence: number;
+}
+
+export interface AuditedEvent {
+  readonly sequence: number;
+  readonly kind: string;
+  readonly bidId: string | null;
+  readonly price: Cents | null;
+}
+
+/**
+ * Lives a lot's sale through again, event by event, and compares the price that was told with what
+ * the bids until then amount to (safety.md, 4). A retraction comes at its place: it was the leader of
+ * that moment who took his bids back. Bids in the order of acceptance, events by their numbers.
+ */
+export function replayEvents(
+  terms: LotTerms,
+  log: readonly AuditedBid[],
+  events: readonly AuditedEvent[],
+): Difference[] {
+  const differences = new Differences();
+  let standing = noBids(terms);
+  let past: LoggedBid[] = [];
+
+  function take(bid: AuditedBid): void {
+    const { bidder, max } = bid;
+    const decision = decideBid(terms, standing, { bidder, max });
+    past.push({ bidder, max, retracted: false });
+    if (decision.kind === 'accepted') standing = decision.standing;
+    else differences.check(`bid ${past.length}`, 'accepted', decision.result);
+  }
+
+  for (const { sequence, kind, bidId, price } of events) {
+    for (let bid = log[past.length]; bid && bid.sequence < sequence; bid = log[past.length]) {
+      take(bid);
+    }
+    if (kind === 'bid') {
+      const bid = log[past.length];
+      differences.check(`bid of event ${sequence}`, bidId, bid?.id ?? null);
+      if (bid) take(bid);
+    }
+    if (kind === 'retracted' && standing.leader !== null) {
+      ({ standing, bids: past } = retract(terms, past, standing.leader.bidder));
+    }
+    differences.check(`price of event ${sequence}`, price, standing.price);
+  }
+  for (const [index, { retracted }] of past.entries()) {
+    const stored = log[index]?.retracted ?? false;
+    differences.check(`retraction of bid ${index + 1}`, stored, retracted);
+  }
+  return differences.found;
+}
