@@ -6,6 +6,7 @@ const bystander: BidderView = {
   secondsToClose: 500,
   hasBid: true,
   reserveMet: true,
+  withdrawn: false,
   part: 'none',
   hasOwnMax: false,
   hasPendingBid: false,
@@ -44,6 +45,19 @@ describe('a viewer reads', () => {
     const waiting = { ...bystander, hasPendingBid: true, paddleNumber: null };
     expect(read(waiting)).toEqual(['Pending', 'Pending Approval']);
     expect(read({ ...waiting, isRegistered: false, hasPendingBid: false })).toEqual([]);
+  });
+});
+
+describe('a withdrawn lot has no labels', () => {
+  test.each<[string, Partial<BidderView>]>([
+    ['for who led, however long ago it would have closed', { secondsToClose: -60 }],
+    ['for who led while its clock ran', {}],
+    ['for who was outbid', { part: 'outbid' }],
+    ['for a bid below the reserve', { reserveMet: false }],
+    ['for a pending bid', { part: 'none', hasPendingBid: true, paddleNumber: null }],
+  ])('%s', (_who, view) => {
+    expect(bidLabels({ ...leader, ...view })).not.toEqual([]);
+    expect(bidLabels({ ...leader, ...view, withdrawn: true })).toEqual([]);
   });
 });
 

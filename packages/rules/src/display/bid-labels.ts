@@ -2,7 +2,7 @@ import { lotHiddenAt } from './lot-tile.ts';
 import type { LotView } from './lot-tile.ts';
 
 /** What the labels beside a bid depend on: the lot, and one viewer's own part in it. */
-export type BidderView = Omit<LotView, 'withdrawn'> & {
+export type BidderView = LotView & {
   readonly part: 'leading' | 'outbid' | 'none';
   /** Whether the viewer's own maximum is known to him: only to himself it ever is. */
   readonly hasOwnMax: boolean;
@@ -21,8 +21,9 @@ export type BidLabel =
   | 'pending'
   | 'pending-approval';
 
-/** The labels a viewer reads on a lot, in the order in which they stand (section 2, bid labels). */
+/** The labels a viewer reads on a lot, in the order in which they stand (section 2, bid labels). On a withdrawn lot nobody leads, loses or wins. */
 export function bidLabels(view: BidderView): BidLabel[] {
+  if (view.withdrawn) return [];
   return [
     ...partLabel(view),
     ...when(view.hasOwnMax, 'your-max'),

@@ -36,6 +36,10 @@ describe('bidderView', () => {
     expect(bidLabels(view)).toEqual(['pending', 'pending-approval']);
   });
 
+  test('nobody has won what was withdrawn', () => {
+    expect(bidLabels(bidderView({ ...withMax, isWidthdrawn: true }, me, -4))).toEqual([]);
+  });
+
   test('four seconds after the close he has won', () => {
     expect(bidLabels(bidderView(lot, me, -4))).toEqual(['won']);
   });

@@ -21,6 +21,7 @@ export function bidderView(
     secondsToClose,
     hasBid: lot.hasBid,
     reserveMet: lot.reserveMet,
+    withdrawn: lot.isWidthdrawn,
     part: leads ? 'leading' : ownMax === null ? 'none' : 'outbid',
     hasOwnMax: ownMax !== null,
     hasPendingBid: lot.pendingBidAmount !== null,
