@@ -21,12 +21,12 @@ export function countdown(secondsToClose: number): Countdown {
   };
 }
 
-/** A countdown as "2d 3h 5m", from the largest unit that is not zero; within the last hour as "4m 9s". */
+/** A countdown as "2d 3h 5m", from the largest unit that is not zero; within the last hour as "4m 9s", then "9s". */
 export function formatCountdown({ days, hours, minutes, seconds }: Countdown): string {
   const parts = [
     ...(days > 0 ? [`${days}d`] : []),
     ...(days > 0 || hours > 0 ? [`${hours}h`] : []),
-    `${minutes}m`,
+    ...(seconds === null || hours > 0 || minutes > 0 ? [`${minutes}m`] : []),
     ...(seconds === null ? [] : [`${seconds}s`]),
   ];
   return parts.join(' ');

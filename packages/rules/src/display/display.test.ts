@@ -145,8 +145,10 @@ describe('a countdown', () => {
     [3601, '1h 0m'],
     [3600, '1h 0m 0s'],
     [3599, '59m 59s'],
-    [9.7, '0m 9s'],
-    [-4, '0m 0s'],
+    [60, '1m 0s'],
+    [59, '59s'],
+    [9.7, '9s'],
+    [-4, '0s'],
   ])('of %d seconds reads %s', (seconds, text) => {
     expect(formatCountdown(countdown(seconds))).toBe(text);
   });

@@ -20,7 +20,7 @@ describe('the words of a tile', () => {
   test.each([
     [90_061, '1d 1h 1m'],
     [61, '1m 1s'],
-    [0.4, '0m 1s'],
+    [0.4, '1s'],
     [0, 'Closing'],
     [-1.9, 'Closing'],
     [-2, 'Lot Closed · Sold'],
