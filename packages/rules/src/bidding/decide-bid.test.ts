@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideBid } from '../index.ts';
+import { decideBid, leastMaximum } from '../index.ts';
 import { given, lot, when } from '../testing/lot.ts';
 
 const terms = lot();
@@ -138,6 +138,14 @@ describe('the leader', () => {
       standing: { price: 60_00, leader: { bidder: 'Ann' } },
     });
   });
+});
+
+test.each([
+  { leads: true, price: 25_00, least: 25_00 },
+  { leads: false, price: 25_00, least: 30_00 },
+  { leads: false, price: null, least: 30_00 },
+])('the least maximum of %j', ({ leads, price, least }) => {
+  expect(leastMaximum({ leads, price, minimumBid: 30_00 })).toBe(least);
 });
 
 test.each([10.5, -1, Number.NaN, 2 ** 60])('a maximum of %f cents is our own mistake', (max) => {

@@ -3,7 +3,7 @@ import { applyBid } from './apply-bid.ts';
 import type { AppliedBid } from './apply-bid.ts';
 import type { Bid, LotTerms, Standing } from './bid-state.ts';
 import { isRung } from './increments.ts';
-import { minimumBid } from './minimum-bid.ts';
+import { leastMaximum, minimumBid } from './minimum-bid.ts';
 
 export type RefusedResult = 'FailedMinimum' | 'FailedLowBid' | 'IllegalIncrement' | 'SelfUnderbid';
 
@@ -22,7 +22,12 @@ export function decideBid(terms: LotTerms, standing: Standing, bid: Bid): BidDec
   }
   const result = refusal(terms, standing, bid);
   if (result === null) return { kind: 'accepted', ...applyBid(terms, standing, bid) };
-  return { kind: 'refused', result, minimum: leastMaximum(terms, standing, bid.bidder) };
+  const minimum = leastMaximum({
+    leads: standing.leader?.bidder === bid.bidder,
+    price: standing.price,
+    minimumBid: minimumBid(terms, standing, bid.bidder),
+  });
+  return { kind: 'refused', result, minimum };
 }
 
 function refusal(terms: LotTerms, standing: Standing, bid: Bid): RefusedResult | null {
@@ -46,11 +51,4 @@ function refusal(terms: LotTerms, standing: Standing, bid: Bid): RefusedResult |
  */
 function isWhole(terms: LotTerms, price: Cents, max: Cents): boolean {
   return !terms.wholeIncrementsOnly || isRung(terms.increments, price, max);
-}
-
-/** The leader may go down to the price itself, others need the minimum bid. */
-function leastMaximum(terms: LotTerms, standing: Standing, bidder: string): Cents {
-  const { leader, price } = standing;
-  if (leader?.bidder === bidder && price !== null) return price;
-  return minimumBid(terms, standing, bidder);
 }

@@ -14,3 +14,16 @@ export function minimumBid(terms: LotTerms, standing: Standing, viewer: string |
   const isOwnMaximum = leader.bidder === viewer && leader.max === price + increment;
   return price + (isOwnMaximum ? 2 * increment : increment);
 }
+
+/**
+ * The least maximum in cents that a bidder may enter (section 8, bid results): the leader may lower
+ * his down to the price itself, everybody else needs the minimum bid.
+ */
+export function leastMaximum(of: {
+  readonly leads: boolean;
+  /** Null without a bid. */
+  readonly price: Cents | null;
+  readonly minimumBid: Cents;
+}): Cents {
+  return of.leads && of.price !== null ? of.price : of.minimumBid;
+}

@@ -1,12 +1,13 @@
 import type { Lot } from '@fairlot/contract';
-import type { BidderView } from '@fairlot/rules';
+import { formatUsd } from '@fairlot/rules';
+import type { BidderView, Cents } from '@fairlot/rules';
 import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
-import { formatDollars } from '../../lib/format.ts';
 import type { BidFlow, BidFlowEvent } from './bid-flow.ts';
+import { leastAmount } from './least-amount.ts';
 
 /** The viewer's part in the lot, as far as the bid dialog speaks of it. */
 export interface BidderPart {
@@ -29,7 +30,7 @@ export function AmountStep({
   const form = useFirstFieldFocus();
   const bid = lot.currentBid;
   const leads = bidder.part === 'leading';
-  const minimum = leads && bid !== null ? bid.currentAmount : lot.minimumBid;
+  const minimum = leastAmount(lot, bidder.part);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -60,7 +61,7 @@ export function AmountStep({
         autoComplete="off"
         enterKeyHint="next"
         className="[&_input]:text-xl [&_input]:font-semibold [&_input]:tabular-nums"
-        placeholder={minimum === null ? '' : minimum.toFixed(2)}
+        placeholder={minimum === null ? '' : (minimum / 100).toFixed(2)}
         hint={hint(minimum, leads)}
         error={flow.error ?? undefined}
         value={flow.typed}
@@ -77,12 +78,12 @@ export function AmountStep({
   );
 }
 
-function hint(minimum: number | null, leads: boolean): string {
+function hint(minimum: Cents | null, leads: boolean): string {
   const rule = 'We bid for you, only as high as needed.';
   if (minimum === null) return rule;
   return leads
-    ? `You lead. You may raise your maximum, or lower it to no less than ${formatDollars(minimum)}.`
-    : `${formatDollars(minimum)} or more. ${rule}`;
+    ? `You lead. You may raise your maximum, or lower it to no less than ${formatUsd(minimum)}.`
+    : `${formatUsd(minimum)} or more. ${rule}`;
 }
 
 /** The minimum and the next two steps above it, in dollars. */

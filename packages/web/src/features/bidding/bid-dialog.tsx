@@ -27,8 +27,16 @@ export default function BidDialog({
   onClose: () => void;
 }) {
   const { flow, dispatch, confirm } = usePlaceBid(lot.secureId, onPlaced);
+  const sending = flow.step === 'confirm' && flow.sending;
   return (
-    <Dialog open onClose={onClose} title={flow.step === 'result' ? 'Your Bid' : bidder.button}>
+    <Dialog
+      open
+      // Nobody leaves a bid whose answer he has not seen; it comes or fails within seconds.
+      onClose={() => {
+        if (!sending) onClose();
+      }}
+      title={flow.step === 'result' ? 'Your Bid' : bidder.button}
+    >
       <div className="mb-4 flex items-center gap-3 text-sm">
         <Picture src={imageUrl} alt="" ratio="aspect-square" className="w-12 shrink-0 rounded-md" />
         <div className="min-w-0">
@@ -51,8 +59,8 @@ export default function BidDialog({
         <ConfirmStep
           lot={lot}
           auction={auction.auction}
+          bidder={bidder}
           flow={flow}
-          label={bidder.button}
           onBack={() => dispatch({ kind: 'back' })}
           onConfirm={() => void confirm()}
         />

@@ -5,7 +5,7 @@ import type { BidFlow, BidFlowEvent, PlacedBid } from './bid-flow.ts';
 
 const after = (...events: BidFlowEvent[]): BidFlow => events.reduce(bidFlow, emptyFlow);
 const typed = (text: string): BidFlowEvent => ({ kind: 'typed', text });
-const entered = (newId: string, minimum: number | null = 10): BidFlowEvent => ({
+const entered = (newId: string, minimum: number | null = 1000): BidFlowEvent => ({
   kind: 'entered',
   minimum,
   newId,
@@ -48,7 +48,7 @@ describe('entering an amount', () => {
     expect(after(typed('10'), entered('one')).step).toBe('confirm');
   });
 
-  test('who may lower his maximum has no minimum here', () => {
+  test('without a known minimum the server judges', () => {
     expect(after(typed('1'), entered('one', null)).step).toBe('confirm');
   });
 });

@@ -1,6 +1,5 @@
 import { texts } from '@fairlot/contract';
 import type { Calls, ErrorCode, ReplyOf } from '@fairlot/contract';
-import { dollarsToCents } from '@fairlot/rules';
 import type { Cents } from '@fairlot/rules';
 import { parseBidAmount } from './bid-amount.ts';
 
@@ -33,8 +32,8 @@ export type BidFlow =
 
 export type BidFlowEvent =
   | { readonly kind: 'typed'; readonly text: string }
-  /** `minimum` in dollars as shown; `newId` is used if this is a new bid. */
-  | { readonly kind: 'entered'; readonly minimum: number | null; readonly newId: string }
+  /** `minimum` in cents, null where it is not known; `newId` is used if this is a new bid. */
+  | { readonly kind: 'entered'; readonly minimum: Cents | null; readonly newId: string }
   | { readonly kind: 'back' }
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'answered'; readonly placed: PlacedBid }
@@ -69,13 +68,12 @@ function atConfirm(flow: AtConfirm, event: BidFlowEvent): BidFlow {
   return event.kind === 'back' && !flow.sending ? backToAmount(flow) : flow;
 }
 
-function enter(flow: AtAmount, minimum: number | null, newId: string): BidFlow {
+function enter(flow: AtAmount, minimum: Cents | null, newId: string): BidFlow {
   const cents = parseBidAmount(flow.typed);
   if (cents === null) {
     return { ...flow, error: 'Please enter an amount in dollars, like 25 or 25.50.' };
   }
-  const least = minimum === null ? null : dollarsToCents(minimum);
-  if (least !== null && cents < least) return { ...flow, error: texts.belowMinimum };
+  if (minimum !== null && cents < minimum) return { ...flow, error: texts.belowMinimum };
   const again = flow.unanswered?.cents === cents ? flow.unanswered : null;
   const bid = again ?? { cents, bidUniqueId: newId };
   return { step: 'confirm', bid, sending: false, problem: null };

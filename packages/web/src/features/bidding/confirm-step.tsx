@@ -5,21 +5,23 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { allInFor } from './all-in.ts';
+import type { BidderPart } from './amount-step.tsx';
 import type { BidFlow } from './bid-flow.ts';
+import { leastAmount } from './least-amount.ts';
 
 /** Shows what the bid may cost, all in, before it binds. */
 export function ConfirmStep({
   lot,
   auction,
+  bidder,
   flow,
-  label,
   onBack,
   onConfirm,
 }: {
   lot: Lot;
   auction: Auction;
+  bidder: BidderPart;
   flow: BidFlow & { step: 'confirm' };
-  label: string;
   onBack: () => void;
   onConfirm: () => void;
 }) {
@@ -27,7 +29,8 @@ export function ConfirmStep({
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), []);
   const { hammer, premium, tax, total } = allInFor(flow.bid.cents, auction, lot);
-  const passed = lot.minimumBid !== null && Math.round(lot.minimumBid * 100) > flow.bid.cents;
+  const least = leastAmount(lot, bidder.part);
+  const passed = least !== null && flow.bid.cents < least;
 
   return (
     <div className="space-y-4">
@@ -59,7 +62,7 @@ export function ConfirmStep({
           Back
         </Button>
         <Button className="flex-1" busy={flow.sending} onClick={onConfirm}>
-          {flow.problem === null ? label : 'Try again'}
+          {flow.problem === null ? bidder.button : 'Try again'}
         </Button>
       </div>
     </div>
