@@ -15,6 +15,8 @@ let answers: Response[];
 let remembered: string | null;
 let reloads: number;
 let data: unknown[];
+let hangs: boolean;
+let limits: { ms: number; expire: () => void }[];
 
 const browser: ApiBrowser = {
   async fetch(path, init) {
@@ -25,9 +27,15 @@ const browser: ApiBrowser = {
       body: init.body,
     });
     if (path === '/api/site/GetXRF') cookies['XSRF-TOKEN'] = 'fresh';
+    if (hangs) await aborted(init.signal);
     const answer = answers.shift();
     if (answer === undefined) throw new TypeError('Failed to fetch');
     return answer;
+  },
+  timeout(ms) {
+    const controller = new AbortController();
+    limits.push({ ms, expire: () => controller.abort() });
+    return controller.signal;
   },
   readCookie: (name) => cookies[name],
   clearCookie: (name) => {
@@ -51,6 +59,10 @@ const refused = (status: number, code: string) =>
   json({ isError: true, code, message: 'No.' }, status);
 const favourite = () =>
   api('POST /api/site/setfavorite', { body: { secureId: 'lot-1', isFavorite: true } });
+const placeBid = () =>
+  api('POST /api/site/placebid', {
+    body: { lotSecureId: 'lot-1', bidAmount: 10, bidUniqueId: 'bid-1' },
+  });
 
 beforeEach(() => {
   cookies = { 'XSRF-TOKEN': 'old' };
@@ -59,6 +71,28 @@ beforeEach(() => {
   remembered = null;
   reloads = 0;
   data = [];
+  hangs = false;
+  limits = [];
+});
+
+/** Never answers; fails once the signal says that it has taken too long. */
+function aborted(signal: RequestInit['signal']): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Too slow', 'TimeoutError')));
+  });
+}
+
+describe('a call that is never answered', () => {
+  test.each([
+    ['a bid', placeBid, 10_000],
+    ['any other', favourite, 30_000],
+  ])('ends in time: %s', async (_which, call, ms) => {
+    hangs = true;
+    const result = call();
+    expect(limits.map((limit) => limit.ms)).toEqual([ms]);
+    limits[0]?.expire();
+    expect(await result).toMatchObject({ kind: 'Error', status: 0 });
+  });
 });
 
 describe('a call', () => {

@@ -17,6 +17,8 @@ export type ApiResult<T> =
 /** What the client needs of its browser, so that tests can stand in for it. */
 export interface ApiBrowser {
   fetch(path: string, init: RequestInit): Promise<Response>;
+  /** Aborts what takes longer than `ms` milliseconds. */
+  timeout(ms: number): AbortSignal;
   readCookie(name: string): string | undefined;
   clearCookie(name: string): void;
   /** The login mark this tab saw last; null when it never saw one. */
@@ -37,9 +39,19 @@ export type Api = <N extends CallName>(
   ...input: InputArgument<N>
 ) => Promise<ApiResult<NonNullable<ReplyOf<Calls[N]>>>>;
 
+/** A bidder has to know within seconds whether to try again; the same bid never counts twice. */
+const bidTimeoutMs = 10_000;
+/** A long list on a weak network takes its time. */
+const callTimeoutMs = 30_000;
+
 /** The typed client of `api/site/`: section 7's helper with section 8's retry and states. */
 export function createApi(browser: ApiBrowser): Api {
-  async function send(method: string, path: string, body: unknown): Promise<Response> {
+  async function send(
+    method: string,
+    path: string,
+    body: unknown,
+    signal: AbortSignal,
+  ): Promise<Response> {
     const headers: Record<string, string> = { Accept: 'application/json' };
     const token = browser.readCookie(xsrfCookie);
     if (token !== undefined) headers[xsrfHeader] = token;
@@ -50,31 +62,43 @@ export function createApi(browser: ApiBrowser): Api {
       method,
       headers,
       credentials: 'same-origin',
+      signal,
       ...init,
     });
     browser.onAnswer(response, sentAt);
     return response;
   }
 
-  async function refreshToken(): Promise<void> {
-    await send('GET', callAddress('GET /api/site/GetXRF').path, undefined);
+  async function refreshToken(signal: AbortSignal): Promise<void> {
+    await send('GET', callAddress('GET /api/site/GetXRF').path, undefined, signal);
   }
 
-  async function sendWithRetry(method: string, path: string, body: unknown): Promise<Response> {
+  async function sendWithRetry(
+    method: string,
+    path: string,
+    body: unknown,
+    signal: AbortSignal,
+  ): Promise<Response> {
     // Without a token the first try would be for nothing.
-    if (method === 'POST' && browser.readCookie(xsrfCookie) === undefined) await refreshToken();
-    const first = await send(method, path, body);
+    if (method === 'POST' && browser.readCookie(xsrfCookie) === undefined) {
+      await refreshToken(signal);
+    }
+    const first = await send(method, path, body, signal);
     if (first.status !== 400) return first;
     browser.clearCookie(xsrfCookie);
-    await refreshToken();
-    return send(method, path, body);
+    await refreshToken(signal);
+    return send(method, path, body, signal);
   }
 
   return async (name, ...[input]) => {
     const { method, path } = callAddress(name, input?.params ?? {});
+    // One limit for the whole call, its retry and the reading of its answer included.
+    const signal = browser.timeout(
+      name === 'POST /api/site/placebid' ? bidTimeoutMs : callTimeoutMs,
+    );
     try {
       const sentAt = Date.now();
-      const response = await sendWithRetry(method, path, input?.body);
+      const response = await sendWithRetry(method, path, input?.body, signal);
       if (loginChanged(browser)) {
         browser.reload();
         return { kind: 'NotFound', status: 404, code: null, message: '' };

@@ -12,6 +12,7 @@ const dateHeaderResolutionMs = 1_000;
 /** The browser's client of the API. Never called while a page is rendered on the server. */
 export const api = createApi({
   fetch: (path, init) => fetch(path, init),
+  timeout: (ms) => AbortSignal.timeout(ms),
   readCookie,
   clearCookie,
   rememberedLogin: () => sessionStorage.getItem(rememberedLoginKey),

@@ -1,3 +1,4 @@
+import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -24,7 +25,14 @@ type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean;
 };
 
-export function Button({ look, busy = false, className, disabled, ...props }: ButtonProps) {
+export function Button({
+  look,
+  busy = false,
+  className,
+  disabled,
+  children,
+  ...props
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -32,6 +40,9 @@ export function Button({ look, busy = false, className, disabled, ...props }: Bu
       disabled={disabled === true || busy}
       className={buttonClass(look, className)}
       {...props}
-    />
+    >
+      {busy && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
+      {children}
+    </button>
   );
 }
