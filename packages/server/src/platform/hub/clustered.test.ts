@@ -94,6 +94,7 @@ it('asks its clients to return, and read anew, after a cut between the nodes', a
     {
       publish: async () => ({ lost: [] }),
       subscribe: (subscriber) => (cut = subscriber),
+      isConnected: () => true,
       close: async () => {},
     },
     { warn: quiet, error: quiet, debug: quiet },
