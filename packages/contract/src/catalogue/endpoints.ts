@@ -84,6 +84,13 @@ export const sortOrders = [
   'LotNumber',
 ] as const;
 
+/** What the database's integer holds. */
+const largestId = 2_147_483_647;
+/** A number, also as text; never what merely counts as one, such as null. */
+const CategoryId = z
+  .union([z.number(), z.string()])
+  .pipe(z.coerce.number<number | string>().int().min(1).max(largestId));
+
 export const searchAuction = endpoint({
   method: 'POST',
   path: 'search/:auctionSecureId',
@@ -92,7 +99,7 @@ export const searchAuction = endpoint({
   body: z.object({
     Search: z.string().trim().max(limits.searchTextLength).default(''),
     Closed: z.boolean().default(false),
-    Categories: z.array(z.coerce.number().int()).max(100).default([]),
+    Categories: z.array(CategoryId).max(100).default([]),
     OrderBy: z.enum(sortOrders).default('LotNumber'),
     Skip: PageNumber.default(0),
     Take: PageSize.default(limits.crawlerPageSize),
