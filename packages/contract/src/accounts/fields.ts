@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { usStateCodes } from '../us-states.ts';
 
-const trimmed = (max: number, required: string) =>
-  z.string().trim().min(1, required).max(max, `At most ${max} characters.`);
+const controlCharacter = /\p{Cc}/u;
+
+/** One line of text: a line break in a name could begin a header of a mail or a line of a file. */
+const oneLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters.`)
+    .refine((text) => !controlCharacter.test(text), 'Please use letters, digits and signs only.');
+const required = (max: number, message: string) => oneLine(max).min(1, message);
 
 /** Section 5: required, at most 100 characters, shaped like an e-mail. Compared without case. */
 export const Email = z
@@ -21,14 +29,14 @@ export const NewPassword = z
   .max(limits.passwordMax, `At most ${limits.passwordMax} characters.`)
   .regex(passwordClass, '8 or more characters, one number or special character');
 
-export const FirstName = trimmed(limits.nameLength, 'Please enter your first name.');
-export const LastName = trimmed(limits.nameLength, 'Please enter your last name.');
+export const FirstName = required(limits.nameLength, 'Please enter your first name.');
+export const LastName = required(limits.nameLength, 'Please enter your last name.');
 export const Phone = z
   .string()
   .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please enter a phone number as (###) ###-####.');
-export const CompanyName = z.string().trim().max(limits.addressLength).default('');
-export const Address1 = trimmed(limits.addressLength, 'Please enter your street address.');
-export const Address2 = z.string().trim().max(limits.addressLength).default('');
-export const City = trimmed(limits.cityLength, 'Please enter your city.');
+export const CompanyName = oneLine(limits.addressLength).default('');
+export const Address1 = required(limits.addressLength, 'Please enter your street address.');
+export const Address2 = oneLine(limits.addressLength).default('');
+export const City = required(limits.cityLength, 'Please enter your city.');
 export const State = z.enum(usStateCodes, 'Please choose your state.');
 export const Zip = z.string().regex(/^\d{5}$/, 'Please enter a ZIP code of five digits.');

@@ -113,6 +113,8 @@ describe('savenewuseraccount', () => {
     ['an empty name', { firstName: '  ' }],
     ['a long name', { firstName: 'x'.repeat(51) }],
     ['a name with a null character', { firstName: 'Gr\u0000ce' }],
+    ['a name with a line break', { firstName: 'Bo\r\nBcc: eve@example.com' }],
+    ['a name with an escape', { firstName: 'Bo\u001b[2J' }],
   ])('refuses input that breaks a rule: %s', async (_rule, changes) => {
     const { email, answer } = await signUp(newEmail(), changes);
     expect(answer).toMatchObject({ status: 400, body: { isError: true, code: 'BadRequest' } });
