@@ -10,6 +10,8 @@ describe('the policy of a page', () => {
     expect(policy).not.toContain('stripe');
     expect(directive(policy, 'script-src')).toBe("script-src 'self' 'sha256-a'");
     expect(directive(policy, 'frame-src')).toBeUndefined();
+    // WebSockets to our own host are part of it.
+    expect(directive(policy, 'connect-src')).toBe("connect-src 'self'");
   });
 
   test('lets Stripe’s script, frames and calls in, and nothing else of it', () => {

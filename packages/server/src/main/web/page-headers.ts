@@ -31,7 +31,7 @@ export function contentSecurityPolicy(
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
     "font-src 'self'",
-    ["connect-src 'self' ws: wss:", ...guests.flatMap(({ connect }) => connect)].join(' '),
+    ["connect-src 'self'", ...guests.flatMap(({ connect }) => connect)].join(' '),
     ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
