@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { hostOf } from '../http/host.ts';
 import { clientAddress } from './client-address.ts';
 import type { HubIdentity, HubOptions } from './hub.ts';
+import type { Revocations } from './revocations.ts';
 
 /** A request that may speak to the hub, or the status to refuse it with. */
 export type Admission =
@@ -13,21 +14,14 @@ export type Admit = (request: IncomingMessage) => Promise<Admission>;
 /** Checks Origin and cookie; every request of every transport goes through here. */
 export function admitter(
   options: Pick<HubOptions, 'originAllowed' | 'authenticate'> & {
-    /** Grows with each log-out and reset. */
-    revocations(): number;
+    revocations: Revocations;
   },
 ): Admit {
   return async (request) => {
     const host = hostOf(request);
     if (!options.originAllowed(request.headers.origin, host)) return { refused: 403 };
     const asked = { headers: request.headers, url: request.url ?? '' };
-    let revocations: number;
-    let identity: HubIdentity | 'refused';
-    do {
-      // A log-out while we asked might have missed this connection, so ask again.
-      revocations = options.revocations();
-      identity = await options.authenticate(asked);
-    } while (revocations !== options.revocations());
+    const identity = await options.revocations.settled(() => options.authenticate(asked));
     if (identity === 'refused') return { refused: 401 };
     return { identity, host, address: clientAddress(request) };
   };

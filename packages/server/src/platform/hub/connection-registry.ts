@@ -8,6 +8,7 @@ import type { HubLimits } from './limits.ts';
 import { type HubMethod, HubError } from './method.ts';
 import { MultiMap } from './multi-map.ts';
 import type { Invocation } from './protocol.ts';
+import { Revocations } from './revocations.ts';
 
 const CLOSING_STAGES = 20;
 
@@ -21,8 +22,7 @@ export class ConnectionRegistry implements ConnectionOwner {
   readonly groups = new MultiMap<string, Connection>();
   readonly users = new MultiMap<string, Connection>();
   readonly sessions = new MultiMap<string, Connection>();
-  /** Counts log-outs and resets, so that a check in flight notices one. */
-  revocations = 0;
+  readonly revocations = new Revocations();
   droppedCount = 0;
 
   readonly #methods: Map<string, HubMethod>;
@@ -116,9 +116,9 @@ export class ConnectionRegistry implements ConnectionOwner {
     this.#log.warn({ connectionId: connection.id, reason }, 'slow hub connection dropped');
   }
 
-  /** Ends connections whose right to be here has ended. */
-  revoke(connections: ReadonlySet<Connection>): void {
-    this.revocations += 1;
+  /** Ends the connections of a user or a login whose right to be here has ended. */
+  revoke(id: string, connections: ReadonlySet<Connection>): void {
+    this.revocations.note(id);
     for (const connection of connections) connection.close({});
   }
 

@@ -87,7 +87,7 @@ export function createHub(options: HubOptions): Hub {
   const admit = admitter({
     originAllowed: (origin, host) => options.originAllowed(origin, host),
     authenticate: (request) => options.authenticate(request),
-    revocations: () => registry.revocations,
+    revocations: registry.revocations,
   });
   const stopSweeping = clock.every(SWEEP_MS, () => registry.sweep());
 
@@ -109,10 +109,10 @@ export function createHub(options: HubOptions): Hub {
       }
     },
     closeUser(userId) {
-      registry.revoke(registry.users.get(userId));
+      registry.revoke(userId, registry.users.get(userId));
     },
     closeSession(sessionId) {
-      registry.revoke(registry.sessions.get(sessionId));
+      registry.revoke(sessionId, registry.sessions.get(sessionId));
     },
     sendAway: (graceMs) => registry.sendAway(graceMs),
     async close(graceMs) {

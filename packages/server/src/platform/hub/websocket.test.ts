@@ -384,6 +384,24 @@ it('asks again about a login that ended while it was being checked', async () =>
   expect(asked).toBe(2);
 });
 
+it('does not ask again for the log-outs of others', async () => {
+  await server.close();
+  let asked = 0;
+  server = await startTestHub({
+    authenticate: async () => {
+      asked += 1;
+      server.hub.closeSession(`bert.${asked}`);
+      server.hub.closeUser('bert');
+      // Asked for ever, it would never let anybody in.
+      return { userId: asked === 1 ? 'anna' : null, sessionId: null };
+    },
+  });
+  const socket = await new RawSocket(server.wsUrl).ready();
+  socket.invoke('1', 'WhoAmI');
+  expect(await socket.next()).toMatchObject({ result: { userId: 'anna' } });
+  expect(asked).toBe(1);
+});
+
 it('tolerates a client that vanishes during the upgrade', async () => {
   await server.close();
   const gate = Promise.withResolvers<void>();
