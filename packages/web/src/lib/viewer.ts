@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 
 /**
  * Who looks at the page. Unknown while it hydrates and `isauth` is under way: HTML is the
@@ -9,26 +9,18 @@ export type Viewer =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'bidder'; readonly sessionId: string };
 
-const unknown: Viewer = { kind: 'unknown' };
-let viewer: Viewer = unknown;
-const subscribers = new Set<() => void>();
-
-/** Told by the session feature alone, whenever somebody is recognised, signs in or out. */
-export function setViewer(next: Viewer): void {
-  viewer = next;
-  for (const changed of subscribers) changed();
-}
+/**
+ * Told by the session feature alone. A context, so that a page never draws one viewer's data
+ * beside another's name: all of it changes in the same rendering.
+ */
+export const ViewerContext = createContext<Viewer>({ kind: 'unknown' });
 
 /** The present viewer. */
 export function useViewer(): Viewer {
-  return useSyncExternalStore(
-    subscribe,
-    () => viewer,
-    () => unknown,
-  );
+  return useContext(ViewerContext);
 }
 
-function subscribe(changed: () => void): () => void {
-  subscribers.add(changed);
-  return () => subscribers.delete(changed);
+/** The login whose personal data may be shown; null for visitors and while that is unknown. */
+export function loginOf(viewer: Viewer): string | null {
+  return viewer.kind === 'bidder' ? viewer.sessionId : null;
 }

@@ -1,6 +1,6 @@
 import { limits } from '@fairlot/contract';
 import { useEffect, useSyncExternalStore } from 'react';
-import { spread } from './jitter.ts';
+import { spread } from '../../lib/jitter.ts';
 
 const reloadSpreadMs = 3_000;
 

@@ -1,9 +1,11 @@
 import type { LotTile } from '@fairlot/contract';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from '../../lib/api.ts';
-import { spread } from './jitter.ts';
+import { spread } from '../../lib/jitter.ts';
+import { loginOf, useViewer } from '../../lib/viewer.ts';
 import { useLive } from './live-context.tsx';
 import { createLotStore } from './lot-store.ts';
+import type { LotStore } from './lot-store.ts';
 import { useRefetchClosing } from './use-refetch-closing.ts';
 
 /** A crowd joins at once after an outage: reading anew is spread over this many milliseconds. */
@@ -29,7 +31,7 @@ export function useLiveLots<L extends LotTile>(
   refetch: () => unknown,
 ): LiveLots<L> {
   const { hub, ownBidIds, watch } = useLive();
-  const [store] = useState(() => createLotStore<L>(ownBidIds));
+  const store = useLotStore<L>(ownBidIds);
   const version = useSyncExternalStore(store.subscribe, store.version, () => 0);
   // Listeners outlive a render: they find the latest lots and reader here.
   const latest = useRef({ loaded, refetch });
@@ -100,4 +102,14 @@ export function useLiveLots<L extends LotTile>(
     [store],
   );
   return useMemo(() => ({ lots, refetchLot, update }), [lots, refetchLot, update]);
+}
+
+/** What has happened to the lots. Whoever signs out leaves nothing of his in it for the next. */
+function useLotStore<L extends LotTile>(ownBidIds: ReadonlySet<string>): LotStore<L> {
+  const login = loginOf(useViewer());
+  const [kept, keep] = useState(() => ({ login, store: createLotStore<L>(ownBidIds) }));
+  if (kept.login === login) return kept.store;
+  const store = kept.login === null ? kept.store : createLotStore<L>(ownBidIds);
+  keep({ login, store });
+  return store;
 }

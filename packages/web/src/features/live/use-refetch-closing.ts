@@ -2,7 +2,7 @@ import { limits } from '@fairlot/contract';
 import type { LotTile } from '@fairlot/contract';
 import { useEffect, useRef } from 'react';
 import { serverNow } from '../../lib/clock.ts';
-import { spread } from './jitter.ts';
+import { spread } from '../../lib/jitter.ts';
 import { nextClosing } from './next-closing.ts';
 
 type Timer = ReturnType<typeof setTimeout>;

@@ -1,5 +1,6 @@
 import { loginMarkCookie } from '@fairlot/contract';
 import type { Alert, BodyOf, Calls, LoginData } from '@fairlot/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   useCallback,
@@ -13,7 +14,8 @@ import type { ReactNode } from 'react';
 import { acknowledgeLogin, api } from '../../lib/api.ts';
 import type { ApiResult } from '../../lib/api-client.ts';
 import { readCookie } from '../../lib/cookies.ts';
-import { setViewer } from '../../lib/viewer.ts';
+import { loginOf, ViewerContext } from '../../lib/viewer.ts';
+import type { Viewer } from '../../lib/viewer.ts';
 import { withAlert, withRegistration } from './session-state.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -96,20 +98,38 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => void actions.refresh(), [actions]);
   useOtherTabsLogin(markSeen);
-  useTellViewer(state);
+  const viewer = useViewerOf(state);
+  useForgetOnLeaving(viewer);
 
   const value = useMemo(() => ({ ...state, ...actions }), [state, actions]);
-  return <SessionContext value={value}>{children}</SessionContext>;
+  return (
+    <SessionContext value={value}>
+      <ViewerContext value={viewer}>{children}</ViewerContext>
+    </SessionContext>
+  );
 }
 
 /** Pages read anew, for the viewer, what the server rendered for everybody. */
-function useTellViewer(state: SessionState) {
-  const { status } = state;
+function useViewerOf(state: SessionState): Viewer {
   const sessionId = state.status === 'signed-in' ? state.data.sessionId : null;
+  const kind = sessionId === null && state.status !== 'unknown' ? 'visitor' : 'unknown';
+  return useMemo(
+    () => (sessionId === null ? { kind } : { kind: 'bidder', sessionId }),
+    [kind, sessionId],
+  );
+}
+
+/** What was read for one login is dropped when it ends; by then no page shows it any more. */
+function useForgetOnLeaving(viewer: Viewer) {
+  const queries = useQueryClient();
+  const login = loginOf(viewer);
+  const before = useRef(login);
   useEffect(() => {
-    if (sessionId !== null) setViewer({ kind: 'bidder', sessionId });
-    else if (status === 'visitor') setViewer({ kind: 'visitor' });
-  }, [status, sessionId]);
+    if (before.current !== null && before.current !== login) {
+      queries.removeQueries({ type: 'inactive' });
+    }
+    before.current = login;
+  }, [queries, login]);
 }
 
 /** Another tab signed in or out meanwhile: whoever comes back to this one gets it anew. */
