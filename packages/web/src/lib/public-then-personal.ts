@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { jittered } from './jitter.ts';
-import { useViewer } from './viewer.ts';
+import { loginOf, useViewer } from './viewer.ts';
 
 /** A page visited again within this many milliseconds shows what it showed without asking anew. */
 const freshMs = 5_000;
@@ -14,8 +14,7 @@ export interface Refreshing {
 
 /**
  * Data of a page: first what the server rendered for everybody, then, once somebody is recognised,
- * the same call anew with what is his in it (favourites, his maximum, his labels). Answers with the
- * key under which live updates patch it.
+ * the same call anew with what is his in it (favourites, his maximum, his labels).
  */
 export function usePublicThenPersonal<T>(
   key: QueryKey,
@@ -23,53 +22,75 @@ export function usePublicThenPersonal<T>(
   loaderData: T,
   { refreshMs }: Refreshing = {},
 ) {
-  const { queryKey, personal } = useViewerKey(key);
+  const queries = useQueryClient();
+  const { queryKey, publicKey, personal } = useViewerKey(key);
   const query = useQuery({
     queryKey,
     queryFn: call,
     initialData: () => (personal ? undefined : loaderData),
-    staleTime: freshMs,
-    refetchInterval: useSpread(refreshMs),
-  });
-  // The visitor's data stands in for the bidder's until that has arrived.
-  return { data: query.data ?? loaderData, queryKey, refetch: query.refetch };
-}
-
-/** The same for a list that grows while it is scrolled. `call` is given how many items to skip. */
-export function usePublicThenPersonalPages<P>(
-  key: QueryKey,
-  list: {
-    readonly call: (skip: number) => Promise<P>;
-    /** What the server rendered, beginning at item `firstSkip`. */
-    readonly first: P;
-    readonly firstSkip: number;
-    readonly sizeOf: (page: P) => number;
-    readonly totalOf: (page: P) => number;
-  } & Refreshing,
-) {
-  const { queryKey, personal } = useViewerKey([...key, list.firstSkip]);
-  const { refreshMs } = list;
-  const first = { pages: [list.first], pageParams: [list.firstSkip] };
-  const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam }) => list.call(pageParam),
-    initialPageParam: list.firstSkip,
-    getNextPageParam: (last, _pages, skipped) => {
-      const next = skipped + list.sizeOf(last);
-      return list.sizeOf(last) === 0 || next >= list.totalOf(last) ? undefined : next;
-    },
-    initialData: () => (personal ? undefined : first),
+    initialDataUpdatedAt: useArrival(),
     staleTime: freshMs,
     refetchInterval: useSpread(refreshMs),
   });
   return {
-    pages: query.data?.pages ?? first.pages,
-    queryKey,
-    hasMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
+    data: query.data ?? queries.getQueryData<T>(publicKey) ?? loaderData,
     refetch: query.refetch,
   };
+}
+
+/** The same for a list that grows while it is scrolled. */
+export function usePublicThenPersonalPages<P, T extends { readonly secureId: string }>(
+  key: QueryKey,
+  list: {
+    /** One page, given how many items to skip. */
+    readonly call: (skip: number) => Promise<P>;
+    /** What the server rendered, beginning at item `firstSkip`. */
+    readonly first: P;
+    readonly firstSkip: number;
+    readonly itemsOf: (page: P) => readonly T[];
+    readonly totalOf: (page: P) => number;
+  } & Refreshing,
+) {
+  const { itemsOf, totalOf, firstSkip, refreshMs } = list;
+  const first = { pages: [list.first], pageParams: [firstSkip] };
+  const queries = useQueryClient();
+  const { queryKey, publicKey, personal } = useViewerKey([...key, firstSkip]);
+  const [loading, setLoading] = useState(false);
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => list.call(pageParam),
+    initialPageParam: firstSkip,
+    getNextPageParam: (last, _pages, skipped) => {
+      const next = skipped + itemsOf(last).length;
+      return next === skipped || next >= totalOf(last) ? undefined : next;
+    },
+    initialData: () => (personal ? undefined : first),
+    initialDataUpdatedAt: useArrival(),
+    staleTime: freshMs,
+    refetchInterval: useSpread(refreshMs),
+  });
+  const { pages } = query.data ?? queries.getQueryData<typeof first>(publicKey) ?? first;
+
+  /** `stale` says that the items shown have changed places: they are read again first. */
+  async function loadMore(stale: boolean) {
+    setLoading(true);
+    if (stale) await query.refetch();
+    await query.fetchNextPage();
+    setLoading(false);
+  }
+  return {
+    items: withoutRepeats(pages.flatMap((page) => itemsOf(page))),
+    pageCount: pages.length,
+    hasMore: query.hasNextPage,
+    isLoadingMore: loading || query.isFetchingNextPage,
+    loadMore: (stale = false) => void loadMore(stale),
+    refetch: query.refetch,
+  };
+}
+
+/** Pages are fetched at different moments: what moved between them may come twice. The later word counts. */
+function withoutRepeats<T extends { readonly secureId: string }>(items: readonly T[]): T[] {
+  return [...new Map(items.map((item) => [item.secureId, item])).values()];
 }
 
 /** Each page has its own pace, so that pages loaded together do not come back together. */
@@ -78,8 +99,18 @@ function useSpread(refreshMs: number | undefined): number | false {
   return refreshMs === undefined ? false : spread;
 }
 
-function useViewerKey(key: QueryKey): { queryKey: QueryKey; personal: boolean } {
-  const viewer = useViewer();
-  const personal = viewer.kind === 'bidder';
-  return { queryKey: [...key, personal ? viewer.sessionId : 'visitor'], personal };
+/** When the page came (epoch milliseconds): whoever signs out an hour later is not shown it as new. */
+function useArrival(): number {
+  const [at] = useState(() => Date.now());
+  return at;
+}
+
+/** The key of what this viewer sees, and that of what stands in until his own has come. */
+function useViewerKey(key: QueryKey) {
+  const login = loginOf(useViewer());
+  return {
+    queryKey: [...key, login ?? 'visitor'],
+    publicKey: [...key, 'visitor'],
+    personal: login !== null,
+  };
 }

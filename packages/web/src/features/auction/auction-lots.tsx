@@ -1,5 +1,6 @@
 import { limits } from '@fairlot/contract';
-import type { AuctionSession, Calls, LotTile, ReplyOf } from '@fairlot/contract';
+import type { AuctionSession, Calls, ReplyOf } from '@fairlot/contract';
+import { serverNow } from '../../lib/clock.ts';
 import { fetchData } from '../../lib/fetch-data.ts';
 import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLiveLots } from '../live/public.ts';
 import { LotGrid } from './lot-grid.tsx';
 import type { TileExtras } from './lot-grid.tsx';
+import { haveMoved } from './moved-lots.ts';
 
 export type LotPage = ReplyOf<Calls['GET /api/site/getauctionlots/:auctionId/:skip/:take']>;
 
@@ -33,10 +35,10 @@ export function AuctionLots({
       }),
     first,
     firstSkip,
-    sizeOf: (page) => page.lots.length,
+    itemsOf: (page) => page.lots,
     totalOf: (page) => page.totalLots,
   });
-  const loaded = withoutRepeats(list.pages.flatMap((page) => page.lots));
+  const loaded = list.items;
   const { lots } = useLiveLots(session.secureId, loaded, list.refetch);
   // Open lots come first: behind the first closed one there is nothing to see until they are shown.
   const worthLoading = showClosed || !loaded.some((lot) => lot.isClosed);
@@ -46,9 +48,12 @@ export function AuctionLots({
       <LotGrid lots={lots} family="list" showClosed={showClosed} extras={extras} />
       {list.isLoadingMore && <PendingLots />}
       {list.hasMore && worthLoading && (
-        <ScrollSentinel active={!list.isLoadingMore} onReached={list.loadMore}>
+        <ScrollSentinel
+          active={!list.isLoadingMore}
+          onReached={() => list.loadMore(haveMoved(loaded, lots, serverNow()))}
+        >
           <a
-            href={`?page=${Math.floor(firstSkip / limits.lotPageSize) + list.pages.length + 1}`}
+            href={`?page=${Math.floor(firstSkip / limits.lotPageSize) + list.pageCount + 1}`}
             className={buttonClass('secondary')}
           >
             More lots
@@ -67,9 +72,4 @@ function PendingLots() {
       ))}
     </div>
   );
-}
-
-/** Pages are fetched at different moments: a lot that closed meanwhile may come twice. */
-function withoutRepeats(lots: readonly LotTile[]): LotTile[] {
-  return [...new Map(lots.map((lot) => [lot.secureId, lot])).values()];
 }

@@ -1,5 +1,5 @@
 import { limits } from '@fairlot/contract';
-import type { AuctionTile, Calls, ReplyOf } from '@fairlot/contract';
+import type { Calls, ReplyOf } from '@fairlot/contract';
 import { fetchData } from '../../lib/fetch-data.ts';
 import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -32,11 +32,11 @@ export function AuctionList({
     call: (start) => fetchData(calls[kind], { params: { start, count: limits.auctionPageSize } }),
     first,
     firstSkip,
-    sizeOf: (page) => page.auctionSessions.length,
+    itemsOf: (page) => page.auctionSessions,
     totalOf: (page) => page.auctionSessionCount,
     refreshMs: limits.listRefreshMs,
   });
-  const auctions = withoutRepeats(list.pages.flatMap((page) => page.auctionSessions));
+  const auctions = list.items;
   const featured = kind === 'current' && firstSkip === 0 ? auctions[0] : undefined;
   const rest = featured === undefined ? auctions : auctions.slice(1);
   return (
@@ -56,9 +56,9 @@ export function AuctionList({
       </ul>
       {/* Gone while its page is on the way: pushed along by what comes, it would jump. */}
       {list.hasMore && !list.isLoadingMore && (
-        <ScrollSentinel active onReached={list.loadMore}>
+        <ScrollSentinel active onReached={() => list.loadMore()}>
           <a
-            href={`?page=${firstSkip / limits.auctionPageSize + list.pages.length + 1}`}
+            href={`?page=${firstSkip / limits.auctionPageSize + list.pageCount + 1}`}
             className={buttonClass('secondary')}
           >
             More auctions
@@ -75,9 +75,4 @@ function PendingTiles() {
       <Skeleton className="aspect-4/5" />
     </li>
   ));
-}
-
-/** Pages are fetched at different moments: what moved between them may come twice. */
-function withoutRepeats(auctions: readonly AuctionTile[]): AuctionTile[] {
-  return [...new Map(auctions.map((auction) => [auction.secureId, auction])).values()];
 }
