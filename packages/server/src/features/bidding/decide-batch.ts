@@ -1,5 +1,5 @@
 import type { BidResult } from '@fairlot/contract';
-import { decideBid, isOpen } from '@fairlot/rules';
+import { decideBid } from '@fairlot/rules';
 import type { Cents } from '@fairlot/rules';
 import { v7 as uuid } from 'uuid';
 import type { LotEvent } from '../live/public.ts';
@@ -172,8 +172,9 @@ class Batch {
   }
 
   #endedResult(lot: LotInBatch): 'LotWidthdrawn' | 'LotClosed' | null {
-    if (lot.facts.outcome === 'withdrawn') return 'LotWidthdrawn';
-    return lot.facts.outcome !== null || !isOpen(this.#now, lot.closeAt) ? 'LotClosed' : null;
+    const { kind } = lot.stateAt(this.#now);
+    if (kind === 'open') return null;
+    return kind === 'withdrawn' ? 'LotWidthdrawn' : 'LotClosed';
   }
 
   #log(

@@ -1,5 +1,5 @@
-import { extendClose, incrementAt } from '@fairlot/rules';
-import type { BidDecision, Cents, LotTerms, Standing } from '@fairlot/rules';
+import { extendClose, hammer, incrementAt, lotStateAt } from '@fairlot/rules';
+import type { BidDecision, Cents, LotState, LotTerms, Standing } from '@fairlot/rules';
 import type { AuctionFacts, LotFacts } from './facts.ts';
 
 /** A locked lot while a batch decides bid after bid on it. */
@@ -34,6 +34,21 @@ export class LotInBatch {
   /** The maximum that this bidder leads with, if he leads. */
   maxOf(bidder: string): Cents | null {
     return this.standing.leader?.bidder === bidder ? this.standing.leader.max : null;
+  }
+
+  /** The lot's state at a moment of the database's clock, epoch milliseconds. */
+  stateAt(now: number): LotState {
+    const { outcome } = this.facts;
+    return lotStateAt(
+      {
+        opensAt: this.auction.is_open ? 0 : null,
+        close: this.closeAt,
+        standing: this.standing,
+        hammer: outcome === 'sold' || outcome === 'passed' ? hammer(this.standing) : null,
+        withdrawn: outcome === 'withdrawn',
+      },
+      now,
+    );
   }
 
   /** Takes an accepted bid in: standing, clock and numbers. */
