@@ -1,6 +1,7 @@
 import { failureText, useAccountDialog } from '../src/features/account/public.ts';
 import { useSession } from '../src/features/session/public.ts';
 import { Button } from '../src/ui/button.tsx';
+import { focusContent } from '../src/ui/focus-return.ts';
 import { Skeleton } from '../src/ui/skeleton.tsx';
 import { notify } from '../src/ui/toast.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -11,7 +12,8 @@ export function AccountCorner() {
   const session = useSession();
   async function logOut() {
     const failed = await session.logout();
-    if (failed !== null) void notify('error', failureText(failed));
+    if (failed === null) focusContent();
+    else void notify('error', failureText(failed));
   }
   return (
     <div className="flex h-11 min-w-42 items-center justify-end gap-1">

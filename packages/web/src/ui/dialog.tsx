@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useFocusReturn } from './focus-return.ts';
@@ -22,22 +21,13 @@ export function Dialog({
   className?: string;
   children: ReactNode;
 }) {
-  const opener = useRef<Element | null>(null);
-  const returnFocus = useFocusReturn();
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="dialog-overlay fixed inset-0 z-40 bg-shade" />
         <Radix.Content
-          onCloseAutoFocus={returnFocus}
-          // The library goes back to its own trigger only; ours are opened from anywhere.
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
+          {...focusReturn}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames(
             'dialog-content fixed z-50 max-h-[92dvh] overflow-y-auto overscroll-contain bg-surface text-ink shadow-lifted',
