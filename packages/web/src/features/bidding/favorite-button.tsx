@@ -1,31 +1,19 @@
 import type { LotTile } from '@fairlot/contract';
 import { Heart } from 'lucide-react';
-import { useState } from 'react';
-import { api } from '../../lib/api.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { notify } from '../../ui/toast.tsx';
 import { useAccountDialog } from '../account/public.ts';
 import { useSession } from '../session/public.ts';
+import { useFavorite } from './use-favorite.ts';
 
 /** Changes at once and back again if the server says so (section 4). Visitors are asked in first. */
 export function FavoriteButton({ lot, className }: { lot: LotTile; className?: string }) {
   const session = useSession();
   const account = useAccountDialog();
-  const [wish, setWish] = useState<boolean | null>(null);
-  const isFavorite = session.status === 'signed-in' && (wish ?? lot.isFavorite);
-
-  async function set(next: boolean) {
-    setWish(next);
-    const body = { secureId: lot.secureId, isFavorite: next };
-    const answer = await api('POST /api/site/setfavorite', { body });
-    if (answer.kind === 'empty') return;
-    setWish(!next);
-    await notify('error', 'Your favorites could not be changed. Please try again.');
-  }
+  const { isFavorite, set } = useFavorite(lot);
 
   function press() {
-    if (session.status === 'signed-in') void set(!isFavorite);
-    else account.open('register', { need: 'login', onDone: () => void set(true) });
+    if (session.status === 'signed-in') set(!isFavorite);
+    else account.open('register', { need: 'login', onDone: () => set(true) });
   }
 
   return (
