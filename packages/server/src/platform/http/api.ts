@@ -137,7 +137,7 @@ function refuseForgery(request: FastifyRequest, xsrf: XsrfTokens): void {
     throw new AppError('ForeignOrigin');
   }
   const token = request.headers[xsrfHeader.toLowerCase()];
-  const cookie = request.cookies['XSRF-TOKEN'];
+  const cookie = request.cookies[xsrfCookie];
   if (typeof token !== 'string' || token !== cookie || !xsrf.isValid(token, request.caller)) {
     throw new AppError('InvalidXsrfToken');
   }
