@@ -15,3 +15,8 @@ export function privateMetadata(
     { name: 'referrer', content: 'no-referrer' },
   ];
 }
+
+/** Headers of a page whose address is a key: where its links lead learns nothing of it. */
+export function privateHeaders() {
+  return { 'Referrer-Policy': 'no-referrer' };
+}

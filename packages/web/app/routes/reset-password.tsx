@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router';
 import { ResetPasswordPage } from '../../src/features/account/public.ts';
 import { notify } from '../../src/ui/toast.tsx';
-import { privateMetadata } from '../private-metadata.ts';
+import { privateHeaders, privateMetadata } from '../private-metadata.ts';
 import type { Route } from './+types/reset-password.ts';
+
+export const headers = privateHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMetadata('Choose a new password', matches);

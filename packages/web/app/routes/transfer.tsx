@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { TransferPage } from '../../src/features/account/public.ts';
-import { privateMetadata } from '../private-metadata.ts';
+import { privateHeaders, privateMetadata } from '../private-metadata.ts';
 import type { Route } from './+types/transfer.ts';
+
+export const headers = privateHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMetadata('Signing in', matches);

@@ -1,7 +1,10 @@
 import { VerifyPage } from '../../src/features/account/public.ts';
 import { pageMetadata } from '../metadata.ts';
+import { privateHeaders } from '../private-metadata.ts';
 import { siteOf } from '../site.ts';
 import type { Route } from './+types/verify.ts';
+
+export const headers = privateHeaders;
 
 export function loader({ url }: Route.LoaderArgs) {
   return { origin: url.origin };

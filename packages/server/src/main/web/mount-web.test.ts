@@ -14,6 +14,9 @@ export const isCrawler = (userAgent) => /bot/.test(userAgent ?? '');
 export async function renderPage(request, { api, nonce, crawler }) {
   const { pathname } = new URL(request.url);
   if (pathname === '/broken') return new Response('<p>broken</p>', { status: 500 });
+  if (pathname === '/private') {
+    return new Response('', { headers: { 'referrer-policy': 'no-referrer' } });
+  }
   if (pathname === '/scripts') {
     const ours = '<script nonce="' + nonce + '">ours()</script>';
     const file = '<script nonce="' + nonce + '" src="/assets/a.js"></script>';
@@ -141,6 +144,11 @@ describe('a page', () => {
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     });
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/);
+  });
+
+  test('may be stricter about itself', async () => {
+    const { headers } = await app.inject('/private');
+    expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
   test('is packed for those who can unpack it', async () => {
