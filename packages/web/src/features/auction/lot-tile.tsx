@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { LotTag } from '../../ui/lot-tag.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { searchTimeText, tilePrice, tileStateAt, tileTimeText } from './lot-tile-view.ts';
 import type { TileFamily } from './lot-tile-view.ts';
 
@@ -86,6 +87,8 @@ export function LotTileCard({ lot, family, viewer, eager = false, labels, corner
 function Price({ lot, viewer }: Pick<LotTileProps, 'lot' | 'viewer'>) {
   const kind = useClock((now) => tilePrice(lot, now, viewer).kind);
   const dollars = kind === 'current' ? lot.currentBid?.currentAmount : lot.startPrice;
+  // Somebody is signed in, and what he may see is on its way.
+  if (viewer === 'user' && lot.priceHidden) return <Skeleton className="h-7 w-20" />;
   if (kind === 'hidden' || dollars === undefined) {
     return <p className="text-sm text-ink-soft">{texts.logInToSeePrice}</p>;
   }

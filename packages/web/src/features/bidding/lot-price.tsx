@@ -3,6 +3,7 @@ import type { Lot } from '@fairlot/contract';
 import { showsPrice } from '@fairlot/rules';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAccountDialog } from '../account/public.ts';
 import { useSession } from '../session/public.ts';
 
@@ -16,7 +17,10 @@ export function usePriceShown(lot: Lot, secondsToClose: number | null): boolean 
 /** The price in large figures, or the way to see it. */
 export function LotPrice({ lot, secondsToClose }: { lot: Lot; secondsToClose: number | null }) {
   const account = useAccountDialog();
+  const { status } = useSession();
   const shown = usePriceShown(lot, secondsToClose);
+  // Somebody is signed in, and what he may see is on its way.
+  if (status === 'signed-in' && lot.priceHidden) return <Skeleton className="h-14 w-40" />;
   if (!shown) {
     return (
       <Button
