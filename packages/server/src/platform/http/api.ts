@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fairlot/contract';
-import { siteHeaders, xsrfHeader } from '@fairlot/contract';
+import { siteHeaders, xsrfCookie, xsrfHeader } from '@fairlot/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { answerHeaders } from './answer-headers.ts';
