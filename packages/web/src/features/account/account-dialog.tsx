@@ -39,7 +39,9 @@ export default function AccountDialog({
   const [email, setEmail] = useState(options.email ?? '');
   const signedIn = session.status === 'signed-in';
   const view: View = signedIn ? (missingStep(session.data) ?? 'done') : form;
-  const signInWasEnough = signedIn && options.need === 'login' && form === 'login';
+  // Whoever was asked in by a mere wish, e.g. for a favorite, completes his account when he bids.
+  const signInWasEnough =
+    signedIn && options.need === 'login' && (form === 'login' || mode === 'register');
   const done = view === 'done' || signInWasEnough;
 
   const finished = useRef(false);
