@@ -1,6 +1,7 @@
 import type { Lot } from '@fairlot/contract';
 import { expect, test } from 'vitest';
 import type { PlacedBid } from './bid-flow.ts';
+import { bidderView } from './bidder-view.ts';
 import { withPlacedBid } from './placed-bid.ts';
 
 const lot = {
@@ -15,12 +16,22 @@ const placed = {
   sequence: 4,
 } as PlacedBid;
 
-test('an answer brings the maximum; price and number wait for the event', () => {
-  expect(withPlacedBid(lot, placed).currentBid).toEqual({
-    currentAmount: 10,
-    currentMaxAmount: 50,
-    sequence: 3,
-  });
+test('the maximum waits for the price and leader that belong to it', () => {
+  expect(withPlacedBid(lot, placed).currentBid).toEqual(lot.currentBid);
+});
+
+test.each([4, 5])('the maximum shows once event %i is known', (sequence) => {
+  const known = { ...lot, currentBid: { ...lot.currentBid, sequence } } as Lot;
+  expect(withPlacedBid(known, placed).currentBid).toMatchObject({ currentMaxAmount: 50, sequence });
+});
+
+test('the winner is never called outbid meanwhile', () => {
+  const led = {
+    ...lot,
+    currentBid: { ...lot.currentBid, paddleNumber: '7', currentMaxAmount: null },
+  };
+  const me = { kind: 'approved', paddleNumber: '104' } as const;
+  expect(bidderView(withPlacedBid(led as Lot, placed), me, 100).part).toBe('none');
 });
 
 test('a pending bid changes the pending amount alone', () => {

@@ -3,14 +3,15 @@ import type { PlacedBid } from './bid-flow.ts';
 
 /**
  * What the answer to a bid tells its bidder alone. Price and leader come with the event or with the
- * lot read anew, under their sequence number, so that nothing is shown twice or out of order.
+ * lot read anew, under their sequence number, so that nothing is shown twice or out of order. His
+ * maximum waits for them: beside the leader from before it would read as outbid.
  */
 export function withPlacedBid(lot: Lot, placed: PlacedBid): Lot {
   const { pendingBidAmount, currentMaxAmount } = placed;
   if (placed.bidResultEnum === 'NotApproved') return { ...lot, pendingBidAmount };
-  return {
-    ...lot,
-    pendingBidAmount,
-    currentBid: lot.currentBid && { ...lot.currentBid, currentMaxAmount },
-  };
+  const { currentBid } = lot;
+  if (currentBid === null || currentBid.sequence < placed.sequence) {
+    return { ...lot, pendingBidAmount };
+  }
+  return { ...lot, pendingBidAmount, currentBid: { ...currentBid, currentMaxAmount } };
 }
