@@ -35,6 +35,7 @@ export function AuctionState({ session }: { session: AuctionSession }) {
           {left}
         </p>
       )}
+      {kind === 'preview' && <p className="text-sm">Bidding has not begun.</p>}
       {session.closeTimeLocalStr !== '' && kind !== 'preview' && (
         <p className="text-sm">{session.closeTimeLocalStr}</p>
       )}

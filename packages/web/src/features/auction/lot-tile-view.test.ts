@@ -1,6 +1,6 @@
 import type { LotTile } from '@fairlot/contract';
 import { describe, expect, test } from 'vitest';
-import { searchTimeText, tilePrice, tileStateAt, tileTimeText } from './lot-tile-view.ts';
+import { isOver, searchTimeText, tilePrice, tileStateAt, tileTimeText } from './lot-tile-view.ts';
 
 const close = Date.parse('2030-01-01T12:00:00Z');
 const at = (secondsToClose: number) => close - secondsToClose * 1000;
@@ -31,6 +31,19 @@ describe('the words of a tile', () => {
   test('passed without a bid', () => {
     expect(tileTimeText({ ...lot, hasBid: false }, at(-3))).toBe('Lot Closed · Passed');
   });
+});
+
+test.each([
+  [10, false],
+  [0, true],
+  [-2, true],
+])('at %d seconds a tile is over: %j', (seconds, over) => {
+  expect(isOver(tileStateAt(lot, at(seconds), true))).toBe(over);
+});
+
+test('a preview is not over, a withdrawn lot is', () => {
+  expect(isOver(tileStateAt({ ...lot, closeTime: null }, close, true))).toBe(false);
+  expect(isOver(tileStateAt({ ...lot, isWidthdrawn: true }, at(100), true))).toBe(true);
 });
 
 describe('a tile among search results', () => {

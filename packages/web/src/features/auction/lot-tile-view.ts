@@ -23,6 +23,11 @@ export function tileStateAt(lot: LotTile, now: number, showClosed: boolean): Lot
   );
 }
 
+/** Nothing more will happen to the lot; a preview is still to come. */
+export function isOver({ kind }: LotTileState): boolean {
+  return kind !== 'open' && kind !== 'preview';
+}
+
 /** The tile's words about time: what is left, or the state that came instead. */
 export function tileTimeText(lot: LotTile, now: number): string {
   const state = tileStateAt(lot, now, true);

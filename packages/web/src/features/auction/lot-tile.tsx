@@ -11,7 +11,7 @@ import { LotTag } from '../../ui/lot-tag.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { searchTimeText, tilePrice, tileStateAt, tileTimeText } from './lot-tile-view.ts';
+import { isOver, searchTimeText, tilePrice, tileStateAt, tileTimeText } from './lot-tile-view.ts';
 import type { TileFamily } from './lot-tile-view.ts';
 
 export interface LotTileProps {
@@ -39,7 +39,8 @@ export function LotTileCard({ lot, family, viewer, eager = false, labels, corner
     const state = tileStateAt(lot, now, true);
     return state.kind === 'open' ? state.emphasis : 'none';
   });
-  const over = useClock((now) => tileStateAt(lot, now, true).kind !== 'open');
+  const over = useClock((now) => isOver(tileStateAt(lot, now, true)));
+  const counts = useClock((now) => tileStateAt(lot, now, true).kind === 'open');
   return (
     <article
       className={classNames(
@@ -74,7 +75,7 @@ export function LotTileCard({ lot, family, viewer, eager = false, labels, corner
         {lot.pieces > 1 && <p className="text-xs text-ink-soft">{lot.pieces} pieces</p>}
         <div className="mt-auto pt-2">
           <Price lot={lot} viewer={viewer} />
-          <Time lot={lot} family={family} urgent={emphasis !== 'none'} over={over} />
+          <Time lot={lot} family={family} urgent={emphasis !== 'none'} counts={counts} />
         </div>
         {labels !== undefined && (
           <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">{labels}</div>
@@ -106,8 +107,8 @@ function Time({
   lot,
   family,
   urgent,
-  over,
-}: Pick<LotTileProps, 'lot' | 'family'> & { urgent: boolean; over: boolean }) {
+  counts,
+}: Pick<LotTileProps, 'lot' | 'family'> & { urgent: boolean; counts: boolean }) {
   const text = useClock((now) => timeTexts[family](lot, now));
   return (
     <p
@@ -116,7 +117,7 @@ function Time({
         urgent ? 'font-semibold text-brass' : 'text-ink-soft',
       )}
     >
-      {!over && <Clock aria-hidden className="size-3.5 shrink-0" />}
+      {counts && <Clock aria-hidden className="size-3.5 shrink-0" />}
       {text}
     </p>
   );
