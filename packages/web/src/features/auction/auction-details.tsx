@@ -2,7 +2,7 @@ import type { AuctionSession } from '@fairlot/contract';
 import { pickupSummary, returnsSummary } from '@fairlot/rules';
 import type { ReactNode } from 'react';
 import { HtmlContent } from '../../ui/html-content.tsx';
-import { deliveryNote } from '../catalogue/public.ts';
+import { deliveryNote, useCloseWords } from '../catalogue/public.ts';
 
 /** The tab Details/Pickup: everything the seller has laid down for this sale. */
 export function AuctionDetails({ session }: { session: AuctionSession }) {
@@ -10,6 +10,7 @@ export function AuctionDetails({ session }: { session: AuctionSession }) {
   const pickup = pickupSummary(auction.pickupOptionStrs, auction.pickupWindowStrs.length);
   const returns = returnsSummary(auction.pickupOptionStrs);
   const delivery = deliveryNote(auction.pickupOptionStrs);
+  const closeWords = useCloseWords(session);
   return (
     <div className="grid gap-10 lg:grid-cols-[1fr_22rem]">
       <div className="grid content-start gap-8">
@@ -21,9 +22,7 @@ export function AuctionDetails({ session }: { session: AuctionSession }) {
         <h2 className="text-lg">At a glance</h2>
         <dl className="mt-4 grid gap-4 text-sm">
           {session.closeTimeLocalStr !== '' && (
-            <Fact term={session.closed ? 'Closed' : 'Begins to close'}>
-              {session.closeTimeLocalStr}
-            </Fact>
+            <Fact term={closeWords}>{session.closeTimeLocalStr}</Fact>
           )}
           <Fact term="Closing">
             One lot every {duration(auction.lotIntervalSeconds)}. A bid in the last{' '}

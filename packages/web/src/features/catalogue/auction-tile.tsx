@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { plural } from '../../lib/format.ts';
 import { auctionPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { useCloseWords } from './auction-tile-view.ts';
 import { TimeBadge } from './time-badge.tsx';
 
 /** Small grid tile of an auction (section 2): one link, picture first. */
@@ -17,6 +18,7 @@ export function AuctionTileCard({
   showSeller?: boolean;
   eager?: boolean;
 }) {
+  const closeWords = useCloseWords(auction);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow hover:shadow-lifted">
       <div className="relative">
@@ -47,7 +49,7 @@ export function AuctionTileCard({
         </p>
         {auction.closeTimeLocalStr !== '' && (
           <p className="text-sm text-ink-soft">
-            {auction.closed ? 'Closed' : 'Closes'} {auction.closeTimeLocalStr}
+            {closeWords} {auction.closeTimeLocalStr}
           </p>
         )}
         {showSeller && <SellerLine auction={auction} />}

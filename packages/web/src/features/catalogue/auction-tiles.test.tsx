@@ -54,6 +54,17 @@ describe('a tile counts down', () => {
   });
 });
 
+test.each([
+  [1, false, 'Begins to close Jan 1'],
+  [0, false, 'Began to close Jan 1'],
+  [-9, true, 'Closed Jan 1'],
+])('with %i seconds to the first close, closed %j: %s', (seconds, closed, words) => {
+  const tiles = [AuctionTileCard, FeaturedAuction];
+  for (const Tile of tiles) {
+    expect(wordsAt(seconds, <Tile auction={{ ...auction, closed }} />)).toContain(words);
+  }
+});
+
 describe('the small tile', () => {
   test('counts its lots in the plural unless there is exactly one', () => {
     expect(wordsAt(100, <AuctionTileCard auction={auction} />)).toContain('12 lots');

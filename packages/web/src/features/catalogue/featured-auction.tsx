@@ -9,6 +9,7 @@ import { auctionPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { deliveryNote, pickupSummary, returnsSummary } from './auction-terms.ts';
+import { useCloseWords } from './auction-tile-view.ts';
 import { TimeBadge } from './time-badge.tsx';
 
 /** Large tile of the auction that closes next (section 2): everything one wants to know before going in. */
@@ -56,12 +57,12 @@ function Terms({ auction }: { auction: AuctionTile }) {
   const pickup = pickupSummary(auction.pickupOptionStrs, auction.pickupWindowStrs.length);
   const returns = returnsSummary(auction.pickupOptionStrs);
   const delivery = deliveryNote(auction.pickupOptionStrs);
+  const closeWords = useCloseWords(auction);
   return (
     <ul className="grid gap-2.5 text-sm">
       {auction.closeTimeLocalStr !== '' && (
         <Term icon={CalendarClock}>
-          {auction.closed ? 'Closed' : 'Begins to close'}{' '}
-          <strong>{auction.closeTimeLocalStr}</strong>
+          {closeWords} <strong>{auction.closeTimeLocalStr}</strong>
         </Term>
       )}
       <Term icon={MapPin}>

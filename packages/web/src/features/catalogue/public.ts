@@ -2,4 +2,5 @@ export { AuctionList } from './auction-list.tsx';
 export type { AuctionListKind, AuctionPage } from './auction-list.tsx';
 export { AuctionTileCard } from './auction-tile.tsx';
 export { FeaturedAuction } from './featured-auction.tsx';
+export { useCloseWords } from './auction-tile-view.ts';
 export { deliveryNote } from './auction-terms.ts';
