@@ -10,7 +10,7 @@ export function SiteHeader() {
   const site = useSite();
   return (
     <header className="border-b border-line bg-surface">
-      <div className="page-width flex h-16 items-center gap-3 sm:gap-6">
+      <div className="page-width flex min-h-16 items-center gap-x-2 max-[16rem]:flex-wrap max-[16rem]:py-2 sm:gap-x-6">
         <Link to="/" className="inline-flex min-h-11 min-w-0 items-center">
           <Wordmark
             name={site.name}
@@ -23,8 +23,9 @@ export function SiteHeader() {
             <HeaderLink to="/past">Past</HeaderLink>
           </ul>
         </nav>
-        <div className="flex-1" />
-        <AccountCorner />
+        <div className="ml-auto">
+          <AccountCorner />
+        </div>
       </div>
     </header>
   );

@@ -6,7 +6,7 @@ const shortName = 12;
 /** The name of a site beside its logo, or beside a paper tag as it hangs on every lot of a sale. */
 export function Wordmark({ name, logo }: { name: string; logo: string | null }) {
   return (
-    <span className="inline-flex min-w-0 items-center gap-2.5">
+    <span className="inline-flex min-w-0 items-center gap-2.5 max-[22rem]:gap-1.5">
       {logo === null ? (
         <PaperTag />
       ) : (
@@ -15,7 +15,7 @@ export function Wordmark({ name, logo }: { name: string; logo: string | null }) 
       <span
         className={classNames(
           'line-clamp-2 font-display leading-tight font-semibold tracking-tight',
-          name.length > shortName ? 'text-sm sm:text-lg' : 'text-xl',
+          name.length > shortName ? 'text-sm sm:text-lg' : 'text-xl max-[22rem]:text-lg',
         )}
       >
         {name}

@@ -4,7 +4,7 @@ import { Mail, Phone } from 'lucide-react';
 import { managerPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
 
 const contactClass =
-  'inline-flex min-h-11 items-center gap-2 text-brand underline-offset-4 hover:underline [&_svg]:size-4.5';
+  'inline-flex min-h-11 max-w-full items-center gap-2 text-brand underline-offset-4 hover:underline [&_svg]:size-4.5 [&_svg]:shrink-0';
 
 /** The tab about the seller: the house and the person who runs this sale. */
 export function AuctionSeller({ session }: { session: AuctionSession }) {
@@ -14,7 +14,7 @@ export function AuctionSeller({ session }: { session: AuctionSession }) {
     ['Facebook', auction.facebookUrl],
   ].filter(([, url]) => url !== '');
   return (
-    <section className="grid max-w-3xl gap-6 rounded-lg border border-line bg-surface p-6 sm:grid-cols-[auto_1fr] sm:p-8">
+    <section className="grid max-w-3xl gap-6 rounded-lg border border-line bg-surface p-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8">
       <img
         src={
           auction.auctionManagerPhotoSecureId === null
@@ -26,7 +26,7 @@ export function AuctionSeller({ session }: { session: AuctionSession }) {
         height={100}
         className="size-25 rounded-full bg-sunken object-cover"
       />
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <h2 className="text-xl">{auction.companyName}</h2>
         <p className="text-ink-soft">
           {auction.city}, {auction.state}

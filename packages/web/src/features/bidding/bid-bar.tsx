@@ -14,7 +14,7 @@ export function BidBar({ lot, bidding }: { lot: Lot; bidding: Bidding }) {
   return (
     <div
       data-bid-bar
-      className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lifted lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-x-4 gap-y-2 border-t max-[18rem]:flex-col max-[18rem]:items-stretch border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lifted lg:hidden"
     >
       <div className="min-w-0 flex-1 leading-tight">
         <p className="flex flex-wrap items-baseline gap-x-2">
