@@ -46,17 +46,16 @@ export function AuctionsSection({ kind, data }: { kind: AuctionListKind; data: A
           <h2 id="auctions-heading" className="sr-only">
             {headings[kind]}
           </h2>
-          <TabLinks
-            label="Auctions"
-            tabs={[
-              { to: '/', label: headings.current, active: kind === 'current' },
-              { to: '/past', label: headings.past, active: kind === 'past' },
-            ]}
-          />
-          <div className="mb-6" />
+          <KindTabs kind={kind} />
         </>
       ) : (
-        <Heading kind={kind} />
+        <>
+          {/* The head of a phone's page has no room for these links. */}
+          <div className="sm:hidden">
+            <KindTabs kind={kind} />
+          </div>
+          <Heading kind={kind} />
+        </>
       )}
       {first.auctionSessions.length === 0 ? (
         <NoAuctions kind={kind} />
@@ -78,6 +77,20 @@ const headings: Record<AuctionListKind, string> = {
   current: 'Current Auctions',
   past: 'Past Auctions',
 };
+
+function KindTabs({ kind }: { kind: AuctionListKind }) {
+  return (
+    <div className="mb-6">
+      <TabLinks
+        label="Auctions"
+        tabs={[
+          { to: '/', label: headings.current, active: kind === 'current' },
+          { to: '/past', label: headings.past, active: kind === 'past' },
+        ]}
+      />
+    </div>
+  );
+}
 
 function Heading({ kind }: { kind: AuctionListKind }) {
   return kind === 'current' ? (
