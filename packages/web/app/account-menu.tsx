@@ -10,11 +10,6 @@ const links = [
   [areaPaths.currentBids, 'Bidding history'],
 ] as const;
 
-/** A link within the page leaves the panel open unless it is told to close. */
-function closePanel(link: HTMLElement): void {
-  link.closest<HTMLElement>('[popover]')?.hidePopover();
-}
-
 /** The user's initials, and behind them who he is and the way out. */
 export function AccountMenu({ data, onLogout }: { data: LoginData; onLogout: () => void }) {
   return (
@@ -34,7 +29,6 @@ export function AccountMenu({ data, onLogout }: { data: LoginData; onLogout: () 
           <li key={to}>
             <Link
               to={to}
-              onClick={(event) => closePanel(event.currentTarget)}
               className="flex min-h-11 items-center rounded-md px-2 text-sm font-semibold hover:bg-sunken"
             >
               {label}

@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import './popover.css';
 
 /** A button and the panel it opens below the page's head; the browser closes it by Esc or a tap elsewhere. */
@@ -13,6 +14,10 @@ export function Popover({
   children: ReactNode;
 }) {
   const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // A link within the page leaves the panel open unless it is told to close.
+  useEffect(() => panel.current?.hidePopover(), [key]);
   return (
     <>
       <button
@@ -26,6 +31,7 @@ export function Popover({
       <div
         id={id}
         popover="auto"
+        ref={panel}
         className="popover-panel max-h-[70dvh] w-[min(22rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line bg-surface p-5 text-ink shadow-lifted"
       >
         {children}
