@@ -2,7 +2,7 @@ import { imageSizes, lotPath, texts } from '@fairlot/contract';
 import type { LotTile } from '@fairlot/contract';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useClock } from '../../lib/clock.ts';
 import { plural } from '../../lib/format.ts';
 import { lotImageUrl } from '../../lib/images.ts';
@@ -11,6 +11,7 @@ import { LotTag } from '../../ui/lot-tag.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { CameFrom } from './list-link.ts';
 import { isOver, searchTimeText, tilePrice, tileStateAt, tileTimeText } from './lot-tile-view.ts';
 import type { TileFamily } from './lot-tile-view.ts';
 
@@ -35,6 +36,7 @@ const emphases = {
 
 /** A lot in a list: picture, price and time, in that order of size. */
 export function LotTileCard({ lot, family, viewer, eager = false, labels, corner }: LotTileProps) {
+  const { pathname, search } = useLocation();
   const emphasis = useClock((now) => {
     const state = tileStateAt(lot, now, true);
     return state.kind === 'open' ? state.emphasis : 'none';
@@ -67,6 +69,7 @@ export function LotTileCard({ lot, family, viewer, eager = false, labels, corner
         <h3 className="line-clamp-2 font-sans text-sm leading-snug font-medium tracking-normal">
           <Link
             to={lotPath(lot.secureAuctionSessionId, lot.secureId, lot.title)}
+            state={{ list: pathname + search, direct: true } satisfies CameFrom}
             className="after:absolute after:inset-0 group-hover:text-brand"
           >
             {lot.title}

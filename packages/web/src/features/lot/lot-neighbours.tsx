@@ -1,18 +1,32 @@
 import { auctionPath, lotPath } from '@fairlot/contract';
 import type { AuctionSession, Lot } from '@fairlot/contract';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { cameFromList } from '../auction/public.ts';
+import type { CameFrom } from '../auction/public.ts';
 
 const linkClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-brand hover:bg-brand-tint';
 
 /** The way back to the auction, and to the lots before and after this one. */
 export function LotNeighbours({ lot, auction }: { lot: Lot; auction: AuctionSession }) {
+  const navigate = useNavigate();
+  const from = cameFromList(useLocation().state);
+  const onward: CameFrom | null = from === null ? null : { ...from, direct: false };
+
+  function goBack(event: MouseEvent) {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (from?.direct !== true || opensElsewhere) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+
   return (
     <nav aria-label="Lots" className="flex items-center justify-between gap-2 py-2">
       <Link
-        to={auctionPath(auction.secureId, auction.title)}
+        to={from?.list ?? auctionPath(auction.secureId, auction.title)}
+        onClick={goBack}
         className={`${linkClass} -ml-3 min-w-0`}
       >
         <ArrowLeft aria-hidden className="size-4 shrink-0" />
@@ -23,6 +37,7 @@ export function LotNeighbours({ lot, auction }: { lot: Lot; auction: AuctionSess
           id={lot.prevLotSecureId}
           title={lot.prevLotTitle}
           session={auction.secureId}
+          from={onward}
           label="Previous lot"
         >
           <ChevronLeft aria-hidden className="size-5" />
@@ -32,6 +47,7 @@ export function LotNeighbours({ lot, auction }: { lot: Lot; auction: AuctionSess
           id={lot.nextLotSecureId}
           title={lot.nextLotTitle}
           session={auction.secureId}
+          from={onward}
           label="Next lot"
         >
           <span className="max-sm:sr-only">Next</span>
@@ -46,12 +62,14 @@ function Neighbour({
   id,
   title,
   session,
+  from,
   label,
   children,
 }: {
   id: string | null;
   title: string | null;
   session: string;
+  from: CameFrom | null;
   label: string;
   children: ReactNode;
 }) {
@@ -59,6 +77,7 @@ function Neighbour({
   return (
     <Link
       to={lotPath(session, id, title ?? '')}
+      state={from}
       prefetch="intent"
       aria-label={`${label}: ${title ?? ''}`}
       title={title ?? undefined}

@@ -1,0 +1,16 @@
+/** Where the link to a lot was followed from, kept in the history entry of the lot's page. */
+export interface CameFrom {
+  /** Address of the list, search and page included. */
+  readonly list: string;
+  /** The list is the entry before this one: going back leads to it, as it was scrolled. */
+  readonly direct: boolean;
+}
+
+/** What a lot's history entry says of the list of its auction; null if it came from elsewhere. */
+export function cameFromList(state: unknown): CameFrom | null {
+  if (typeof state !== 'object' || state === null) return null;
+  const { list, direct } = state as Partial<Record<keyof CameFrom, unknown>>;
+  // Lists of the account lead to lots too, but the way back is called by its auction.
+  if (typeof list !== 'string' || !list.toLowerCase().startsWith('/auction/')) return null;
+  return { list, direct: direct === true };
+}
