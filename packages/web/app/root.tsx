@@ -8,6 +8,7 @@ import { LiveProvider } from '../src/features/live/public.ts';
 import { SessionProvider } from '../src/features/session/public.ts';
 import { RenderedAt, startClock } from '../src/lib/clock.ts';
 import { useFullPageLinksWhenStale } from '../src/lib/full-page-links.ts';
+import { spread } from '../src/lib/jitter.ts';
 import { observeSoftwareVersion } from '../src/lib/software-version.ts';
 import { Toasts } from '../src/ui/toast.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -31,7 +32,11 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="viewport"
+          // The keyboard of a phone must not cover the dialog in which one types.
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="theme-color" content="#faf5ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17120e" media="(prefers-color-scheme: dark)" />
         <SiteIcon />
@@ -87,6 +92,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export { ErrorPage as ErrorBoundary };
 
+/** A server that comes back is not met by everybody in the same moment. */
+const firstRetryMs = 1_000;
+const retrySpreadMs = 3_000;
+
 function createQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
+  return new QueryClient({
+    defaultOptions: { queries: { retry: 1, retryDelay: () => spread(firstRetryMs, retrySpreadMs) } },
+  });
 }
