@@ -16,8 +16,13 @@ export function Popover({
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
+  const shownAt = useRef(key);
   // A link within the page leaves the panel open unless it is told to close.
-  useEffect(() => panel.current?.hidePopover(), [key]);
+  useEffect(() => {
+    if (shownAt.current === key) return;
+    shownAt.current = key;
+    panel.current?.hidePopover();
+  }, [key]);
   return (
     <>
       <button
