@@ -1,32 +1,29 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createHubClient, restartDelayMs } from './hub-client.ts';
+import { createHubClient, reconnectDelayMs } from './hub-client.ts';
 import type { HubLink, HubTransport } from './hub-client.ts';
+import { retryDelayMs } from './jitter.ts';
 
 const nothing = () => {};
 
 /** A link whose fate the test decides. */
-function fakeLink(options: { fails?: boolean } = {}) {
+function fakeLink(options: { fails?: boolean; refusals?: number } = {}) {
   const invoked: string[] = [];
+  let refusals = options.refusals ?? 0;
   let close = nothing;
-  let reconnecting = nothing;
-  let reconnected = nothing;
   const link: HubLink = {
     start: () =>
       options.fails === true ? Promise.reject(new Error('refused')) : Promise.resolve(),
     stop: () => Promise.resolve(close()),
-    invoke: (method, id) => Promise.resolve(void invoked.push(`${method} ${id}`)),
+    invoke(method, id) {
+      invoked.push(`${method} ${id}`);
+      if (refusals === 0) return Promise.resolve();
+      refusals -= 1;
+      return Promise.reject(new Error('not now'));
+    },
     on: nothing,
     onclose: (handler) => void (close = handler),
-    onreconnecting: (handler) => void (reconnecting = handler),
-    onreconnected: (handler) => void (reconnected = handler),
   };
-  return {
-    link,
-    invoked,
-    close: () => close(),
-    loseForAWhile: () => reconnecting(),
-    comeBack: () => reconnected(),
-  };
+  return { link, invoked, close: () => close() };
 }
 
 type Fake = ReturnType<typeof fakeLink>;
@@ -74,7 +71,7 @@ describe('hub client', () => {
     client.start();
     await settle();
     expect(client.state()).toBe('connecting');
-    await vi.advanceTimersByTimeAsync(restartDelayMs(1, 0.5));
+    await vi.advanceTimersByTimeAsync(reconnectDelayMs(1, 0.5));
     expect(client.state()).toBe('connected');
     expect(transports).toEqual(['websockets', 'any']);
   });
@@ -88,7 +85,7 @@ describe('hub client', () => {
     first.close();
     await settle();
     expect(client.state()).toBe('reconnecting');
-    await vi.advanceTimersByTimeAsync(restartDelayMs(1, 0.5));
+    await vi.advanceTimersByTimeAsync(reconnectDelayMs(1, 0.5));
     expect(client.state()).toBe('connected');
     expect(second.invoked).toEqual(['MonitorAuction a']);
   });
@@ -101,18 +98,59 @@ describe('hub client', () => {
     expect(client.state()).toBe('connected');
   });
 
-  test('joins again after SignalR’s own reconnect, which has lost the groups', async () => {
+  test('takes the same transport again after a link that has proved itself', async () => {
+    const [first, second] = [fakeLink(), fakeLink()];
+    const { client, transports } = setUp([first, second]);
+    client.start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    first.close();
+    await vi.advanceTimersByTimeAsync(reconnectDelayMs(1, 0.5));
+    expect(client.state()).toBe('connected');
+    expect(transports).toEqual(['websockets', 'websockets']);
+  });
+
+  test('asks again for what it may not watch yet, and says so meanwhile', async () => {
+    const fake = fakeLink({ refusals: 1 });
+    const { client } = setUp([fake]);
+    const joined: string[] = [];
+    const states: string[] = [];
+    client.listen({ joined: (id) => joined.push(id) });
+    client.onState(() => states.push(client.state()));
+    client.monitor('a');
+    client.start();
+    await settle();
+    expect(client.state()).toBe('refused');
+    expect(client.isWatching('a')).toBe(false);
+    expect(joined).toEqual([]);
+    await vi.advanceTimersByTimeAsync(retryDelayMs(1, () => 0.5));
+    expect(client.state()).toBe('connected');
+    expect(client.isWatching('a')).toBe(true);
+    expect(joined).toEqual(['a']);
+    expect(states).toEqual(['connecting', 'connected', 'refused', 'connected']);
+  });
+
+  test('what nobody watches any more is not asked for again', async () => {
+    const fake = fakeLink({ refusals: 1 });
+    const { client } = setUp([fake]);
+    client.start();
+    const leave = client.monitor('a');
+    await settle();
+    leave();
+    expect(client.state()).toBe('connected');
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(fake.invoked).toEqual(['MonitorAuction a', 'StopMonitorAuction a']);
+  });
+
+  test('watches nothing while the link is lost', async () => {
     const fake = fakeLink();
     const { client } = setUp([fake]);
     client.monitor('a');
     client.start();
     await settle();
-    fake.loseForAWhile();
-    expect(client.state()).toBe('reconnecting');
-    fake.comeBack();
+    expect(client.isWatching('a')).toBe(true);
+    fake.close();
     await settle();
-    expect(client.state()).toBe('connected');
-    expect(fake.invoked).toEqual(['MonitorAuction a', 'MonitorAuction a']);
+    expect(client.isWatching('a')).toBe(false);
   });
 
   test('watches once for two watchers and leaves with the last', async () => {
@@ -151,14 +189,16 @@ describe('hub client', () => {
   });
 });
 
-describe('restartDelayMs', () => {
+describe('reconnectDelayMs', () => {
   test.each([
-    [1, 0, 1_000],
-    [1, 1, 3_000],
-    [2, 0.5, 4_000],
-    [20, 0.5, 60_000],
+    [1, 0, 0],
+    [1, 1, 1_000],
+    [2, 0.5, 2_500],
+    [4, 0, 30_000],
+    [4, 1, 45_000],
+    [5, 0, 30_000],
     [20, 1, 90_000],
   ])('failure %i with chance %f waits %i ms', (failures, random, expected) => {
-    expect(restartDelayMs(failures, random)).toBe(expected);
+    expect(reconnectDelayMs(failures, random)).toBe(expected);
   });
 });

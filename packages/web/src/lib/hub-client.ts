@@ -1,22 +1,24 @@
-import { hubEvents, hubMethods } from '@fairlot/contract';
+import { hubEvents, hubMethods, hubTimings } from '@fairlot/contract';
 import type { Alert, HubEvents, ReceiveBid } from '@fairlot/contract';
+import { retryDelayMs } from './jitter.ts';
 
-/** What we need of a SignalR connection. It reconnects by itself for a while, then closes for good. */
+/** What we need of a SignalR connection. One that is lost is not used again. */
 export interface HubLink {
-  start(): Promise<void>;
+  start(): Promise<unknown>;
   stop(): Promise<void>;
   invoke(method: string, id: string): Promise<unknown>;
   on<E extends keyof HubEvents>(event: E, handler: (...args: HubEvents[E]) => void): void;
   onclose(handler: () => void): void;
-  onreconnecting(handler: () => void): void;
-  onreconnected(handler: () => void): void;
 }
 
 /** `websockets` needs no negotiation, hence no sticky sessions; `any` also gets through old proxies. */
 export type HubTransport = 'websockets' | 'any';
 
-/** `reconnecting` is said only after the link has been up once: a first start is no news to anybody. */
-export type HubState = 'stopped' | 'connecting' | 'connected' | 'reconnecting';
+/**
+ * `reconnecting` is said only after the link has been up once: a first start is no news to anybody.
+ * `refused`: the link is up, but something that should be watched cannot be for now.
+ */
+export type HubState = 'stopped' | 'connecting' | 'connected' | 'refused' | 'reconnecting';
 
 export interface HubListener {
   bid?(bid: ReceiveBid): void;
@@ -32,23 +34,29 @@ export interface HubClient {
   readonly monitor: (id: string) => () => void;
   readonly listen: (listener: HubListener) => () => void;
   readonly state: () => HubState;
+  /** Whether news of an auction or session arrive at this moment. */
+  readonly isWatching: (id: string) => boolean;
   readonly onState: (changed: () => void) => () => void;
 }
 
-const firstRestartMs = 2_000;
-const longestRestartMs = 60_000;
+const shortestJitterMs = 1_000;
+const longestPauseMs = 60_000;
 /** A link that lasted this long was sound: the next outage begins with short delays again. */
 const soundLinkMs = 30_000;
 
-/** Pause before the nth attempt, milliseconds: doubles to a minute, spread so that no crowd returns as one. */
-export function restartDelayMs(failures: number, random: number): number {
-  const grown = Math.min(firstRestartMs * 2 ** (failures - 1), longestRestartMs);
-  return Math.round(grown * (0.5 + random));
+/**
+ * Pause before the nth attempt, milliseconds: the delays of section 9, each lengthened by up to half
+ * of it (a second at least), then about a minute, so that no crowd returns as one.
+ */
+export function reconnectDelayMs(failures: number, random: number): number {
+  const delay = hubTimings.reconnectDelaysMs[failures - 1];
+  if (delay === undefined) return Math.round(longestPauseMs * (0.5 + random));
+  return Math.round(delay + random * Math.max(shortestJitterMs, delay / 2));
 }
 
 /**
- * Keeps one connection to the hub alive for as long as the page lives. SignalR gives up after 42
- * seconds and never retries a first start; whoever watches an auction must not be left behind then.
+ * Keeps one connection to the hub alive for as long as the page lives. SignalR itself gives up after
+ * 42 seconds and never retries a first start; whoever watches an auction must not be left behind then.
  */
 export function createHubClient(options: {
   open: (transport: HubTransport) => Promise<HubLink>;
@@ -58,26 +66,47 @@ export function createHubClient(options: {
   const monitored = new Map<string, number>();
   const listeners = new Set<HubListener>();
   const stateListeners = new Set<() => void>();
-  let state: HubState = 'stopped';
+  /** What the server has let us watch on the present link, and what it has not. */
+  const joined = new Set<string>();
+  const refused = new Set<string>();
+  let state: Exclude<HubState, 'refused'> = 'stopped';
   let link: HubLink | null = null;
   /** Each start has its number; a loop whose number has passed ends at its next step. */
   let run = 0;
 
-  function become(next: HubState) {
-    if (state === next) return;
-    state = next;
+  function tell() {
     for (const changed of stateListeners) changed();
   }
 
-  async function join(on: HubLink, id: string) {
-    try {
-      await on.invoke(hubMethods.monitorAuction, id);
-    } catch (error) {
-      // An id that we may not watch, or a link that just went down: the next reconnect asks again.
-      console.warn('The auction cannot be watched for now.', error);
-      return;
+  function become(next: Exclude<HubState, 'refused'>) {
+    state = next;
+    if (next !== 'connected') {
+      joined.clear();
+      refused.clear();
     }
-    if (link !== on || !monitored.has(id)) return;
+    tell();
+  }
+
+  /** Asks until the server has let us in, nobody wishes it any more or the link is gone. */
+  async function join(on: HubLink, id: string) {
+    const isWanted = () => link === on && monitored.has(id);
+    for (let failures = 1; ; failures += 1) {
+      try {
+        await on.invoke(hubMethods.monitorAuction, id);
+        break;
+      } catch (error) {
+        if (!isWanted()) return;
+        console.warn('The auction cannot be watched for now.', error);
+        refused.add(id);
+        tell();
+        await pause(retryDelayMs(failures, random));
+        if (!isWanted()) return;
+      }
+    }
+    if (!isWanted()) return;
+    refused.delete(id);
+    joined.add(id);
+    tell();
     for (const listener of listeners) listener.joined?.(id);
   }
 
@@ -86,7 +115,7 @@ export function createHubClient(options: {
     for (const id of monitored.keys()) void join(on, id);
   }
 
-  /** Resolves when the link has closed for good. */
+  /** Resolves when the link has closed. */
   async function connect(mine: number, transport: HubTransport): Promise<void> {
     const opened = await open(transport);
     const closed = new Promise<void>((resolve) => opened.onclose(resolve));
@@ -96,8 +125,6 @@ export function createHubClient(options: {
     opened.on(hubEvents.alert, (alert) => {
       for (const listener of listeners) listener.alert?.(alert);
     });
-    opened.onreconnecting(() => mine === run && become('reconnecting'));
-    opened.onreconnected(() => mine === run && comeUp(opened));
     await opened.start();
     if (mine !== run) {
       await opened.stop();
@@ -110,18 +137,22 @@ export function createHubClient(options: {
 
   async function keepAlive(mine: number) {
     let failures = 0;
+    let transport: HubTransport = 'websockets';
     for (;;) {
       const began = Date.now();
       try {
-        await connect(mine, failures % 2 === 0 ? 'websockets' : 'any');
+        await connect(mine, transport);
       } catch (error) {
         console.warn('The live connection could not be made.', error);
       }
       if (mine !== run) return;
+      const wasSound = link !== null && Date.now() - began >= soundLinkMs;
       link = null;
       if (state === 'connected') become('reconnecting');
-      failures = Date.now() - began >= soundLinkMs ? 1 : failures + 1;
-      await pause(restartDelayMs(failures, random()));
+      failures = wasSound ? 1 : failures + 1;
+      // What has proved itself is taken again.
+      if (!wasSound) transport = transport === 'websockets' ? 'any' : 'websockets';
+      await pause(reconnectDelayMs(failures, random()));
       if (mine !== run) return;
     }
   }
@@ -154,6 +185,8 @@ export function createHubClient(options: {
           return;
         }
         monitored.delete(id);
+        joined.delete(id);
+        if (refused.delete(id)) tell();
         if (state === 'connected') {
           link?.invoke(hubMethods.stopMonitorAuction, id).catch(() => undefined);
         }
@@ -163,7 +196,8 @@ export function createHubClient(options: {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    state: () => state,
+    state: () => (state === 'connected' && refused.size > 0 ? 'refused' : state),
+    isWatching: (id) => joined.has(id),
     onState(changed) {
       stateListeners.add(changed);
       return () => void stateListeners.delete(changed);

@@ -4,6 +4,7 @@ import { createHubClient } from '../../lib/hub-client.ts';
 import type { HubClient } from '../../lib/hub-client.ts';
 import { useSession } from '../session/public.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { openLink } from './open-link.ts';
 import { useAlertToasts } from './use-alert-toasts.ts';
 import { useReloadWhenOnline } from './network.ts';
 
@@ -25,9 +26,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const session = useSession();
   const [watchers, setWatchers] = useState(0);
   const [live] = useState<Live>(() => {
-    const hub = createHubClient({
-      open: async (transport) => (await import('./signalr-link.ts')).openSignalrLink(transport),
-    });
+    const hub = createHubClient({ open: openLink });
     return {
       hub,
       ownBidIds: new Set(),
