@@ -81,10 +81,12 @@ describe('applyBidEvent', () => {
     expect(known).toEqual({ ...withBid, lot: { ...withBid.lot, pendingBidAmount: 75 } });
   });
 
-  test.each(['LotWidthdrawn', 'LotAdded'] as const)('%s reads all lots anew', (bidResultEnum) => {
-    expect(applyBidEvent(withBid, anEvent({ sequence: 5, bidResultEnum }), nobody).refetch).toBe(
-      'lots',
-    );
+  test.each([
+    ['LotAdded', 'lots'],
+    ['LotWidthdrawn', 'lot'],
+  ] as const)('after %s it asks to read the %s anew', (bidResultEnum, expected) => {
+    const event = anEvent({ sequence: 5, bidResultEnum });
+    expect(applyBidEvent(withBid, event, nobody).refetch).toBe(expected);
   });
 
   test('a withdrawn lot takes no more bids', () => {

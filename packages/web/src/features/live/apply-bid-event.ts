@@ -37,9 +37,8 @@ export function applyBidEvent<L extends LotTile>(
     return { known, refetch: fromElsewhere ? 'lot' : 'nothing' };
   }
   const next = { lot: moved(known.lot, event), sequence: event.sequence };
-  if (event.bidResultEnum === 'LotWidthdrawn' || event.bidResultEnum === 'LotAdded') {
-    return { known: next, refetch: 'lots' };
-  }
+  if (event.bidResultEnum === 'LotAdded') return { known: next, refetch: 'lots' };
+  if (event.bidResultEnum === 'LotWidthdrawn') return { known: next, refetch: 'lot' };
   const gap = event.sequence > known.sequence + 1;
   return { known: next, refetch: gap || fromElsewhere ? 'lot' : 'nothing' };
 }

@@ -1,15 +1,16 @@
 import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { HubState } from '../../lib/hub-client.ts';
 import { useOnline } from './network.ts';
+
+/** A page that comes alive within this many milliseconds has nothing to say about it. */
+const patienceMs = 10_000;
 
 /** Says calmly, where prices are shown, that they may be old. Takes no room while all is well. */
 export function ConnectionNotice({ state }: { state: HubState }) {
   const online = useOnline();
-  const text = !online
-    ? 'You are offline. Prices may be old.'
-    : state === 'reconnecting'
-      ? 'Reconnecting… Prices may be old.'
-      : null;
+  const late = useLate(state === 'stopped' || state === 'connecting');
+  const text = noticeText(state, online, late);
   return (
     <output className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-30 flex justify-center px-4">
       {text !== null && (
@@ -20,4 +21,25 @@ export function ConnectionNotice({ state }: { state: HubState }) {
       )}
     </output>
   );
+}
+
+function noticeText(state: HubState, online: boolean, late: boolean): string | null {
+  if (!online) return 'You are offline. Prices may be old.';
+  if (state === 'reconnecting') return 'Reconnecting… Prices may be old.';
+  if (state === 'refused' || late) return 'No live connection yet. Prices may be old.';
+  return null;
+}
+
+/** Whether something has been so for too long. */
+function useLate(isSo: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!isSo) return undefined;
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isSo]);
+  return late;
 }

@@ -1,16 +1,21 @@
 import type { LotTile } from '@fairlot/contract';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from '../../lib/api.ts';
-import { spread } from '../../lib/jitter.ts';
+import { jittered, spread } from '../../lib/jitter.ts';
 import { loginOf, useViewer } from '../../lib/viewer.ts';
 import { useLive } from './live-context.tsx';
 import { createLotStore } from './lot-store.ts';
 import type { LotStore } from './lot-store.ts';
 import { useRefetchClosing } from './use-refetch-closing.ts';
 
-/** A crowd joins at once after an outage: reading anew is spread over this many milliseconds. */
-const joinSpreadMs = 2_000;
+/** Milliseconds over which readings are spread. Whoever has just come reads soon; a crowd comes back after an outage. */
+const joinSpreadMs = 1_000;
+const rejoinSpreadMs = 6_000;
 const gapSpreadMs = 500;
+/** All who watch hear of a lot that came or went in the same moment; what it changed at once has been shown. */
+const crowdSpreadMs = 15_000;
+/** Without live news a page that is looked at is read again so often, milliseconds. */
+const pollMs = 30_000;
 
 export interface LiveLots<L extends LotTile> {
   readonly lots: readonly L[];
@@ -57,15 +62,25 @@ export function useLiveLots<L extends LotTile>(
       }, ms);
       timers.add(timer);
     };
+    let hasJoined = false;
+    const poll = () => {
+      if (!hub.isWatching(sessionId) && document.visibilityState === 'visible') {
+        void latest.current.refetch();
+      }
+      later(jittered(pollMs), poll);
+    };
+    later(jittered(pollMs), poll);
     const stopListening = hub.listen({
       bid(event) {
         const lot = latest.current.loaded.find(({ secureId }) => secureId === event.lotSecureId);
         if (lot !== undefined) {
           const wanted = store.apply(lot, event);
-          if (wanted === 'lot') later(spread(0, gapSpreadMs), () => refetchLot(lot.secureId));
-          if (wanted === 'lots') later(spread(0, joinSpreadMs), () => latest.current.refetch());
+          const isCrowd = event.bidResultEnum === 'LotWidthdrawn';
+          const spreadMs = isCrowd ? crowdSpreadMs : gapSpreadMs;
+          if (wanted === 'lot') later(spread(0, spreadMs), () => refetchLot(lot.secureId));
+          if (wanted === 'lots') later(spread(0, crowdSpreadMs), () => latest.current.refetch());
         } else if (event.bidResultEnum === 'LotAdded') {
-          later(spread(0, joinSpreadMs), () => latest.current.refetch());
+          later(spread(0, crowdSpreadMs), () => latest.current.refetch());
         }
       },
       // Whoever leads again because another bid was retracted may do what leaders may.
@@ -76,7 +91,10 @@ export function useLiveLots<L extends LotTile>(
         }
       },
       joined(id) {
-        if (id === sessionId) later(spread(0, joinSpreadMs), () => latest.current.refetch());
+        if (id !== sessionId) return;
+        const spreadMs = hasJoined ? rejoinSpreadMs : joinSpreadMs;
+        hasJoined = true;
+        later(spread(0, spreadMs), () => latest.current.refetch());
       },
     });
     const leave = watch(sessionId);
