@@ -14,9 +14,10 @@ import type { ReactNode } from 'react';
 import { acknowledgeLogin, api } from '../../lib/api.ts';
 import type { ApiResult } from '../../lib/api-client.ts';
 import { readCookie } from '../../lib/cookies.ts';
+import { retryDelayMs } from '../../lib/jitter.ts';
 import { loginOf, ViewerContext } from '../../lib/viewer.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { withAlert, withRegistration } from './session-state.ts';
+import { sessionFrom, withAlert, withRegistration } from './session-state.ts';
 import type { SessionState } from './session-state.ts';
 
 type LoginCall = Calls['POST /api/site/login'];
@@ -30,8 +31,8 @@ export interface SessionActions {
   readonly openAccount: (body: BodyOf<AccountCall>) => Promise<ApiResult<Answer>>;
   /** Signs out and answers null. Whoever the server could not sign out stays signed in here, too. */
   readonly logout: (where?: 'here' | 'everywhere') => Promise<Failure | null>;
-  /** Asks the server again who is signed in. */
-  readonly refresh: () => Promise<SessionState>;
+  /** Asks the server again who is signed in; null if it did not say, then it is asked once more later. */
+  readonly refresh: () => Promise<SessionState | null>;
   readonly update: (change: (data: LoginData) => LoginData) => void;
   readonly addAlert: (alert: Alert) => void;
   readonly register: (secureAuctionId: string, paddleNumber: string) => void;
@@ -44,12 +45,15 @@ const SessionContext = createContext<SessionContextValue | null>(null);
 /** Keeps who is signed in. Asks once the page is alive, never on the server. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'unknown' });
+  /** How often in a row the server has not said who is signed in. */
+  const [unanswered, setUnanswered] = useState(0);
   /** Null until the first answer: before it, nothing can have changed. */
   const markSeen = useRef<string | null>(null);
 
   const settle = useCallback((next: SessionState) => {
     markSeen.current = readCookie(loginMarkCookie) ?? '';
     setState(next);
+    setUnanswered(0);
   }, []);
 
   const actions = useMemo<SessionActions>(() => {
@@ -83,10 +87,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         return null;
       },
       async refresh() {
-        const answer = await api('GET /api/site/isauth');
-        const next: SessionState =
-          answer.kind === 'ok' ? { status: 'signed-in', data: answer.data } : { status: 'visitor' };
-        settle(next);
+        const next = sessionFrom(await api('GET /api/site/isauth'));
+        if (next === null) setUnanswered((count) => count + 1);
+        else settle(next);
         return next;
       },
       update,
@@ -97,6 +100,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [settle]);
 
   useEffect(() => void actions.refresh(), [actions]);
+  useEffect(() => {
+    if (unanswered === 0) return undefined;
+    const timer = setTimeout(() => void actions.refresh(), retryDelayMs(unanswered));
+    return () => clearTimeout(timer);
+  }, [actions, unanswered]);
   useOtherTabsLogin(markSeen);
   const viewer = useViewerOf(state);
   useForgetOnLeaving(viewer);

@@ -1,6 +1,12 @@
 import type { Alert, LoginData } from '@fairlot/contract';
 import { describe, expect, test } from 'vitest';
-import { initialsOf, missingStep, registrationOf, withAlert } from './session-state.ts';
+import {
+  initialsOf,
+  missingStep,
+  registrationOf,
+  sessionFrom,
+  withAlert,
+} from './session-state.ts';
 
 const ada: LoginData = {
   sessionId: 'session-1',
@@ -28,6 +34,30 @@ const approval: Alert = {
   secureLotId: null,
   paddleNumber: '104',
 };
+
+describe('an answer of isauth', () => {
+  const failed = { code: null, message: '' };
+
+  test('with login data tells who is signed in', () => {
+    expect(sessionFrom({ kind: 'ok', data: ada })).toEqual({ status: 'signed-in', data: ada });
+  });
+
+  test.each([
+    { kind: 'empty' } as const,
+    { kind: 'Unauthorized', status: 401, ...failed } as const,
+  ])('%o is that of a visitor', (answer) => {
+    expect(sessionFrom(answer)).toEqual({ status: 'visitor' });
+  });
+
+  test.each([
+    { kind: 'Error', status: 0, ...failed } as const,
+    { kind: 'Error', status: 503, ...failed } as const,
+    { kind: 'NotFound', status: 404, ...failed } as const,
+    { kind: 'BadRequest', status: 400, ...failed } as const,
+  ])('%o says nothing', (answer) => {
+    expect(sessionFrom(answer)).toBeNull();
+  });
+});
 
 describe('withAlert', () => {
   test('an approval brings the paddle number', () => {

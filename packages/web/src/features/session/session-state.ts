@@ -1,10 +1,20 @@
 import type { Alert, LoginData } from '@fairlot/contract';
+import type { ApiResult } from '../../lib/api-client.ts';
 
 /** Who looks at the page. `unknown` until the browser has asked: HTML is always the visitor's. */
 export type SessionState =
   | { readonly status: 'unknown' }
   | { readonly status: 'visitor' }
   | { readonly status: 'signed-in'; readonly data: LoginData };
+
+/**
+ * Who is signed in by an answer of `isauth`; null if it does not say: a server in trouble or a lost
+ * network signs nobody out.
+ */
+export function sessionFrom(answer: ApiResult<LoginData>): SessionState | null {
+  if (answer.kind === 'ok') return { status: 'signed-in', data: answer.data };
+  return answer.kind === 'empty' || answer.kind === 'Unauthorized' ? { status: 'visitor' } : null;
+}
 
 /** Registration of the viewer for an auction; `pending` until the seller has approved him. */
 export type Registration =
