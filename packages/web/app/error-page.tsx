@@ -1,10 +1,18 @@
 import { texts } from '@fairlot/contract';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
-import { buttonClass } from '../src/ui/button.tsx';
+import { Button, buttonClass } from '../src/ui/button.tsx';
 
 /** What stands in place of a page that could not be made. Never says why in technical words. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  // As it was when the page failed; back online, the page is loaded anew by itself.
+  const [offline] = useState(() => typeof window !== 'undefined' && !navigator.onLine);
+  if (isRouteErrorResponse(error)) return <StatusMessage status={error.status} />;
+  return offline ? <OfflineMessage /> : <ErrorMessage status={500} />;
+}
+
+function StatusMessage({ status }: { status: number }) {
   return status === 404 ? <NotFoundMessage /> : <ErrorMessage status={status} />;
 }
 
@@ -27,16 +35,41 @@ export function ErrorMessage({ status }: { status: number }) {
   );
 }
 
-function Message({ title, children }: { title: string; children: React.ReactNode }) {
+function OfflineMessage() {
+  return (
+    <Message
+      title="You are offline"
+      action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+    >
+      <p>This page will open as soon as there is a connection again.</p>
+    </Message>
+  );
+}
+
+function Message({
+  title,
+  action = <ToTheAuctions />,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="page-width flex min-h-[60vh] flex-col items-start justify-center gap-4 py-16">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-3xl">{title}</h1>
       <div className="max-w-prose text-ink-soft">{children}</div>
-      <Link to="/" reloadDocument className={buttonClass('primary', 'mt-2')}>
-        To the auctions
-      </Link>
+      <div className="mt-2">{action}</div>
     </div>
+  );
+}
+
+function ToTheAuctions() {
+  return (
+    <Link to="/" reloadDocument className={buttonClass()}>
+      To the auctions
+    </Link>
   );
 }
