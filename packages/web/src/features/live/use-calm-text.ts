@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
+import { loginOf, useViewer } from '../../lib/viewer.ts';
 
 const calmMs = 5_000;
 
 /**
  * A text for a live region that changes at most every five seconds: a bidding war is not read out
- * bid by bid, only where it has got to. Empty at first, because what a page shows on arrival is no news.
+ * bid by bid, only where it has got to. Empty at first, because what a page shows on arrival is no
+ * news; and again for each new viewer, because what it said to the last one is his.
  */
 export function useCalmText(text: string): string {
-  const [said, setSaid] = useState({ arrived: text, now: '', at: 0 });
+  const login = loginOf(useViewer());
+  const [said, setSaid] = useState({ login, arrived: text, now: '', at: 0 });
+  if (said.login !== login) setSaid({ login, arrived: text, now: '', at: 0 });
   const latest = useRef(text);
   useEffect(() => {
     latest.current = text;
@@ -19,5 +23,5 @@ export function useCalmText(text: string): string {
     );
     return () => clearTimeout(timer);
   }, [text, said]);
-  return said.now;
+  return said.login === login ? said.now : '';
 }
