@@ -26,10 +26,11 @@ export interface Factories {
   bidder(auctionId: string, paddle?: number): Promise<Made & { email: string; paddle: number }>;
 }
 
+const inAnHour = () => new Date(Date.now() + 60 * 60_000);
+
 export function createFactories({ kysely }: Database): Factories {
   let counter = 100;
   const next = () => (counter += 1);
-  const inAnHour = () => new Date(Date.now() + 60 * 60_000);
 
   const make: Factories = {
     async seller(row = {}) {
