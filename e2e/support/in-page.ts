@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 // What runs inside the page: measurements that only the browser can take.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Controls that a finger would miss: smaller than 44 px in either direction. Links within text are no controls. */
 export function smallTargets(page: Page): Promise<string[]> {
@@ -66,6 +66,22 @@ export function scriptBytes(page: Page): Promise<{ total: number; files: string[
       files: scripts.map(({ name, encodedBodySize }) => `${encodedBodySize} ${name}`),
     };
   });
+}
+
+/** Notes every text that a part of the page shows from now on, however shortly; answers with the way to read them. */
+export async function hearAllTexts(part: Locator): Promise<() => Promise<string[]>> {
+  const notes = await part.evaluateHandle((element) => {
+    const texts: string[] = [];
+    const note = () => void texts.push(element.textContent);
+    note();
+    new MutationObserver(note).observe(element, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    return texts;
+  });
+  return () => notes.jsonValue();
 }
 
 interface LayoutShift extends PerformanceEntry {

@@ -1,0 +1,93 @@
+import { becomeBidder, password, post } from './support/bidders.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { hearAllTexts } from './support/in-page.ts';
+import { bidding, dialog, expectLabel, expectSignedIn, lotUrl } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+const people = {
+  ida: { email: 'ida@bidders.example', firstName: 'Ida', lastName: 'Moss' },
+  ray: { email: 'ray@bidders.example', firstName: 'Ray', lastName: 'Pike' },
+};
+
+let sale: Sale;
+let past: Sale;
+const house = useHouse(async (open) => {
+  const lots = [{ title: 'Walnut Sideboard' }];
+  past = await open.importSale({ title: 'The Ferry Street House', firstCloseTime: '+5m', lots });
+  sale = await open.importSale({
+    title: 'The Partition Street House',
+    firstCloseTime: '+1d',
+    lots,
+  });
+});
+
+test('what concerns a bidder alone is his until he logs out', async ({ page, newcomer, noise }) => {
+  noise.expect(/hubs\/bid|WebSocket|ERR_FAILED/);
+  const rival = await newcomer();
+  await becomeBidder(page, house(), people.ida, sale);
+  await becomeBidder(rival, house(), people.ray, sale);
+  const lotSecureId = sale.lots[0]?.secureId;
+  const bid = { lotSecureId, bidAmount: 60, bidUniqueId: crypto.randomUUID() };
+  await post(page, house(), 'placebid', bid);
+  await post(page, house(), 'setfavorite', { secureId: lotSecureId, isFavorite: true });
+  const heart = page.getByRole('button', { name: 'Favorite: Walnut Sideboard' }).first();
+
+  await test.step('his maximum and favourite show without the hub', async () => {
+    await page.route('**/api/hubs/**', (route) => route.abort());
+    await page.routeWebSocket(/\/api\/hubs\/bid/, (socket) => void socket.close({ code: 1001 }));
+    await page.goto(lotUrl(house(), sale));
+    await expectSignedIn(page);
+    await expect(bidding(page)).toContainText('$60.00');
+    await expectLabel(page, 'High Bid');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('nothing of it stays after he has logged out', async () => {
+    await page
+      .getByRole('banner')
+      .getByLabel(/^Account of/)
+      .click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    await expect(bidding(page)).toContainText('$5.00');
+    await expect(bidding(page)).not.toContainText('$60.00');
+    await expect(bidding(page)).not.toContainText('Your Max');
+    await expect(page.getByText('High Bid', { exact: true })).toBeHidden();
+    await expect(page.getByText('Outbid', { exact: true })).toBeHidden();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  await test.step('a rival who logs in in the same tab sees nothing of it', async () => {
+    const heard = await hearAllTexts(bidding(page));
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await dialog(page).getByLabel('E-mail', { exact: true }).fill(people.ray.email);
+    await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+    await dialog(page).locator('[type=submit]').click();
+    await expectSignedIn(page);
+    await page.waitForLoadState('networkidle');
+    await expect(bidding(page)).toContainText('$5.00');
+    expect((await heard()).join('\n')).not.toMatch(/60\.00|Your Max|High Bid|Outbid/);
+  });
+});
+
+test('prices of a past auction are for those who are signed in', async ({ page }) => {
+  await becomeBidder(page, house(), { ...people.ida, email: 'ivy@bidders.example' }, past);
+  await post(page, house(), 'placebid', {
+    lotSecureId: past.lots[0]?.secureId,
+    bidAmount: 60,
+    bidUniqueId: crypto.randomUUID(),
+  });
+  await house().clock.leave(past.lots[0]?.secureId ?? '', -10);
+  const tile = page.getByRole('article').filter({ hasText: 'Walnut Sideboard' });
+  const isAskedToLogIn = page.getByText('Log in to see the price');
+  await page.goto(`${house().url}/auction/${past.sessionId}`);
+  await expectSignedIn(page);
+  await expect(tile).toContainText('Sold');
+  await expect(tile).toContainText('$5.00');
+  await expect(isAskedToLogIn).toBeHidden();
+  await page.goto(lotUrl(house(), past));
+  await expect(bidding(page)).toContainText('Final bid');
+  await expect(bidding(page)).toContainText('$5.00');
+  await expect(isAskedToLogIn).toBeHidden();
+});
