@@ -90,7 +90,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { ErrorPage as ErrorBoundary };
+// Not exported again by another name: the router hands the error to functions of this file alone.
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
 
 /** A server that comes back is not met by everybody in the same moment. */
 const firstRetryMs = 1_000;
@@ -98,6 +101,8 @@ const retrySpreadMs = 3_000;
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: 1, retryDelay: () => spread(firstRetryMs, retrySpreadMs) } },
+    defaultOptions: {
+      queries: { retry: 1, retryDelay: () => spread(firstRetryMs, retrySpreadMs) },
+    },
   });
 }
