@@ -16,7 +16,7 @@ export function AccountCorner() {
     else void notify('error', failureText(failed));
   }
   return (
-    <div className="flex h-11 min-w-42 items-center justify-end gap-1">
+    <div className="flex h-11 min-w-42 items-center max-[22rem]:min-w-36 justify-end gap-1">
       {session.status === 'unknown' && <Skeleton className="h-9 w-40 rounded-full" />}
       {session.status === 'visitor' && <VisitorButtons />}
       {session.status === 'signed-in' && (
@@ -33,10 +33,14 @@ function VisitorButtons() {
   const { open } = useAccountDialog();
   return (
     <>
-      <Button look="quiet" className="px-3.5" onClick={() => open('login', { need: 'login' })}>
+      <Button
+        look="quiet"
+        className="px-3.5 max-[22rem]:px-2.5"
+        onClick={() => open('login', { need: 'login' })}
+      >
         Log In
       </Button>
-      <Button className="px-4" onClick={() => open('register')}>
+      <Button className="px-4 max-[22rem]:px-2.5" onClick={() => open('register')}>
         Sign Up
       </Button>
     </>

@@ -19,7 +19,7 @@ export function AuctionHeader({
 }) {
   const { auction } = session;
   return (
-    <header className="grid gap-6 pt-6 pb-5 lg:grid-cols-[1fr_20rem] lg:items-end lg:pt-10">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-end lg:pt-10">
       <div className="min-w-0">
         <p className="mb-3 flex items-center gap-2.5 text-sm font-medium">
           <img
@@ -31,7 +31,7 @@ export function AuctionHeader({
           />
           {auction.companyName}
         </p>
-        <h1 className="text-3xl">{session.title}</h1>
+        <h1 className="text-3xl wrap-anywhere">{session.title}</h1>
         <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft [&_svg]:size-4">
           <li className="inline-flex items-center gap-1.5">
             <MapPin aria-hidden /> {auction.city}, {auction.state}
@@ -48,7 +48,7 @@ export function AuctionHeader({
         </ul>
         <SessionSwitcher session={session} />
       </div>
-      <div className="grid gap-3">
+      <div className="grid min-w-0 gap-3">
         <AuctionState session={session} />
         {action}
       </div>

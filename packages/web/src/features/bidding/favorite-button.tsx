@@ -23,7 +23,7 @@ export function FavoriteButton({ lot, className }: { lot: LotTile; className?: s
       aria-label={`Favorite: ${lot.title}`}
       onClick={press}
       className={classNames(
-        'inline-flex size-11 items-center justify-center rounded-full border border-line-strong bg-surface text-brand hover:bg-sunken',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line-strong bg-surface text-brand hover:bg-sunken',
         className,
       )}
     >
