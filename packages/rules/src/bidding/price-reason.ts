@@ -26,7 +26,8 @@ const sentences: Record<PriceReason, (amount: string) => string> = {
   opening: (amount) => `Opening bid at the start price of ${amount}.`,
   'second-max-plus-increment': beatSecond,
   'own-max': beatSecond,
-  tie: (amount) => `Two maximum bids were equal at ${amount}; the earlier one leads.`,
+  tie: (amount) =>
+    `This maximum bid equalled another one at ${amount}, which was earlier and leads.`,
   'reserve-reached': (amount) => `The reserve was reached, which lifted the price to ${amount}.`,
   'bid-in-full': (amount) => `Bid in full at ${amount}, because the reserve is not met yet.`,
   unchanged: (amount) => `The price stayed at ${amount}.`,

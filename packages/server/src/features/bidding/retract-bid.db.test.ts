@@ -229,7 +229,8 @@ describe('the history', () => {
       {
         currentAmount: 60,
         isThisUser: true,
-        explanation: 'Two maximum bids were equal at $60.00; the earlier one leads.',
+        explanation:
+          'This maximum bid equalled another one at $60.00, which was earlier and leads.',
       },
       {
         currentAmount: 31,
