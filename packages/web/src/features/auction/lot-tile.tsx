@@ -20,7 +20,7 @@ export interface LotTileProps {
   readonly family: TileFamily;
   readonly viewer: 'visitor' | 'user';
   readonly eager?: boolean;
-  /** What concerns the viewer alone: his labels. */
+  /** What concerns the viewer alone: his labels, over the picture's foot. */
   readonly labels?: ReactNode;
   /** Buttons over the picture's corner. */
   readonly corner?: ReactNode;
@@ -63,10 +63,14 @@ export function LotTileCard({ lot, family, viewer, eager = false, labels, corner
           className={classNames(over && '[&_img]:opacity-60 [&_img]:grayscale-40')}
         />
         <LotTag lotNumber={lot.lotNumber} className="absolute top-2 left-2" />
-        {corner !== undefined && <div className="absolute top-1.5 right-1.5 z-10">{corner}</div>}
+        {labels !== undefined && (
+          <div className="absolute inset-x-2 bottom-2 flex flex-wrap gap-1.5 empty:hidden">
+            {labels}
+          </div>
+        )}
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
-        <h3 className="line-clamp-2 font-sans text-sm leading-snug font-medium tracking-normal">
+        <h3 className="line-clamp-3 sm:line-clamp-2 font-sans text-sm leading-snug font-medium tracking-normal">
           <Link
             to={lotPath(lot.secureAuctionSessionId, lot.secureId, lot.title)}
             state={{ list: pathname + search, direct: true } satisfies CameFrom}
@@ -80,10 +84,9 @@ export function LotTileCard({ lot, family, viewer, eager = false, labels, corner
           <Price lot={lot} viewer={viewer} />
           <Time lot={lot} family={family} urgent={emphasis !== 'none'} counts={counts} />
         </div>
-        {labels !== undefined && (
-          <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">{labels}</div>
-        )}
       </div>
+      {/* After the lot's link, which is what one comes for. */}
+      {corner !== undefined && <div className="absolute top-1.5 right-1.5 z-10">{corner}</div>}
     </article>
   );
 }
