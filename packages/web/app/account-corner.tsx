@@ -17,7 +17,9 @@ export function AccountCorner() {
   }
   return (
     <div className="flex h-11 min-w-42 items-center max-[22rem]:min-w-36 justify-end gap-1">
-      {session.status === 'unknown' && <Skeleton className="h-9 w-40 rounded-full" />}
+      {session.status === 'unknown' && (
+        <Skeleton className="h-9 w-40 rounded-full [@media(scripting:none)]:hidden" />
+      )}
       {session.status === 'visitor' && <VisitorButtons />}
       {session.status === 'signed-in' && (
         <>

@@ -6,6 +6,7 @@ import { useSession } from '../src/features/session/public.ts';
 import { api } from '../src/lib/api.ts';
 import { Button } from '../src/ui/button.tsx';
 import { Popover } from '../src/ui/popover.tsx';
+import { notify } from '../src/ui/toast.tsx';
 
 /** The bell with the number of alerts, and behind it the alerts. */
 export function AlertsBell({ alerts }: { alerts: readonly Alert[] }) {
@@ -13,6 +14,7 @@ export function AlertsBell({ alerts }: { alerts: readonly Alert[] }) {
   async function dismissAll() {
     const answer = await api('POST /api/site/dismissalerts');
     if (answer.kind === 'empty') session.update((data) => ({ ...data, alerts: [] }));
+    else void notify('error', 'Your alerts could not be dismissed. Please try again.');
   }
   return (
     <Popover

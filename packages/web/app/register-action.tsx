@@ -13,12 +13,12 @@ export function RegisterAction({ session: auction }: { session: AuctionSession }
     case 'approved':
       return (
         <p className="flex min-h-11 items-center justify-between text-sm">
-          You are registered
+          {auction.closed ? 'You were registered' : 'You are registered'}
           <Badge tone="good">Paddle {registration.paddleNumber}</Badge>
         </p>
       );
     case 'pending':
-      return (
+      return auction.closed ? null : (
         <p className="flex min-h-11 items-center justify-between text-sm">
           The seller will approve you
           <Badge tone="brass">Pending Approval</Badge>
