@@ -34,7 +34,9 @@ export function AmountStep({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    dispatch({ kind: 'entered', minimum, newId: crypto.randomUUID() });
+    const max = bid?.currentMaxAmount ?? null;
+    const ownMax = max === null ? null : Math.round(max * 100);
+    dispatch({ kind: 'entered', minimum, ownMax, newId: crypto.randomUUID() });
   }
 
   return (

@@ -8,6 +8,7 @@ const typed = (text: string): BidFlowEvent => ({ kind: 'typed', text });
 const entered = (newId: string, minimum: number | null = 1000): BidFlowEvent => ({
   kind: 'entered',
   minimum,
+  ownMax: null,
   newId,
 });
 const confirmed: BidFlowEvent = { kind: 'confirmed' };

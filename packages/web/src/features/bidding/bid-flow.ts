@@ -9,6 +9,8 @@ export type PlacedBid = ReplyOf<Calls['POST /api/site/placebid']>;
 export interface BidInHand {
   readonly cents: Cents;
   readonly bidUniqueId: string;
+  /** The bidder's own maximum before it, in cents; null when he had none. */
+  readonly formerMax: Cents | null;
 }
 
 /** Where the bid dialog stands: amount, then confirm, then result (section 2). */
@@ -33,7 +35,12 @@ export type BidFlow =
 export type BidFlowEvent =
   | { readonly kind: 'typed'; readonly text: string }
   /** `minimum` in cents, null where it is not known; `newId` is used if this is a new bid. */
-  | { readonly kind: 'entered'; readonly minimum: Cents | null; readonly newId: string }
+  | {
+      readonly kind: 'entered';
+      readonly minimum: Cents | null;
+      readonly ownMax: Cents | null;
+      readonly newId: string;
+    }
   | { readonly kind: 'back' }
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'answered'; readonly placed: PlacedBid }
@@ -51,11 +58,12 @@ export function bidFlow(flow: BidFlow, event: BidFlowEvent): BidFlow {
 }
 
 type AtAmount = BidFlow & { step: 'amount' };
+type Entered = BidFlowEvent & { kind: 'entered' };
 type AtConfirm = BidFlow & { step: 'confirm' };
 
 function atAmount(flow: AtAmount, event: BidFlowEvent): BidFlow {
   if (event.kind === 'typed') return { ...flow, typed: event.text, error: null };
-  return event.kind === 'entered' ? enter(flow, event.minimum, event.newId) : flow;
+  return event.kind === 'entered' ? enter(flow, event) : flow;
 }
 
 function atConfirm(flow: AtConfirm, event: BidFlowEvent): BidFlow {
@@ -68,14 +76,14 @@ function atConfirm(flow: AtConfirm, event: BidFlowEvent): BidFlow {
   return event.kind === 'back' && !flow.sending ? backToAmount(flow) : flow;
 }
 
-function enter(flow: AtAmount, minimum: Cents | null, newId: string): BidFlow {
+function enter(flow: AtAmount, { minimum, ownMax, newId }: Entered): BidFlow {
   const cents = parseBidAmount(flow.typed);
   if (cents === null) {
     return { ...flow, error: 'Please enter an amount in dollars, like 25 or 25.50.' };
   }
   if (minimum !== null && cents < minimum) return { ...flow, error: texts.belowMinimum };
   const again = flow.unanswered?.cents === cents ? flow.unanswered : null;
-  const bid = again ?? { cents, bidUniqueId: newId };
+  const bid = again ?? { cents, bidUniqueId: newId, formerMax: ownMax };
   return { step: 'confirm', bid, sending: false, problem: null };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PlacedBid } from './bid-flow.ts';
 import { bidOutcome } from './bid-outcome.ts';
 
-const bid = { cents: 4_050, bidUniqueId: 'one' };
+const bid = { cents: 4_050, bidUniqueId: 'one', formerMax: null };
 const outcomeOf = (bidResultEnum: BidResult) =>
   bidOutcome(bid, {
     bidResultEnum,
@@ -30,6 +30,15 @@ describe('bidOutcome', () => {
 
   test('the asking price is whole cents', () => {
     expect(outcomeOf('FailedLowBid').text).toContain('asking price of $41.30');
+  });
+
+  test.each([
+    [4_000, 'Maximum raised', 'We now bid for you up to $40.50.'],
+    [4_050, 'Nothing has changed', 'Your maximum stays at $40.50.'],
+  ])('a maximum after one of %i cents: %s', (formerMax, title, text) => {
+    const placed = { bidResultEnum: 'IncreaseMax', currentAmount: 30, incrementAmount: 1 };
+    const outcome = bidOutcome({ ...bid, formerMax }, placed as PlacedBid);
+    expect(outcome).toMatchObject({ title, text: expect.stringContaining(text) as unknown });
   });
 
   test.each(['LotClosed', 'LotWidthdrawn'] as const)('nothing follows %s', (result) => {

@@ -16,11 +16,14 @@ interface Figures {
   readonly yours: string;
   readonly price: string;
   readonly next: string;
+  /** The bidder had this very maximum before. */
+  readonly unchanged: boolean;
 }
 
 /** Words for each result of section 8. */
 export function bidOutcome(bid: BidInHand, placed: PlacedBid): BidOutcome {
   return outcomes[placed.bidResultEnum]({
+    unchanged: bid.formerMax === bid.cents,
     yours: formatUsd(bid.cents),
     price: dollars(placed.currentAmount),
     next: dollars(placed.currentAmount + placed.incrementAmount),
@@ -30,8 +33,10 @@ export function bidOutcome(bid: BidInHand, placed: PlacedBid): BidOutcome {
 const outcomes: Record<BidResult, (figures: Figures) => BidOutcome> = {
   BidWins: ({ yours, price }) =>
     good('You’re the High Bidder', `At ${price}. We bid for you up to ${yours}.`),
-  IncreaseMax: ({ yours, price }) =>
-    good('Maximum raised', `We now bid for you up to ${yours}. The price is ${price}.`),
+  IncreaseMax: ({ yours, price, unchanged }) =>
+    unchanged
+      ? good('Nothing has changed', `Your maximum stays at ${yours}. The price is ${price}.`)
+      : good('Maximum raised', `We now bid for you up to ${yours}. The price is ${price}.`),
   DecreaseMax: ({ yours, price }) =>
     good('Maximum lowered', `We now bid for you up to ${yours}. The price is ${price}.`),
   FailedReserve: ({ price }) => ({
