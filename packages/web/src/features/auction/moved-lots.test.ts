@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { haveMoved } from './moved-lots.ts';
 
 const before = Date.parse('2026-05-01T11:00:00Z');
-const noon = { secureId: 'a', closeTime: '2026-05-01T12:00:00Z', isClosed: false };
-const later = { secureId: 'b', closeTime: '2026-05-01T12:01:00Z', isClosed: false };
+const open = { isClosed: false, isWidthdrawn: false };
+const noon = { secureId: 'a', closeTime: '2026-05-01T12:00:00Z', ...open };
+const later = { secureId: 'b', closeTime: '2026-05-01T12:01:00Z', ...open };
 const read = [noon, later];
 
 describe('a list keeps its places', () => {
@@ -11,15 +12,15 @@ describe('a list keeps its places', () => {
     expect(haveMoved(read, read, before)).toBe(false);
   });
 
-  test('when its closed lots were closed already when it was read', () => {
-    const closed = [{ ...noon, isClosed: true }];
-    expect(haveMoved(closed, closed, Date.parse(noon.closeTime) + 1)).toBe(false);
+  test.each(['isClosed', 'isWidthdrawn'])('when its lots were over (%s) as it was read', (over) => {
+    const read = [{ ...noon, [over]: true }];
+    expect(haveMoved(read, read, Date.parse(noon.closeTime) + 1)).toBe(false);
   });
 });
 
 describe('a list has lost its places', () => {
-  test('when a lot has closed since it was read', () => {
-    expect(haveMoved(read, [{ ...noon, isClosed: true }, later], before)).toBe(true);
+  test.each(['isClosed', 'isWidthdrawn'])('when a lot is over (%s) since it was read', (over) => {
+    expect(haveMoved(read, [{ ...noon, [over]: true }, later], before)).toBe(true);
   });
 
   test('when a lot closes later than it was read', () => {

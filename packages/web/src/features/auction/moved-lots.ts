@@ -1,6 +1,6 @@
 import type { LotTile } from '@fairlot/contract';
 
-type Placed = Pick<LotTile, 'secureId' | 'closeTime' | 'isClosed'>;
+type Placed = Pick<LotTile, 'secureId' | 'closeTime' | 'isClosed' | 'isWidthdrawn'>;
 
 /**
  * Whether lots of a list have left their places since it was read: the server lists open lots by
@@ -10,9 +10,13 @@ type Placed = Pick<LotTile, 'secureId' | 'closeTime' | 'isClosed'>;
 export function haveMoved(read: readonly Placed[], live: readonly Placed[], now: number): boolean {
   const latest = new Map(live.map((lot) => [lot.secureId, lot]));
   return read.some((lot) => {
-    if (lot.isClosed) return false;
-    const { isClosed, closeTime } = latest.get(lot.secureId) ?? lot;
-    const isPast = closeTime !== null && Date.parse(closeTime) <= now;
-    return isClosed || isPast || closeTime !== lot.closeTime;
+    if (isOver(lot)) return false;
+    const seen = latest.get(lot.secureId) ?? lot;
+    const isPast = seen.closeTime !== null && Date.parse(seen.closeTime) <= now;
+    return isOver(seen) || isPast || seen.closeTime !== lot.closeTime;
   });
+}
+
+function isOver({ isClosed, isWidthdrawn }: Placed): boolean {
+  return isClosed || isWidthdrawn;
 }
