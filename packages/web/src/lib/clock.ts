@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { foldSample } from './clock-samples.ts';
 import type { ClockSample } from './clock-samples.ts';
+import { secondsTo } from './seconds-to.ts';
 
 /**
  * The server's clock as this browser knows it, with one tick a second for the whole page.
@@ -52,8 +53,7 @@ export function useClock<T extends string | number | boolean | null>(
 
 /** Whole seconds until an instant, negative after it; null without one. Ticks once a second. */
 export function useSecondsTo(instant: string | null): number | null {
-  const target = instant === null ? null : Date.parse(instant);
-  return useClock((now) => (target === null ? null : Math.ceil((target - now) / 1000)));
+  return useClock((now) => secondsTo(instant, now));
 }
 
 function snapshot(): number {

@@ -1,5 +1,6 @@
 import { countdown, formatCountdown } from '@fairlot/rules';
 import { useClock } from '../lib/clock.ts';
+import { secondsTo } from '../lib/seconds-to.ts';
 import { classNames } from './class-names.ts';
 
 /**
@@ -7,8 +8,7 @@ import { classNames } from './class-names.ts';
  * no help to anybody.
  */
 export function CountdownText({ to, className }: { to: string; className?: string }) {
-  const target = Date.parse(to);
-  const text = useClock((now) => formatCountdown(countdown(Math.ceil((target - now) / 1000))));
+  const text = useClock((now) => formatCountdown(countdown(secondsTo(to, now))));
   return (
     <span role="timer" aria-live="off" className={classNames('tabular-nums', className)}>
       {text}

@@ -2,13 +2,13 @@ import type { AuctionSession } from '@fairlot/contract';
 import { auctionHeaderState, auctionHeaderText, formatCountdown } from '@fairlot/rules';
 import type { AuctionHeaderState } from '@fairlot/rules';
 import { useClock } from '../../lib/clock.ts';
+import { secondsTo } from '../../lib/seconds-to.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 /** State of the auction's header at a moment (epoch milliseconds). */
 export function headerStateAt(session: AuctionSession, now: number): AuctionHeaderState {
   const { closeTime, closed, publishDate } = session;
-  const secondsToClose =
-    closeTime === null ? null : Math.ceil((Date.parse(closeTime) - now) / 1000);
+  const secondsToClose = secondsTo(closeTime, now);
   return auctionHeaderState({ secondsToClose, closed, published: publishDate !== null });
 }
 

@@ -9,6 +9,7 @@ import {
   showsPrice,
 } from '@fairlot/rules';
 import type { LotTileState } from '@fairlot/rules';
+import { secondsTo } from '../../lib/seconds-to.ts';
 
 /** State of a lot's tile at a moment (epoch milliseconds). */
 export function tileStateAt(lot: LotTile, now: number, showClosed: boolean): LotTileState {
@@ -67,8 +68,4 @@ export function tilePrice(lot: LotTile, now: number, viewer: 'visitor' | 'user')
   }
   if (lot.currentBid === null || !lot.hasBid) return { kind: 'start', dollars: lot.startPrice };
   return { kind: 'current', dollars: lot.currentBid.currentAmount };
-}
-
-function secondsTo(instant: string | null, now: number): number | null {
-  return instant === null ? null : Math.ceil((Date.parse(instant) - now) / 1000);
 }

@@ -1,6 +1,7 @@
 import type { AuctionTile } from '@fairlot/contract';
 import { auctionTileState, auctionTileText, formatCountdown } from '@fairlot/rules';
 import { useClock } from '../../lib/clock.ts';
+import { secondsTo } from '../../lib/seconds-to.ts';
 
 /** Which of the tile's states shows, and its words: "2d 4h 10m", "Happening Now", "Sale closed". */
 export interface TileTime {
@@ -14,9 +15,7 @@ export function tileTime(
   now: number,
 ): TileTime {
   const { closeTime, closed } = auction;
-  const secondsToClose =
-    closeTime === null ? null : Math.ceil((Date.parse(closeTime) - now) / 1000);
-  const state = auctionTileState({ secondsToClose, closed });
+  const state = auctionTileState({ secondsToClose: secondsTo(closeTime, now), closed });
   if (state.kind !== 'countdown') return { kind: state.kind, text: auctionTileText[state.kind] };
   return { kind: state.kind, text: formatCountdown(state.countdown) };
 }

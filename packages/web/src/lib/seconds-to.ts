@@ -1,0 +1,9 @@
+/**
+ * Whole seconds from `now` (epoch milliseconds) until an instant of the wire, zero or negative from
+ * it on; null without one.
+ */
+export function secondsTo(instant: string, now: number): number;
+export function secondsTo(instant: string | null, now: number): number | null;
+export function secondsTo(instant: string | null, now: number): number | null {
+  return instant === null ? null : Math.ceil((Date.parse(instant) - now) / 1000);
+}
