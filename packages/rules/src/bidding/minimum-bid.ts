@@ -10,9 +10,18 @@ import { incrementAt } from './increments.ts';
 export function minimumBid(terms: LotTerms, standing: Standing, viewer: string | null): Cents {
   const { price, leader } = standing;
   if (price === null || leader === null) return terms.startPrice;
-  const increment = incrementAt(terms.increments, price);
-  const isOwnMaximum = leader.bidder === viewer && leader.max === price + increment;
-  return price + (isOwnMaximum ? 2 * increment : increment);
+  const ownMax = leader.bidder === viewer ? leader.max : null;
+  return minimumAfter({ price, increment: incrementAt(terms.increments, price), ownMax });
+}
+
+/** The minimum in cents once there is a bid; `ownMax` is the viewer's own maximum as far as he has one. */
+export function minimumAfter(bid: {
+  readonly price: Cents;
+  readonly increment: Cents;
+  readonly ownMax: Cents | null;
+}): Cents {
+  const next = bid.price + bid.increment;
+  return next === bid.ownMax ? next + bid.increment : next;
 }
 
 /**

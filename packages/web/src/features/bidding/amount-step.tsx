@@ -70,8 +70,8 @@ export function AmountStep({
         onChange={({ target }) => dispatch({ kind: 'typed', text: target.value })}
       />
       <Suggestions
-        amounts={leads ? [] : suggestions(lot)}
-        onChoose={(amount) => dispatch({ kind: 'typed', text: amount.toFixed(2) })}
+        amounts={leads ? [] : suggestions(minimum, lot)}
+        onChoose={(amount) => dispatch({ kind: 'typed', text: (amount / 100).toFixed(2) })}
       />
       <Button type="submit" className="w-full">
         Continue
@@ -88,19 +88,19 @@ function hint(minimum: Cents | null, leads: boolean): string {
     : `${formatUsd(minimum)} or more. ${rule}`;
 }
 
-/** The minimum and the next two steps above it, in dollars. */
-function suggestions({ minimumBid, currentBid }: Lot): number[] {
-  if (minimumBid === null || currentBid === null) return [];
-  const step = currentBid.incrementAmount;
-  return [minimumBid, minimumBid + step, minimumBid + 2 * step];
+/** The minimum and two steps above it, in cents. */
+function suggestions(minimum: Cents | null, { currentBid }: Lot): Cents[] {
+  if (minimum === null || currentBid === null) return [];
+  const step = Math.round(currentBid.incrementAmount * 100);
+  return [minimum, minimum + step, minimum + 2 * step];
 }
 
 function Suggestions({
   amounts,
   onChoose,
 }: {
-  amounts: readonly number[];
-  onChoose: (amount: number) => void;
+  amounts: readonly Cents[];
+  onChoose: (amount: Cents) => void;
 }) {
   if (amounts.length === 0) return null;
   return (
@@ -108,7 +108,7 @@ function Suggestions({
       <legend className="sr-only">Suggested amounts</legend>
       {amounts.map((amount) => (
         <Button key={amount} look="secondary" onClick={() => onChoose(amount)}>
-          <Money dollars={amount} />
+          <Money dollars={amount / 100} />
         </Button>
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyBidEvent, knownFrom, minimumAfter, takeFetched } from './apply-bid-event.ts';
+import { applyBidEvent, knownFrom, minimumOf, takeFetched } from './apply-bid-event.ts';
 import { aBid, aLot, anEvent } from './lot-fixtures.ts';
 
 const nobody: ReadonlySet<string> = new Set();
@@ -111,14 +111,14 @@ describe('applyBidEvent', () => {
   });
 });
 
-describe('minimumAfter', () => {
+describe('minimumOf', () => {
   const lot = aLot({ hasBid: true });
   test.each([
     ['the price plus a step', aBid({ currentAmount: 0.1, incrementAmount: 0.2 }), 0.3],
     ['one step more at my own maximum', aBid({ currentMaxAmount: 11 }), 12],
     ['the start price without a bid', null, 5],
   ])('%s', (_name, currentBid, expected) => {
-    expect(minimumAfter({ ...lot, currentBid })).toBe(expected);
+    expect(minimumOf({ ...lot, currentBid })).toBe(expected);
   });
 });
 

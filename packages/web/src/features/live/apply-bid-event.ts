@@ -1,4 +1,6 @@
 import type { Bid, LotTile, ReceiveBid } from '@fairlot/contract';
+import { centsToDollars, minimumAfter } from '@fairlot/rules';
+import type { Cents } from '@fairlot/rules';
 
 /** A lot as this browser knows it, and the number of its last seen event (0 before the first). */
 export interface KnownLot<L extends LotTile = LotTile> {
@@ -72,7 +74,7 @@ function moved<L extends LotTile>(lot: L, event: ReceiveBid): L {
     isClosed: lot.isClosed || event.bidResultEnum === 'LotClosed',
     currentBid: hasBid ? { ...bid, currentMaxAmount } : null,
   };
-  next.minimumBid = minimumAfter(next);
+  next.minimumBid = minimumOf(next);
   return next;
 }
 
@@ -82,19 +84,23 @@ function ownMaximum(lot: LotTile, event: ReceiveBid): number | null {
   return event.currentMaxAmount ?? lot.currentBid?.currentMaxAmount ?? null;
 }
 
-/** Section 5: current plus increment, one more if that is the viewer's own maximum; dollars. */
-export function minimumAfter(
+/** The minimum bid on a lot as it is now, in dollars; null when it takes no bids. */
+export function minimumOf(
   lot: Pick<LotTile, 'isWidthdrawn' | 'isClosed' | 'startPrice'> & { currentBid: Bid | null },
 ): number | null {
   if (lot.isWidthdrawn || lot.isClosed) return null;
   if (lot.currentBid === null) return lot.startPrice;
   const { currentAmount, incrementAmount, currentMaxAmount } = lot.currentBid;
-  const next = addDollars(currentAmount, incrementAmount);
-  return next === currentMaxAmount ? addDollars(next, incrementAmount) : next;
+  const minimum = minimumAfter({
+    price: cents(currentAmount),
+    increment: cents(incrementAmount),
+    ownMax: currentMaxAmount === null ? null : cents(currentMaxAmount),
+  });
+  return centsToDollars(minimum);
 }
 
-function addDollars(a: number, b: number): number {
-  return Math.round((a + b) * 100) / 100;
+function cents(dollars: number): Cents {
+  return Math.round(dollars * 100);
 }
 
 /**
@@ -120,6 +126,6 @@ export function takeFetched<L extends LotTile>(
     isClosed: lived.isClosed,
     currentBid: currentBid && { ...currentBid, currentMaxAmount },
   };
-  lot.minimumBid = minimumAfter(lot);
+  lot.minimumBid = minimumOf(lot);
   return { lot, sequence: known.sequence };
 }
