@@ -1,4 +1,5 @@
 import { imageSizes, lotPath } from '@fairlot/contract';
+import { redirect } from 'react-router';
 import { LotPage, lotProduct } from '../../src/features/lot/public.ts';
 import { lotImageUrl } from '../../src/lib/images.ts';
 import { pageMetadata, plainText } from '../metadata.ts';
@@ -11,7 +12,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const answer = await context
     .get(apiContext)
     .call('GET /api/site/getlot/:lotId', { params: { lotId: params.lotId } });
-  return { ...expectData(answer), origin: url.origin };
+  const page = expectData(answer);
+  const { secureAuctionSessionId, secureId, title } = page.lot;
+  // One lot has one address, whatever auction a link names.
+  if (params.auctionId.toLowerCase() !== secureAuctionSessionId) {
+    throw redirect(lotPath(secureAuctionSessionId, secureId, title), 301);
+  }
+  return { ...page, origin: url.origin };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
