@@ -1,0 +1,46 @@
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { expect, test } from './support/test.ts';
+
+const many = 26;
+const closing = 5;
+
+let sale: Sale;
+const house = useHouse(async (open) => {
+  sale = await open.importSale({
+    title: 'The Warren Street House',
+    firstCloseTime: '+30m',
+    lotIntervalSeconds: 600,
+    lots: Array.from({ length: many }, (_, index) => ({
+      title: `Quilt No. ${index + 1}`,
+      pictures: 0,
+    })),
+  });
+});
+
+test('no open lot is missing from a list that is scrolled while the sale closes', async ({
+  page,
+}) => {
+  const tiles = page.getByRole('article');
+  // Once it watches the sale the page reads its first dozen again; from then on it only hears.
+  const isWatching = page.waitForResponse(/getauctionlots/i);
+  await page.goto(`${house().url}/auction/${sale.sessionId}`);
+  await isWatching;
+  await expect(tiles).toHaveCount(12);
+
+  await house().clock.leave(sale.lots[closing - 1]?.secureId ?? '', -1);
+  await expect(async () => {
+    const address = `${house().url}/api/site/getauctionlots/${sale.sessionId}/0/${many}`;
+    const { lots } = (await (await page.request.get(address)).json()) as {
+      lots: { isClosed: boolean }[];
+    };
+    expect(lots.filter(({ isClosed }) => isClosed)).toHaveLength(closing);
+  }).toPass({ timeout: 15_000 });
+
+  await expect(async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(tiles.last()).toContainText(`Quilt No. ${many}`, { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  await expect(tiles).toHaveCount(many - closing);
+  await expect(tiles.first()).toContainText(`Quilt No. ${closing + 1}`);
+});
