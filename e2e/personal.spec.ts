@@ -41,6 +41,9 @@ test('what concerns a bidder alone is his until he logs out', async ({ page, new
     await expect(bidding(page)).toContainText('$60.00');
     await expectLabel(page, 'High Bid');
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('No live connection yet. Prices may be old.')).toBeVisible({
+      timeout: 15_000,
+    });
   });
 
   await test.step('nothing of it stays after he has logged out', async () => {
