@@ -12,6 +12,7 @@ import { seed } from './seed.ts';
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const rounds = values.quick ? 1 : 5;
 const seconds = values.quick ? 4 : 10;
+const warmUpSeconds = 3;
 const goals: Record<Target, number> = { hot: 5, spread: 1.5 };
 const names: Record<Target, string> = { hot: 'one hot lot', spread: `${lotCount} lots` };
 const port = 4300;
@@ -37,10 +38,7 @@ async function compare(bench: BenchDatabase, scenario: Scenario, target: Target)
   const script = await writeScript(bench.folder, target);
   const results: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const firstAmount = await nextAmount(bench);
-    const http = await withServer(bench, port, () =>
-      load({ scenario, target, seconds, pace: null, firstAmount }),
-    );
+    const http = await measure(bench, { scenario, target, pace: null });
     results.push({ http, peer: await runPgbench(bench.url, script, seconds) });
   }
   const rate = ({ http }: Round) => http.accepted / http.seconds;
@@ -56,13 +54,21 @@ async function compare(bench: BenchDatabase, scenario: Scenario, target: Target)
   console.log(`  pgbench, ${pgbenchClients} clients: ${Math.round(peer)} transactions/s`);
   console.log(`  bids over HTTP ÷ pgbench = ${ratio.toFixed(2)} (goal ≥ ${goals[target]})`);
 
-  const firstAmount = await nextAmount(bench);
-  const paced = await withServer(bench, port, () =>
-    load({ scenario, target, seconds, pace: best / 2, firstAmount }),
-  );
+  const paced = await measure(bench, { scenario, target, pace: best / 2 });
   console.log(
     `  at half of that load: p50 ${paced.p50.toFixed(1)} ms, p99 ${paced.p99.toFixed(1)} ms (goal ≤ 10 and ≤ 50)`,
   );
+}
+
+/** Loads a fresh server, warm: its first seconds are the compiler's, and no sale's. */
+function measure(
+  bench: BenchDatabase,
+  order: Pick<LoadOrder, 'scenario' | 'target' | 'pace'>,
+): Promise<LoadResult> {
+  return withServer(bench, port, async () => {
+    await load({ ...order, seconds: warmUpSeconds, firstAmount: await nextAmount(bench) });
+    return load({ ...order, seconds, firstAmount: await nextAmount(bench) });
+  });
 }
 
 /** Dollars above every price so far: pgbench raises prices too. */
