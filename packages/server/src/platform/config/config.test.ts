@@ -65,3 +65,22 @@ describe('production', () => {
     );
   });
 });
+
+describe('the environment', () => {
+  test('takes a blank for a variable that is not set', () => {
+    expect(readConfig({ PORT: '', LOG_LEVEL: ' ', HOST: '', DATABASE_URL: '' })).toMatchObject({
+      port: 3000,
+      logLevel: 'info',
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+    });
+  });
+
+  test.each([
+    ['SMTP_URL', 'foo'],
+    ['DATABASE_URL', 'mysql://localhost/fairlot'],
+    ['PORT', '0'],
+  ])('names %s when it cannot be %s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
+  });
+});

@@ -1,39 +1,29 @@
 import { z } from 'zod';
 
-const optional = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => (value === '' ? undefined : value));
+const address = (protocol: RegExp) => z.url({ protocol }).optional();
 
 /** Every variable is optional in demo mode; `.env.example` lists them with their meaning. */
 const Environment = z.object({
   FAIRLOT_MODE: z.enum(['demo', 'production']).default('demo'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: optional,
-  PUBLIC_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  SMTP_URL: optional,
-  STRIPE_SECRET_KEY: optional.pipe(
-    z
-      .string()
-      .regex(/^[sr]k_(test|live)_\w+$/, 'not a secret key of Stripe')
-      .optional(),
-  ),
-  STRIPE_PUBLISHABLE_KEY: optional.pipe(
-    z
-      .string()
-      .regex(/^pk_(test|live)_\w+$/, 'not a publishable key of Stripe')
-      .optional(),
-  ),
-  STRIPE_WEBHOOK_SECRET: optional.pipe(
-    z
-      .string()
-      .regex(/^whsec_\w+$/, 'not a webhook secret of Stripe')
-      .optional(),
-  ),
-  STRIPE_API_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  DATABASE_URL: address(/^postgres(ql)?$/),
+  PUBLIC_URL: address(/^https?$/),
+  SMTP_URL: address(/^smtps?$/),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, 'not a secret key of Stripe')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'not a publishable key of Stripe')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'not a webhook secret of Stripe')
+    .optional(),
+  STRIPE_API_URL: address(/^https?$/),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -66,7 +56,7 @@ export class ConfigError extends Error {
 
 /** Reads the environment once. Throws `ConfigError`. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = Environment.safeParse(environment);
+  const parsed = Environment.safeParse(withoutBlanks(environment));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
@@ -108,6 +98,15 @@ function stripeKeys(env: Env): StripeKeys | undefined {
     throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY.');
   }
   return { secretKey, publishableKey, webhookSecret, apiUrl: env.STRIPE_API_URL };
+}
+
+/** `PORT=` in a file of settings means that nothing was set. */
+function withoutBlanks(environment: Record<string, string | undefined>) {
+  return Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value !== ''),
+  );
 }
 
 /** Production starts on no stand-in: say which variable is missing. */
