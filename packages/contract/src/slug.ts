@@ -1,11 +1,10 @@
 /** Title slug of auction and lot links: upper case, spaces to hyphens, all else dropped (section 2). */
 export function titleSlug(title: string): string {
   return title
+    .trim()
     .toUpperCase()
     .replace(/\s+/g, '-')
-    .replace(/[^A-Z0-9-]/g, '')
-    .replace(/-{2,}/g, '-')
-    .replace(/^-|-$/g, '');
+    .replace(/[^A-Z0-9-]/g, '');
 }
 
 export function auctionPath(sessionId: string, title: string): string {
