@@ -54,7 +54,8 @@ export async function expectLabel(page: Page, label: string): Promise<void> {
   await expect(part.getByText(label, { exact: true })).toBeVisible();
 }
 
-/** A toast at the top right. */
-export function toast(page: Page): Locator {
-  return page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+/** The toast at the top right that says this; earlier ones may still stand beside it. */
+export function toast(page: Page, text: string | RegExp): Locator {
+  const region = page.getByRole('region', { name: /Notifications/ });
+  return region.getByRole('listitem').filter({ hasText: text });
 }
