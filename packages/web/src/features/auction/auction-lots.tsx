@@ -47,9 +47,10 @@ export function AuctionLots({
     <>
       <LotGrid lots={lots} family="list" showClosed={showClosed} extras={extras} />
       {list.isLoadingMore && <PendingLots />}
-      {list.hasMore && worthLoading && (
+      {/* Gone while its page is on the way: pushed along by what comes, it would jump. */}
+      {list.hasMore && worthLoading && !list.isLoadingMore && (
         <ScrollSentinel
-          active={!list.isLoadingMore}
+          active
           onReached={() => list.loadMore(haveMoved(loaded, lots, serverNow()))}
         >
           <a
