@@ -2,13 +2,21 @@ import type * as accounts from './accounts/endpoints.ts';
 import type * as accountArea from './accounts/account-area-endpoints.ts';
 import type * as bidding from './bidding/endpoints.ts';
 import type * as catalogue from './catalogue/endpoints.ts';
+import type * as dashboard from './dashboard/dashboard-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import type * as following from './following/following-endpoints.ts';
 import type * as alerts from './live/alert-endpoints.ts';
+import type * as search from './search/search-endpoints.ts';
+import type * as sellers from './sellers/seller-endpoints.ts';
 
 type Defined = typeof accounts &
   typeof accountArea &
   typeof bidding &
   typeof catalogue &
+  typeof search &
+  typeof sellers &
+  typeof following &
+  typeof dashboard &
   typeof alerts;
 type AnyCall = {
   [K in keyof Defined]: Defined[K] extends Endpoint ? Defined[K] : never;

@@ -4,6 +4,12 @@ export const limits = {
   lotPageSize: 12,
   /** One page for crawlers, and the most that an in-page search may take. */
   crawlerPageSize: 10_000,
+  searchPageSize: 24,
+  /** Further hits are told as `1,000+`. */
+  searchCountCap: 1_000,
+  dashboardPageSize: 8,
+  auctioneersPageSize: 8,
+  savedSearchesPageSize: 20,
   infiniteScrollPx: 200,
   listRefreshMs: 60_000,
   closedLotRefetchMs: 4_000,

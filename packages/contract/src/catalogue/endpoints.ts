@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { AuctionSession, AuctionTile } from './auction.ts';
 import { Lot, LotTile } from './lot.ts';
 
-const AuctionPage = z.object({
+export const AuctionPage = z.object({
   auctionSessions: z.array(AuctionTile),
   auctionSessionCount: z.number().int(),
 });
@@ -87,7 +87,7 @@ export const sortOrders = [
 /** What the database's integer holds. */
 const largestId = 2_147_483_647;
 /** A number, also as text; never what merely counts as one, such as null. */
-const CategoryId = z
+export const CategoryId = z
   .union([z.number(), z.string()])
   .pipe(z.coerce.number<number | string>().int().min(1).max(largestId));
 

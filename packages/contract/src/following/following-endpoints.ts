@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { sortOrders } from '../catalogue/endpoints.ts';
+import { PageNumber, PageSize, SecureId } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** `isFavorite` is what the specification calls it: whether to follow. */
+const Toggle = z.object({ secureId: SecureId, isFavorite: z.boolean() });
+const Page = z.object({ offset: PageNumber, pageSize: PageSize });
+
+export const FollowedSeller = z.object({
+  secureId: SecureId,
+  companyName: z.string(),
+  city: z.string(),
+  state: z.string(),
+  isFollowing: z.boolean(),
+});
+export type FollowedSeller = z.infer<typeof FollowedSeller>;
+
+export const SavedSearch = z.object({
+  secureId: SecureId,
+  searchString: z.string(),
+  orderBy: z.enum(sortOrders),
+  categoryIds: z.array(z.number().int()),
+  isFollowing: z.boolean(),
+});
+export type SavedSearch = z.infer<typeof SavedSearch>;
+
+export const getSellers = endpoint({
+  method: 'GET',
+  path: 'getsellers/:offset/:pageSize',
+  summary: 'Sellers that the user follows, by name.',
+  access: 'session',
+  params: Page,
+  reply: z.object({ totalCount: z.number().int(), sellers: z.array(FollowedSeller) }),
+});
+
+export const setFollow = endpoint({
+  method: 'POST',
+  path: 'setfollow',
+  summary: 'Follows a seller or no longer does; 204 when done, any data means failure.',
+  access: 'session',
+  body: Toggle,
+  reply: null,
+});
+
+export const setFollowSearch = endpoint({
+  method: 'POST',
+  path: 'setfollowsearch',
+  summary: 'Saves a search or no longer does; 204 when done, any data means failure.',
+  access: 'session',
+  body: Toggle,
+  reply: null,
+});
+
+export const getSavedSearches = endpoint({
+  method: 'GET',
+  path: 'GetSavedSearches/:offset/:pageSize',
+  summary: 'Searches that the user saved, newest first.',
+  access: 'session',
+  params: Page,
+  reply: z.object({ totalCount: z.number().int(), searches: z.array(SavedSearch) }),
+});

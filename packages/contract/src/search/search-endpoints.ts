@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Instant, PageNumber, PageSize, SecureId } from '../common.ts';
+import { CategoryId, sortOrders } from '../catalogue/endpoints.ts';
+import { LotTile } from '../catalogue/lot.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+
+export const Category = z.object({ name: z.string(), value: z.number().int() });
+export type Category = z.infer<typeof Category>;
+
+/** A count that stops at `limits.searchCountCap`: counting further would cost more than it tells. */
+const CappedCount = z.number().int();
+
+export const searchLots = endpoint({
+  method: 'POST',
+  path: 'search',
+  summary:
+    'Searches the lots of this host; a saved search gives its own words, order and categories.',
+  body: z.object({
+    Search: z.string().trim().max(limits.searchTextLength).default(''),
+    SavedSearchSecureId: SecureId.nullable().default(null),
+    Closed: z.boolean().default(false),
+    Categories: z.array(CategoryId).max(100).default([]),
+    OrderBy: z.enum(sortOrders).default('Relevance'),
+    Skip: PageNumber.default(0),
+    Take: PageSize.default(limits.searchPageSize),
+  }),
+  reply: z.object({
+    lots: z.array(LotTile),
+    totalLots: CappedCount,
+    /** There are more than `totalLots`. */
+    totalIsCapped: z.boolean(),
+    /** Categories of what the words find, the most frequent first, whichever categories are chosen. */
+    categories: z.array(Category.extend({ count: CappedCount, countIsCapped: z.boolean() })),
+    /** The words looked for in place of those typed, when typing errors were forgiven. */
+    correctedSearch: z.string().nullable(),
+    /** Names this search for the heart; null to visitors, off the marketplace and without words. */
+    savedSearchId: SecureId.nullable(),
+    savedSearchString: z.string(),
+    isFollowing: z.boolean(),
+    serverTime: Instant,
+  }),
+});
+
+export const getCategories = endpoint({
+  method: 'GET',
+  path: 'getcategories',
+  summary: 'All categories by name.',
+  reply: z.array(Category),
+});
+
+export const suggestSearches = endpoint({
+  method: 'GET',
+  path: 'searchsuggestions/:text',
+  summary: 'Completions of what is being typed into the search box, best first.',
+  params: z.object({ text: z.string().trim().min(1).max(limits.searchTextLength) }),
+  reply: z.object({ suggestions: z.array(z.string()) }),
+});

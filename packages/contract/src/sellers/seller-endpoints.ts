@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { AuctionPage } from '../catalogue/endpoints.ts';
+import { PageNumber, PageSize, ParamId, SecureId } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** A seller's own page (specification, Entities). */
+export const SellerCompany = z.object({
+  secureId: SecureId,
+  companyName: z.string(),
+  /** Sanitised HTML. */
+  description: z.string(),
+  address1: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  instagramURL: z.string(),
+  facebookURL: z.string(),
+  isFollowing: z.boolean(),
+  /** The viewer has not connected with this seller yet. */
+  showRegister: z.boolean(),
+});
+export type SellerCompany = z.infer<typeof SellerCompany>;
+
+/** An auction manager. */
+export const Director = z.object({
+  secureId: SecureId,
+  firstName: z.string(),
+  lastName: z.string(),
+  position: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  sellerCompany: SellerCompany.pick({ secureId: true, companyName: true, isFollowing: true }),
+});
+export type Director = z.infer<typeof Director>;
+
+export const getSellerCompany = endpoint({
+  method: 'GET',
+  path: 'getsellercompany/:sellerId',
+  summary: 'A seller’s page.',
+  params: z.object({ sellerId: SecureId }),
+  reply: SellerCompany,
+});
+
+export const getDirectors = endpoint({
+  method: 'GET',
+  path: 'getdirectors/:sellerId',
+  summary: 'A seller’s auction managers.',
+  params: z.object({ sellerId: SecureId }),
+  reply: z.array(Director),
+});
+
+export const getDirector = endpoint({
+  method: 'GET',
+  path: 'getdirector/:directorId',
+  summary: 'One auction manager.',
+  params: z.object({ directorId: SecureId }),
+  reply: Director,
+});
+
+export const getAuctionsOf = endpoint({
+  method: 'GET',
+  path: 'getauctions/:skip/:take/:tab/:sellerOrDirectorId',
+  summary: 'Auction sessions of one seller or auction manager.',
+  params: z.object({
+    skip: PageNumber,
+    take: PageSize,
+    tab: z.enum(['current', 'past']),
+    sellerOrDirectorId: SecureId,
+  }),
+  reply: AuctionPage,
+});
+
+export const setRegistered = endpoint({
+  method: 'POST',
+  path: 'setregistered',
+  summary: 'Connects the user with a seller; 204 when done.',
+  access: 'session',
+  body: ParamId,
+  reply: null,
+});
