@@ -6,6 +6,7 @@ import type * as dashboard from './dashboard/dashboard-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as following from './following/following-endpoints.ts';
 import type * as alerts from './live/alert-endpoints.ts';
+import type * as textMessages from './messages/text-endpoints.ts';
 import type * as search from './search/search-endpoints.ts';
 import type * as sellers from './sellers/seller-endpoints.ts';
 
@@ -17,7 +18,8 @@ type Defined = typeof accounts &
   typeof sellers &
   typeof following &
   typeof dashboard &
-  typeof alerts;
+  typeof alerts &
+  typeof textMessages;
 type AnyCall = {
   [K in keyof Defined]: Defined[K] extends Endpoint ? Defined[K] : never;
 }[keyof Defined];

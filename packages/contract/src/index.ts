@@ -22,4 +22,5 @@ export * from './dashboard/dashboard-endpoints.ts';
 export * from './live/alert.ts';
 export * from './live/alert-endpoints.ts';
 export * from './live/hub.ts';
+export * from './messages/text-endpoints.ts';
 export type * from './calls.ts';

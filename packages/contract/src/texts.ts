@@ -40,5 +40,12 @@ export const texts = {
   cardRemoved:
     'Your card has been removed.  You will not be able to bid until you enter a new one.',
   cardSaved: 'Success! Your payment method has been saved',
+  textPhoneRequired: 'Please fill in Text Message Phone Number.',
+  textPhoneForLotRequired: 'Please enter your cell phone number for text message notifications.',
+  textPhoneSaved: "You've successfully updated your text message notification phone number.",
+  textPhoneCleared: "You've successfully unsubscribed your text message notification phone number.",
+  textLotSaved: "We've successfully updated your notifications for this lot.",
+  textPhoneStopped: (number: string) =>
+    `We've successfully updated your phone number but you've previously sent a STOP message to our service. Please text START from your phone to ${number} to allow us to send you text messages again.`,
   logInToSeePrice: 'Log in to see the price',
 } as const;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { Outcome, SecureId } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { texts } from '../texts.ts';
+
+/**
+ * Section 5: required, `(###) ###-####`. The calls below take any text and answer in a sentence what
+ * is wrong with it (`isError`), so this is for whoever wants to know before: form and handler.
+ */
+export const TextPhone = z
+  .string(texts.textPhoneRequired)
+  .trim()
+  .min(1, texts.textPhoneRequired)
+  .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please enter a phone number as (###) ###-####.');
+
+const phoneAsTyped = z.string().max(40);
+
+/** Section 4: no phone is Not Subscribed; a stopped one is Stopped; any other is Subscribed. */
+export const TextMessageSettings = z.object({
+  /** `(###) ###-####`; empty when there is none. */
+  phone: z.string(),
+  /** STOP came from this phone; START from there takes it back. */
+  isStopped: z.boolean(),
+  /** Who texts, as `(###) ###-####`; empty where this installation sends no text messages. */
+  fromPhone: z.string(),
+});
+export type TextMessageSettings = z.infer<typeof TextMessageSettings>;
+
+export const getTextMessagePhone = endpoint({
+  method: 'GET',
+  path: 'getTextMessagePhone',
+  summary: 'The phone for text messages.',
+  access: 'session',
+  reply: TextMessageSettings,
+});
+
+export const getTextMessagePhoneOfLot = endpoint({
+  method: 'GET',
+  path: 'getTextMessagePhone/:lotSecureId',
+  summary: 'The phone for text messages, and whether they come for a lot.',
+  access: 'session',
+  params: z.object({ lotSecureId: SecureId }),
+  reply: TextMessageSettings.extend({ subscribedToLotNotifications: z.boolean() }),
+});
+
+export const saveTextMessagePhone = endpoint({
+  method: 'POST',
+  path: 'SaveTextMessagePhone',
+  summary: 'Saves the phone for text messages; a new one is sent a confirmation.',
+  access: 'session',
+  body: z.object({ phone: phoneAsTyped, secureLotId: z.null().default(null) }),
+  reply: TextMessageSettings.extend(Outcome.shape),
+});
+
+export const clearTextMessagePhone = endpoint({
+  method: 'POST',
+  path: 'ClearTextMessagePhone',
+  summary: 'Forgets the phone for text messages: none come any more, for no lot.',
+  access: 'session',
+  reply: Outcome,
+});
+
+export const saveTextMessageNotifyLot = endpoint({
+  method: 'POST',
+  path: 'SaveTextMessageNotifyLot',
+  summary: 'Text messages before a lot closes, or none any more; saves the phone as well.',
+  access: 'session',
+  body: z.object({
+    /** Not looked at when unsubscribing. */
+    phone: phoneAsTyped.default(''),
+    secureLotId: SecureId,
+    unsubscribe: z.boolean().default(false),
+  }),
+  reply: Outcome.extend({ isStopped: z.boolean(), subscribed: z.boolean() }),
+});
