@@ -3,15 +3,20 @@ import { Outcome, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { texts } from '../texts.ts';
 
+const phoneOrSay = (required: string) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please enter a phone number as (###) ###-####.');
+
 /**
  * Section 5: required, `(###) ###-####`. The calls below take any text and answer in a sentence what
- * is wrong with it (`isError`), so this is for whoever wants to know before: form and handler.
+ * is wrong with it (`isError`), so these are for whoever wants to know before: form and handler.
  */
-export const TextPhone = z
-  .string(texts.textPhoneRequired)
-  .trim()
-  .min(1, texts.textPhoneRequired)
-  .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please enter a phone number as (###) ###-####.');
+export const TextPhone = phoneOrSay(texts.textPhoneRequired);
+/** The same in the dialog of a lot. */
+export const TextPhoneForLot = phoneOrSay(texts.textPhoneForLotRequired);
 
 const phoneAsTyped = z.string().max(40);
 
