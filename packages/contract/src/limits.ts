@@ -26,6 +26,9 @@ export const limits = {
   addressLength: 60,
   cityLength: 30,
   verificationCodeLength: 60,
+  passkeyNameLength: 60,
+  /** Ours: a device or password manager each, on every host; far more than people have. */
+  passkeysPerAccount: 20,
   bidUniqueIdLength: 64,
   /** An alarm is an SMS ten minutes before the close: with less than that left it makes no sense. */
   minSecondsToShowAlarm: 600,

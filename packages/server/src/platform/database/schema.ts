@@ -278,6 +278,26 @@ export interface PaddleCounters {
   last_number: number;
 }
 
+export interface PasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  host: string;
+  login_id: string | null;
+  password_mark: Buffer | null;
+}
+
+export interface Passkeys {
+  created_at: Timestamp;
+  credential_id: Buffer;
+  host: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  user_id: string;
+}
+
 export interface PasswordResets {
   expires_at: Timestamp;
   key_hash: Buffer;
@@ -412,6 +432,8 @@ export interface DB {
   outages: Outages;
   outbox: Outbox;
   paddle_counters: PaddleCounters;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_methods: PaymentMethods;
   pending_bids: PendingBids;

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { Outcome, ParamId, SecureId } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { LoginData } from './login-data.ts';
+
+/** Bytes as WebAuthn writes them in JSON: base64url without padding. */
+const Bytes = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[A-Za-z0-9_-]+$/);
+
+/** An authenticator names a credential by at most 1,023 bytes. */
+const CredentialId = Bytes(1_364);
+const ClientData = Bytes(4_000);
+const UserVerification = z.enum(['required', 'preferred', 'discouraged']);
+
+/** What `navigator.credentials.create` is called with, as WebAuthn writes it in JSON. */
+const CreationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: UserVerification,
+  }),
+  excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+});
+export type PasskeyCreationOptions = z.infer<typeof CreationOptions>;
+
+/** What `navigator.credentials.get` is called with. It names no credential, so it tells of nobody. */
+const RequestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: UserVerification,
+});
+export type PasskeyRequestOptions = z.infer<typeof RequestOptions>;
+
+const Credential = {
+  id: CredentialId,
+  rawId: CredentialId,
+  type: z.literal('public-key'),
+};
+
+const NewCredential = z.object({
+  ...Credential,
+  response: z.object({
+    clientDataJSON: ClientData,
+    attestationObject: Bytes(20_000),
+  }),
+});
+export type NewCredential = z.infer<typeof NewCredential>;
+
+const ShownCredential = z.object({
+  ...Credential,
+  response: z.object({
+    clientDataJSON: ClientData,
+    authenticatorData: Bytes(4_000),
+    signature: Bytes(8_000),
+    userHandle: Bytes(100),
+  }),
+});
+export type ShownCredential = z.infer<typeof ShownCredential>;
+
+export const PasskeyName = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a name.')
+  .max(limits.passkeyNameLength, `At most ${limits.passkeyNameLength} characters.`)
+  .refine((text) => !/\p{Cc}/u.test(text), 'Please use letters, digits and signs only.');
+
+export const Passkey = z.object({
+  secureId: SecureId,
+  name: z.string(),
+  /** The only host that it opens: a browser offers it nowhere else. */
+  host: z.string(),
+  createdStr: z.string(),
+  /** Empty until it has been used. */
+  lastUsedStr: z.string(),
+});
+
+export const getPasskeys = endpoint({
+  method: 'GET',
+  path: 'passkeys',
+  summary: 'The user’s passkeys on every host.',
+  access: 'session',
+  reply: z.object({ passkeys: z.array(Passkey) }),
+});
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: 'beginpasskey',
+  summary: 'Begins to add a passkey for this host, for whoever knows the password.',
+  access: 'session',
+  body: z.object({ password: z.string().min(1).max(limits.passwordMax) }),
+  reply: Outcome.extend({ options: CreationOptions.nullable() }),
+});
+
+export const savePasskey = endpoint({
+  method: 'POST',
+  path: 'savepasskey',
+  summary: 'Adds the passkey that the browser made.',
+  access: 'session',
+  body: z.object({ credential: NewCredential }),
+  reply: Outcome,
+});
+
+export const renamePasskey = endpoint({
+  method: 'POST',
+  path: 'renamepasskey',
+  summary: 'Gives one of the user’s passkeys another name.',
+  access: 'session',
+  body: z.object({ secureId: SecureId, name: PasskeyName }),
+  reply: null,
+});
+
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: 'removepasskey',
+  summary: 'Removes one of the user’s passkeys; it signs in no more.',
+  access: 'session',
+  body: ParamId,
+  reply: null,
+});
+
+export const beginPasskeyLogin = endpoint({
+  method: 'POST',
+  path: 'beginpasskeylogin',
+  summary: 'Begins a login by a passkey. Answers everybody alike.',
+  reply: RequestOptions,
+});
+
+export const passkeyLogin = endpoint({
+  method: 'POST',
+  path: 'passkeylogin',
+  summary: 'Signs in by a passkey of this host.',
+  body: z.object({ credential: ShownCredential, keepLoggedIn: z.boolean().default(false) }),
+  reply: z.object({
+    status: z.enum(['Success', 'Failed']),
+    message: z.string(),
+    data: LoginData.nullable(),
+  }),
+});
