@@ -1,5 +1,6 @@
 import type * as accounts from './accounts/endpoints.ts';
 import type * as accountArea from './accounts/account-area-endpoints.ts';
+import type * as tax from './accounts/tax-endpoints.ts';
 import type * as passkeys from './accounts/passkey-endpoints.ts';
 import type * as bidding from './bidding/endpoints.ts';
 import type * as catalogue from './catalogue/endpoints.ts';
@@ -13,6 +14,7 @@ import type * as sellers from './sellers/seller-endpoints.ts';
 
 type Defined = typeof accounts &
   typeof accountArea &
+  typeof tax &
   typeof passkeys &
   typeof bidding &
   typeof catalogue &

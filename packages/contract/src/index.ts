@@ -10,6 +10,8 @@ export * from './accounts/fields.ts';
 export * from './accounts/login-data.ts';
 export * from './accounts/endpoints.ts';
 export * from './accounts/account-area-endpoints.ts';
+export * from './accounts/tax-certificate-form.ts';
+export * from './accounts/tax-endpoints.ts';
 export * from './accounts/passkey-endpoints.ts';
 export * from './catalogue/auction.ts';
 export * from './catalogue/lot.ts';

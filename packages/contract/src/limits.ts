@@ -33,6 +33,9 @@ export const limits = {
   /** An alarm is an SMS ten minutes before the close: with less than that left it makes no sense. */
   minSecondsToShowAlarm: 600,
   minimumAge: 18,
+  taxIdLength: 50,
+  /** A scan of a few pages, or a photo by a telephone. */
+  taxDocBytes: 10 * 1024 * 1024,
 } as const;
 
 export const imageSizes = { thumbnail: 45, original: 450, fullscreen: 1000 } as const;

@@ -9,6 +9,9 @@ export const texts = {
   agreeToTerms: 'Please agree to the Terms and Conditions and Privacy Policy.',
   passwordsDiffer: 'Your password and its confirmation must match',
   passwordHint: '8 or more characters, one number or special character',
+  /** The specification has no words for it: such passwords are our own rule. */
+  commonPassword:
+    'This password is among the first that guessers try. Please choose a less common one.',
   badVerificationCode:
     'That verification code does not exist.  Please check your email again.  If you copied the code into your browser, make sure the whole code is there',
   verificationResent:
@@ -40,6 +43,9 @@ export const texts = {
   cardRemoved:
     'Your card has been removed.  You will not be able to bid until you enter a new one.',
   cardSaved: 'Success! Your payment method has been saved',
+  certificateAdded: 'Your certificate has been added.',
+  certificateFactsMissing: 'Please enter a state, certificate id and expiration date.',
+  certificateFileMissing: 'Please choose a certificate file.',
   textPhoneRequired: 'Please fill in Text Message Phone Number.',
   textPhoneForLotRequired: 'Please enter your cell phone number for text message notifications.',
   textPhoneSaved: "You've successfully updated your text message notification phone number.",

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { texts } from '../texts.ts';
 import { usStateCodes } from '../us-states.ts';
 
 const controlCharacter = /\p{Cc}/u;
 
 /** One line of text: a line break in a name could begin a header of a mail or a line of a file. */
-const oneLine = (max: number) =>
+export const oneLine = (max: number, tooLong = `At most ${max} characters.`) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max} characters.`)
+    .max(max, tooLong)
     .refine((text) => !controlCharacter.test(text), 'Please use letters, digits and signs only.');
 const required = (max: number, message: string) => oneLine(max).min(1, message);
 
@@ -20,14 +21,18 @@ export const Email = z
   .max(limits.emailLength, `At most ${limits.emailLength} characters.`)
   .pipe(z.email('Please enter a valid e-mail address.'));
 
-const passwordClass = /^(?=.*[A-Za-z])(?=.*[0-9@$!%*#?&^~+-]).+$/;
+/** What a new password has to hold, each by itself, for hints while one types. */
+export const passwordParts = { letter: /[A-Za-z]/, digitOrSign: /[0-9@$!%*#?&^~+-]/ } as const;
+const passwordClass = new RegExp(
+  `^(?=.*${passwordParts.letter.source})(?=.*${passwordParts.digitOrSign.source}).+$`,
+);
 
 /** Section 5: letters plus at least one digit or one of `@$!%*#?&^~+-`; 8 to 128 characters. */
 export const NewPassword = z
   .string()
-  .min(limits.passwordMin, '8 or more characters, one number or special character')
+  .min(limits.passwordMin, texts.passwordHint)
   .max(limits.passwordMax, `At most ${limits.passwordMax} characters.`)
-  .regex(passwordClass, '8 or more characters, one number or special character');
+  .regex(passwordClass, texts.passwordHint);
 
 export const FirstName = required(limits.nameLength, 'Please enter your first name.');
 export const LastName = required(limits.nameLength, 'Please enter your last name.');
