@@ -4,7 +4,7 @@ import type { Api } from '../../platform/http/api.ts';
 import { clearLoginCookies, setXsrfCookie } from '../../platform/http/cookies.ts';
 import { visitor } from '../../platform/http/caller.ts';
 import type { Accounts } from './accounts.ts';
-import { createAddressThrottle } from './address-throttle.ts';
+import { createAddressThrottle } from '../../platform/http/address-throttle.ts';
 import { logIn, lockOut } from './log-in.ts';
 import { loginDataOf } from './login-data.ts';
 import { deleteLogin, deleteLogins } from './sessions.queries.ts';

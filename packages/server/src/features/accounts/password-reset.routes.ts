@@ -5,7 +5,7 @@ import type { Api } from '../../platform/http/api.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
 import type { Accounts } from './accounts.ts';
-import { createAddressThrottle } from './address-throttle.ts';
+import { createAddressThrottle } from '../../platform/http/address-throttle.ts';
 import { commonPassword } from './common-password.ts';
 import { loginDataOf } from './login-data.ts';
 import { resetByKey } from './password-reset.ts';

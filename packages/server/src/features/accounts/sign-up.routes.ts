@@ -6,7 +6,7 @@ import type { Api } from '../../platform/http/api.ts';
 import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
 import { hashPassword } from '../../platform/passwords/argon2id.ts';
 import type { Accounts } from './accounts.ts';
-import { createAddressThrottle } from './address-throttle.ts';
+import { createAddressThrottle } from '../../platform/http/address-throttle.ts';
 import { commonPassword } from './common-password.ts';
 import type { EmailChange } from './email-change.ts';
 import { loginDataOf } from './login-data.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/http/app-error.ts';
-import { networkOf } from '../../platform/http/network-of.ts';
+import { AppError } from './app-error.ts';
+import { networkOf } from './network-of.ts';
 
 const maxAddresses = 20_000;
 
