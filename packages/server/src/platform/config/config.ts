@@ -24,6 +24,26 @@ const Environment = z.object({
     .regex(/^whsec_\w+$/, 'not a webhook secret of Stripe')
     .optional(),
   STRIPE_API_URL: address(/^https?$/),
+  RECAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, 'not a site key of reCAPTCHA')
+    .optional(),
+  RECAPTCHA_SECRET_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, 'not a secret key of reCAPTCHA')
+    .optional(),
+  RECAPTCHA_VERIFY_URL: address(/^https?$/),
+  POSTAL_ADDRESS: z.string().max(200).optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC\w{32}$/, 'not an account SID of Twilio')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^\+1\d{10}$/, 'not a number as +15185550100')
+    .optional(),
+  TWILIO_API_URL: address(/^https?$/),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -33,6 +53,22 @@ export interface StripeKeys {
   readonly webhookSecret: string;
   /** Where a stand-in for Stripe answers; undefined for Stripe itself. */
   readonly apiUrl: string | undefined;
+}
+
+export interface TwilioKeys {
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** The number that texts, E.164. */
+  readonly from: string;
+  /** Where a stand-in for Twilio answers; undefined for Twilio itself. */
+  readonly apiUrl: string | undefined;
+}
+
+export interface BotCheckKeys {
+  readonly siteKey: string;
+  readonly secretKey: string;
+  /** Where a stand-in for the verifier answers; undefined for Google's own. */
+  readonly verifyUrl: string | undefined;
 }
 
 export interface Config {
@@ -46,6 +82,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Undefined for the sandbox. */
   readonly stripe: StripeKeys | undefined;
+  /** Undefined: the demo keeps its texts, production sends none. */
+  readonly twilio: TwilioKeys | undefined;
   readonly logLevel: string;
 }
 
@@ -53,6 +91,9 @@ export interface Config {
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
+
+/** No real one: the demo's mails are kept, and production asks for its own. */
+const demoPostalAddress = '1 Sample Street, Hudson, NY 12534';
 
 /** Reads the environment once. Throws `ConfigError`. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -72,6 +113,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     smtpUrl: env.SMTP_URL,
     stripe: stripeKeys(env),
+    botCheck: botCheckKeys(env),
+    postalAddress: env.POSTAL_ADDRESS ?? demoPostalAddress,
+    twilio: twilioKeys(env),
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -100,6 +144,32 @@ function stripeKeys(env: Env): StripeKeys | undefined {
   return { secretKey, publishableKey, webhookSecret, apiUrl: env.STRIPE_API_URL };
 }
 
+const twilioVariables = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+
+/** All three or none. */
+function twilioKeys(env: Env): TwilioKeys | undefined {
+  if (twilioVariables.every((name) => env[name] === undefined)) return undefined;
+  const [accountSid, authToken, from] = twilioVariables.map((name) => {
+    const value = env[name];
+    if (value === undefined) {
+      throw new ConfigError(`${name} must be set as well: texts need all three of Twilio.`);
+    }
+    return value;
+  }) as [string, string, string];
+  return { accountSid, authToken, from, apiUrl: env.TWILIO_API_URL };
+}
+
+/** Both keys or none. */
+function botCheckKeys(env: Env): BotCheckKeys | undefined {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey } = env;
+  if (siteKey === undefined && secretKey === undefined) return undefined;
+  const missing = siteKey === undefined ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET_KEY';
+  if (siteKey === undefined || secretKey === undefined) {
+    throw new ConfigError(`${missing} must be set as well: the bot check needs both keys.`);
+  }
+  return { siteKey, secretKey, verifyUrl: env.RECAPTCHA_VERIFY_URL };
+}
+
 /** `PORT=` in a file of settings means that nothing was set. */
 function withoutBlanks(environment: Record<string, string | undefined>) {
   return Object.fromEntries(
@@ -111,11 +181,19 @@ function withoutBlanks(environment: Record<string, string | undefined>) {
 
 /** Production starts on no stand-in: say which variable is missing. */
 function refuseStandIns(env: Env): void {
-  const required = ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', ...stripeVariables] as const;
+  const required = [
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'POSTAL_ADDRESS',
+    ...stripeVariables,
+  ] as const;
   for (const name of required) {
     if (env[name] === undefined) throw new ConfigError(`${name} must be set in production.`);
   }
-  if (env.STRIPE_API_URL !== undefined) {
-    throw new ConfigError('STRIPE_API_URL names a stand-in and must not be set in production.');
+  for (const name of ['STRIPE_API_URL', 'TWILIO_API_URL'] as const) {
+    if (env[name] !== undefined) {
+      throw new ConfigError(`${name} names a stand-in and must not be set in production.`);
+    }
   }
 }

@@ -236,6 +236,12 @@ export interface LotStates {
   start_price_cents: number;
 }
 
+export interface LotTextSubscriptions {
+  created_at: Generated<Timestamp>;
+  lot_id: string;
+  user_id: string;
+}
+
 export interface Managers {
   created_at: Generated<Timestamp>;
   email: string;
@@ -378,6 +384,56 @@ export interface Staff {
   user_id: string;
 }
 
+export interface TaxCertificates {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  expires_on: string | null;
+  file_key: string | null;
+  first_approved_at: Timestamp | null;
+  id: string;
+  media_type: 'application/pdf' | 'image/jpeg';
+  reviewed_at: Timestamp | null;
+  state: string;
+  tax_id: string;
+  user_id: string;
+  valid: boolean | null;
+}
+
+export interface TextPhones {
+  phone: string;
+  saved_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface Texts {
+  created_at: Generated<Timestamp>;
+  good_until: Timestamp | null;
+  id: string;
+  kind: 'welcome' | 'closes-today' | 'closes-soon';
+  lot_id: string | null;
+  marked_at: Timestamp | null;
+  phone: string;
+  provider_ref: string | null;
+  state: Generated<'waiting' | 'unknown' | 'taken' | 'stopped' | 'refused' | 'dropped'>;
+  user_id: string;
+}
+
+export interface TextsHeard {
+  heard_at: Generated<Timestamp>;
+  message_ref: string;
+}
+
+export interface TextStops {
+  phone: string;
+  stopped_at: Generated<Timestamp>;
+}
+
+export interface TextTurns {
+  ends_at: Timestamp;
+  subject: string;
+  used: number;
+}
+
 export interface Transfers {
   expires_at: Timestamp;
   host: string;
@@ -426,6 +482,7 @@ export interface DB {
   lot_events: LotEvents;
   lot_images: LotImages;
   lot_states: LotStates;
+  lot_text_subscriptions: LotTextSubscriptions;
   lots: Lots;
   managers: Managers;
   nodes: Nodes;
@@ -443,6 +500,12 @@ export interface DB {
   server_secrets: ServerSecrets;
   sites: Sites;
   staff: Staff;
+  tax_certificates: TaxCertificates;
+  text_phones: TextPhones;
+  text_stops: TextStops;
+  text_turns: TextTurns;
+  texts: Texts;
+  texts_heard: TextsHeard;
   transfers: Transfers;
   users: Users;
 }

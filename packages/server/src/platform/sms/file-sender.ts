@@ -1,0 +1,32 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SmsSender } from './sms.ts';
+
+export interface FileSmsSender extends SmsSender {
+  /** A text that was kept; null before it is sent. */
+  readonly readText: (id: string) => Promise<string | null>;
+}
+
+/** Nobody's number: the provider's own for trying things out. */
+const demoNumber = '+15005550006';
+
+/** Keeps texts as files instead of sending them. */
+export function createFileSmsSender(folder: string): FileSmsSender {
+  const fileOf = (id: string) => path.join(folder, `${id}.txt`);
+  return {
+    from: demoNumber,
+    async send({ id, to, body }) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(fileOf(id), `From: ${demoNumber}\nTo: ${to}\n\n${body}\n`);
+      return { state: 'taken', ref: id };
+    },
+    async readText(id) {
+      try {
+        return await readFile(fileOf(id), 'utf8');
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+  };
+}

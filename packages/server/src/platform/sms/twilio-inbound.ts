@@ -1,0 +1,42 @@
+import twilio from 'twilio';
+import type { InboundDoor } from './sms.ts';
+
+/**
+ * Twilio's webhook for incoming messages. It signs the address that it was given in its console,
+ * which is `PUBLIC_URL`'s, and the fields of the form.
+ */
+export function createTwilioInbound(authToken: string, publicUrl: string): InboundDoor {
+  const { origin } = new URL(publicUrl);
+  return {
+    read({ path, signature, body }) {
+      const fields = fieldsOf(body);
+      if (!twilio.validateRequest(authToken, signature, `${origin}${path}`, fields)) return null;
+      const { MessageSid, From, Body, OptOutType } = fields;
+      // Another of the account's webhooks, put here by mistake.
+      if (typeof MessageSid !== 'string' || typeof From !== 'string') return null;
+      return {
+        ref: MessageSid,
+        from: From,
+        body: typeof Body === 'string' ? Body : '',
+        isAnswered: OptOutType !== undefined,
+      };
+    },
+    answerType: 'text/xml; charset=utf-8',
+    answer(reply) {
+      const answer = new twilio.twiml.MessagingResponse();
+      if (reply !== null) answer.message(reply);
+      return answer.toString();
+    },
+  };
+}
+
+/** A form's fields; one that is repeated has all its values, as the signature counts them. */
+function fieldsOf(form: string): Record<string, string | string[]> {
+  const parsed = new URLSearchParams(form);
+  return Object.fromEntries(
+    [...new Set(parsed.keys())].map((name) => {
+      const values = parsed.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
+}
