@@ -1,21 +1,12 @@
-import { lotPath } from '@fairlot/contract';
 import type { Alert } from '@fairlot/contract';
 import { Bell } from 'lucide-react';
-import { Link } from 'react-router';
-import { useSession } from '../src/features/session/public.ts';
-import { api } from '../src/lib/api.ts';
+import { AlertLink, useDismissAlerts } from '../src/features/alerts/public.ts';
 import { Button } from '../src/ui/button.tsx';
 import { Popover } from '../src/ui/popover.tsx';
-import { notify } from '../src/ui/toast.tsx';
 
 /** The bell with the number of alerts, and behind it the alerts. */
 export function AlertsBell({ alerts }: { alerts: readonly Alert[] }) {
-  const session = useSession();
-  async function dismissAll() {
-    const answer = await api('POST /api/site/dismissalerts');
-    if (answer.kind === 'empty') session.update((data) => ({ ...data, alerts: [] }));
-    else void notify('error', 'Your alerts could not be dismissed. Please try again.');
-  }
+  const { dismissAll } = useDismissAlerts();
   return (
     <Popover
       label={alerts.length === 0 ? 'Alerts' : `Alerts, ${alerts.length} new`}
@@ -38,7 +29,7 @@ export function AlertsBell({ alerts }: { alerts: readonly Alert[] }) {
           <ul className="mt-2 divide-y divide-line text-sm">
             {alerts.map((alert) => (
               <li key={alert.secureId} className="py-3">
-                <AlertText alert={alert} />
+                <AlertLink alert={alert} />
               </li>
             ))}
           </ul>
@@ -48,19 +39,5 @@ export function AlertsBell({ alerts }: { alerts: readonly Alert[] }) {
         </>
       )}
     </Popover>
-  );
-}
-
-function AlertText({ alert }: { alert: Alert }) {
-  const { secureAuctionSessionId, secureLotId, messageText } = alert;
-  if (secureAuctionSessionId === null) return messageText;
-  const to =
-    secureLotId === null
-      ? `/auction/${secureAuctionSessionId}`
-      : lotPath(secureAuctionSessionId, secureLotId, '');
-  return (
-    <Link to={to} className="underline-offset-4 hover:underline">
-      {messageText}
-    </Link>
   );
 }

@@ -17,6 +17,8 @@ export default [
       route('personalinfo', 'routes/account-personal.tsx'),
       route('bids/currentbids', 'routes/account-current-bids.tsx'),
       route('bids/pastbids', 'routes/account-past-bids.tsx'),
+      route('notifications', 'routes/account-notifications.tsx'),
+      route('notifications/alerts', 'routes/account-alerts.tsx'),
       route('payment', 'routes/account-payment.tsx'),
       route('logout', 'routes/account-logout.tsx'),
       route('*', 'routes/account-unknown.tsx'),

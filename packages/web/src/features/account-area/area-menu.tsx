@@ -1,4 +1,4 @@
-import { CreditCard, Gavel, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { Bell, CreditCard, Gavel, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { areaPaths, isCurrent } from './area-paths.ts';
@@ -7,6 +7,7 @@ const entries = [
   [areaPaths.summary, 'Summary', LayoutDashboard],
   [areaPaths.personal, 'Personal Information', UserRound],
   [areaPaths.currentBids, 'Bidding History', Gavel],
+  [areaPaths.notifications, 'Notifications', Bell],
   [areaPaths.payment, 'Payment Settings', CreditCard],
   [areaPaths.logout, 'Logout', LogOut],
 ] as const;

@@ -12,3 +12,9 @@ test('both lists of bids belong to the bidding history', () => {
   expect(isCurrent('/account/bids/pastbids', areaPaths.currentBids)).toBe(true);
   expect(isCurrent('/account/logout', areaPaths.currentBids)).toBe(false);
 });
+
+test('settings and alerts belong to the notifications', () => {
+  expect(isCurrent('/account/notifications', areaPaths.notifications)).toBe(true);
+  expect(isCurrent('/account/notifications/alerts', areaPaths.notifications)).toBe(true);
+  expect(isCurrent('/account/notifications', areaPaths.payment)).toBe(false);
+});

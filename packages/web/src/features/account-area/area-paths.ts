@@ -4,13 +4,16 @@ export const areaPaths = {
   personal: '/account/personalinfo',
   currentBids: '/account/bids/currentbids',
   pastBids: '/account/bids/pastbids',
+  notifications: '/account/notifications',
+  alerts: '/account/notifications/alerts',
   payment: '/account/payment',
   logout: '/account/logout',
 } as const;
 
-/** Whether a menu entry leads to the page that is shown; the bidding history is one entry of two pages. */
+/** Whether a menu entry leads to the page that is shown; two entries have two pages each. */
 export function isCurrent(pathname: string, entry: string): boolean {
   const shown = pathname.toLowerCase().replace(/\/+$/, '');
   if (entry === areaPaths.currentBids) return shown === entry || shown === areaPaths.pastBids;
+  if (entry === areaPaths.notifications) return shown === entry || shown === areaPaths.alerts;
   return shown === entry;
 }

@@ -11,8 +11,8 @@ import {
 } from '@fairlot/contract';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
+import { maskPhone } from '../../lib/phone-mask.ts';
 import { Field, inputClass, TextField } from '../../ui/field.tsx';
-import { maskPhone } from './phone-mask.ts';
 
 /** Section 5, Profile: what the fields below must hold. */
 export const profileShape = {

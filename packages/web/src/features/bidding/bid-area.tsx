@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { LiveLot } from '../live/public.ts';
 import { useCalmText } from '../live/public.ts';
+import { AlarmButton } from '../text-messages/public.ts';
 import { BidBar } from './bid-bar.tsx';
 import { BidDialogs } from './bid-dialogs.tsx';
 import { BidLabels } from './bid-labels.tsx';
@@ -49,7 +50,10 @@ export function BidArea({
           secondsToClose={secondsToClose}
           timeZone={auction.auction.timeZone}
         />
-        <FavoriteButton lot={lot} />
+        <div className="flex gap-2">
+          <AlarmButton lot={lot} />
+          <FavoriteButton lot={lot} />
+        </div>
       </div>
       <LotPrice lot={lot} secondsToClose={secondsToClose} />
       <BidLabels labels={bidding.labels} />

@@ -1,0 +1,15 @@
+import { NotificationsFrame, TextPhoneSettings } from '../../src/features/account-area/public.ts';
+import { privateMetadata } from '../private-metadata.ts';
+import type { Route } from './+types/account-notifications.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMetadata('Notifications', matches);
+}
+
+export default function NotificationsRoute() {
+  return (
+    <NotificationsFrame tab="settings">
+      <TextPhoneSettings />
+    </NotificationsFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { fetchData } from '../../lib/fetch-data.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSession } from '../session/public.ts';
+import { StoppedNotice } from '../text-messages/public.ts';
+import { SectionCard } from './section-card.tsx';
+import { TextPhoneForm } from './text-phone-form.tsx';
+import { textStatusOf, textStatusTones } from './text-status.ts';
+
+/** The settings of notifications: the phone for text messages and how it stands with it. */
+export function TextPhoneSettings() {
+  const session = useSession();
+  const queries = useQueryClient();
+  const sessionId = session.status === 'signed-in' ? session.data.sessionId : null;
+  const queryKey = ['text-phone', sessionId];
+  const query = useQuery({
+    queryKey,
+    queryFn: () => fetchData('GET /api/site/getTextMessagePhone'),
+    enabled: sessionId !== null,
+  });
+  const settings = query.data;
+
+  if (query.isError && settings === undefined) {
+    return (
+      <EmptyState title="Your settings could not be read.">
+        <Button look="quiet" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (settings === undefined) return <Skeleton className="h-72" />;
+  const status = textStatusOf(settings);
+  return (
+    <SectionCard
+      title="Text messages"
+      action={
+        <output>
+          <Badge tone={textStatusTones[status]}>{status}</Badge>
+        </output>
+      }
+    >
+      <p className="mb-4 text-sm text-ink-soft">
+        Set the alarm of a lot, and we text you on the morning it closes and again 10 minutes
+        before.
+      </p>
+      {status === 'Stopped' && <StoppedNotice fromPhone={settings.fromPhone} />}
+      <TextPhoneForm saved={settings} onSaved={(next) => queries.setQueryData(queryKey, next)} />
+    </SectionCard>
+  );
+}

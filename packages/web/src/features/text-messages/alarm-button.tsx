@@ -1,0 +1,67 @@
+import type { LotTile } from '@fairlot/contract';
+import { showsAlarm } from '@fairlot/rules';
+import { AlarmClock, AlarmClockCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useClock } from '../../lib/clock.ts';
+import { secondsTo } from '../../lib/seconds-to.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useAccountDialog } from '../account/public.ts';
+import { useSession } from '../session/public.ts';
+
+const ReminderDialog = lazy(() => import('./reminder-dialog.tsx'));
+
+/** What one login has chosen in this tab; nobody else sees it after it. */
+interface Choice {
+  readonly sessionId: string;
+  readonly subscribed: boolean;
+}
+
+/** Opens the SMS reminder of a lot, while there is time for one (section 2). Visitors are asked in first. */
+export function AlarmButton({ lot }: { lot: LotTile }) {
+  const session = useSession();
+  const account = useAccountDialog();
+  const sessionId = session.status === 'signed-in' ? session.data.sessionId : null;
+  const [shown, setShown] = useState(false);
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const inTime = useClock((now) =>
+    showsAlarm(secondsTo(lot.closeTime, now), lot.minSecondsToShowAlarm),
+  );
+  // Whoever is about to type his number is not interrupted by the clock.
+  if ((!inTime || lot.isWidthdrawn) && !shown) return null;
+
+  const chosen = choice?.sessionId === sessionId ? choice?.subscribed : undefined;
+  const isSet = sessionId !== null && (chosen ?? lot.subscribedToTextMessage);
+  const Icon = isSet ? AlarmClockCheck : AlarmClock;
+
+  function press() {
+    if (sessionId !== null) setShown(true);
+    else account.open('register', { need: 'login', onDone: () => setShown(true) });
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Text reminder${isSet ? ', set' : ''}: ${lot.title}`}
+        onClick={press}
+        className={classNames(
+          'inline-flex size-11 shrink-0 items-center justify-center rounded-full border text-brand',
+          isSet ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface hover:bg-sunken',
+        )}
+      >
+        <Icon aria-hidden className="size-5" />
+      </button>
+      <Suspense>
+        {shown && sessionId !== null && (
+          <ReminderDialog
+            lot={lot}
+            sessionId={sessionId}
+            onSaved={(subscribed) => setChoice({ sessionId, subscribed })}
+            onClose={() => setShown(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** What one agrees to by giving a phone for text messages, as carriers ask it to be said beforehand. */
+export function Consent({ className }: { className?: string }) {
+  return (
+    <p className={className}>
+      You agree to automated text messages about the lots whose alarm you set: at most two for each
+      lot, on the morning it closes and 10 minutes before, so how many come depends on you. Message
+      and data rates may apply. Reply STOP to end them, HELP for help. You can bid without them.
+    </p>
+  );
+}

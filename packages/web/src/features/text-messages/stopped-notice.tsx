@@ -1,0 +1,18 @@
+import { Notice } from '../../ui/notice.tsx';
+
+/** Says why nothing comes to a phone from which STOP was sent, and how that is taken back. */
+export function StoppedNotice({ fromPhone }: { fromPhone: string }) {
+  return (
+    <Notice tone="brass">
+      You have sent STOP from this phone, so no text messages come. To have them again, text START
+      from it to{' '}
+      <a
+        href={`sms:+1${fromPhone.replace(/\D/g, '')}?body=START`}
+        className="whitespace-nowrap underline"
+      >
+        {fromPhone}
+      </a>
+      .
+    </Notice>
+  );
+}
