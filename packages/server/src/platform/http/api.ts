@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type { Endpoint } from '@fairlot/contract';
 import { siteHeaders, xsrfCookie, xsrfHeader } from '@fairlot/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +11,9 @@ import { hostOf } from './host.ts';
 import { isLoopback } from './loopback.ts';
 import { networkOf } from './network-of.ts';
 import { originIsOwn } from './origin.ts';
+import { createFormReader } from './read-form.ts';
+import type { UploadLimit } from './read-form.ts';
+import { sendFile } from './send-file.ts';
 import { hostName } from './site.ts';
 import type { FindSite, Site } from './site.ts';
 import type { XsrfTokens } from './xsrf.ts';
@@ -45,10 +49,12 @@ export interface EndpointOptions {
   readonly rateLimit?: RateLimit;
   /** The handler's answer has just the contract's shape and is sent as it is: for the hottest calls. */
   readonly trustReply?: boolean;
+  /** The body is a multipart form with a file, to be checked by the contract's schema like any other. */
+  readonly upload?: UploadLimit;
 }
 
 export interface Api {
-  /** Serves a call of the contract; `undefined` answers 204. */
+  /** Serves a call of the contract; `undefined` answers 204, a `File` is sent as a download. */
   handle<E extends Endpoint>(
     endpoint: E,
     handler: (call: Call<E>) => Promise<ReplyBody<E>>,
@@ -66,6 +72,7 @@ export interface ApiDependencies {
 /** The door of `api/site/`: host, login, anti-forgery, limits and schemas, in this order. */
 export function createApi(app: App, dependencies: ApiDependencies): Api {
   const { findSite, identify, xsrf, softwareVersion } = dependencies;
+  const readForm = createFormReader();
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const site = await findSite(hostName(hostOf(request)));
@@ -78,31 +85,49 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
 
   return {
     handle(endpoint, handler, options = {}) {
-      app.route({
-        method: endpoint.method,
-        url: endpoint.path,
-        schema: {
-          summary: endpoint.summary,
-          tags: [tagOf(endpoint)],
-          ...(endpoint.params && { params: endpoint.params }),
-          ...(endpoint.body && { body: endpoint.body }),
-          ...(endpoint.reply && !options.trustReply && { response: { 200: endpoint.reply } }),
-        },
-        config: limitOf(endpoint, options),
-        onRequest: async (request, reply) => {
-          await admit(request, reply);
-          if (endpoint.access === 'session' && request.caller.kind === 'visitor') {
-            throw new AppError('Unauthorized');
-          }
-        },
-        handler: async (request, reply) => {
-          const { params, body, caller, site } = request;
-          const call = { params, body, caller, site, request, reply };
-          const answer = await handler(call as never);
-          void reply.headers(answerHeaders);
-          if (answer === undefined) return reply.status(204).send();
-          return reply.send(answer);
-        },
+      const { upload } = options;
+      const serve = (scope: App) =>
+        scope.route({
+          method: endpoint.method,
+          url: endpoint.path,
+          schema: {
+            summary: endpoint.summary,
+            tags: [tagOf(endpoint)],
+            ...(upload && { consumes: ['multipart/form-data'] }),
+            ...(endpoint.params && { params: endpoint.params }),
+            ...(endpoint.body && { body: endpoint.body }),
+            ...(endpoint.reply && !options.trustReply && { response: { 200: endpoint.reply } }),
+          },
+          config: limitOf(endpoint, options),
+          onRequest: async (request, reply) => {
+            await admit(request, reply);
+            if (endpoint.access === 'session' && request.caller.kind === 'visitor') {
+              throw new AppError('Unauthorized');
+            }
+          },
+          ...(upload && {
+            preValidation: async (request: FastifyRequest) => {
+              request.body = await readForm(request, upload);
+            },
+          }),
+          handler: async (request, reply) => {
+            const { params, body, caller, site } = request;
+            const call = { params, body, caller, site, request, reply };
+            const answer: unknown = await handler(call as never);
+            if (answer instanceof File) return sendFile(reply, answer);
+            void reply.headers(answerHeaders);
+            if (answer === undefined) return reply.status(204).send();
+            return reply.send(answer);
+          },
+        });
+      if (!upload) {
+        serve(app);
+        return;
+      }
+      // In a scope of its own: every other call goes on refusing multipart unread.
+      void app.register(async (scope) => {
+        await scope.register(multipart);
+        serve(scope);
       });
     },
   };
@@ -112,10 +137,12 @@ function tagOf(endpoint: Endpoint): string {
   return endpoint.access === 'session' ? 'signed in' : 'everyone';
 }
 
-function limitOf({ method }: Endpoint, { rateLimit }: EndpointOptions) {
-  if (rateLimit !== undefined) return { rateLimit: limitFor(rateLimit) };
+function limitOf({ method }: Endpoint, { rateLimit, upload }: EndpointOptions) {
+  // A file too many is refused before it is read.
+  const hook = upload ? ({ hook: 'preParsing' } as const) : {};
+  if (rateLimit !== undefined) return { rateLimit: { ...limitFor(rateLimit), ...hook } };
   if (method !== 'POST') return {};
-  return { rateLimit: { ...limitFor(writeLimit), allowList: isLocalVisitor } };
+  return { rateLimit: { ...limitFor(writeLimit), allowList: isLocalVisitor, ...hook } };
 }
 
 const isLocalVisitor = ({ caller, ip }: FastifyRequest) =>

@@ -1,0 +1,75 @@
+import '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+export interface UploadLimit {
+  /** Of the one file that a form may carry. */
+  readonly mostBytes: number;
+}
+
+/** No form of the contract has more; what is beyond was not filled in by a person. */
+const mostFields = 10;
+/** Bytes of a field beside the file; schemas bound each field's characters further. */
+const mostFieldBytes = 2_000;
+/** A file lies in memory until it has been looked at: beyond so many, people are asked to wait. */
+const mostFormsAtOnce = 12;
+
+export type ReadForm = (request: FastifyRequest, limit: UploadLimit) => Promise<Form>;
+export type Form = Record<string, string | File>;
+
+/** Reads multipart forms into what a schema can check: texts, and at most one file. */
+export function createFormReader(): ReadForm {
+  let reading = 0;
+  return async (request, limit) => {
+    if (!request.isMultipart()) throw new AppError('UnsupportedMediaType');
+    if (reading >= mostFormsAtOnce) throw new AppError('Unavailable');
+    reading += 1;
+    try {
+      return await readForm(request, limit);
+    } catch (error) {
+      throw refusalOf(error, limit);
+    } finally {
+      reading -= 1;
+    }
+  };
+}
+
+async function readForm(request: FastifyRequest, { mostBytes }: UploadLimit): Promise<Form> {
+  const limits = {
+    fileSize: mostBytes,
+    files: 1,
+    fields: mostFields,
+    parts: mostFields + 1,
+    fieldSize: mostFieldBytes,
+  };
+  const form: Form = {};
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer();
+      form[part.fieldname] = new File([Uint8Array.from(bytes)], part.filename);
+    } else {
+      if (part.valueTruncated) throw new AppError('BadRequest', 'A field of the form is too long.');
+      form[part.fieldname] = String(part.value);
+    }
+  }
+  return form;
+}
+
+/** The parser's own words speak of parts and streams. */
+function refusalOf(error: unknown, { mostBytes }: UploadLimit): AppError {
+  if (error instanceof AppError) return error;
+  switch (error instanceof Error && 'code' in error ? error.code : null) {
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new AppError(
+        'PayloadTooLarge',
+        `Please choose a file of at most ${mostBytes / 1024 / 1024} MB.`,
+      );
+    case 'FST_FILES_LIMIT':
+      return new AppError('BadRequest', 'Please choose one file only.');
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_PARTS_LIMIT':
+      return new AppError('BadRequest', 'The form has too many fields.');
+    default:
+      return new AppError('BadRequest', 'The upload was cut short. Please try again.');
+  }
+}
