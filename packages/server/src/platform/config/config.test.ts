@@ -11,6 +11,7 @@ const production = {
   DATABASE_URL: 'postgres://localhost/fairlot',
   PUBLIC_URL: 'https://fairlot.example',
   SMTP_URL: 'smtps://mail.example',
+  POSTAL_ADDRESS: '12 Warren Street, Hudson, NY 12534',
   ...stripe,
 };
 
@@ -47,6 +48,29 @@ describe('cards', () => {
   });
 });
 
+describe('the bot check', () => {
+  const keys = { RECAPTCHA_SITE_KEY: '6Lsite_-', RECAPTCHA_SECRET_KEY: '6Lsecret' };
+
+  test('is off where no key is set, and reCAPTCHA’s with both', () => {
+    expect(readConfig({ RECAPTCHA_SITE_KEY: ' ' }).botCheck).toBeUndefined();
+    expect(readConfig(keys).botCheck).toEqual({
+      siteKey: '6Lsite_-',
+      secretKey: '6Lsecret',
+      verifyUrl: undefined,
+    });
+  });
+
+  test.each(Object.keys(keys))('needs %s beside the other', (name) => {
+    expect(() => readConfig({ ...keys, [name]: '' })).toThrow(`${name} must be set as well`);
+  });
+
+  test('refuses what is no key without repeating it', () => {
+    expect(() => readConfig({ ...keys, RECAPTCHA_SECRET_KEY: 'hidden word' })).toThrow(
+      /^RECAPTCHA_SECRET_KEY: not a secret key of reCAPTCHA$/,
+    );
+  });
+});
+
 describe('production', () => {
   test('starts with everything real', () => {
     expect(readConfig(production)).toMatchObject({ mode: 'production' });
@@ -59,9 +83,9 @@ describe('production', () => {
     },
   );
 
-  test('refuses a stand-in for Stripe', () => {
-    expect(() => readConfig({ ...production, STRIPE_API_URL: 'http://127.0.0.1:1' })).toThrow(
-      'STRIPE_API_URL names a stand-in',
+  test.each(['STRIPE_API_URL', 'RECAPTCHA_VERIFY_URL'])('refuses a stand-in by %s', (name) => {
+    expect(() => readConfig({ ...production, [name]: 'http://127.0.0.1:1' })).toThrow(
+      `${name} names a stand-in`,
     );
   });
 });

@@ -84,6 +84,10 @@ export interface Config {
   readonly stripe: StripeKeys | undefined;
   /** Undefined: the demo keeps its texts, production sends none. */
   readonly twilio: TwilioKeys | undefined;
+  /** Undefined where nobody is checked. */
+  readonly botCheck: BotCheckKeys | undefined;
+  /** Where the sender of marketing mails can be written to, in one line; they must name it. */
+  readonly postalAddress: string;
   readonly logLevel: string;
 }
 
@@ -191,7 +195,7 @@ function refuseStandIns(env: Env): void {
   for (const name of required) {
     if (env[name] === undefined) throw new ConfigError(`${name} must be set in production.`);
   }
-  for (const name of ['STRIPE_API_URL', 'TWILIO_API_URL'] as const) {
+  for (const name of ['STRIPE_API_URL', 'TWILIO_API_URL', 'RECAPTCHA_VERIFY_URL'] as const) {
     if (env[name] !== undefined) {
       throw new ConfigError(`${name} names a stand-in and must not be set in production.`);
     }

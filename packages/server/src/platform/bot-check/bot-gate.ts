@@ -1,0 +1,47 @@
+import { createAddressThrottle } from '../http/address-throttle.ts';
+import type { Log } from '../log/log.ts';
+import type { BotAction, BotCheck } from './bot-check.ts';
+
+/**
+ * What one address may do while the provider gives no verdict: enough for a family that signs up
+ * during an outage, too little to be worth waiting for one.
+ */
+const unchecked = { max: 5, windowMs: 60 * 60_000 };
+
+export interface BotGate {
+  readonly siteKey: string | null;
+  /**
+   * Whether this sender goes on. Throws `TooManyRequests` for one who has used up what is let
+   * through without a verdict.
+   */
+  admits(sender: {
+    readonly action: BotAction;
+    readonly token: string;
+    readonly host: string;
+    /** The sender's network address. */
+    readonly address: string;
+  }): Promise<boolean>;
+}
+
+/** Stands before the forms that robots like. An outage of the provider lets people in, a few each. */
+export function createBotGate(check: BotCheck, log: Log): BotGate {
+  const throttle = createAddressThrottle(unchecked);
+  return {
+    siteKey: check.siteKey,
+    async admits({ address, ...submission }) {
+      const verdict = await check.judge(submission);
+      switch (verdict.state) {
+        case 'human':
+          return true;
+        case 'refused':
+          log.info({ action: submission.action, reason: verdict.reason }, 'bot check: refused');
+          return false;
+        case 'unavailable':
+          log.error({ reason: verdict.reason }, 'bot check: no verdict');
+          throttle.check(address);
+          throttle.count(address);
+          return true;
+      }
+    },
+  };
+}
