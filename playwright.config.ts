@@ -31,7 +31,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      testMatch: /.*\.phone\.spec\.ts/,
+      // Journeys `.everywhere` are walked at both widths.
+      testMatch: /.*\.(phone|everywhere)\.spec\.ts/,
     },
   ],
 });

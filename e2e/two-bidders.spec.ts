@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
-import { becomeBidder, password, post } from './support/bidders.ts';
+import { becomeBidder, post } from './support/bidders.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
+import {
+  codeInOutbox,
+  fillInProfile,
+  openAccount,
+  registerForAuction,
+  saveSandboxCard,
+  verifyEmail,
+} from './support/joining.ts';
 import {
   bid,
   bidding,
@@ -47,9 +55,9 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
     await bidding(ann).getByRole('button', { name: 'Place Bid' }).click();
     await openAccount(ann, 'ann@bidders.example');
     await fillInProfile(ann);
-    await saveCard(ann);
-    await verifyEmail(ann, await codeInOutbox(ann, 'ann@bidders.example'));
-    await registerForAuction(ann);
+    await saveSandboxCard(ann);
+    await verifyEmail(ann, await codeInOutbox(ann, house(), 'ann@bidders.example'));
+    await registerForAuction(ann, 'Your paddle number is 101.');
   });
 
   await test.step('the first bid stands at the start price, with all costs shown before', async () => {
@@ -174,82 +182,4 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
 
 function tile(page: Page) {
   return page.getByRole('article').filter({ hasText: 'Brass Mantel Clock' });
-}
-
-async function openAccount(page: Page, email: string): Promise<void> {
-  const form = dialog(page);
-  await expect(form.getByRole('heading', { name: 'Account Information' })).toBeVisible();
-  await expectAccessible(page);
-  await form.getByLabel('E-mail', { exact: true }).fill(email);
-  await form.getByLabel('First name').fill('Ann');
-  await form.getByLabel('Last name').fill('Lee');
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByLabel('Confirm password').fill('something else 1');
-  await form.getByRole('checkbox', { name: /agree to the Terms/ }).check();
-  await form.getByRole('button', { name: 'Continue' }).click();
-  await expect(form).toContainText('Your password and its confirmation must match');
-  await form.getByLabel('Confirm password').fill(password);
-  await form.getByRole('button', { name: 'Continue' }).click();
-}
-
-async function fillInProfile(page: Page): Promise<void> {
-  const form = dialog(page);
-  await expect(form.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
-  await expectAccessible(page);
-  await form.getByLabel('Phone').pressSequentially('5185550199');
-  await expect(form.getByLabel('Phone')).toHaveValue('(518) 555-0199');
-  await form.getByLabel('Address', { exact: true }).fill('9 Union Street');
-  await form.getByLabel('City').fill('Hudson');
-  await form.getByLabel('State').selectOption('NY');
-  await form.getByLabel('ZIP').fill('12534');
-  await form.getByRole('button', { name: 'Continue' }).click();
-}
-
-async function saveCard(page: Page): Promise<void> {
-  const form = dialog(page);
-  await expect(form.getByRole('heading', { name: 'Payment Information' })).toBeVisible();
-  await form.getByLabel('Test card number').fill('4242424242424242');
-  await expectAccessible(page);
-  await form.locator('[type=submit]').click();
-}
-
-/** What the newcomer would read in the mail. */
-async function codeInOutbox(page: Page, email: string): Promise<string> {
-  const outbox = await page.context().newPage();
-  const row = outbox.getByRole('row').filter({ hasText: email });
-  await expect(async () => {
-    await outbox.goto(`${house().url}/dev/outbox`);
-    await expect(row).toContainText('kept', { timeout: 500 });
-  }).toPass({ timeout: 15_000 });
-  await row.getByRole('link').click();
-  const mail = outbox.frameLocator('iframe');
-  const code = await mail.getByText(/^[A-Z0-9]{4,12}$/).textContent();
-  await outbox.close();
-  return code ?? '';
-}
-
-async function verifyEmail(page: Page, code: string): Promise<void> {
-  const form = dialog(page);
-  await expect(form.getByRole('heading', { name: 'Verify your e-mail' })).toBeVisible();
-  await expectAccessible(page);
-  await form.getByLabel('Verification code').fill('no-such-code');
-  await form.getByRole('button', { name: 'Verify', exact: true }).click();
-  await expect(form).toContainText('That verification code does not exist.');
-  await form.getByLabel('Verification code').fill(code);
-  await form.getByRole('button', { name: 'Verify', exact: true }).click();
-}
-
-async function registerForAuction(page: Page): Promise<void> {
-  const form = dialog(page);
-  await expect(form.getByRole('heading', { name: 'Register for Auction' })).toBeVisible();
-  await expect(form).toContainText('Hudson, NY');
-  await expect(form).toContainText('Bring help and blankets.');
-  await expectAccessible(page);
-  const register = form.getByRole('button', { name: 'Register for Auction' });
-  await register.click();
-  await form.getByRole('checkbox', { name: /pickup terms/ }).check();
-  await form.getByRole('checkbox', { name: /terms and conditions/ }).check();
-  await register.click();
-  await expect(form).toContainText('Your paddle number is 101.');
-  await form.getByRole('button', { name: 'Continue' }).click();
 }

@@ -39,6 +39,8 @@ export interface House {
   importSale(spec: SaleSpec): Promise<Sale>;
   /** The same through `npm run fairlot -- import`, as an operator does it. */
   importByCommand(spec: SaleSpec): Promise<Sale>;
+  /** Runs a command of `npm run fairlot` and gives what it answers in JSON. */
+  command(...args: string[]): Promise<unknown>;
   stopServer(): Promise<void>;
   startServer(): Promise<void>;
   close(): Promise<void>;
@@ -95,6 +97,12 @@ async function openHouse(settings: Record<string, string>): Promise<House> {
     .values({ host: 'localhost', name: 'Fairlot', seller_company_id: null })
     .execute();
   let server: ServerProcess | null = await startServer(environment);
+  async function command(...args: string[]): Promise<unknown> {
+    const program = ['packages/server/src/main/cli.ts', ...args, '--json'];
+    const env = { ...process.env, ...environment };
+    const { stdout } = await promisify(execFile)(node, program, { cwd: root, env });
+    return JSON.parse(stdout);
+  }
 
   return {
     url: `http://localhost:${port}`,
@@ -117,15 +125,12 @@ async function openHouse(settings: Record<string, string>): Promise<House> {
     },
     async importByCommand(spec) {
       const folder = await makeSaleFolder(spec);
-      const args = ['packages/server/src/main/cli.ts', 'import', folder, '--publish', '--json'];
-      const env = { ...process.env, ...environment };
-      const { stdout } = await promisify(execFile)(node, args, { cwd: root, env });
-      await rm(folder, { recursive: true });
-      const report = JSON.parse(stdout) as {
+      const report = (await command('import', folder, '--publish')) as {
         auctionSecureId: string;
         auctionSessions: { secureId: string }[];
         lots: { secureId: string }[];
       };
+      await rm(folder, { recursive: true });
       return {
         auctionSecureId: report.auctionSecureId,
         sessionId: report.auctionSessions[0]?.secureId ?? '',
@@ -136,6 +141,7 @@ async function openHouse(settings: Record<string, string>): Promise<House> {
         })),
       };
     },
+    command,
     async stopServer() {
       await server?.stop();
       server = null;

@@ -1,0 +1,21 @@
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { saveSandboxCard } from './support/joining.ts';
+import { walkJourney } from './support/journey.ts';
+import { test } from './support/test.ts';
+
+let sale: Sale;
+const house = useHouse(async (open) => {
+  sale = await open.importSale({
+    title: 'The Warren Street House',
+    firstCloseTime: '+1d',
+    approval: 'manual',
+    lots: [{ title: 'Copper Kettle' }],
+  });
+});
+
+test('from a visitor to a bidder, with a card of the sandbox', async ({ page }) => {
+  test.slow();
+  const email = 'ann@bidders.example';
+  await walkJourney(page, { house: house(), sale, email, saveCard: saveSandboxCard });
+});

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import type { House, Sale } from './house.ts';
+import {
+  codeInOutbox,
+  fillInProfile,
+  openAccount,
+  registerForAuction,
+  verifyEmail,
+} from './joining.ts';
+import { bidding, bid, dialog, expectLabel, expectPrice, expectSignedIn, lotUrl } from './steps.ts';
+import { expect, expectAccessible, test } from './test.ts';
+
+export interface Journey {
+  readonly house: House;
+  /** A sale whose seller approves every bidder himself. */
+  readonly sale: Sale;
+  readonly email: string;
+  readonly saveCard: (page: Page) => Promise<void>;
+}
+
+/**
+ * The whole way of section 4: not logged in, account, personal information, payment, verified,
+ * registered, bid. It is broken off after every step and taken up again where it was left.
+ */
+export async function walkJourney(page: Page, journey: Journey): Promise<void> {
+  const { house, sale, email } = journey;
+  const lot = sale.lots[0]?.title ?? '';
+
+  await test.step('a visitor reads the lot', async () => {
+    await page.goto(lotUrl(house, sale));
+    await expect(page.getByRole('heading', { level: 1, name: lot })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('account information', async () => {
+    await wantToBid(page);
+    await openAccount(page, email);
+  });
+  await test.step('personal information', async () => {
+    await comeBackTo(page, 'Personal Information');
+    await fillInProfile(page);
+  });
+  await test.step('payment', async () => {
+    await comeBackTo(page, 'Payment Information');
+    await journey.saveCard(page);
+  });
+  await test.step('verified', async () => {
+    await comeBackTo(page, 'Verify your e-mail');
+    await verifyEmail(page, await codeInOutbox(page, house, email));
+  });
+  await test.step('registered', async () => {
+    await comeBackTo(page, 'Register for Auction');
+    await registerForAuction(page, 'Pending Approval');
+  });
+  await test.step('a bid before the approval is stored and moves nothing', async () => {
+    await page.goto(lotUrl(house, sale));
+    await expectSignedIn(page);
+    await bid(page, '12', /pending/i);
+    await expectLabel(page, 'Pending Approval');
+    await expect(bidding(page)).toContainText('Starting bid');
+    await expectAccessible(page);
+  });
+  await test.step('the approval comes live and places it', async () => {
+    await house.command('registrations', 'approve', '--auction', sale.auctionSecureId);
+    await expectPrice(page, '$5.00', '1 bid');
+    await expectLabel(page, 'High Bid');
+    await expect(bidding(page)).toContainText('$12.00');
+  });
+  await test.step('from now on bids count at once', async () => {
+    await bid(page, '25', 'Maximum raised');
+    await expectAccessible(page);
+  });
+}
+
+async function wantToBid(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Place Bid|Register)/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+}
+
+/** Leaves the page and comes back with the same wish: the step that is missing is offered again. */
+async function comeBackTo(page: Page, step: string): Promise<void> {
+  await expect(dialog(page).getByRole('heading', { name: step })).toBeVisible();
+  await page.reload();
+  await expectSignedIn(page);
+  await wantToBid(page);
+  await expect(dialog(page).getByRole('heading', { name: step })).toBeVisible();
+}
