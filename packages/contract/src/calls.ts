@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import type * as following from './following/following-endpoints.ts';
 import type * as alerts from './live/alert-endpoints.ts';
 import type * as textMessages from './messages/text-endpoints.ts';
+import type * as newsletter from './newsletter/newsletter-endpoints.ts';
 import type * as search from './search/search-endpoints.ts';
 import type * as sellers from './sellers/seller-endpoints.ts';
 
@@ -23,7 +24,8 @@ type Defined = typeof accounts &
   typeof following &
   typeof dashboard &
   typeof alerts &
-  typeof textMessages;
+  typeof textMessages &
+  typeof newsletter;
 type AnyCall = {
   [K in keyof Defined]: Defined[K] extends Endpoint ? Defined[K] : never;
 }[keyof Defined];

@@ -54,4 +54,9 @@ export const texts = {
   textPhoneStopped: (number: string) =>
     `We've successfully updated your phone number but you've previously sent a STOP message to our service. Please text START from your phone to ${number} to allow us to send you text messages again.`,
   logInToSeePrice: 'Log in to see the price',
+  subscribed: 'Thank you, you have subscribed!',
+  /** Not in the specification, as is the next: it leaves the words to us. */
+  botSuspected:
+    'We could not make sure that you are not a robot. Please try again. If this continues, turn off what blocks scripts on this page.',
+  badMailLink: 'This link is not good any more. Please make sure that the whole link was opened.',
 } as const;

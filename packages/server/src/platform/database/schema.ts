@@ -254,6 +254,17 @@ export interface Managers {
   seller_company_id: string;
 }
 
+export interface NewsletterSubscriptions {
+  asked_at: Timestamp;
+  asks: Generated<number>;
+  asks_since: Timestamp;
+  email: string;
+  id: string;
+  since: Timestamp;
+  site_host: string;
+  state: 'pending' | 'subscribed' | 'unsubscribed';
+}
+
 export interface Nodes {
   alive_at: Timestamp;
   id: string;
@@ -485,6 +496,7 @@ export interface DB {
   lot_text_subscriptions: LotTextSubscriptions;
   lots: Lots;
   managers: Managers;
+  newsletter_subscriptions: NewsletterSubscriptions;
   nodes: Nodes;
   outages: Outages;
   outbox: Outbox;

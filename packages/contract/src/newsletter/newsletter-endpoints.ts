@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Email } from '../accounts/fields.ts';
+import { Outcome } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** The key of a mailed link. */
+const Key = z.object({ Param: z.string().max(200) });
+
+export const getBotCheck = endpoint({
+  method: 'GET',
+  path: 'botcheck',
+  summary:
+    'The site key that the bot check’s script is loaded with; empty where nobody is checked.',
+  reply: z.object({ siteKey: z.string() }),
+});
+
+export const subscribeWebsiteMailingList = endpoint({
+  method: 'POST',
+  path: 'SubscribeWebsiteMailingList',
+  summary:
+    'Mails a link that confirms the subscription. Answers alike whether the address is known.',
+  body: z.object({ email: Email, captchaToken: z.string().max(4_000).default('') }),
+  reply: Outcome,
+});
+
+export const confirmSubscription = endpoint({
+  method: 'POST',
+  path: 'confirmsubscription',
+  summary: 'Confirms a subscription by the key of its mail.',
+  body: Key,
+  reply: Outcome,
+});
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: 'unsubscribe',
+  summary:
+    'Ends a subscription by the key in its mails; needs no login. Mail programs post to /unsubscribe/{key}.',
+  body: Key,
+  reply: Outcome,
+});
