@@ -105,8 +105,8 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     lotWithdrawnJob,
     resetRequestedJob,
   ]);
-  const enqueueEmail = createEnqueueEmail(jobs);
   const linkTo = createLinkTo(config.publicUrl);
+  const enqueueEmail = createEnqueueEmail(jobs, linkTo);
   const accounts = createAccounts({
     database,
     xsrf,

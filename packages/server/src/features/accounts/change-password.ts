@@ -44,10 +44,14 @@ export async function changePasswordOf(
     if (!(await replacePasswordHash(transaction, userId, hashes))) return null;
     await forgiveTurns(transaction, userId, checks.action);
     await dropResetAndEmailChange(transaction, userId);
-    await enqueueEmail(transaction, person.email, {
-      template: 'password-changed',
-      data: { siteName: site.name, firstName: person.first_name },
-    });
+    await enqueueEmail(
+      transaction,
+      { to: person.email, site },
+      {
+        template: 'password-changed',
+        data: { firstName: person.first_name },
+      },
+    );
     return deleteOtherLogins(transaction, userId, loginId);
   });
   return endedLogins === null ? { kind: 'wrong' } : { kind: 'done', endedLogins };

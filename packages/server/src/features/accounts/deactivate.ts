@@ -23,10 +23,14 @@ export async function deactivate(
     await markDeactivated(transaction, userId);
     await dropResetAndEmailChange(transaction, userId);
     await deleteLogins(transaction, userId);
-    await enqueueEmail(transaction, person.email, {
-      template: 'account-deactivated',
-      data: { siteName: site.name, firstName: person.first_name },
-    });
+    await enqueueEmail(
+      transaction,
+      { to: person.email, site },
+      {
+        template: 'account-deactivated',
+        data: { firstName: person.first_name },
+      },
+    );
     return true;
   });
 }

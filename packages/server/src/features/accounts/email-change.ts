@@ -33,7 +33,6 @@ export function createEmailChange({
 }): EmailChange {
   return {
     async request(userId, newEmail, site) {
-      const siteName = site.name;
       return database.transaction(async (transaction) => {
         const person = await findPerson(transaction, userId);
         if (person.email.toLowerCase() === newEmail.toLowerCase()) return 'same';
@@ -44,17 +43,21 @@ export function createEmailChange({
         // Only the owner of a taken address learns that it is: nobody else is told by the answer.
         await enqueueEmail(
           transaction,
-          newEmail,
+          { to: newEmail, site },
           (await isTaken(transaction, newEmail))
-            ? { template: 'email-change-taken', data: { siteName } }
-            : { template: 'email-change-code', data: { siteName, firstName, code } },
+            ? { template: 'email-change-taken', data: {} }
+            : { template: 'email-change-code', data: { firstName, code } },
         );
         // An address never proved may be a stranger's, whom the new one does not concern.
         if (person.email_verified_at !== null) {
-          await enqueueEmail(transaction, person.email, {
-            template: 'email-change-notice',
-            data: { siteName, firstName, newEmail },
-          });
+          await enqueueEmail(
+            transaction,
+            { to: person.email, site },
+            {
+              template: 'email-change-notice',
+              data: { firstName, newEmail },
+            },
+          );
         }
         return 'sent';
       });

@@ -49,10 +49,14 @@ export async function resetByKey(
     await openByReset(transaction, person.id, passwordHash);
     await dropResetAndEmailChange(transaction, person.id);
     await deleteLogins(transaction, person.id);
-    await enqueueEmail(transaction, person.email, {
-      template: 'password-changed',
-      data: { siteName: site.name, firstName: person.first_name },
-    });
+    await enqueueEmail(
+      transaction,
+      { to: person.email, site },
+      {
+        template: 'password-changed',
+        data: { firstName: person.first_name },
+      },
+    );
     return true;
   });
   return won ? { kind: 'done', user: { userId: person.id, passwordHash } } : { kind: 'bad-key' };

@@ -39,14 +39,17 @@ export function handleResetRequests(
       if (person === null || !(await takeTurn(transaction, person.id, resetMails))) return;
       const { secret, hash } = newSecret();
       await putReset(transaction, person.id, hash);
-      await enqueueEmail(transaction, person.email, {
-        template: 'reset-password',
-        data: {
-          siteName: site.name,
-          firstName: person.first_name,
-          link: linkTo(site.host, `/resetpassword/${secret}`),
+      await enqueueEmail(
+        transaction,
+        { to: person.email, site },
+        {
+          template: 'reset-password',
+          data: {
+            firstName: person.first_name,
+            link: linkTo(site.host, `/resetpassword/${secret}`),
+          },
         },
-      });
+      );
     }),
   );
 }

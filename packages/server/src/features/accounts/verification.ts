@@ -50,10 +50,14 @@ export function createVerification(dependencies: VerificationDependencies): Veri
         linkHash: hash,
       });
       const link = linkTo(site.host, `/verify/${secret}/${userId}`);
-      await enqueueEmail(transaction, email, {
-        template: 'verify-email',
-        data: { siteName: site.name, firstName, code, link },
-      });
+      await enqueueEmail(
+        transaction,
+        { to: email, site },
+        {
+          template: 'verify-email',
+          data: { firstName, code, link },
+        },
+      );
     },
 
     async byCode(userId, code) {

@@ -1,101 +1,203 @@
-import type { Mail } from '../../platform/mail/mail.ts';
-import { layout } from './layout.ts';
+import { siteLink } from './letterhead.ts';
+import { text } from './letter.ts';
+import type { Templates } from './letter.ts';
 
 interface Person {
-  readonly siteName: string;
   readonly firstName: string;
 }
 
 /** Mails about the account itself with what they are filled with. */
-export type AccountEmail =
-  | { readonly template: 'reset-password'; readonly data: Person & { readonly link: string } }
-  | { readonly template: 'password-changed'; readonly data: Person }
-  | { readonly template: 'email-change-code'; readonly data: Person & { readonly code: string } }
-  | { readonly template: 'email-change-taken'; readonly data: { readonly siteName: string } }
-  | {
-      readonly template: 'email-change-notice';
-      readonly data: Person & { readonly newEmail: string };
-    }
-  | { readonly template: 'account-deactivated'; readonly data: Person };
-
-export const accountSecrets: Record<AccountEmail['template'], readonly string[]> = {
-  'reset-password': ['link'],
-  'password-changed': [],
-  'email-change-code': ['code'],
-  'email-change-taken': [],
-  'email-change-notice': [],
-  'account-deactivated': [],
-};
-
-export function renderAccountEmail(email: AccountEmail): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const { siteName } = email.data;
-  switch (email.template) {
-    case 'reset-password':
-      return layout({
-        siteName,
-        subject: `Reset your ${siteName} password`,
-        heading: `Hello, ${email.data.firstName}`,
-        paragraphs: [
-          'Somebody, most likely you, asked to reset the password of your account. Choose a new one here:',
-        ],
-        button: { label: 'Choose a new password', link: email.data.link },
-        footnote:
-          'The button works once and for one hour. If you did not ask for it, ignore this e-mail: your password stays as it is.',
-      });
-    case 'password-changed':
-      return layout({
-        siteName,
-        subject: `Your ${siteName} password has been changed`,
-        heading: `Hello, ${email.data.firstName}`,
-        paragraphs: [
-          'The password of your account has just been changed, and your other devices have been signed out.',
-        ],
-        footnote:
-          'If this was not you, use the Forgot Password link of the login window at once to take your account back.',
-      });
-    case 'email-change-code':
-      return layout({
-        siteName,
-        subject: `${email.data.code} confirms your new e-mail address`,
-        heading: `Hello, ${email.data.firstName}`,
-        paragraphs: [
-          'Enter this code in your account to use this e-mail address from now on, also for logging in:',
-        ],
-        code: email.data.code,
-        footnote:
-          'The code is good for one hour. If you did not ask for it, ignore this e-mail: nothing changes without the code.',
-      });
-    case 'email-change-taken':
-      return layout({
-        siteName,
-        subject: `You already have a ${siteName} account`,
-        heading: 'This address is taken',
-        paragraphs: [
-          'Somebody asked to use this e-mail address for another account. It already belongs to one, so nothing has changed.',
-          'If this was you, log in with this address, or choose a different one.',
-        ],
-        footnote: 'If this was not you, ignore this e-mail.',
-      });
-    case 'email-change-notice':
-      return layout({
-        siteName,
-        subject: `A new e-mail address for your ${siteName} account`,
-        heading: `Hello, ${email.data.firstName}`,
-        paragraphs: [
-          `Somebody, most likely you, asked to change the e-mail address of your account to ${email.data.newEmail}. It changes once the code that we sent there has been entered.`,
-        ],
-        footnote: 'If this was not you, change your password at once: that stops the change too.',
-      });
-    case 'account-deactivated':
-      return layout({
-        siteName,
-        subject: `Your ${siteName} account is deactivated`,
-        heading: `Goodbye, ${email.data.firstName}`,
-        paragraphs: [
-          'Your account is deactivated, and every device has been signed out. Nobody can log in with this e-mail address any more.',
-          'What you won stays yours to pay for and pick up. Its invoices keep coming to this address.',
-        ],
-        footnote: 'If this was not you, please contact support.',
-      });
-  }
+export interface AccountMails {
+  readonly 'verify-email': Person & { readonly code: string; readonly link: string };
+  readonly welcome: Person;
+  readonly 'reset-password': Person & { readonly link: string };
+  readonly 'password-changed': Person;
+  readonly 'email-change-code': Person & { readonly code: string };
+  readonly 'email-change-taken': Readonly<Record<string, never>>;
+  readonly 'email-change-notice': Person & { readonly newEmail: string };
+  readonly 'account-deactivated': Person;
 }
+
+const firstName = 'Grace';
+const whyAccount =
+  'You get this e-mail because of your account. We write it for every such change.';
+
+export const accountLetters: Templates<AccountMails> = {
+  'verify-email': {
+    secrets: ['code', 'link'],
+    sample: {
+      firstName,
+      code: 'ABCD2345',
+      link: 'http://localhost:3000/verify/Zm9yLXRoZS1kZW1vbnN0cmF0aW9uLW9ubHktbm90LXRydWU/0197',
+    },
+    write: ({ firstName: name, code, link }, { siteName }) => ({
+      subject: `${code} is your ${siteName} verification code`,
+      preheader: 'Enter it where you signed up, or press the button. Good for 24 hours.',
+      heading: `Welcome, ${name}`,
+      blocks: [
+        text(
+          'Please confirm that this e-mail address is yours. Enter this code where you signed up:',
+        ),
+        { kind: 'code', code },
+        text('Or press this button, on any device:'),
+        { kind: 'button', label: 'Verify my e-mail', link, spelledOut: true },
+      ],
+      note: 'The code and the button are good for 24 hours. Nobody from our side will ever ask you for the code.',
+      why: 'You get this e-mail because somebody opened an account with this address. If it was not you, ignore it: nothing happens without the code.',
+    }),
+  },
+
+  welcome: {
+    secrets: [],
+    sample: { firstName },
+    write: ({ firstName: name }, letterhead) => ({
+      subject: `Welcome to ${letterhead.siteName}: how bidding works`,
+      preheader: 'Three things to know before your first bid.',
+      heading: `Good to have you, ${name}`,
+      blocks: [
+        text(
+          'Your e-mail address is confirmed. Three things are worth knowing before your first bid:',
+        ),
+        {
+          kind: 'points',
+          points: [
+            {
+              title: 'Register for each auction',
+              text: 'Open an auction and press Register. With a card on file it takes a moment: you get a paddle number, and may bid on every lot of that auction.',
+            },
+            {
+              title: 'Your bid is a maximum',
+              text: 'Enter the most you would pay. We bid for you only as much as it takes to lead, so you often pay less, and nobody sees your maximum.',
+            },
+            {
+              title: 'A late bid extends the lot',
+              text: 'Each lot closes on its own clock. A bid in its last two minutes gives everyone two more minutes, so nobody wins by being quickest.',
+            },
+          ],
+        },
+        { kind: 'button', label: 'See the auctions', link: letterhead.siteLink },
+      ],
+      note: 'A winning bid is binding, and the buyer’s premium and sales tax of the auction come on top. Every lot shows them before you confirm.',
+      why: 'You get this e-mail once, because you confirmed this address for your account.',
+    }),
+  },
+
+  'reset-password': {
+    secrets: ['link'],
+    sample: {
+      firstName,
+      link: 'http://localhost:3000/resetpassword/Zm9yLXRoZS1kZW1vbnN0cmF0aW9uLW9ubHktbm90LXRydWU',
+    },
+    write: ({ firstName: name, link }, { siteName }) => ({
+      subject: `Reset your ${siteName} password`,
+      preheader: 'The button inside works once, for one hour.',
+      heading: `Hello, ${name}`,
+      blocks: [
+        text(
+          'Somebody, most likely you, asked to reset the password of your account. Choose a new one here:',
+        ),
+        { kind: 'button', label: 'Choose a new password', link, spelledOut: true },
+      ],
+      note: 'The button works once and for one hour.',
+      why: 'You get this e-mail because somebody entered this address under Forgot Password. If it was not you, ignore it: your password stays as it is.',
+    }),
+  },
+
+  'password-changed': {
+    secrets: [],
+    sample: { firstName },
+    write: ({ firstName: name }, letterhead) => ({
+      subject: `Your ${letterhead.siteName} password has been changed`,
+      preheader: 'If this was not you, take your account back at once.',
+      heading: `Hello, ${name}`,
+      blocks: [
+        text(
+          'The password of your account has just been changed, and your other devices have been signed out.',
+        ),
+        text(
+          'If it was you, there is nothing to do. If it was not, take your account back at once, by the Forgot Password link of the login window:',
+        ),
+        { kind: 'button', label: `Go to ${letterhead.siteName}`, link: letterhead.siteLink },
+      ],
+      why: whyAccount,
+    }),
+  },
+
+  'email-change-code': {
+    secrets: ['code'],
+    sample: { firstName, code: 'WXYZ6789' },
+    write: ({ firstName: name, code }) => ({
+      subject: `${code} confirms your new e-mail address`,
+      preheader: 'Enter it in your account. Good for one hour.',
+      heading: `Hello, ${name}`,
+      blocks: [
+        text(
+          'Enter this code in your account to use this e-mail address from now on, also for logging in:',
+        ),
+        { kind: 'code', code },
+      ],
+      note: 'The code is good for one hour. Nobody from our side will ever ask you for it.',
+      why: 'You get this e-mail because somebody asked to use this address for an account. If it was not you, ignore it: nothing changes without the code.',
+    }),
+  },
+
+  'email-change-taken': {
+    secrets: [],
+    sample: {},
+    write: (_, { siteName, siteLink: home }) => ({
+      subject: `You already have a ${siteName} account`,
+      preheader: 'Somebody asked to use this address for another account.',
+      heading: 'This address is taken',
+      blocks: [
+        text(
+          'Somebody asked to use this e-mail address for another account. It already belongs to one, so nothing has changed.',
+        ),
+        text('If this was you, log in with this address, or choose a different one.'),
+        { kind: 'button', label: `Go to ${siteName}`, link: home },
+      ],
+      why: 'You get this e-mail because this address was entered for an account. If it was not you, ignore it.',
+    }),
+  },
+
+  'email-change-notice': {
+    secrets: [],
+    sample: { firstName, newEmail: 'grace.hopper@example.com' },
+    write: ({ firstName: name, newEmail }, letterhead) => ({
+      subject: `A new e-mail address for your ${letterhead.siteName} account`,
+      preheader: 'It changes once the new address has been confirmed.',
+      heading: `Hello, ${name}`,
+      blocks: [
+        text(
+          `Somebody, most likely you, asked to change the e-mail address of your account to ${newEmail}. It changes once the code that we sent there has been entered.`,
+        ),
+        text('If this was not you, change your password at once: that stops the change too.'),
+        {
+          kind: 'button',
+          label: 'Change my password',
+          link: siteLink(letterhead, '/account/personalinfo'),
+        },
+      ],
+      why: whyAccount,
+    }),
+  },
+
+  'account-deactivated': {
+    secrets: [],
+    sample: { firstName },
+    write: ({ firstName: name }, { siteName }) => ({
+      subject: `Your ${siteName} account is deactivated`,
+      preheader: 'What you won stays yours to pay for and pick up.',
+      heading: `Goodbye, ${name}`,
+      blocks: [
+        text(
+          'Your account is deactivated, and every device has been signed out. Nobody can log in with this e-mail address any more.',
+        ),
+        text(
+          'What you won stays yours to pay for and pick up. Its invoices keep coming to this address.',
+        ),
+      ],
+      note: 'If this was not you, please contact support.',
+      why: whyAccount,
+    }),
+  },
+};

@@ -4,6 +4,8 @@ import type { DB } from '../../platform/database/schema.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
+import { readLetterhead } from './letterhead.ts';
+import type { LinkTo, SendingSite } from './letterhead.ts';
 import { insertEmail, markFailed, markSent, unsentEmail } from './outbox.queries.ts';
 import { renderEmail } from './templates.ts';
 import type { Email } from './templates.ts';
@@ -19,12 +21,20 @@ export const sendEmailJob = defineJob<{ id: string }>({
   giveUpAfter: 30,
 });
 
-/** Writes a mail in the transaction that causes it; it leaves after the commit, or never. */
-export type EnqueueEmail = (transaction: Kysely<DB>, to: string, email: Email) => Promise<void>;
+/**
+ * Writes a mail in the transaction that causes it; it leaves after the commit, or never. It is
+ * written on the paper of the site on which its reader acted.
+ */
+export type EnqueueEmail = (
+  transaction: Kysely<DB>,
+  envelope: { readonly to: string; readonly site: SendingSite },
+  email: Email,
+) => Promise<void>;
 
-export function createEnqueueEmail(jobs: Jobs): EnqueueEmail {
-  return async (transaction, to, email) => {
-    const id = await insertEmail(transaction, to, email);
+export function createEnqueueEmail(jobs: Jobs, linkTo: LinkTo): EnqueueEmail {
+  return async (transaction, { to, site }, email) => {
+    const letterhead = await readLetterhead(transaction, site, linkTo);
+    const id = await insertEmail(transaction, to, email, letterhead);
     await jobs.enqueue(transaction, sendEmailJob, { id });
   };
 }
@@ -35,7 +45,11 @@ export function handleEmails(jobs: Jobs, { kysely }: Database, mailer: Mailer): 
     const unsent = await unsentEmail(kysely, id);
     if (unsent === null) return;
     try {
-      await mailer.send({ id, to: unsent.recipient, ...renderEmail(unsent.email) });
+      await mailer.send({
+        id,
+        to: unsent.recipient,
+        ...renderEmail(unsent.email, unsent.letterhead),
+      });
     } catch (error) {
       await markFailed(kysely, id, String(error));
       throw error;

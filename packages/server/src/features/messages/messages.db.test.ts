@@ -23,10 +23,10 @@ afterEach(async () => {
   await sql`delete from jobs.job`.execute(server.database.kysely);
 });
 
+const letterhead = { siteName: 'Fairlot', siteLink: 'http://localhost:3000/', contact: [] };
 const email = {
   template: 'verify-email' as const,
   data: {
-    siteName: 'Fairlot',
     firstName: 'Grace',
     code: 'ABCD2345',
     link: 'http://localhost:3000/verify/key/user',
@@ -41,9 +41,11 @@ async function worker(send: (mail: Mail) => Promise<void>): Promise<Jobs> {
   return jobs;
 }
 
-const enqueue = (to: string) =>
+const site = { host: 'localhost', name: 'Fairlot' };
+const linkTo = (host: string, path: string) => `http://${host}:3000${path}`;
+const enqueue = (to: string, from = site) =>
   server.database.transaction((transaction) =>
-    createEnqueueEmail(server.jobs)(transaction, to, email),
+    createEnqueueEmail(server.jobs, linkTo)(transaction, { to, site: from }, email),
   );
 const rows = () => server.database.kysely.selectFrom('outbox').selectAll().execute();
 /** Time passes for the queue, which counts it by the database's own clock. */
@@ -69,17 +71,52 @@ describe('the outbox', () => {
     const [row] = await rows();
     expect(row).toMatchObject({ attempts: 1, last_error: null });
     expect(row?.sent_at).toBeInstanceOf(Date);
-    expect(row?.data).toEqual({ siteName: 'Fairlot', firstName: 'Grace' });
+    expect(row?.data).toEqual({ firstName: 'Grace', letterhead });
     const folder = path.join(server.dataDir, 'outbox');
     expect(await readdir(folder)).toEqual([`${row?.id}.eml`, `${row?.id}.html`]);
     const eml = await readFile(path.join(folder, `${row?.id}.eml`), 'utf8');
+    expect(eml).toMatch(/^From: Fairlot <no-reply@localhost>\r?$/m);
     expect(eml).toMatch(/^To: grace@example.com\r?$/m);
     expect(eml).toContain('ABCD2345');
   });
 
+  test("is written on a seller's own paper when the reader acted on his site", async () => {
+    const { make, database } = server;
+    const { id } = await make.seller({
+      company_name: 'Hudson & Sons',
+      address1: '1 Warren Street',
+      city: 'Hudson',
+      state: 'NY',
+      zip: '12534',
+      email: 'office@hudson.example',
+      phone: '(518) 555-0100',
+    });
+    const own = { host: 'hudson.localhost', name: 'Hudson Sales' };
+    await database.kysely
+      .insertInto('sites')
+      .values({ ...own, seller_company_id: id })
+      .execute();
+    await enqueue('grace@example.com', own);
+    const sent: Mail[] = [];
+    await (await worker(async (mail) => void sent.push(mail))).runDue();
+    expect(sent).toMatchObject([
+      { fromName: 'Hudson Sales', subject: 'ABCD2345 is your Hudson Sales verification code' },
+    ]);
+    const { text = '', html = '' } = sent[0] ?? {};
+    for (const fact of ['1 Warren Street, Hudson, NY 12534', 'office@hudson.example']) {
+      expect(text).toContain(fact);
+      expect(html).toContain(fact);
+    }
+    expect(html).toContain('href="http://hudson.localhost:3000/"');
+  });
+
   test('sends nothing for a transaction that was rolled back', async () => {
     const failing = server.database.transaction(async (transaction) => {
-      await createEnqueueEmail(server.jobs)(transaction, 'grace@example.com', email);
+      await createEnqueueEmail(server.jobs, linkTo)(
+        transaction,
+        { to: 'grace@example.com', site },
+        email,
+      );
       throw new Error('changed its mind');
     });
     await expect(failing).rejects.toThrow('changed its mind');
@@ -149,10 +186,11 @@ describe('/dev/outbox', () => {
   test('lists and shows what was kept, with hostile text as text', async () => {
     const hostile = '<script>alert(1)</script>';
     await server.database.transaction((transaction) =>
-      createEnqueueEmail(server.jobs)(transaction, `"${hostile}"@example.com`, {
-        template: 'verify-email',
-        data: { ...email.data, firstName: hostile },
-      }),
+      createEnqueueEmail(server.jobs, linkTo)(
+        transaction,
+        { to: `"${hostile}"@example.com`, site },
+        { template: 'verify-email', data: { ...email.data, firstName: hostile } },
+      ),
     );
     const waiting = await page('/dev/outbox');
     expect(waiting.html).toContain('waiting');

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '../../platform/database/schema.ts';
-import { secretsOf } from './templates.ts';
+import type { Letterhead } from './letterhead.ts';
+import { templates } from './templates.ts';
 import type { Email } from './templates.ts';
 
 const errorLength = 300;
@@ -12,11 +13,18 @@ export async function insertEmail(
   db: Kysely<DB>,
   recipient: string,
   { template, data }: Email,
+  letterhead: Letterhead,
 ): Promise<string> {
   const id = uuid();
   await db
     .insertInto('outbox')
-    .values({ id, channel: 'email', recipient, template, data: JSON.stringify(data) })
+    .values({
+      id,
+      channel: 'email',
+      recipient,
+      template,
+      data: JSON.stringify({ ...data, letterhead }),
+    })
     .execute();
   return id;
 }
@@ -32,7 +40,12 @@ export async function unsentEmail(db: Kysely<DB>, id: string) {
     .executeTakeFirst();
   if (!row) return null;
   // Only insertEmail writes these rows.
-  return { recipient: row.recipient, email: { template: row.template, data: row.data } as Email };
+  const { letterhead, ...data } = row.data as { letterhead: Letterhead };
+  return {
+    recipient: row.recipient,
+    email: { template: row.template, data } as Email,
+    letterhead,
+  };
 }
 
 /** Marks a mail as sent and wipes its secrets. */
@@ -47,7 +60,7 @@ export async function markSent(
       sent_at: sql<Date>`auction_clock()`,
       attempts: sql<number>`attempts + 1`,
       last_error: null,
-      data: sql<string>`data - ${[...secretsOf[template]]}::text[]`,
+      data: sql<string>`data - ${[...templates[template].secrets]}::text[]`,
     })
     .where('id', '=', id)
     .execute();

@@ -12,11 +12,12 @@ let server: TestServer;
 let dependencies: RegistrationDependencies;
 beforeAll(async () => {
   server = await testServer();
+  const linkTo = (host: string, path: string) => `http://${host}${path}`;
   dependencies = {
     database: server.database,
     jobs: server.jobs,
-    enqueueEmail: createEnqueueEmail(server.jobs),
-    linkTo: (host, path) => `http://${host}${path}`,
+    enqueueEmail: createEnqueueEmail(server.jobs, linkTo),
+    linkTo,
   };
 });
 afterAll(() => server.drop());

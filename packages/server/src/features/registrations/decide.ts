@@ -49,17 +49,20 @@ export async function approveLocked(
   const alertId = await raiseApprovalAlert(transaction, { userId, auctionId, title, paddle });
   await jobs.enqueue(transaction, registrationApprovedJob, { registrationId: id, alertId });
   if (site !== null) {
-    await enqueueEmail(transaction, news.email, {
-      template: 'auction-approved',
-      data: {
-        siteName: site.name,
-        firstName: news.first_name,
-        auctionTitle: title,
-        paddleNumber: String(paddle),
-        hadToWait,
-        link: linkTo(site.host, auctionPath(auctionId, title)),
+    await enqueueEmail(
+      transaction,
+      { to: news.email, site },
+      {
+        template: 'auction-approved',
+        data: {
+          firstName: news.first_name,
+          auctionTitle: title,
+          paddleNumber: String(paddle),
+          hadToWait,
+          link: linkTo(site.host, auctionPath(auctionId, title)),
+        },
       },
-    });
+    );
   }
   return paddle;
 }

@@ -57,8 +57,8 @@ type Action = (
 function decide(status: 'approved' | 'refused'): Action {
   return async ({ config, database, log }, chosen, { auction, bidder, json }) => {
     const jobs = await createJobs(database, log, [sendEmailJob, registrationApprovedJob]);
-    const enqueueEmail = createEnqueueEmail(jobs);
     const linkTo = createLinkTo(config.publicUrl);
+    const enqueueEmail = createEnqueueEmail(jobs, linkTo);
     const dependencies = { database, jobs, enqueueEmail, linkTo };
     const decideOn = status === 'approved' ? approveRegistration : refuseRegistration;
     const due = bidder ? chosen : chosen.filter(({ status }) => status === 'pending');

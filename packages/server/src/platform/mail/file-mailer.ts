@@ -12,8 +12,14 @@ export interface FileMailer extends Mailer {
 export function createFileMailer(folder: string, from: string): FileMailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
-    async send({ id, to, subject, text, html }) {
-      const { message } = await transport.sendMail({ from, to, subject, text, html });
+    async send({ id, to, fromName, subject, text, html }) {
+      const { message } = await transport.sendMail({
+        from: { name: fromName, address: from },
+        to,
+        subject,
+        text,
+        html,
+      });
       await mkdir(folder, { recursive: true });
       await writeFile(path.join(folder, `${id}.eml`), message);
       await writeFile(path.join(folder, `${id}.html`), html);

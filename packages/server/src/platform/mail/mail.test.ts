@@ -13,6 +13,7 @@ const from = 'no-reply@fairlot.example';
 const mail = {
   id: '01234567-89ab-7def-8123-456789abcdef',
   to: 'grace@example.com',
+  fromName: 'Hudson "Sales" <x@example.com>',
   subject: 'Łódź: you are approved\r\nBcc: everybody@example.com',
   text: 'Paddle 101.',
   html: '<p>Paddle <b>101</b>.</p>',
@@ -82,6 +83,6 @@ test('kept mails are files for mail programs and for the eye', async () => {
   await mailer.send(mail);
   expect(await mailer.readHtml(mail.id)).toBe(mail.html);
   const eml = await readFile(path.join(folder, 'outbox', `${mail.id}.eml`), 'utf8');
-  expect(eml).toMatch(/^From: no-reply@fairlot\.example/m);
+  expect(eml).toMatch(/^From: "Hudson \\"Sales\\" <x@example\.com>" <no-reply@fairlot\.example>/m);
   expect(eml).toContain('Paddle 101.');
 });

@@ -3,6 +3,8 @@ export interface Mail {
   /** Stays the same when a mail is sent again, so that a second copy can be told as one. */
   readonly id: string;
   readonly to: string;
+  /** Shown beside the sender's address. */
+  readonly fromName: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

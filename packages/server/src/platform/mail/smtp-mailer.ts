@@ -15,9 +15,16 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   });
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, fromName, subject, text, html }) {
       const messageId = `<${id}@${domain}>`;
-      await transport.sendMail({ from, to, subject, text, html, messageId });
+      await transport.sendMail({
+        from: { name: fromName, address: from },
+        to,
+        subject,
+        text,
+        html,
+        messageId,
+      });
     },
   };
 }

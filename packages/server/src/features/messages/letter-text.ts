@@ -1,0 +1,26 @@
+import type { Block, Letter } from './letter.ts';
+import type { Letterhead } from './letterhead.ts';
+
+/** A letter as plain text. */
+export function letterText(letter: Letter, { siteName, siteLink, contact }: Letterhead): string {
+  return [
+    letter.heading,
+    ...letter.blocks.map(blockText),
+    ...(letter.note === undefined ? [] : [letter.note]),
+    [`-- `, siteName, siteLink, ...contact].join('\n'),
+    letter.why,
+  ].join('\n\n');
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'code':
+      return `    ${block.code}`;
+    case 'button':
+      return `${block.label}: ${block.link}`;
+    case 'points':
+      return block.points.map(({ title, text }) => `* ${title}\n  ${text}`).join('\n\n');
+  }
+}

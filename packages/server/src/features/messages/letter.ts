@@ -1,0 +1,46 @@
+import type { Letterhead } from './letterhead.ts';
+
+/** A piece of a letter, in the order of reading. Texts are plain: the layout escapes them. */
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Shown large: to be typed, copied or kept in mind. */
+  | { readonly kind: 'code'; readonly code: string }
+  /** `spelledOut` for what must be reachable even where buttons are not: the address stands below it. */
+  | {
+      readonly kind: 'button';
+      readonly label: string;
+      readonly link: string;
+      readonly spelledOut?: true;
+    }
+  /** Things to know, each with a short title. */
+  | {
+      readonly kind: 'points';
+      readonly points: readonly { readonly title: string; readonly text: string }[];
+    };
+
+/** What a mail says; `layout` makes HTML and text of it. */
+export interface Letter {
+  readonly subject: string;
+  /** What the list of mails shows behind the subject: no repetition of it. */
+  readonly preheader: string;
+  readonly heading: string;
+  readonly blocks: readonly Block[];
+  /** What to do if something is not as it should be. */
+  readonly note?: string;
+  /** Why the reader got this mail, for the foot of it. */
+  readonly why: string;
+}
+
+/** One kind of mail: what it is filled with, and what it then says. Data are written text alone. */
+export interface Template<Data> {
+  /** What must not lie in the database once the mail is out. */
+  readonly secrets: readonly (keyof Data & string)[];
+  /** Believable data, for the page of all templates and for the test of them. */
+  readonly sample: Data;
+  readonly write: (data: Data, letterhead: Letterhead) => Letter;
+}
+
+/** Templates by name, from what each of them is filled with. */
+export type Templates<Mails> = { readonly [Name in keyof Mails]: Template<Mails[Name]> };
+
+export const text = (words: string): Block => ({ kind: 'text', text: words });

@@ -1,0 +1,105 @@
+import { text } from './letter.ts';
+import type { Templates } from './letter.ts';
+
+interface Registration {
+  readonly firstName: string;
+  readonly auctionTitle: string;
+  readonly link: string;
+}
+
+/** Mails about a bidder's registration for an auction with what they are filled with. */
+export interface RegistrationMails {
+  readonly 'registration-requested': Registration;
+  readonly 'auction-approved': Registration & {
+    readonly paddleNumber: string;
+    /** The seller looked at the registration, and bids could be entered meanwhile. */
+    readonly hadToWait: boolean;
+  };
+  readonly 'registration-refused': Registration;
+}
+
+const sample = {
+  firstName: 'Grace',
+  auctionTitle: 'The Whitcomb House: Furniture, Silver & Fine Rugs',
+  link: 'http://localhost:3000/auction/0197/THE-WHITCOMB-HOUSE',
+};
+const why = (title: string) => `You get this e-mail because you registered for “${title}”.`;
+
+export const registrationLetters: Templates<RegistrationMails> = {
+  'registration-requested': {
+    secrets: [],
+    sample,
+    write: ({ firstName, auctionTitle, link }) => ({
+      subject: `Registration received: ${auctionTitle}`,
+      preheader: 'The seller looks at it. You may enter bids already.',
+      heading: `Thank you, ${firstName}`,
+      blocks: [
+        text(
+          `We have your registration for “${auctionTitle}”. In this auction the seller approves each bidder, so it is pending for now.`,
+        ),
+        {
+          kind: 'points',
+          points: [
+            {
+              title: 'The seller decides',
+              text: 'We write to you as soon as there is a decision. You need not do anything.',
+            },
+            {
+              title: 'You may bid meanwhile',
+              text: 'Enter your maximum bids now. They wait, seen by you alone, and are placed once you are approved, as far as their lots are still open.',
+            },
+          ],
+        },
+        { kind: 'button', label: 'Look through the auction', link },
+      ],
+      why: why(auctionTitle),
+    }),
+  },
+
+  'auction-approved': {
+    secrets: [],
+    sample: { ...sample, paddleNumber: '118', hadToWait: true },
+    write: ({ firstName, auctionTitle, paddleNumber, hadToWait, link }) => ({
+      subject: `You are approved to bid: ${auctionTitle}`,
+      preheader: `Your paddle number is ${paddleNumber}.`,
+      heading: `You are in, ${firstName}`,
+      blocks: [
+        text(
+          `Your registration for “${auctionTitle}” is approved. Your paddle number is ${paddleNumber}.`,
+        ),
+        { kind: 'code', code: paddleNumber },
+        text(
+          hadToWait
+            ? 'Bids you entered while the approval was pending have been placed for you, as far as their lots are still open.'
+            : 'Enter the most you would pay for a lot, and we bid for you only as much as it takes.',
+        ),
+        { kind: 'button', label: 'Go to the auction', link },
+      ],
+      note: 'Each lot closes on its own clock, and a late bid gives everyone two more minutes.',
+      why: why(auctionTitle),
+    }),
+  },
+
+  'registration-refused': {
+    secrets: [],
+    sample,
+    write: ({ firstName, auctionTitle, link }) => ({
+      subject: `About your registration: ${auctionTitle}`,
+      preheader: 'The seller has not approved it.',
+      heading: `Hello, ${firstName}`,
+      blocks: [
+        text(
+          `Thank you for your interest in “${auctionTitle}”. We are sorry: the seller has not approved your registration, so you cannot bid in this auction.`,
+        ),
+        text(
+          'Bids of yours that waited for the approval are void: none of them is placed, and you owe nothing for them.',
+        ),
+        text(
+          'This concerns this auction alone. If you think it is a mistake, its page says how to reach the seller.',
+        ),
+        { kind: 'button', label: 'Go to the auction page', link },
+      ],
+      why: why(auctionTitle),
+    }),
+  },
+};

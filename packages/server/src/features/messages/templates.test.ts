@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { escapeHtml } from './escape-html.ts';
+import type { Letterhead } from './letterhead.ts';
+import { layout } from './layout.ts';
+import type { Template } from './letter.ts';
+import { renderSample, templates } from './templates.ts';
+import type { TemplateName } from './templates.ts';
+
+type AnyData = Readonly<Record<string, string | boolean>>;
+
+const names = Object.keys(templates) as TemplateName[];
+const marketplace: Letterhead = {
+  siteName: 'Fairlot',
+  siteLink: 'http://localhost:3000/',
+  contact: [],
+};
+const hostile = `<script>alert("x")</script>'&\r\nBcc: all@example.com ${'long '.repeat(40)}`;
+const hostileSeller: Letterhead = {
+  siteName: hostile,
+  siteLink: marketplace.siteLink,
+  contact: [hostile],
+};
+
+/** Any template, as one that is filled with written text. */
+const templateOf = (name: TemplateName) => templates[name] as unknown as Template<AnyData>;
+const isLink = (value: unknown) => typeof value === 'string' && value.startsWith('http');
+
+/** What a reader sees of HTML: tags go, entities become characters again. */
+function seen(html: string): string {
+  const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
+  return html
+    .replace(/^[\s\S]*<\/head>/, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => characters[name] ?? '')
+    .replaceAll(/\s+/g, ' ');
+}
+
+test.each(names)('%s says the same as HTML and as text', (name) => {
+  const { sample, write } = templateOf(name);
+  const letter = write(sample, marketplace);
+  const { html, text } = renderSample(name, marketplace);
+  const parts = letter.blocks.flatMap((block) =>
+    block.kind === 'points'
+      ? block.points.flatMap((point) => [point.title, point.text])
+      : Object.values(block).filter((value) => typeof value === 'string'),
+  );
+  const facts = [letter.heading, letter.note ?? '', letter.why, marketplace.siteName];
+  for (const fact of [...facts, ...parts.filter((part) => !/^(text|code|button)$/.test(part))]) {
+    expect(text).toContain(fact);
+    expect(isLink(fact) ? html : seen(html)).toContain(isLink(fact) ? escapeHtml(fact) : fact);
+  }
+  const told = Object.values(sample).filter((value) => typeof value === 'string');
+  for (const value of told) expect(text).toContain(value);
+  expect(`${html}${text}`).not.toMatch(/undefined|\[object|NaN/);
+});
+
+test.each(names)('%s links to absolute addresses alone', (name) => {
+  const { html } = renderSample(name, marketplace);
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '');
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(new URL(link).host).toBe('localhost:3000');
+  expect(html).not.toMatch(/<(img|script|link|iframe)|src=/);
+});
+
+test.each(names)('%s has a subject and a preheader of its own', (name) => {
+  const { subject } = renderSample(name, marketplace);
+  const { preheader } = templateOf(name).write(templateOf(name).sample, marketplace);
+  expect(subject.length).toBeLessThanOrEqual(78);
+  expect(preheader).not.toBe('');
+  expect(preheader).not.toBe(subject);
+});
+
+test.each(names)('%s stays whole with hostile names', (name) => {
+  const { sample, write } = templateOf(name);
+  const planted = Object.fromEntries(
+    Object.entries(sample).map(([key, value]) => [
+      key,
+      typeof value === 'string' && !isLink(value) ? hostile : value,
+    ]),
+  );
+  const { fromName, subject, html } = layout(write(planted, hostileSeller), hostileSeller);
+  for (const header of [fromName, subject]) {
+    expect(header.length).toBeLessThanOrEqual(78);
+    expect(header).not.toMatch(/\p{Cc}/u);
+  }
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain('alert("x")');
+  expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&#39;&amp;');
+});
+
+test('a link cannot break out of its button', () => {
+  const link = 'http://localhost:3000/"><script>alert(1)</script>';
+  const { write } = templateOf('auction-approved');
+  const { sample } = templates['auction-approved'];
+  const { html } = layout(write({ ...sample, link }, marketplace), marketplace);
+  expect(html).not.toContain('<script>');
+});
+
+test('every secret of a template is a part of what it is filled with', () => {
+  for (const name of names) {
+    const { secrets, sample } = templateOf(name);
+    expect(Object.keys(sample)).toEqual(expect.arrayContaining([...secrets]));
+  }
+});
