@@ -4,8 +4,21 @@ import { registrationOf, useSession } from '../src/features/session/public.ts';
 import { Badge } from '../src/ui/badge.tsx';
 import { Button } from '../src/ui/button.tsx';
 
-/** The way into an auction: registering, or how far the viewer's registration has come. */
-export function RegisterAction({ session: auction }: { session: AuctionSession }) {
+/** The way into an auction, and what one agrees to on it. */
+export function RegisterAction({ session }: { session: AuctionSession }) {
+  const { showTerms } = useAccountDialog();
+  return (
+    <>
+      <Registering auction={session} />
+      <Button look="quiet" onClick={() => showTerms(session)}>
+        Auction terms
+      </Button>
+    </>
+  );
+}
+
+/** Registering, or how far the viewer's registration has come. */
+function Registering({ auction }: { auction: AuctionSession }) {
   const session = useSession();
   const { registerFor } = useAccountDialog();
   const registration = registrationOf(session, auction.secureAuctionId);

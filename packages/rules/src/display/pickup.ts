@@ -30,3 +30,6 @@ export function returnsSummary(options: readonly PickupOption[]): ReturnsSummary
     ? { text: 'Returns Accepted', note: 'Read the Terms for Details' }
     : { text: 'No Returns', note: 'All sales are final' };
 }
+
+/** How a winner may pay, at every seller's (section 2, auction registration panel). */
+export const paymentsAccepted = 'Cash, Cards';

@@ -1,14 +1,14 @@
 import { limits, NewPassword, texts } from '@fairlot/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { acknowledgeLogin, api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
-import { failureText, PasswordField } from '../account/public.ts';
+import { FailureNotice, failureText, NewPasswordFields, PasswordField } from '../account/public.ts';
+import { useSession } from '../session/public.ts';
 
 const required = 'Please fill in this field.';
 /** Second specification, section 5: all three are required, and the new one twice the same. */
@@ -32,11 +32,13 @@ export function ChangePasswordDialog({
   onClose: () => void;
 }) {
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm({
+  const session = useSession();
+  const { register, handleSubmit, formState, setError, control } = useForm({
     resolver: zodResolver(Values),
     mode: 'onTouched',
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
+  const typed = useWatch({ control });
   const { errors, isSubmitting } = formState;
   const form = useFirstFieldFocus();
 
@@ -47,6 +49,8 @@ export function ChangePasswordDialog({
       body: { CurrentPassword: currentPassword, NewPassword: newPassword },
     });
     if (answer.kind === 'empty') await onChanged();
+    else if (answer.kind === 'ok' && answer.data.message === texts.commonPassword)
+      setError('newPassword', { message: texts.commonPassword }, { shouldFocus: true });
     else setFailure(answer.kind === 'ok' ? answer.data.message : failureText(answer));
   });
 
@@ -58,7 +62,15 @@ export function ChangePasswordDialog({
       description="Your other devices will be signed out."
     >
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-        {failure !== null && <Notice tone="bad">{failure}</Notice>}
+        {failure !== null && <FailureNotice>{failure}</FailureNotice>}
+        {/* Password managers learn from it whose password changes. */}
+        <input
+          type="email"
+          hidden
+          readOnly
+          autoComplete="username"
+          value={session.status === 'signed-in' ? session.data.email : ''}
+        />
         <PasswordField
           label="Current password"
           autoComplete="current-password"
@@ -66,20 +78,17 @@ export function ChangePasswordDialog({
           error={errors.currentPassword?.message}
           {...register('currentPassword')}
         />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          maxLength={limits.passwordMax}
-          hint={errors.newPassword === undefined ? texts.passwordHint : undefined}
-          error={errors.newPassword?.message}
-          {...register('newPassword')}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          maxLength={limits.passwordMax}
-          error={errors.confirmPassword?.message}
-          {...register('confirmPassword')}
+        <NewPasswordFields
+          password={{
+            field: register('newPassword'),
+            typed: typed.newPassword ?? '',
+            error: errors.newPassword?.message,
+          }}
+          confirmation={{
+            field: register('confirmPassword'),
+            typed: typed.confirmPassword ?? '',
+            error: errors.confirmPassword?.message,
+          }}
         />
         <Button type="submit" busy={isSubmitting} className="w-full">
           Change Password

@@ -6,6 +6,7 @@ import { missingStep, useSession } from '../session/public.ts';
 /** Forms, schemas and validation come with the first dialog: reading pages needs none of them. */
 const AccountDialog = lazy(() => import('./account-dialog.tsx'));
 const RegistrationDialog = lazy(() => import('./registration-dialog.tsx'));
+const AuctionTermsDialog = lazy(() => import('./auction-terms-dialog.tsx'));
 
 /** `register` is also what joining opens; `forgot` mails a reset; `complete` takes up sign-up where it was left. */
 export type AccountMode = 'login' | 'register' | 'forgot' | 'complete';
@@ -23,10 +24,13 @@ export interface AccountDialogs {
   readonly open: (mode: AccountMode, options?: AccountOptions) => void;
   /** Registers for an auction, after whatever of the account is missing for it. */
   readonly registerFor: (auction: AuctionSession, options?: Pick<AccountOptions, 'onDone'>) => void;
+  /** What one agrees to in registering, for anybody to read. */
+  readonly showTerms: (auction: AuctionSession) => void;
 }
 
 type Shown =
   | { readonly kind: 'account'; readonly mode: AccountMode; readonly options: AccountOptions }
+  | { readonly kind: 'terms'; readonly auction: AuctionSession }
   | {
       readonly kind: 'registration';
       readonly auction: AuctionSession;
@@ -49,6 +53,7 @@ export function AccountDialogProvider({ children }: { children: ReactNode }) {
         if (ready) register();
         else setShown({ kind: 'account', mode: 'complete', options: { onDone: register } });
       },
+      showTerms: (auction) => setShown({ kind: 'terms', auction }),
     }),
     [ready],
   );
@@ -59,6 +64,9 @@ export function AccountDialogProvider({ children }: { children: ReactNode }) {
       <Suspense>
         {shown?.kind === 'account' && (
           <AccountDialog mode={shown.mode} options={shown.options} onClose={() => setShown(null)} />
+        )}
+        {shown?.kind === 'terms' && (
+          <AuctionTermsDialog auction={shown.auction} onClose={() => setShown(null)} />
         )}
         {shown?.kind === 'registration' && (
           <RegistrationDialog

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import { missingStep, useSession } from '../session/public.ts';
+import { lostStep, missingStep, useSession } from '../session/public.ts';
 import type { MissingStep } from '../session/public.ts';
 import type { AccountMode, AccountOptions } from './account-dialog-context.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -9,6 +9,8 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SignupProgress } from './signup-progress.tsx';
+import { StepTitle } from './step-title.tsx';
+import { useOnceWhen } from './use-once-when.ts';
 import { VerificationForm } from './verification-form.tsx';
 
 type Form = 'login' | 'register' | 'forgot';
@@ -37,27 +39,27 @@ export default function AccountDialog({
   const [form, setForm] = useState<Form>(mode === 'complete' ? 'register' : mode);
   // Whoever has typed his e-mail once finds it again in the next form.
   const [email, setEmail] = useState(options.email ?? '');
-  const signedIn = session.status === 'signed-in';
-  const view: View = signedIn ? (missingStep(session.data) ?? 'done') : form;
+  const person = session.status === 'signed-in' ? session.data : null;
+  const view: View = person === null ? form : (missingStep(person) ?? 'done');
   // Whoever was asked in by a mere wish, e.g. for a favorite, completes his account when he bids.
-  const signInWasEnough =
-    signedIn && options.need === 'login' && (form === 'login' || mode === 'register');
-  const done = view === 'done' || signInWasEnough;
+  const hasWhatHeCameFor = person !== null && (view === 'done' || options.need === 'login');
+  // A step that was lost since is offered again to whoever logs in; he may close it.
+  const mayGo = form === 'register' ? mode === 'register' : person && lostStep(person) === null;
+  const isOver = view === 'done' || (hasWhatHeCameFor && mayGo === true);
 
-  const finished = useRef(false);
-  useEffect(() => {
-    if (!done || finished.current) return;
-    finished.current = true;
-    onClose();
-    options.onDone?.();
-  }, [done, onClose, options]);
-  if (view === 'done' || signInWasEnough || session.status === 'unknown') return null;
+  useOnceWhen(isOver, onClose);
+  useOnceWhen(hasWhatHeCameFor, options.onDone);
+  if (view === 'done' || isOver || session.status === 'unknown') return null;
+  const show = (next: Form) => (typed: string) => {
+    setEmail(typed);
+    setForm(next);
+  };
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title={titles[view]}
+      title={<StepTitle key={view} view={view} title={titles[view]} />}
       className="max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none"
     >
       {view !== 'login' && view !== 'forgot' && <SignupProgress at={view} />}
@@ -65,14 +67,13 @@ export default function AccountDialog({
         <LoginForm
           email={email}
           onCreateAccount={() => setForm('register')}
-          onForgotPassword={(typed) => {
-            setEmail(typed);
-            setForm('forgot');
-          }}
+          onForgotPassword={show('forgot')}
         />
       )}
-      {view === 'forgot' && <ForgotPasswordForm email={email} onLogIn={() => setForm('login')} />}
-      {view === 'register' && <AccountForm email={email} onLogIn={() => setForm('login')} />}
+      {view === 'forgot' && <ForgotPasswordForm email={email} onLogIn={show('login')} />}
+      {view === 'register' && (
+        <AccountForm email={email} onLogIn={show('login')} onForgotPassword={show('forgot')} />
+      )}
       {view === 'profile' && <ProfileForm />}
       {view === 'payment' && <CardStep />}
       {view === 'verification' && <VerificationForm />}

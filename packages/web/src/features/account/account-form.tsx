@@ -1,15 +1,16 @@
 import { Email, FirstName, LastName, limits, NewPassword, texts } from '@fairlot/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
 import { useSession } from '../session/public.ts';
+import { meantEmail } from './email-typo.ts';
+import { FailureNotice } from './failure-notice.tsx';
 import { failureText } from './failure-text.ts';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** Section 5, Registration. */
 const Values = z
@@ -31,13 +32,16 @@ const Values = z
 export function AccountForm({
   email = '',
   onLogIn,
+  onForgotPassword,
 }: {
   email?: string | undefined;
-  onLogIn: () => void;
+  /** Told the e-mail as far as it has been typed, like the next one. */
+  onLogIn: (email: string) => void;
+  onForgotPassword: (email: string) => void;
 }) {
   const { openAccount } = useSession();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, getValues, setError, setValue, control } = useForm({
     resolver: zodResolver(Values),
     mode: 'onTouched',
     defaultValues: {
@@ -49,6 +53,7 @@ export function AccountForm({
       subscribeToMailingList: true,
     },
   });
+  const typed = useWatch({ control });
   const { errors, isSubmitting } = formState;
   const form = useFirstFieldFocus();
 
@@ -57,20 +62,42 @@ export function AccountForm({
     const answer = await openAccount(account);
     if (answer.kind !== 'ok') setFailure(failureText(answer));
     else if (answer.data.status === 'AccountExists') setFailure(texts.accountExists);
+    else if (answer.data.message === texts.commonPassword)
+      setError('password', { message: texts.commonPassword }, { shouldFocus: true });
     else if (answer.data.status !== 'Success') setFailure(answer.data.message);
   });
 
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-      {failure !== null && <Notice tone="bad">{failure}</Notice>}
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        maxLength={limits.emailLength}
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      {failure !== null && (
+        <FailureNotice>
+          {failure}
+          {failure === texts.accountExists && (
+            <span className="mt-2 flex flex-wrap gap-2">
+              <Button look="secondary" onClick={() => onLogIn(getValues('email'))}>
+                Log In
+              </Button>
+              <Button look="secondary" onClick={() => onForgotPassword(getValues('email'))}>
+                Forgot Password
+              </Button>
+            </span>
+          )}
+        </FailureNotice>
+      )}
+      <div>
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          maxLength={limits.emailLength}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <MeantEmail
+          typed={typed.email ?? ''}
+          onAccept={(meant) => setValue('email', meant, { shouldValidate: true })}
+        />
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="First name"
@@ -87,20 +114,18 @@ export function AccountForm({
           {...register('lastName')}
         />
       </div>
-      <PasswordField
+      <NewPasswordFields
         label="Password"
-        autoComplete="new-password"
-        maxLength={limits.passwordMax}
-        hint={errors.password === undefined ? texts.passwordHint : undefined}
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        maxLength={limits.passwordMax}
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+        password={{
+          field: register('password'),
+          typed: typed.password ?? '',
+          error: errors.password?.message,
+        }}
+        confirmation={{
+          field: register('confirmPassword'),
+          typed: typed.confirmPassword ?? '',
+          error: errors.confirmPassword?.message,
+        }}
       />
       <div>
         <Checkbox
@@ -125,10 +150,24 @@ export function AccountForm({
       </Button>
       <p className="text-center text-sm text-ink-soft">
         Have an account?{' '}
-        <Button look="quiet" onClick={onLogIn}>
+        <Button look="quiet" onClick={() => onLogIn(getValues('email'))}>
           Log in
         </Button>
       </p>
     </form>
+  );
+}
+
+/** Asks whether a slip in the domain was meant otherwise; the mail with the code would be lost. */
+function MeantEmail({ typed, onAccept }: { typed: string; onAccept: (meant: string) => void }) {
+  const meant = meantEmail(typed);
+  return (
+    <p aria-live="polite" className="text-sm text-ink-soft">
+      {meant !== null && (
+        <Button look="quiet" className="-ml-5" onClick={() => onAccept(meant)}>
+          Did you mean {meant}?
+        </Button>
+      )}
+    </p>
   );
 }

@@ -11,9 +11,16 @@ import { resetFailureText } from './failure-text.ts';
 type Said = { readonly tone: 'good' | 'bad'; readonly text: string };
 
 /** Asks for a mail with a reset link; sends nothing while the e-mail is blank (section 5, Reset). */
-export function ForgotPasswordForm({ email, onLogIn }: { email: string; onLogIn: () => void }) {
+export function ForgotPasswordForm({
+  email,
+  onLogIn,
+}: {
+  email: string;
+  /** Told the e-mail as far as it has been typed. */
+  onLogIn: (email: string) => void;
+}) {
   const [said, setSaid] = useState<Said | null>(null);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email } });
+  const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { email } });
   const form = useFirstFieldFocus();
 
   const submit = handleSubmit(async (values) => {
@@ -47,7 +54,7 @@ export function ForgotPasswordForm({ email, onLogIn }: { email: string; onLogIn:
         Send Password Reset
       </Button>
       <p className="text-center">
-        <Button look="quiet" onClick={onLogIn}>
+        <Button look="quiet" onClick={() => onLogIn(getValues('email'))}>
           Return to Login
         </Button>
       </p>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
 import { useSession } from '../session/public.ts';
+import { FailureNotice } from './failure-notice.tsx';
 import { failureText } from './failure-text.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -47,7 +47,18 @@ export function LoginForm({
 
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {failure !== null && (
+        <FailureNotice>
+          {failure}
+          {failure === texts.accountLocked && (
+            <span className="mt-2 block">
+              <Button look="secondary" onClick={() => onForgotPassword(getValues('email'))}>
+                Reset your password
+              </Button>
+            </span>
+          )}
+        </FailureNotice>
+      )}
       <TextField
         label="E-mail"
         type="email"

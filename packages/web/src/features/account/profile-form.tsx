@@ -5,9 +5,8 @@ import { z } from 'zod';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
 import { useSession } from '../session/public.ts';
+import { FailureNotice } from './failure-notice.tsx';
 import { failureText } from './failure-text.ts';
 import { ProfileFields, profileShape } from './profile-fields.tsx';
 
@@ -32,7 +31,6 @@ export function ProfileForm() {
       taxExempt: false,
     },
   });
-  const form = useFirstFieldFocus();
 
   const submit = values.handleSubmit(async (profile) => {
     setFailure(null);
@@ -44,8 +42,8 @@ export function ProfileForm() {
 
   return (
     <FormProvider {...values}>
-      <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-        {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+        {failure !== null && <FailureNotice>{failure}</FailureNotice>}
         <ProfileFields />
         <Checkbox
           label="I am a tax-exempt reseller. I will add my certificate to my account."

@@ -1,8 +1,10 @@
 export { AccountDialogProvider, useAccountDialog } from './account-dialog-context.tsx';
 export type { AccountDialogs, AccountMode, AccountOptions } from './account-dialog-context.tsx';
 export { CardStep } from './card-step.tsx';
+export { FailureNotice } from './failure-notice.tsx';
 export { failureText } from './failure-text.ts';
 export { LoginForm } from './login-form.tsx';
+export { NewPasswordFields } from './new-password-fields.tsx';
 export { PasswordField } from './password-field.tsx';
 export { ProfileFields, profileShape } from './profile-fields.tsx';
 export { ResetPasswordPage } from './reset-password-page.tsx';

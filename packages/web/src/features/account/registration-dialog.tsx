@@ -1,12 +1,13 @@
 import type { AuctionSession } from '@fairlot/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { registrationOf, useSession } from '../session/public.ts';
+import { registrationOf, tellApproval, useSession } from '../session/public.ts';
 import { useAccountDialog } from './account-dialog-context.tsx';
 import { registrationFailure } from './registration-failure.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { RegistrationResult } from './registration-result.tsx';
+import { useOnceWhen } from './use-once-when.ts';
 
 /** Registers for an auction: what one agrees to, then the paddle number or that it is pending. */
 export default function RegistrationDialog({
@@ -26,13 +27,14 @@ export default function RegistrationDialog({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const passedOn = useRef(false);
+  useOnceWhen(wasRegistered, onClose);
+  useOnceWhen(wasRegistered, onDone);
+  const saysApproved = registration.kind === 'approved';
   useEffect(() => {
-    if (!wasRegistered || passedOn.current) return;
-    passedOn.current = true;
-    onClose();
-    onDone?.();
-  }, [wasRegistered, onClose, onDone]);
+    const stop = tellApproval(auction.secureAuctionId);
+    // Once it has been said, the alert has nothing to add, however late it comes.
+    return saysApproved ? undefined : stop;
+  }, [auction.secureAuctionId, saysApproved]);
 
   async function register() {
     setBusy(true);

@@ -1,16 +1,16 @@
 import { Email, limits, NewPassword, texts } from '@fairlot/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { acknowledgeLogin, api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
 import { useSession } from '../session/public.ts';
+import { FailureNotice } from './failure-notice.tsx';
 import { resetFailureText } from './failure-text.ts';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** Section 5, Reset. */
 const Values = z
@@ -24,11 +24,12 @@ const Values = z
 export function ResetPasswordForm({ code, onDone }: { code: string; onDone: () => void }) {
   const { refresh } = useSession();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, setError, control } = useForm({
     resolver: zodResolver(Values),
     mode: 'onTouched',
     defaultValues: { email: '', password: '', confirmPassword: '' },
   });
+  const typed = useWatch({ control });
   const { errors, isSubmitting } = formState;
   const form = useFirstFieldFocus();
 
@@ -41,6 +42,8 @@ export function ResetPasswordForm({ code, onDone }: { code: string; onDone: () =
     });
     if (answer.kind !== 'ok') {
       setFailure(resetFailureText(answer));
+    } else if (answer.data.message === texts.commonPassword) {
+      setError('password', { message: texts.commonPassword }, { shouldFocus: true });
     } else if (answer.data.isError || answer.data.status !== 'Success') {
       setFailure(answer.data.message || texts.resetFailed(200));
     } else {
@@ -51,7 +54,7 @@ export function ResetPasswordForm({ code, onDone }: { code: string; onDone: () =
 
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {failure !== null && <FailureNotice>{failure}</FailureNotice>}
       <TextField
         label="E-mail"
         type="email"
@@ -60,20 +63,17 @@ export function ResetPasswordForm({ code, onDone }: { code: string; onDone: () =
         error={errors.email?.message}
         {...register('email')}
       />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        maxLength={limits.passwordMax}
-        hint={errors.password === undefined ? texts.passwordHint : undefined}
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        maxLength={limits.passwordMax}
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+      <NewPasswordFields
+        password={{
+          field: register('password'),
+          typed: typed.password ?? '',
+          error: errors.password?.message,
+        }}
+        confirmation={{
+          field: register('confirmPassword'),
+          typed: typed.confirmPassword ?? '',
+          error: errors.confirmPassword?.message,
+        }}
       />
       <Button type="submit" busy={isSubmitting} className="w-full">
         Set new password

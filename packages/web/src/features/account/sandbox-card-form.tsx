@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
+import { FailureNotice } from './failure-notice.tsx';
 import { groupCardNumber, testCardId, testCards } from './test-cards.ts';
 import { useSaveCard } from './use-save-card.ts';
 
@@ -14,7 +14,6 @@ export function SandboxCardForm({ onSaved }: { onSaved?: (() => void) | undefine
   const [error, setError] = useState<string | undefined>();
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const form = useFirstFieldFocus();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -32,12 +31,12 @@ export function SandboxCardForm({ onSaved }: { onSaved?: (() => void) | undefine
   }
 
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
       <Notice tone="brass">
         <strong>Test card.</strong> This is a demonstration: no money moves. Never enter a real
         card.
       </Notice>
-      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {failure !== null && <FailureNotice>{failure}</FailureNotice>}
       <TextField
         label="Test card number"
         inputMode="numeric"

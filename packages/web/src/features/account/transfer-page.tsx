@@ -1,9 +1,10 @@
 import { texts } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, CircleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { acknowledgeLogin, api } from '../../lib/api.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { useSession } from '../session/public.ts';
 import { PageMessage } from './page-message.tsx';
 import { isHostName, returnPath, takeOverAddress } from './transfer-address.ts';
@@ -20,11 +21,14 @@ export function TransferPage({
   returnUrl: string | null;
 }) {
   const session = useSession();
+  const [agreed, setAgreed] = useState(false);
+  // A link from a stranger must not put his login in the place of one's own unasked.
+  const mayTakeOver = session.status === 'visitor' || agreed;
   const takeOver = useQuery({
     ...once,
     queryKey: ['transfer', loginKey],
     // Asking who is signed in has to be over: its answer, coming later, would undo this login.
-    enabled: session.status !== 'unknown',
+    enabled: mayTakeOver,
     queryFn: async () => {
       acknowledgeLogin();
       const answer = await api('POST /api/site/transfer', { body: { transferId: loginKey } });
@@ -34,7 +38,44 @@ export function TransferPage({
       return done;
     },
   });
-  return takeOver.data === false ? <CalledIncorrectly /> : <Transferring title="Signing you in…" />;
+  if (takeOver.data === false) return <CalledIncorrectly />;
+  if (session.status === 'signed-in' && !agreed) {
+    return (
+      <AlreadySignedIn
+        email={session.data.email}
+        returnUrl={returnUrl}
+        onTakeOver={() => setAgreed(true)}
+      />
+    );
+  }
+  return <Transferring title="Signing you in…" />;
+}
+
+function AlreadySignedIn({
+  email,
+  returnUrl,
+  onTakeOver,
+}: {
+  email: string;
+  returnUrl: string | null;
+  onTakeOver: () => void;
+}) {
+  return (
+    <PageMessage icon={ArrowLeftRight} tone="text-ink-soft" title="You are signed in here already">
+      <p className="mb-5 wrap-anywhere">
+        On this site you are <strong>{email}</strong>. Do you want to sign out and go on with the
+        login you come with?
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to={returnPath(returnUrl)} replace className={buttonClass('primary')}>
+          Stay as I am
+        </Link>
+        <Button look="secondary" onClick={onTakeOver}>
+          Change the login
+        </Button>
+      </div>
+    </PageMessage>
+  );
 }
 
 /** Sends the signed-in user to another host of the installation with a one-time key. */

@@ -1,23 +1,18 @@
 import { limits, texts } from '@fairlot/contract';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
 import { useSession } from '../session/public.ts';
 import { failureText } from './failure-text.ts';
-
-type Said = { readonly tone: 'good' | 'bad'; readonly text: string };
+import { useResendCode } from './use-resend-code.ts';
 
 /** The code that was sent by e-mail; required, at most 60 characters (section 5). */
 export function VerificationForm() {
   const session = useSession();
-  const [said, setSaid] = useState<Said | null>(null);
-  const [resending, setResending] = useState(false);
+  const { said, setSaid, resending, resend } = useResendCode();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
-  const form = useFirstFieldFocus();
   const email = session.status === 'signed-in' ? session.data.email : '';
 
   const verify = handleSubmit(async ({ code }) => {
@@ -29,17 +24,8 @@ export function VerificationForm() {
     else session.update((data) => ({ ...data, emailVerified: true }));
   });
 
-  async function resend() {
-    setResending(true);
-    const answer = await api('POST /api/site/sendverificationemail');
-    setResending(false);
-    if (answer.kind !== 'ok') setSaid({ tone: 'bad', text: failureText(answer) });
-    else if (answer.data.isError) setSaid({ tone: 'bad', text: answer.data.message });
-    else setSaid({ tone: 'good', text: texts.verificationResent });
-  }
-
   return (
-    <form ref={form} onSubmit={(event) => void verify(event)} noValidate className="space-y-4">
+    <form onSubmit={(event) => void verify(event)} noValidate className="space-y-4">
       <p className="text-sm text-ink-soft">
         We have sent a code to <strong className="text-ink">{email}</strong>. Enter it here, or open
         the link in the e-mail.
@@ -48,7 +34,7 @@ export function VerificationForm() {
       <TextField
         label="Verification code"
         autoComplete="one-time-code"
-        autoCapitalize="none"
+        autoCapitalize="characters"
         spellCheck={false}
         maxLength={limits.verificationCodeLength}
         className="[&_input]:font-mono"

@@ -4,10 +4,12 @@ import { BadgeCheck, CircleAlert, MailSearch } from 'lucide-react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { useSession } from '../session/public.ts';
 import { useAccountDialog } from './account-dialog-context.tsx';
 import { failureText } from './failure-text.ts';
 import { PageMessage } from './page-message.tsx';
+import { useResendCode } from './use-resend-code.ts';
 
 /** Where the link of the verification e-mail leads: validating, validated, or code not found. */
 export function VerifyPage({ code, userId }: { code: string; userId: string }) {
@@ -32,10 +34,27 @@ export function VerifyPage({ code, userId }: { code: string; userId: string }) {
   if (answer === undefined) {
     return <PageMessage icon={MailSearch} tone="text-ink-soft" title="Validating your e-mail…" />;
   }
-  if (answer.kind !== 'ok' || !answer.data.result) {
+  if (answer.kind !== 'ok') {
+    return (
+      <PageMessage icon={CircleAlert} tone="text-bad" title="We could not validate your e-mail">
+        <p className="mb-5">{failureText(answer)}</p>
+        <Button onClick={() => void verification.refetch()} busy={verification.isFetching}>
+          Try again
+        </Button>
+      </PageMessage>
+    );
+  }
+  if (!answer.data.result) {
     return (
       <PageMessage icon={CircleAlert} tone="text-bad" title="Code not found">
-        <p>{answer.kind === 'ok' ? texts.badVerificationCode : failureText(answer)}</p>
+        <p className="mb-5">{texts.badVerificationCode}</p>
+        {session.status === 'signed-in' && <ResendCode />}
+        {session.status === 'visitor' && (
+          <>
+            <p className="mb-5 text-sm text-ink-soft">Log in and we will send you another one.</p>
+            <Button onClick={() => account.open('login', { need: 'login' })}>Log In</Button>
+          </>
+        )}
       </PageMessage>
     );
   }
@@ -52,5 +71,22 @@ export function VerifyPage({ code, userId }: { code: string; userId: string }) {
         </Link>
       </div>
     </PageMessage>
+  );
+}
+
+/** A new code for whoever is signed in; he enters it in the dialog, or opens the new link. */
+function ResendCode() {
+  const account = useAccountDialog();
+  const { said, resending, resend } = useResendCode();
+  return (
+    <div className="space-y-5">
+      {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button look="secondary" busy={resending} onClick={() => void resend()}>
+          Resend a Verify Code
+        </Button>
+        <Button onClick={() => account.open('complete')}>Enter the code</Button>
+      </div>
+    </div>
   );
 }

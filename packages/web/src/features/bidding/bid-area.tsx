@@ -3,6 +3,7 @@ import { History } from 'lucide-react';
 import { plural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useAccountDialog } from '../account/public.ts';
 import type { LiveLot } from '../live/public.ts';
 import { useCalmText } from '../live/public.ts';
 import { AlarmButton } from '../text-messages/public.ts';
@@ -30,6 +31,7 @@ export function BidArea({
   imageUrl: string | null;
 }) {
   const { lot } = live;
+  const { showTerms } = useAccountDialog();
   const bidding = useBidding(lot, auction);
   const { state, secondsToClose } = bidding;
   const priceShown = usePriceShown(lot, secondsToClose);
@@ -66,7 +68,7 @@ export function BidArea({
           <NextBid lot={lot} bidding={bidding} />
         </div>
       )}
-      <div className="-mb-2 flex flex-wrap justify-between gap-x-6 border-t border-line pt-2 empty:hidden">
+      <div className="-mb-2 flex flex-wrap justify-between gap-x-6 border-t border-line pt-2">
         {priceShown && (
           <Button look="quiet" className="-mx-5" onClick={() => bidding.show('history')}>
             <History aria-hidden className="size-4" />
@@ -78,6 +80,9 @@ export function BidArea({
             Retract my bid
           </Button>
         )}
+        <Button look="quiet" className="-mx-5" onClick={() => showTerms(auction)}>
+          Auction terms
+        </Button>
       </div>
       {state.kind === 'open' && <BidBar lot={lot} bidding={bidding} />}
       <BidDialogs live={live} auction={auction} bidding={bidding} imageUrl={imageUrl} />

@@ -7,6 +7,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { openLink } from './open-link.ts';
 import { useAlertToasts } from './use-alert-toasts.ts';
 import { useReloadWhenOnline } from './network.ts';
+import { useSessionAfterReconnect } from './use-session-after-reconnect.ts';
 
 export interface Live {
   readonly hub: HubClient;
@@ -54,6 +55,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   }, [live, user]);
   useAlertToasts(live.hub);
   useReloadWhenOnline();
+  useSessionAfterReconnect(live.hub);
   const state = useSyncExternalStore(live.hub.onState, live.hub.state, () => 'stopped' as const);
 
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { AlertType } from '@fairlot/contract';
+import type { Alert, AlertType } from '@fairlot/contract';
 import type { HubClient } from '../../lib/hub-client.ts';
 import { notify } from '../../ui/toast.tsx';
 import type { ToastKind } from '../../ui/toast.tsx';
-import { useSession } from '../session/public.ts';
+import { isApprovalTold, useSession } from '../session/public.ts';
 
 /** Shows each pushed alert once and keeps it with the session; says notices of the closing room. */
 export function useAlertToasts(hub: HubClient): void {
@@ -18,6 +18,7 @@ export function useAlertToasts(hub: HubClient): void {
     return hub.listen({
       alert(alert) {
         addAlert(alert);
+        if (isApproval(alert) && isApprovalTold(alert.secureAuctionId)) return;
         once(alert.secureId, tones[alert.alertEnumName], alert.messageText);
       },
       // An outage moves many lots at once; its explanation is read once.
@@ -27,6 +28,8 @@ export function useAlertToasts(hub: HubClient): void {
     });
   }, [hub, addAlert]);
 }
+
+const isApproval = ({ alertEnumName }: Alert) => alertEnumName === 'BidderUserAuctionApproved';
 
 const tones: Record<AlertType, ToastKind> = {
   BidderUserAuctionApproved: 'success',

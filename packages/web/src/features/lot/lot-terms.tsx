@@ -1,4 +1,5 @@
 import type { AuctionSession } from '@fairlot/contract';
+import { paymentsAccepted } from '@fairlot/rules';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HtmlContent } from '../../ui/html-content.tsx';
@@ -24,8 +25,8 @@ export function LotTerms({ session }: { session: AuctionSession }) {
       <Folded title="Payment">
         <p>
           Buyer’s premium {auction.buyersPremiumStr} of the winning bid
-          {auction.salesTax > 0 && <>, sales tax {auction.salesTaxStr} on bid and premium</>}. Cash
-          and cards are accepted.
+          {auction.salesTax > 0 && <>, sales tax {auction.salesTaxStr} on bid and premium</>}.
+          Payments accepted: {paymentsAccepted}.
         </p>
       </Folded>
       <Folded title="Terms and conditions">

@@ -17,6 +17,7 @@ import { readCookie } from '../../lib/cookies.ts';
 import { retryDelayMs } from '../../lib/jitter.ts';
 import { loginOf, ViewerContext } from '../../lib/viewer.ts';
 import type { Viewer } from '../../lib/viewer.ts';
+import { useOtherTabsLogin } from './other-tabs-login.ts';
 import { sessionFrom, withAlert, withRegistration } from './session-state.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -138,18 +139,6 @@ function useForgetOnLeaving(viewer: Viewer) {
     }
     before.current = login;
   }, [queries, login]);
-}
-
-/** Another tab signed in or out meanwhile: whoever comes back to this one gets it anew. */
-function useOtherTabsLogin(markSeen: { readonly current: string | null }) {
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState !== 'visible' || markSeen.current === null) return;
-      if ((readCookie(loginMarkCookie) ?? '') !== markSeen.current) window.location.reload();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [markSeen]);
 }
 
 export function useSession(): SessionContextValue {

@@ -61,6 +61,14 @@ export function fullNameOf(data: Pick<LoginData, 'firstName' | 'lastName'>): str
   return `${data.firstName} ${data.lastName}`.trim();
 }
 
+/**
+ * A step that was done once and is to be done again (section 4): an expired card, or an e-mail that
+ * is not verified. Offered to whoever logs in.
+ */
+export function lostStep(data: LoginData): MissingStep | null {
+  return data.cardExpired || !data.emailVerified ? missingStep(data) : null;
+}
+
 /** What a signed-in user has to complete before he may register and bid, in the order of section 4. */
 export type MissingStep = 'profile' | 'payment' | 'verification';
 

@@ -1,0 +1,80 @@
+import type { AuctionSession } from '@fairlot/contract';
+import { paymentsAccepted } from '@fairlot/rules';
+import type { ReactNode } from 'react';
+import { HtmlContent } from '../../ui/html-content.tsx';
+
+/**
+ * What the auction registration panel tells (section 2). With `agree` each part is followed by its
+ * box to tick; without, it is there to be read.
+ */
+export function AuctionPanel({
+  auction: session,
+  agree,
+}: {
+  auction: AuctionSession;
+  agree?: { readonly pickup: ReactNode; readonly terms: ReactNode };
+}) {
+  const { auction } = session;
+  const place = [auction.address1, auction.city, auction.state].filter(Boolean).join(', ');
+  const long = agree === undefined;
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+        {session.closeTime !== null && <Fact name="Closing time">{session.closeTimeLocalStr}</Fact>}
+        <Fact name="Buyer’s premium">{auction.buyersPremiumStr}</Fact>
+        {auction.salesTax > 0 && <Fact name="Sales tax">{auction.salesTaxStr}</Fact>}
+        <Fact name="Payments accepted">{paymentsAccepted}</Fact>
+        <Fact name="Pickup location">{place}</Fact>
+        {auction.pickupWindowStrs.length > 0 && (
+          <Fact name="Pickup windows">
+            {auction.pickupWindowStrs.map((window) => (
+              <span key={window} className="block">
+                {window}
+              </span>
+            ))}
+          </Fact>
+        )}
+      </dl>
+      <Terms title="Pickup terms" html={auction.pickupTerms} long={long} />
+      {agree?.pickup}
+      <Terms title="Terms and conditions" html={auction.termsAndConditions} long={long} />
+      {agree?.terms}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** One text of the seller's; in a window of its own unless it may be `long`. */
+function Terms({ title, html, long }: { title: string; html: string; long: boolean }) {
+  const content =
+    html.trim() === '' ? (
+      <p className="text-ink-soft">The seller has added none.</p>
+    ) : (
+      <HtmlContent html={html} />
+    );
+  return (
+    <section aria-label={title} className="text-sm">
+      <h3 className="mb-1 text-base">{title}</h3>
+      {long ? (
+        content
+      ) : (
+        // Keyboard users scroll it too: axe asks for the tab stop that the lint rule doubts.
+        <div
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="max-h-44 overflow-y-auto rounded-md border border-line px-4 py-3"
+        >
+          {content}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { limits, passwordParts } from '@fairlot/contract';
+
+export interface PasswordHint {
+  readonly text: string;
+  readonly met: boolean;
+}
+
+/** What a new password has to hold (section 5), and how far the typed one does. */
+export function passwordHints(typed: string): readonly PasswordHint[] {
+  const hasLetter = passwordParts.letter.test(typed);
+  const hints = [
+    { text: `${limits.passwordMin} or more characters`, met: typed.length >= limits.passwordMin },
+    { text: 'one number or special character', met: passwordParts.digitOrSign.test(typed) },
+  ];
+  // Nearly everybody types letters: only who does not needs to hear of them.
+  return typed === '' || hasLetter ? hints : [...hints, { text: 'one letter', met: false }];
+}

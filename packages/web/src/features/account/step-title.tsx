@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { signupSteps } from './signup-progress.tsx';
+
+/**
+ * The heading of what the account dialog shows. A step of sign-up begins at its heading, which says
+ * how far one has come; the other forms begin at their first field.
+ */
+export function StepTitle({ view, title }: { view: string; title: string }) {
+  const heading = useRef<HTMLSpanElement>(null);
+  const step = signupSteps.findIndex(({ at }) => at === view) + 1;
+  const beginsHere = step > 1 || view === 'verification';
+  useEffect(() => {
+    if (!beginsHere) return undefined;
+    // A frame later: the library first gives a new dialog's focus to its first button.
+    const frame = requestAnimationFrame(() => heading.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [beginsHere]);
+  return (
+    <span ref={heading} tabIndex={-1} className="outline-none">
+      {step > 0 && (
+        <span className="sr-only">
+          Step {step} of {signupSteps.length}:{' '}
+        </span>
+      )}
+      {title}
+    </span>
+  );
+}
