@@ -26,6 +26,11 @@ import {
   serveOutboxPages,
 } from '../features/messages/public.ts';
 import type { RaisedAlert } from '../features/messages/public.ts';
+import {
+  deleteExpiredChallenges,
+  deletePasskeys,
+  servePasskeys,
+} from '../features/passkeys/public.ts';
 import { createSizedPictures, servePictures } from '../features/pictures/public.ts';
 import { serveCardEvents, servePaymentMethods } from '../features/payment-methods/public.ts';
 import {
@@ -140,10 +145,12 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   serveAccounts(api, accounts, {
     jobs,
     findSite,
+    removePasskeys: deletePasskeys,
     codeKey: await serverSecret(database, 'codes'),
     enqueueEmail,
     linkTo,
   });
+  servePasskeys(api, accounts, { enqueueEmail });
   const cards = { database, log, ...(await openCardGateway(config, log)) };
   servePaymentMethods(api, cards);
   await serveCardEvents(app, cards);
@@ -203,7 +210,10 @@ export async function compose(foundation: Foundation): Promise<Composition> {
       background.push(
         closing,
         repeat('pending bids', pendingSweepMs, log, () => placePendingBids(database, writer)),
-        repeat('expired logins', loginSweepMs, log, () => deleteExpiredLogins(database.kysely)),
+        repeat('expired logins', loginSweepMs, log, async () => {
+          await deleteExpiredLogins(database.kysely);
+          await deleteExpiredChallenges(database.kysely);
+        }),
       );
     },
     async stop() {

@@ -3,6 +3,7 @@ import type { Site } from '../../platform/http/site.ts';
 import { leadsOpenLot } from '../bid-lists/public.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
 import { dropResetAndEmailChange } from './password-reset.queries.ts';
+import type { RemovePasskeys } from './remove-passkeys.ts';
 import { deleteLogins } from './sessions.queries.ts';
 import { findPerson, markDeactivated } from './users.queries.ts';
 
@@ -12,8 +13,15 @@ import { findPerson, markDeactivated } from './users.queries.ts';
  * them leads again when somebody retracts. A leader's card and address stay on file to settle by.
  */
 export async function deactivate(
-  database: Database,
-  enqueueEmail: EnqueueEmail,
+  {
+    database,
+    enqueueEmail,
+    removePasskeys,
+  }: {
+    readonly database: Database;
+    readonly enqueueEmail: EnqueueEmail;
+    readonly removePasskeys: RemovePasskeys;
+  },
   userId: string,
   site: Site,
 ): Promise<boolean> {
@@ -23,6 +31,7 @@ export async function deactivate(
     await markDeactivated(transaction, userId);
     await dropResetAndEmailChange(transaction, userId);
     await deleteLogins(transaction, userId);
+    await removePasskeys(transaction, userId);
     await enqueueEmail(
       transaction,
       { to: person.email, site },

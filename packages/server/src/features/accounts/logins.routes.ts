@@ -8,6 +8,7 @@ import type { EnqueueEmail } from '../messages/public.ts';
 import type { Accounts } from './accounts.ts';
 import { deactivate } from './deactivate.ts';
 import { deviceInWords } from './device.ts';
+import type { RemovePasskeys } from './remove-passkeys.ts';
 import { deleteLoginOf, listLogins } from './sessions.queries.ts';
 
 /** A user may be anywhere; his browser has the times of his own zone, we only this one. */
@@ -19,7 +20,7 @@ const bindingBids =
 export function serveLogins(
   api: Api,
   { database, xsrf, ended }: Accounts,
-  { enqueueEmail }: { enqueueEmail: EnqueueEmail },
+  dependencies: { readonly enqueueEmail: EnqueueEmail; readonly removePasskeys: RemovePasskeys },
 ): void {
   api.handle(getLogins, async ({ caller }) => {
     const logins = await listLogins(database.kysely, caller.userId);
@@ -48,7 +49,7 @@ export function serveLogins(
   });
 
   api.handle(deactivateAccount, async ({ caller, site, reply }) => {
-    if (!(await deactivate(database, enqueueEmail, caller.userId, site))) {
+    if (!(await deactivate({ database, ...dependencies }, caller.userId, site))) {
       return { isError: true, message: bindingBids };
     }
     ended(caller.userId, null);

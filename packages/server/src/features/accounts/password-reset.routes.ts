@@ -11,6 +11,7 @@ import { loginDataOf } from './login-data.ts';
 import { resetByKey } from './password-reset.ts';
 import type { Reset } from './password-reset.ts';
 import { findReset } from './password-reset.queries.ts';
+import type { RemovePasskeys } from './remove-passkeys.ts';
 import { resetRequestedJob } from './request-reset.ts';
 import { hashOfShown } from './secret.ts';
 
@@ -25,7 +26,10 @@ const done = { isError: false, message: '' };
 export function servePasswordReset(
   api: Api,
   accounts: Accounts,
-  { jobs, enqueueEmail }: { jobs: Jobs; enqueueEmail: EnqueueEmail },
+  {
+    jobs,
+    ...dependencies
+  }: { jobs: Jobs; enqueueEmail: EnqueueEmail; removePasskeys: RemovePasskeys },
 ): void {
   const { database } = accounts;
   const requests = createAddressThrottle(requestsByAddress);
@@ -53,7 +57,7 @@ export function servePasswordReset(
   api.handle(
     contract.resetPassword,
     async ({ params, body, site, reply }): Promise<ReplyOf<typeof contract.resetPassword>> => {
-      const result = await resetByKey(database, enqueueEmail, site, {
+      const result = await resetByKey({ database, ...dependencies }, site, {
         key: params.resetCode,
         ...body,
       });

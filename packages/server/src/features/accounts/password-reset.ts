@@ -10,6 +10,7 @@ import {
   openByReset,
 } from './password-reset.queries.ts';
 import { hashOfShown } from './secret.ts';
+import type { RemovePasskeys } from './remove-passkeys.ts';
 import { deleteLogins } from './sessions.queries.ts';
 import type { ProvedUser } from './sessions.queries.ts';
 
@@ -27,12 +28,20 @@ export type Reset =
   | { readonly kind: 'bad-key' };
 
 /**
- * Sets a new password by a mailed key and ends every login. Another's e-mail is answered as a bad
- * key is; neither that nor a refused password uses the key up.
+ * Sets a new password by a mailed key, ends every login and removes every passkey: who takes his
+ * account back must be alone in it. Another's e-mail is answered as a bad key is; neither that nor a
+ * refused password uses the key up.
  */
 export async function resetByKey(
-  database: Database,
-  enqueueEmail: EnqueueEmail,
+  {
+    database,
+    enqueueEmail,
+    removePasskeys,
+  }: {
+    readonly database: Database;
+    readonly enqueueEmail: EnqueueEmail;
+    readonly removePasskeys: RemovePasskeys;
+  },
   site: Site,
   { key, email, password, confirmPassword }: NewPasswordByKey,
 ): Promise<Reset> {
@@ -49,6 +58,8 @@ export async function resetByKey(
     await openByReset(transaction, person.id, passwordHash);
     await dropResetAndEmailChange(transaction, person.id);
     await deleteLogins(transaction, person.id);
+    // After the password: a passkey under way with the old one is either here by now or refused.
+    const passkeys = await removePasskeys(transaction, person.id);
     await enqueueEmail(
       transaction,
       { to: person.email, site },
@@ -57,6 +68,16 @@ export async function resetByKey(
         data: { firstName: person.first_name },
       },
     );
+    if (passkeys.length > 0) {
+      await enqueueEmail(
+        transaction,
+        { to: person.email, site },
+        {
+          template: 'passkeys-reset',
+          data: { firstName: person.first_name, passkeyNames: passkeys.join(', ') },
+        },
+      );
+    }
     return true;
   });
   return won ? { kind: 'done', user: { userId: person.id, passwordHash } } : { kind: 'bad-key' };

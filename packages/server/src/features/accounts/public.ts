@@ -1,5 +1,12 @@
 export { createAccounts } from './accounts.ts';
 export type { Accounts } from './accounts.ts';
+export { deviceInWords } from './device.ts';
+export { loginDataOf } from './login-data.ts';
+export { checkOwnPassword } from './own-password.ts';
+export type { OwnPassword } from './own-password.ts';
 export { resetRequestedJob } from './request-reset.ts';
 export { serveAccounts } from './serve-accounts.ts';
+export { hashOfShown, newSecret } from './secret.ts';
 export { deleteExpiredLogins } from './sessions.queries.ts';
+export type { ProvedUser } from './sessions.queries.ts';
+export { findPerson } from './users.queries.ts';

@@ -7,6 +7,7 @@ import { serveLogIn } from './log-in.routes.ts';
 import { serveLogins } from './logins.routes.ts';
 import { servePasswordReset } from './password-reset.routes.ts';
 import { serveProfile } from './profile.routes.ts';
+import type { RemovePasskeys } from './remove-passkeys.ts';
 import { handleResetRequests } from './request-reset.ts';
 import { serveSignUp } from './sign-up.routes.ts';
 import { serveTransfer } from './transfer.routes.ts';
@@ -15,6 +16,7 @@ import type { VerificationDependencies } from './verification.ts';
 
 export interface AccountsServing extends Omit<VerificationDependencies, 'database'> {
   readonly jobs: Jobs;
+  readonly removePasskeys: RemovePasskeys;
   readonly findSite: (host: string) => Promise<Site | null>;
 }
 

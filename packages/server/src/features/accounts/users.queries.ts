@@ -107,13 +107,14 @@ export async function markDeactivated(db: Kysely<DB>, userId: string): Promise<v
   await db.updateTable('users').set({ deactivated_at: now }).where('id', '=', userId).execute();
 }
 
-/** What a change of the password is checked against. */
-export async function findCredentials(db: Kysely<DB>, userId: string) {
-  return db
+/** What is asked of a user who is signed in already. */
+export async function findPasswordHash(db: Kysely<DB>, userId: string): Promise<string> {
+  const row = await db
     .selectFrom('users')
-    .select(['email', 'first_name', 'password_hash'])
+    .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
+  return row.password_hash;
 }
 
 /** What the login data says of the person. */

@@ -4,14 +4,17 @@ import type { AccountMails } from './account-letters.ts';
 import { layout } from './layout.ts';
 import type { Templates } from './letter.ts';
 import type { Letterhead } from './letterhead.ts';
+import { passkeyLetters } from './passkey-letters.ts';
+import type { PasskeyMails } from './passkey-letters.ts';
 import { registrationLetters } from './registration-letters.ts';
 import type { RegistrationMails } from './registration-letters.ts';
 
-type Mails = AccountMails & RegistrationMails;
+type Mails = AccountMails & PasskeyMails & RegistrationMails;
 
 /** Every mail of the product by its name. A feature's letters are one file and a line here. */
 export const templates: Templates<Mails> = {
   ...accountLetters,
+  ...passkeyLetters,
   ...registrationLetters,
 };
 

@@ -1,0 +1,84 @@
+import { text } from './letter.ts';
+import type { Templates } from './letter.ts';
+import { siteLink } from './letterhead.ts';
+
+interface Person {
+  readonly firstName: string;
+}
+
+/** Mails about passkeys with what they are filled with. */
+export interface PasskeyMails {
+  readonly 'passkey-added': Person & { readonly passkeyName: string };
+  readonly 'passkey-removed': Person & { readonly passkeyName: string };
+  readonly 'passkeys-reset': Person & { readonly passkeyNames: string };
+}
+
+const firstName = 'Grace';
+const passkeyName = 'Safari on iPhone';
+const page = '/account/personalinfo';
+const why = 'You get this e-mail because of your account. We write it for every such change.';
+
+export const passkeyLetters: Templates<PasskeyMails> = {
+  'passkey-added': {
+    secrets: [],
+    sample: { firstName, passkeyName },
+    write: ({ firstName: name, passkeyName: passkey }, letterhead) => ({
+      subject: `A passkey was added to your ${letterhead.siteName} account`,
+      preheader: 'If this was not you, take your account back at once.',
+      heading: `Hello, ${name}`,
+      blocks: [
+        text(
+          `The passkey “${passkey}” has just been added to your account. It signs in on ${letterhead.siteName} without the password.`,
+        ),
+        text('If it was you, there is nothing to do.'),
+        text(
+          'If it was not, somebody knows your password. Set a new one at once, by the Forgot Password link of the login window: that removes every passkey and signs every device out.',
+        ),
+        { kind: 'button', label: `Go to ${letterhead.siteName}`, link: letterhead.siteLink },
+      ],
+      why,
+    }),
+  },
+
+  'passkey-removed': {
+    secrets: [],
+    sample: { firstName, passkeyName },
+    write: ({ firstName: name, passkeyName: passkey }, letterhead) => ({
+      subject: `A passkey was removed from your ${letterhead.siteName} account`,
+      preheader: 'It signs in no more. Your password still does.',
+      heading: `Hello, ${name}`,
+      blocks: [
+        text(
+          `The passkey “${passkey}” has just been removed from your account. It signs in no more; your password still does.`,
+        ),
+        text(
+          'Devices that are signed in stay so. If you have lost one, or if this was not you, sign it out and change your password:',
+        ),
+        {
+          kind: 'button',
+          label: 'Where I am signed in',
+          link: siteLink(letterhead, '/account/logout'),
+        },
+      ],
+      why,
+    }),
+  },
+
+  'passkeys-reset': {
+    secrets: [],
+    sample: { firstName, passkeyNames: 'Safari on iPhone, Chrome on Windows' },
+    write: ({ firstName: name, passkeyNames }, letterhead) => ({
+      subject: `Your ${letterhead.siteName} passkeys have been removed`,
+      preheader: 'Your new password works alone now.',
+      heading: `Hello, ${name}`,
+      blocks: [
+        text(
+          `With the new password, the passkeys of your account have been removed, in case one of them was not yours: ${passkeyNames}.`,
+        ),
+        text('Log in with the new password, and add a passkey again on each device that is yours.'),
+        { kind: 'button', label: 'Add a passkey', link: siteLink(letterhead, page) },
+      ],
+      why,
+    }),
+  },
+};

@@ -1,0 +1,128 @@
+import * as contract from '@fairlot/contract';
+import type { ReplyOf } from '@fairlot/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Api } from '../../platform/http/api.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { hostOf } from '../../platform/http/host.ts';
+import { originIsOwn } from '../../platform/http/origin.ts';
+import { localDateTime } from '../../platform/time/local-time.ts';
+import { deviceInWords, findPerson, loginDataOf } from '../accounts/public.ts';
+import type { Accounts } from '../accounts/public.ts';
+import type { EnqueueEmail } from '../messages/public.ts';
+import { beginPasskeyOf, finishPasskeyOf } from './add-passkey.ts';
+import type { Beginning } from './add-passkey.ts';
+import { readClientData } from './client-data.ts';
+import type { ClientData } from './client-data.ts';
+import { beginLogin, userOfPasskey } from './log-in-by-passkey.ts';
+import { deletePasskey, listPasskeys, setName } from './passkeys.queries.ts';
+
+/** A login form that stands open asks every few minutes; an office shares an address. */
+const beginningsByCaller = { max: 120, windowMs: 10 * 60_000 };
+/** Nobody guesses a signature: this only bounds the work. */
+const loginsByCaller = { max: 60, windowMs: 10 * 60_000 };
+
+const timeZone = 'UTC';
+const notAdded = 'The passkey could not be added. Please try again.';
+const notSignedIn =
+  'This passkey could not sign you in. Please try again, or log in with your password.';
+
+/** Passkeys: a second way to sign in, and the account's list of them. */
+export function servePasskeys(
+  api: Api,
+  { database, begin }: Accounts,
+  { enqueueEmail }: { enqueueEmail: EnqueueEmail },
+): void {
+  const { kysely } = database;
+
+  api.handle(contract.getPasskeys, async ({ caller }) => {
+    const passkeys = await listPasskeys(kysely, caller.userId);
+    return {
+      passkeys: passkeys.map((passkey) => ({
+        secureId: passkey.id,
+        name: passkey.name,
+        host: passkey.host,
+        createdStr: localDateTime(passkey.created_at, timeZone),
+        lastUsedStr: passkey.last_used_at ? localDateTime(passkey.last_used_at, timeZone) : '',
+      })),
+    };
+  });
+
+  api.handle(contract.beginPasskey, async ({ body, caller, site }) => {
+    const beginning = await beginPasskeyOf(database, caller, site, body.password);
+    if (beginning.kind === 'begun') {
+      return { isError: false, message: '', options: beginning.options };
+    }
+    return { isError: true, message: reasonOf(beginning.kind), options: null };
+  });
+
+  api.handle(contract.savePasskey, async ({ body: { credential }, caller, site, request }) => {
+    const clientData = ownClientData(credential.response.clientDataJSON, request);
+    const name = deviceInWords(request.headers['user-agent'] ?? '');
+    const added =
+      clientData !== null &&
+      (await finishPasskeyOf(database, enqueueEmail, caller, site, {
+        credential,
+        clientData,
+        name,
+      }));
+    return { isError: !added, message: added ? '' : notAdded };
+  });
+
+  api.handle(contract.renamePasskey, async ({ body, caller }) => {
+    const { secureId: id, name } = body;
+    if (!(await setName(kysely, caller.userId, { id, name }))) throw new AppError('NotFound');
+    return undefined;
+  });
+
+  api.handle(contract.removePasskey, async ({ body, caller, site }) => {
+    await database.transaction(async (transaction) => {
+      const name = await deletePasskey(transaction, caller.userId, body.Param);
+      if (name === null) throw new AppError('NotFound');
+      const person = await findPerson(transaction, caller.userId);
+      await enqueueEmail(
+        transaction,
+        { to: person.email, site },
+        {
+          template: 'passkey-removed',
+          data: { firstName: person.first_name, passkeyName: name },
+        },
+      );
+    });
+    return undefined;
+  });
+
+  api.handle(contract.beginPasskeyLogin, async ({ site }) => beginLogin(kysely, site), {
+    rateLimit: beginningsByCaller,
+  });
+
+  api.handle(
+    contract.passkeyLogin,
+    async ({ body, site, request, reply }): Promise<ReplyOf<typeof contract.passkeyLogin>> => {
+      const { credential, keepLoggedIn } = body;
+      const clientData = ownClientData(credential.response.clientDataJSON, request);
+      const user =
+        clientData === null ? null : await userOfPasskey(kysely, site, credential, clientData);
+      if (user === null) return { status: 'Failed', message: notSignedIn, data: null };
+      const caller = await begin(reply, user, keepLoggedIn);
+      return { status: 'Success', message: '', data: await loginDataOf(kysely, caller) };
+    },
+    { rateLimit: loginsByCaller },
+  );
+}
+
+/** What the browser signed, if it did so on a page of the host that it calls. */
+function ownClientData(clientDataJSON: string, request: FastifyRequest): ClientData | null {
+  const clientData = readClientData(clientDataJSON);
+  return clientData !== null && originIsOwn(clientData.origin, hostOf(request)) ? clientData : null;
+}
+
+function reasonOf(kind: Exclude<Beginning['kind'], 'begun'>): string {
+  switch (kind) {
+    case 'wrong':
+      return 'The password is not right.';
+    case 'too-many-tries':
+      return 'Too many wrong passwords. Please try again in half an hour, or reset your password.';
+    case 'full':
+      return `You have ${contract.limits.passkeysPerAccount} passkeys already. Please remove one that you do not use.`;
+  }
+}

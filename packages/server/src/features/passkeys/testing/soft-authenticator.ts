@@ -1,0 +1,118 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type {
+  NewCredential,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+  ShownCredential,
+} from '@fairlot/contract';
+import { cbor } from './cbor.ts';
+import type { Cbor } from './cbor.ts';
+
+interface Ceremony {
+  /** Where the browser stands, as it writes it itself. */
+  readonly origin?: string;
+  /** Only a broken browser lets a page name a host that is not its own. */
+  readonly rpId?: string;
+  /** Whether the owner proved himself to the device. */
+  readonly verified?: boolean;
+}
+
+interface Creation extends Ceremony {
+  /** The attestation; plain unless a test brings another. */
+  readonly attestation?: { readonly fmt: string; readonly attStmt: Cbor };
+}
+
+interface Use extends Ceremony {
+  /** How often the authenticator says it was used; one more than the last time unless given. */
+  readonly signCount?: number;
+  readonly userHandle?: string;
+}
+
+const present = 0x01;
+const userVerified = 0x04;
+const hasKey = 0x40;
+
+/** A device with one passkey of its own (ES256), as WebAuthn, section 6 has it. */
+export interface SoftAuthenticator {
+  readonly id: string;
+  create(options: PasskeyCreationOptions, how?: Creation): NewCredential;
+  use(options: PasskeyRequestOptions, how?: Use): ShownCredential;
+}
+
+export function softAuthenticator(credentialId: Buffer = randomBytes(32)): SoftAuthenticator {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const coseKey = cbor(
+    new Map<number, Cbor>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
+    ]),
+  );
+  const id = credentialId.toString('base64url');
+  const named = { id, rawId: id, type: 'public-key' } as const;
+  let handle = '';
+  let uses = 0;
+
+  return {
+    id,
+    create({ challenge, rp, user }, how = {}) {
+      const { attestation = { fmt: 'none', attStmt: new Map() } } = how;
+      handle = user.id;
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(credentialId.length);
+      const authData = Buffer.concat([
+        authenticatorData(how.rpId ?? rp.id, hasKey, uses, how),
+        Buffer.alloc(16),
+        length,
+        credentialId,
+        coseKey,
+      ]);
+      const attestationObject = cbor(
+        new Map<string, Cbor>([...Object.entries(attestation), ['authData', authData]]),
+      ).toString('base64url');
+      const clientDataJSON = clientData('webauthn.create', challenge, rp.id, how);
+      return { ...named, response: { clientDataJSON, attestationObject } };
+    },
+    use({ challenge, rpId }, how = {}) {
+      uses = how.signCount ?? uses + 1;
+      const authData = authenticatorData(how.rpId ?? rpId, 0, uses, how);
+      const clientDataJSON = clientData('webauthn.get', challenge, rpId, how);
+      const hash = sha256(Buffer.from(clientDataJSON, 'base64url'));
+      return {
+        ...named,
+        response: {
+          clientDataJSON,
+          authenticatorData: authData.toString('base64url'),
+          signature: sign('sha256', Buffer.concat([authData, hash]), privateKey).toString(
+            'base64url',
+          ),
+          userHandle: how.userHandle ?? handle,
+        },
+      };
+    },
+  };
+}
+
+function authenticatorData(
+  rpId: string,
+  flags: number,
+  signCount: number,
+  { verified = true }: Ceremony,
+): Buffer {
+  const count = Buffer.alloc(4);
+  count.writeUInt32BE(signCount);
+  const all = flags | present | (verified ? userVerified : 0);
+  return Buffer.concat([sha256(Buffer.from(rpId)), Buffer.from([all]), count]);
+}
+
+function clientData(type: string, challenge: string, rpId: string, { origin }: Ceremony): string {
+  const data = { type, challenge, origin: origin ?? `http://${rpId}`, crossOrigin: false };
+  return Buffer.from(JSON.stringify(data)).toString('base64url');
+}
+
+function sha256(data: Buffer): Buffer {
+  return createHash('sha256').update(data).digest();
+}
