@@ -1,4 +1,4 @@
-import { texts } from '@fairlot/contract';
+import { TextPhone, texts } from '@fairlot/contract';
 import type { TextMessageSettings } from '@fairlot/contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -62,7 +62,7 @@ export function TextPhoneForm({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const wrong = phoneProblem(phone, texts.textPhoneRequired);
+    const wrong = phoneProblem(TextPhone, phone);
     setProblem(wrong);
     setSaid(null);
     if (wrong !== null) return;

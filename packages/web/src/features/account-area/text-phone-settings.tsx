@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../session/public.ts';
-import { StoppedNotice } from '../text-messages/public.ts';
+import { NoTextsNotice, StoppedNotice } from '../text-messages/public.ts';
 import { SectionCard } from './section-card.tsx';
 import { TextPhoneForm } from './text-phone-form.tsx';
 import { textStatusOf, textStatusTones } from './text-status.ts';
@@ -47,8 +47,17 @@ export function TextPhoneSettings() {
         Set the alarm of a lot, and we text you on the morning it closes and again 10 minutes
         before.
       </p>
-      {status === 'Stopped' && <StoppedNotice fromPhone={settings.fromPhone} />}
-      <TextPhoneForm saved={settings} onSaved={(next) => queries.setQueryData(queryKey, next)} />
+      {settings.fromPhone === '' ? (
+        <NoTextsNotice />
+      ) : (
+        <>
+          {status === 'Stopped' && <StoppedNotice fromPhone={settings.fromPhone} />}
+          <TextPhoneForm
+            saved={settings}
+            onSaved={(next) => queries.setQueryData(queryKey, next)}
+          />
+        </>
+      )}
     </SectionCard>
   );
 }

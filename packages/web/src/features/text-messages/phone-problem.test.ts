@@ -1,12 +1,10 @@
-import { texts } from '@fairlot/contract';
+import { TextPhone, TextPhoneForLot } from '@fairlot/contract';
 import { expect, test } from 'vitest';
 import { phoneProblem } from './phone-problem.ts';
 
 test.each(['', '   '])('%j is no phone', (phone) => {
-  expect(phoneProblem(phone, texts.textPhoneRequired)).toBe(
-    'Please fill in Text Message Phone Number.',
-  );
-  expect(phoneProblem(phone, texts.textPhoneForLotRequired)).toBe(
+  expect(phoneProblem(TextPhone, phone)).toBe('Please fill in Text Message Phone Number.');
+  expect(phoneProblem(TextPhoneForLot, phone)).toBe(
     'Please enter your cell phone number for text message notifications.',
   );
 });
@@ -14,10 +12,10 @@ test.each(['', '   '])('%j is no phone', (phone) => {
 test.each(['(518', '(518) 555-017', '5185550177', '(518) 555-01777'])(
   '%j is not written as a phone is',
   (phone) => {
-    expect(phoneProblem(phone, texts.textPhoneRequired)).toMatch(/\(###\) ###-####/);
+    expect(phoneProblem(TextPhone, phone)).toMatch(/\(###\) ###-####/);
   },
 );
 
 test('a whole number has no problem', () => {
-  expect(phoneProblem('(518) 555-0177', texts.textPhoneRequired)).toBeNull();
+  expect(phoneProblem(TextPhone, '(518) 555-0177')).toBeNull();
 });

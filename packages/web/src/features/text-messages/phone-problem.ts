@@ -1,11 +1,6 @@
-import { TextPhone } from '@fairlot/contract';
+import type { TextPhone } from '@fairlot/contract';
 
-/**
- * What is wrong with a phone for text messages, or null (section 5 of both specifications, which
- * differ in what they say of an empty one: `required`).
- */
-export function phoneProblem(phone: string, required: string): string | null {
-  if (phone.trim() === '') return required;
-  const read = TextPhone.safeParse(phone);
-  return read.success ? null : (read.error.issues[0]?.message ?? required);
+/** What is wrong with a phone for text messages by `TextPhone` or `TextPhoneForLot`, or null (section 5). */
+export function phoneProblem(schema: typeof TextPhone, phone: string): string | null {
+  return schema.safeParse(phone).error?.issues[0]?.message ?? null;
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NoTextsNotice } from './no-texts-notice.tsx';
 import { ReminderForm } from './reminder-form.tsx';
 
 /** The SMS reminder of one lot (section 2): a phone to set it for, or the way to take it back. */
@@ -40,7 +41,8 @@ export default function ReminderDialog({
         </Notice>
       )}
       {query.isPending && <Skeleton className="h-48" />}
-      {query.data !== undefined && (
+      {query.data?.fromPhone === '' && <NoTextsNotice />}
+      {query.data !== undefined && query.data.fromPhone !== '' && (
         <ReminderForm
           lotSecureId={lotSecureId}
           known={query.data}

@@ -1,4 +1,4 @@
-import { texts } from '@fairlot/contract';
+import { TextPhoneForLot, texts } from '@fairlot/contract';
 import type { Calls, ReplyOf } from '@fairlot/contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -65,7 +65,7 @@ export function ReminderForm({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const wrong = phoneProblem(phone, texts.textPhoneForLotRequired);
+    const wrong = phoneProblem(TextPhoneForLot, phone);
     setProblem(wrong);
     if (wrong === null) void save(false);
   }
