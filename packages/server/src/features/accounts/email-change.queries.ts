@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import type { NewlyVerified } from './welcome.ts';
 
 /** Tries that one code allows; then a new one has to be asked for. */
 const maxTries = 10;
@@ -51,11 +52,17 @@ export async function takeChangeTry(db: Kysely<DB>, userId: string) {
   return row ? { newEmail: row.new_email, codeHash: row.code_hash } : null;
 }
 
-/** The code proved the new address, so it counts as verified. */
-export async function setEmail(db: Kysely<DB>, userId: string, email: string): Promise<void> {
-  await db
+/** The code proved the new address, so it counts as verified; null when the old one was, too. */
+export async function setEmail(
+  db: Kysely<DB>,
+  userId: string,
+  email: string,
+): Promise<NewlyVerified | null> {
+  const row = await db
     .updateTable('users')
     .set({ email, email_verified_at: now })
     .where('id', '=', userId)
-    .execute();
+    .returning(['email', 'first_name', sql<boolean>`old.email_verified_at is null`.as('is_first')])
+    .executeTakeFirstOrThrow();
+  return row.is_first ? row : null;
 }

@@ -7,6 +7,7 @@ import { dropResetAndEmailChange } from './password-reset.queries.ts';
 import { takeTurn } from './turns.queries.ts';
 import { findPerson } from './users.queries.ts';
 import { hashCode, newCode } from './verification-code.ts';
+import { welcome } from './welcome.ts';
 
 /** Each one mails an address that may be a stranger's. */
 const changes = { action: 'email-change', max: 5, window: 60 * 60 } as const;
@@ -18,7 +19,7 @@ export interface EmailChange {
   /** Mails a code to the new address and a notice to the old. */
   readonly request: (userId: string, newEmail: string, site: Site) => Promise<EmailChangeRequest>;
   /** Whether the typed code finishes the user's change. */
-  readonly byCode: (userId: string, code: string) => Promise<boolean>;
+  readonly byCode: (userId: string, code: string, site: Site) => Promise<boolean>;
 }
 
 export function createEmailChange({
@@ -63,13 +64,14 @@ export function createEmailChange({
       });
     },
 
-    async byCode(userId, code) {
+    async byCode(userId, code, site) {
       const shown = hashCode(codeKey, code);
       try {
         return await database.transaction(async (transaction) => {
           const change = await takeChangeTry(transaction, userId);
           if (change === null || !timingSafeEqual(change.codeHash, shown)) return false;
-          await setEmail(transaction, userId, change.newEmail);
+          const verified = await setEmail(transaction, userId, change.newEmail);
+          if (verified !== null) await welcome(transaction, enqueueEmail, site, verified);
           await dropResetAndEmailChange(transaction, userId);
           return true;
         });

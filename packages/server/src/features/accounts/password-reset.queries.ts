@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import type { NewlyVerified } from './welcome.ts';
 
 /** Seconds. */
 const validFor = 60 * 60;
@@ -62,13 +63,16 @@ export async function dropResetAndEmailChange(db: Kysely<DB>, userId: string): P
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
 }
 
-/** The mailed key proves the address, and a lock falls off: guesses at the old password are void. */
+/**
+ * The mailed key proves the address, and a lock falls off: guesses at the old password are void. Null
+ * when the address had been verified before.
+ */
 export async function openByReset(
   db: Kysely<DB>,
   userId: string,
   passwordHash: string,
-): Promise<void> {
-  await db
+): Promise<NewlyVerified | null> {
+  const row = await db
     .updateTable('users')
     .set({
       password_hash: passwordHash,
@@ -77,5 +81,7 @@ export async function openByReset(
       email_verified_at: sql<Date>`coalesce(email_verified_at, auction_clock())`,
     })
     .where('id', '=', userId)
-    .execute();
+    .returning(['email', 'first_name', sql<boolean>`old.email_verified_at is null`.as('is_first')])
+    .executeTakeFirstOrThrow();
+  return row.is_first ? row : null;
 }

@@ -13,6 +13,7 @@ import { hashOfShown } from './secret.ts';
 import type { RemovePasskeys } from './remove-passkeys.ts';
 import { deleteLogins } from './sessions.queries.ts';
 import type { ProvedUser } from './sessions.queries.ts';
+import { welcome } from './welcome.ts';
 
 export interface NewPasswordByKey {
   readonly key: string;
@@ -55,7 +56,8 @@ export async function resetByKey(
   const passwordHash = await hashPassword(password);
   const won = await database.transaction(async (transaction) => {
     if (!(await consumeReset(transaction, hash))) return false;
-    await openByReset(transaction, person.id, passwordHash);
+    const verified = await openByReset(transaction, person.id, passwordHash);
+    if (verified !== null) await welcome(transaction, enqueueEmail, site, verified);
     await dropResetAndEmailChange(transaction, person.id);
     await deleteLogins(transaction, person.id);
     // After the password: a passkey under way with the old one is either here by now or refused.

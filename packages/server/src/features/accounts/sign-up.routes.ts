@@ -71,21 +71,21 @@ export function serveSignUp(
 
   api.handle(
     contract.verifyEmail,
-    async ({ params, caller }) => ({
+    async ({ params, caller, site }) => ({
       // One screen takes both kinds of code, and a user may wait for both.
       result:
-        (await emailChange.byCode(caller.userId, params.code)) ||
-        (await verification.byCode(caller.userId, params.code)),
+        (await emailChange.byCode(caller.userId, params.code, site)) ||
+        (await verification.byCode(caller.userId, params.code, site)),
     }),
     { rateLimit: codeTriesByCaller },
   );
 
   api.handle(
     contract.verifyEmailByLink,
-    async ({ params }) => {
+    async ({ params, site }) => {
       const { verifyCode, secureBidderUserId } = params;
       if (!isUuid(secureBidderUserId)) return { result: false };
-      return { result: await verification.byLink(secureBidderUserId, verifyCode) };
+      return { result: await verification.byLink(secureBidderUserId, verifyCode, site) };
     },
     { rateLimit: codeTriesByCaller },
   );

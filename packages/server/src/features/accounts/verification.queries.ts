@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '../../platform/database/schema.ts';
+import type { NewlyVerified } from './welcome.ts';
 
 /** Tries that one code allows; then a new one has to be sent. */
 const maxTries = 10;
@@ -91,20 +92,23 @@ export async function wasUsed(
   return row !== undefined;
 }
 
-/** Uses a verification up and marks the e-mail as verified. */
+/** Uses a verification up and marks the e-mail as verified; null when it had been so before. */
 export async function completeVerification(
   db: Kysely<DB>,
   userId: string,
   verificationId: string,
-): Promise<void> {
+): Promise<NewlyVerified | null> {
   await db
     .updateTable('email_verifications')
     .set({ used_at: now })
     .where('id', '=', verificationId)
     .execute();
-  await db
+  const row = await db
     .updateTable('users')
-    .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, auction_clock())` })
+    .set({ email_verified_at: now })
     .where('id', '=', userId)
-    .execute();
+    .where('email_verified_at', 'is', null)
+    .returning(['email', 'first_name'])
+    .executeTakeFirst();
+  return row ?? null;
 }

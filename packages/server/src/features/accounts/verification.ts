@@ -13,6 +13,7 @@ import {
   takeTry,
   wasUsed,
 } from './verification.queries.ts';
+import { welcome } from './welcome.ts';
 
 export interface VerificationDependencies {
   readonly database: Database;
@@ -33,13 +34,22 @@ export interface Verification {
   /** Makes a new code and link and writes their mail, in the caller's transaction. */
   readonly send: (transaction: Kysely<DB>, to: Recipient, site: Site) => Promise<void>;
   /** Whether the typed code verifies, or has already verified, this user's e-mail. */
-  readonly byCode: (userId: string, code: string) => Promise<boolean>;
+  readonly byCode: (userId: string, code: string, site: Site) => Promise<boolean>;
   /** The same for the key of the mailed link. */
-  readonly byLink: (userId: string, key: string) => Promise<boolean>;
+  readonly byLink: (userId: string, key: string, site: Site) => Promise<boolean>;
 }
 
 export function createVerification(dependencies: VerificationDependencies): Verification {
   const { database, codeKey, enqueueEmail, linkTo } = dependencies;
+  const complete = async (
+    transaction: Kysely<DB>,
+    userId: string,
+    verificationId: string,
+    site: Site,
+  ) => {
+    const verified = await completeVerification(transaction, userId, verificationId);
+    if (verified !== null) await welcome(transaction, enqueueEmail, site, verified);
+  };
   return {
     async send(transaction, { userId, email, firstName }, site) {
       const code = newCode();
@@ -60,25 +70,25 @@ export function createVerification(dependencies: VerificationDependencies): Veri
       );
     },
 
-    async byCode(userId, code) {
+    async byCode(userId, code, site) {
       const shown = hashCode(codeKey, code);
       if (await wasUsed(database.kysely, userId, { code: shown })) return true;
       return database.transaction(async (transaction) => {
         const latest = await takeTry(transaction, userId);
         if (latest === null || !timingSafeEqual(latest.codeHash, shown)) return false;
-        await completeVerification(transaction, userId, latest.id);
+        await complete(transaction, userId, latest.id, site);
         return true;
       });
     },
 
-    async byLink(userId, key) {
+    async byLink(userId, key, site) {
       const link = hashOfShown(key);
       if (link === null) return false;
       if (await wasUsed(database.kysely, userId, { link })) return true;
       return database.transaction(async (transaction) => {
         const found = await findByLink(transaction, userId, link);
         if (found === null) return false;
-        await completeVerification(transaction, userId, found.id);
+        await complete(transaction, userId, found.id, site);
         return true;
       });
     },

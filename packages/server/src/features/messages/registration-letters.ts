@@ -15,7 +15,10 @@ export interface RegistrationMails {
     /** The seller looked at the registration, and bids could be entered meanwhile. */
     readonly hadToWait: boolean;
   };
-  readonly 'registration-refused': Registration;
+  readonly 'registration-refused': Registration & {
+    /** He had been let in, and the seller takes that back. */
+    readonly wasApproved: boolean;
+  };
 }
 
 const sample = {
@@ -82,17 +85,19 @@ export const registrationLetters: Templates<RegistrationMails> = {
 
   'registration-refused': {
     secrets: [],
-    sample,
-    write: ({ firstName, auctionTitle, link }) => ({
+    sample: { ...sample, wasApproved: false },
+    write: ({ firstName, auctionTitle, wasApproved, link }) => ({
       subject: `About your registration: ${auctionTitle}`,
-      preheader: 'The seller has not approved it.',
+      preheader: wasApproved
+        ? 'The seller has taken the approval back.'
+        : 'The seller has not approved it.',
       heading: `Hello, ${firstName}`,
       blocks: [
         text(
-          `Thank you for your interest in “${auctionTitle}”. We are sorry: the seller has not approved your registration, so you cannot bid in this auction.`,
+          `Thank you for your interest in “${auctionTitle}”. We are sorry: the seller ${wasApproved ? 'has taken back the approval of your registration, so you can place no more bids' : 'has not approved your registration, so you cannot bid'} in this auction.`,
         ),
         text(
-          'Bids of yours that waited for the approval are void: none of them is placed, and you owe nothing for them.',
+          'Bids of yours that waited for an approval are void: none of them is placed, and you owe nothing for them.',
         ),
         text(
           'This concerns this auction alone. If you think it is a mistake, its page says how to reach the seller.',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
 import { createEnqueueEmail } from '../messages/public.ts';
-import { latestMailTo } from '../messages/testing/kept-mails.ts';
+import { latestMailTo, mailsTo } from '../messages/testing/kept-mails.ts';
 import { approveRegistration, refuseRegistration, registerQuietly } from './public.ts';
 import type { RegistrationDependencies } from './public.ts';
 import { makeApplicant, registrationsOf as rowsOf } from '../../main/testing/applicant.ts';
@@ -56,6 +56,30 @@ describe('the seller', () => {
       { alertEnumName: 'BidderUserAuctionApproved', paddleNumber: '101' },
     ]);
     expect(await latestMailTo(server, email)).toContain('Your paddle number is 101.');
+    expect(await mailsTo(server, email)).toEqual(['registration-requested', 'auction-approved']);
+  });
+
+  test('refuses a bidder, who is told politely, once', async () => {
+    const auction = await manualAuction();
+    const { email, ask } = await bidder();
+    await ask(auction.id);
+    const id = await registrationIdOf(auction.id);
+    await Promise.all([1, 2, 3].map(() => refuseRegistration(dependencies, id)));
+    expect(await mailsTo(server, email)).toEqual([
+      'registration-requested',
+      'registration-refused',
+    ]);
+    const mail = await latestMailTo(server, email);
+    expect(mail).toContain('has not approved your registration');
+    expect(mail).toContain('none of them is placed');
+  });
+
+  test('takes an approval back, and the mail says that it is that', async () => {
+    const auction = await server.make.auction();
+    const { email, ask } = await bidder();
+    await ask(auction.id);
+    await refuseRegistration(dependencies, await registrationIdOf(auction.id));
+    expect(await latestMailTo(server, email)).toContain('has taken back the approval');
   });
 
   test('refuses a bidder, who stays refused and keeps his paddle if he had one', async () => {

@@ -14,7 +14,7 @@ import {
   lockRegistration,
   markApproved,
   markRefused,
-  readApprovalNews,
+  readParties,
   takePaddle,
 } from './registrations.queries.ts';
 import type { Registration } from './registrations.queries.ts';
@@ -44,18 +44,18 @@ export async function approveLocked(
   // A bidder approved once before keeps his number.
   const paddle = registration.paddle ?? (await takePaddle(transaction, auctionId));
   await markApproved(transaction, id, paddle);
-  const news = await readApprovalNews(transaction, registration);
-  const { title } = news;
+  const parties = await readParties(transaction, registration);
+  const { title } = parties;
   const alertId = await raiseApprovalAlert(transaction, { userId, auctionId, title, paddle });
   await jobs.enqueue(transaction, registrationApprovedJob, { registrationId: id, alertId });
   if (site !== null) {
     await enqueueEmail(
       transaction,
-      { to: news.email, site },
+      { to: parties.email, site },
       {
         template: 'auction-approved',
         data: {
-          firstName: news.first_name,
+          firstName: parties.first_name,
           auctionTitle: title,
           paddleNumber: String(paddle),
           hadToWait,
@@ -86,7 +86,7 @@ export async function approveRegistration(
  * no later approval places it. False when there is no such registration.
  */
 export async function refuseRegistration(
-  { database }: Pick<RegistrationDependencies, 'database'>,
+  { database, enqueueEmail, linkTo }: RegistrationDependencies,
   registrationId: string,
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
@@ -95,6 +95,23 @@ export async function refuseRegistration(
     if (registration.status === 'refused') return true;
     await markRefused(transaction, registrationId);
     await dropPendingBids(transaction, registration);
+    const { auctionId } = registration;
+    const site = await findSiteOf(transaction, auctionId);
+    if (site === null) return true;
+    const { title, email, first_name: firstName } = await readParties(transaction, registration);
+    await enqueueEmail(
+      transaction,
+      { to: email, site },
+      {
+        template: 'registration-refused',
+        data: {
+          firstName,
+          auctionTitle: title,
+          wasApproved: registration.status === 'approved',
+          link: linkTo(site.host, auctionPath(auctionId, title)),
+        },
+      },
+    );
     return true;
   });
 }

@@ -88,13 +88,16 @@ function presentRow(row: Row): Registration {
   return { id, auctionId, userId, status, paddle };
 }
 
-/** The bidder's one registration for the auction, pending if it is new, locked against other decisions. */
+/**
+ * The bidder's one registration for the auction, pending if it is new (`isNew`), locked against other
+ * decisions.
+ */
 export async function lockOwnRegistration(
   db: Kysely<DB>,
   auctionId: string,
   userId: string,
-): Promise<Registration> {
-  await db
+): Promise<Registration & { readonly isNew: boolean }> {
+  const inserted = await db
     .insertInto('registrations')
     .values({
       id: uuid(),
@@ -104,7 +107,8 @@ export async function lockOwnRegistration(
       requested_at: now,
     })
     .onConflict((conflict) => conflict.columns(['auction_id', 'user_id']).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
   const row = await db
     .selectFrom('registrations')
     .select(registrationColumns)
@@ -112,7 +116,7 @@ export async function lockOwnRegistration(
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return presentRow(row);
+  return { ...presentRow(row), isNew: inserted !== undefined };
 }
 
 export async function lockRegistration(db: Kysely<DB>, id: string): Promise<Registration | null> {
@@ -166,8 +170,8 @@ export async function markRefused(db: Kysely<DB>, id: string): Promise<void> {
     .execute();
 }
 
-/** What the bidder is told of his approval. */
-export async function readApprovalNews(db: Kysely<DB>, { auctionId, userId }: Registration) {
+/** Who registered, and for what: for the letters about it. */
+export async function readParties(db: Kysely<DB>, { auctionId, userId }: Registration) {
   return db
     .selectFrom('auctions')
     .innerJoin('users', (join) => join.on('users.id', '=', userId))

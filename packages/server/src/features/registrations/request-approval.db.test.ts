@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
-import { latestMailTo } from '../messages/testing/kept-mails.ts';
+import { latestMailTo, mailsTo } from '../messages/testing/kept-mails.ts';
 import { makeApplicant, registrationsOf as rowsOf } from '../../main/testing/applicant.ts';
 
 let server: TestServer;
@@ -90,6 +90,23 @@ describe('requestApproval', () => {
       alerts: [],
       currentRegisteredAuctions: [{ secureAuctionId: auction.id, paddleNumber: '' }],
     });
+  });
+
+  test('says by mail that it waits, once, however often it is asked', async () => {
+    const auction = await manualAuction();
+    const { ask, email } = await bidder();
+    await Promise.all(Array.from({ length: 5 }, () => ask(auction.id)));
+    await ask(auction.id);
+    expect(await mailsTo(server, email)).toEqual(['registration-requested']);
+    const mail = await latestMailTo(server, email);
+    expect(mail).toContain('pending for now');
+    expect(mail).toContain(`href="http://localhost:3000/auction/${auction.id}/`);
+  });
+
+  test('sends no such mail where everybody is let in', async () => {
+    const { ask, email } = await bidder();
+    await ask((await server.make.auction()).id);
+    expect(await mailsTo(server, email)).toEqual(['auction-approved']);
   });
 
   test("knows no auction of another seller on a seller's own site", async () => {

@@ -1,10 +1,18 @@
+import { auctionPath } from '@fairlot/contract';
 import type { ErrorCode } from '@fairlot/contract';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Site } from '../../platform/http/site.ts';
 import { cardOnFile } from '../payment-methods/public.ts';
 import { approveLocked } from './decide.ts';
 import type { RegistrationDependencies } from './decide.ts';
-import { findAuction, lockOwnRegistration, readApplicant } from './registrations.queries.ts';
+import {
+  findAuction,
+  lockOwnRegistration,
+  readApplicant,
+  readParties,
+} from './registrations.queries.ts';
 import type { OpenAuction, Registration } from './registrations.queries.ts';
 
 /**
@@ -24,13 +32,39 @@ export async function requestApproval(
   if (missing !== null) throw new AppError(missing);
   return database.transaction(async (transaction) => {
     const registration = await lockOwnRegistration(transaction, auction.id, userId);
-    if (registration.status !== 'pending' || auction.approval === 'manual') return registration;
+    if (registration.status !== 'pending') return registration;
+    if (auction.approval === 'manual') {
+      if (registration.isNew) await confirmRequest(transaction, dependencies, registration, site);
+      return registration;
+    }
     const paddle = await approveLocked(transaction, dependencies, registration, {
       site,
       hadToWait: false,
     });
     return { ...registration, status: 'approved', paddle };
   });
+}
+
+/** Tells the bidder, once, that the seller decides and what he may do meanwhile. */
+async function confirmRequest(
+  transaction: Kysely<DB>,
+  { enqueueEmail, linkTo }: RegistrationDependencies,
+  registration: Registration,
+  site: Site,
+): Promise<void> {
+  const { title, email, first_name: firstName } = await readParties(transaction, registration);
+  await enqueueEmail(
+    transaction,
+    { to: email, site },
+    {
+      template: 'registration-requested',
+      data: {
+        firstName,
+        auctionTitle: title,
+        link: linkTo(site.host, auctionPath(registration.auctionId, title)),
+      },
+    },
+  );
 }
 
 /** Section 6: a verified e-mail and a card on file; and sellers never bid in their own auctions. */

@@ -29,3 +29,17 @@ export function readVerification(html: string): { code: string; key: string } {
   if (code === undefined || key === undefined) throw new Error('No verification in this mail.');
   return { code, key };
 }
+
+/** The mails to this address in the order of their writing, each by its template. */
+export async function mailsTo(
+  server: Pick<Sender, 'database'>,
+  recipient: string,
+): Promise<string[]> {
+  const rows = await server.database.kysely
+    .selectFrom('outbox')
+    .select('template')
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ template }) => template);
+}
