@@ -32,6 +32,13 @@ import {
   servePasskeys,
 } from '../features/passkeys/public.ts';
 import { createSizedPictures, servePictures } from '../features/pictures/public.ts';
+import {
+  createEnqueueText,
+  handleTexts,
+  sendTextJob,
+  serveInboundTexts,
+  serveTextMessages,
+} from '../features/text-messages/public.ts';
 import { serveCardEvents, servePaymentMethods } from '../features/payment-methods/public.ts';
 import {
   handleApprovals,
@@ -48,6 +55,7 @@ import { installApiDocs } from '../platform/http/api-docs.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { openCache } from '../platform/files/open-file-store.ts';
 import { createApi } from '../platform/http/api.ts';
+import type { Api } from '../platform/http/api.ts';
 import { createApp } from '../platform/http/create-app.ts';
 import { installProbes } from '../platform/http/probes.ts';
 import type { App } from '../platform/http/create-app.ts';
@@ -60,6 +68,8 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createFileMailer } from '../platform/mail/file-mailer.ts';
 import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
+import { openTextService } from '../platform/sms/open-text-service.ts';
+import type { TextService } from '../platform/sms/sms.ts';
 import { softwareVersion } from './software-version.ts';
 
 export interface Foundation {
@@ -106,6 +116,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
 
   const jobs = await createJobs(database, log, [
     sendEmailJob,
+    sendTextJob,
     registrationApprovedJob,
     lotWithdrawnJob,
     resetRequestedJob,
@@ -156,7 +167,9 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   await serveCardEvents(app, cards);
   serveRegistrations(api, { database, jobs, enqueueEmail, linkTo });
   serveAlerts(api, database);
-  wireMail(foundation, app, jobs, findSite);
+  const texts = await openTextService(config, log);
+  await wireTexts(texts, { app, api, database, jobs });
+  wireMail(foundation, { app, jobs, findSite, texts });
   serveCatalogue(api, database);
   servePictures(app, {
     database,
@@ -235,12 +248,21 @@ async function closeHttp(app: App): Promise<void> {
   clearTimeout(cut);
 }
 
+/** Texts are offered in any case: where none are sent, whoever asks for them is told so. */
+async function wireTexts(
+  { sender, inbound }: TextService,
+  { app, api, database, jobs }: { app: App; api: Api; database: Database; jobs: Jobs },
+): Promise<void> {
+  const enqueueText = createEnqueueText(jobs, sender);
+  serveTextMessages(api, { database, sender, enqueueText });
+  if (sender !== null) handleTexts(jobs, database, sender);
+  if (inbound !== null) await serveInboundTexts(app, database, inbound);
+}
+
 /** Mails leave by SMTP where a server is named; otherwise the demo keeps and shows them. */
 function wireMail(
   { config, database }: Foundation,
-  app: App,
-  jobs: Jobs,
-  findSite: FindSite,
+  { app, jobs, findSite, texts }: { app: App; jobs: Jobs; findSite: FindSite; texts: TextService },
 ): void {
   const from = `no-reply@${new URL(config.publicUrl).hostname}`;
   if (config.smtpUrl !== undefined) {
@@ -249,5 +271,5 @@ function wireMail(
   }
   const mailer = createFileMailer(path.join(config.dataDir, 'outbox'), from);
   handleEmails(jobs, database, mailer);
-  serveOutboxPages(app, { database, findSite, mailer });
+  serveOutboxPages(app, { database, findSite, mailer, readKeptText: texts.readKept });
 }

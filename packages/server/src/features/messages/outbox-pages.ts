@@ -11,6 +11,7 @@ import { listOutbox } from './outbox.queries.ts';
 
 /** Mails are shown in a frame that runs no script and reaches no server. */
 const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";
+const wayBack = '<p><a href="/dev/outbox">Outbox</a></p>';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `/dev/outbox`: what the demo would have sent. For the demo alone: it shows codes and links. */
@@ -20,10 +21,13 @@ export function serveOutboxPages(
     database: { kysely },
     findSite,
     mailer,
+    readKeptText,
   }: {
     database: Database;
     findSite: FindSite;
     mailer: FileMailer;
+    /** Null where texts are really sent. */
+    readKeptText: ((id: string) => Promise<string | null>) | null;
   },
 ): void {
   // A foreign name that leads here would let its pages read the codes (DNS rebinding).
@@ -35,7 +39,7 @@ export function serveOutboxPages(
     const rows = (await listOutbox(kysely)).map(
       (row) => `<tr>
 <td>${row.created_at.toISOString()}</td><td>${escapeHtml(row.recipient)}</td>
-<td><a href="/dev/outbox/${row.id}">${escapeHtml(row.template)}</a></td>
+<td><a href="/dev/outbox/${row.id}">${row.channel === 'sms' ? 'text: ' : ''}${escapeHtml(row.template)}</a></td>
 <td>${row.sent_at ? 'kept' : escapeHtml(row.last_error ?? 'waiting')}</td></tr>`,
     );
     return sendPage(
@@ -51,12 +55,15 @@ export function serveOutboxPages(
     { onRequest },
     async ({ params }, reply) => {
       // The id becomes part of a file name.
-      const html = uuid.test(params.id) ? await mailer.readHtml(params.id) : null;
+      if (!uuid.test(params.id)) throw new AppError('NotFound');
+      const text = (await readKeptText?.(params.id)) ?? null;
+      if (text !== null) return sendPage(reply, `${wayBack}<pre>${escapeHtml(text)}</pre>`);
+      const html = await mailer.readHtml(params.id);
       if (html === null) throw new AppError('NotFound');
       const framed = html.replace('<head>', '<head><base target="_top">');
       return sendPage(
         reply,
-        `<p><a href="/dev/outbox">Outbox</a></p>
+        `${wayBack}
 <iframe title="Message" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(framed)}"></iframe>`,
       );
     },
@@ -73,6 +80,7 @@ function sendPage(reply: FastifyReply, body: string) {
 <title>Outbox</title><style>
 body{font:16px/1.5 system-ui,sans-serif;max-width:960px;margin:2rem auto;padding:0 1rem;color:#1f1c17;background:#fbf8f2}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #e6dfd1}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;max-width:26rem;padding:1rem;border:1px solid #e6dfd1;border-radius:10px;background:#fff}
 iframe{width:100%;height:80vh;border:1px solid #e6dfd1;border-radius:10px;background:#fff}
 </style></head><body>${body}</body></html>`);
 }

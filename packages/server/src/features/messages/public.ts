@@ -7,3 +7,10 @@ export { lotAlerts } from './lot-alerts.ts';
 export type { LotAlert, RaisedAlert } from './lot-alerts.ts';
 export { serveOutboxPages } from './outbox-pages.ts';
 export type { Email } from './templates.ts';
+export {
+  insertText,
+  noteTextAttempt,
+  noteTextProblem,
+  noteTextSent,
+  readText,
+} from './text-outbox.queries.ts';

@@ -51,7 +51,10 @@ export interface InboundDoor {
 }
 
 export interface TextService {
-  readonly sender: SmsSender;
+  /** Null where this installation sends no texts. */
+  readonly sender: SmsSender | null;
   /** Null where nobody can text us. */
   readonly inbound: InboundDoor | null;
+  /** A text that was kept instead of sent; null where they are sent. */
+  readonly readKept: ((id: string) => Promise<string | null>) | null;
 }

@@ -1,0 +1,50 @@
+/** A lot about to close, as a text names it. */
+interface ClosingLot {
+  readonly lotNumber: string;
+  readonly title: string;
+  /** With its time zone, e.g. `7:04:00 PM EST`. */
+  readonly closesAtStr: string;
+  readonly link: string;
+}
+
+/**
+ * What we text by ourselves. A bidder gets a welcome once a phone, and each of the others once a lot
+ * (specification, section 9: on the morning of closing, and ten minutes before it).
+ */
+export type TextMessage =
+  | { readonly kind: 'welcome' }
+  | {
+      readonly kind: 'closes-today' | 'closes-soon';
+      readonly lotId: string;
+      readonly data: ClosingLot;
+    };
+
+/** A title may be long, a text may not: 160 signs cost one. */
+const titleLength = 40;
+const howToStop = 'Reply STOP to stop.';
+
+export function renderText(message: TextMessage): string {
+  switch (message.kind) {
+    case 'welcome':
+      return welcome;
+    case 'closes-today':
+      return `Fairlot: ${lotOf(message.data)} closes today at ${message.data.closesAtStr}. ${message.data.link} ${howToStop}`;
+    case 'closes-soon':
+      return `Fairlot: ${lotOf(message.data)} closes in about 10 minutes, at ${message.data.closesAtStr}. ${message.data.link} ${howToStop}`;
+  }
+}
+
+function lotOf({ lotNumber, title }: ClosingLot): string {
+  const short = title.length <= titleLength ? title : `${title.slice(0, titleLength - 3)}...`;
+  return `lot ${lotNumber} (${short})`;
+}
+
+const welcome =
+  "You'll get text messages from Fairlot about lots you follow. Reply STOP to stop, HELP for help. Msg & data rates may apply.";
+
+/** Answers to the words that everybody may text. */
+export const replies = {
+  stop: 'You will get no more text messages from Fairlot. Reply START to get them again.',
+  start: welcome,
+  help: 'Fairlot texts you before lots you follow close, two messages a lot at most. Reply STOP to stop, START to start again. Msg & data rates may apply.',
+} as const;
