@@ -4,8 +4,10 @@ import { texts } from '../texts.ts';
 import { usStateCodes } from '../us-states.ts';
 import { oneLine } from './fields.ts';
 
-/** Beyond these a date is a slip of the keyboard. */
-const years = { first: '1900-01-01', last: '2199-12-31' };
+const Day = z.iso.date();
+/** A day of the calendar, `YYYY-MM-DD`, in a year that is no slip of the keyboard. */
+const isDay = (text: string) =>
+  Day.safeParse(text).success && text >= '1900-01-01' && text <= '2199-12-31';
 
 /** What is written of a certificate beside its file (second specification, section 5). */
 export const TaxCertificateForm = z.object({
@@ -14,9 +16,11 @@ export const TaxCertificateForm = z.object({
     limits.taxIdLength,
     `A certificate id has at most ${limits.taxIdLength} characters.`,
   ).min(1, texts.certificateFactsMissing),
-  /** `YYYY-MM-DD`, or empty for one that does not expire. */
-  expirationDate: z.union(
-    [z.literal(''), z.iso.date().refine((date) => date >= years.first && date <= years.last)],
-    'Please enter the expiration date as a date, or leave it empty.',
-  ),
+  /** Empty for a certificate that does not expire. */
+  expirationDate: z
+    .string()
+    .refine(
+      (text) => text === '' || isDay(text),
+      'Please enter the expiration date as a date, or leave it empty.',
+    ),
 });

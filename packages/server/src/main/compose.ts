@@ -31,6 +31,13 @@ import {
   deletePasskeys,
   servePasskeys,
 } from '../features/passkeys/public.ts';
+import {
+  createSubscriptionKeys,
+  handleSubscriptionRequests,
+  serveNewsletter,
+  serveOneClick,
+  subscriptionRequestedJob,
+} from '../features/newsletter/public.ts';
 import { createSizedPictures, servePictures } from '../features/pictures/public.ts';
 import {
   createEnqueueText,
@@ -45,7 +52,14 @@ import {
   registrationApprovedJob,
   serveRegistrations,
 } from '../features/registrations/public.ts';
+import {
+  certificateFileReleasedJob,
+  serveTaxCertificates,
+} from '../features/tax-certificates/public.ts';
 import { createSiteFinder } from '../features/sites/find-site.ts';
+import { serveBotCheck } from '../platform/bot-check/bot-check.routes.ts';
+import { createBotGate } from '../platform/bot-check/bot-gate.ts';
+import { openBotCheck } from '../platform/bot-check/open-bot-check.ts';
 import { repeat } from '../platform/background/repeat.ts';
 import { openCardGateway } from '../platform/cards/open-card-gateway.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -120,6 +134,8 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     registrationApprovedJob,
     lotWithdrawnJob,
     resetRequestedJob,
+    subscriptionRequestedJob,
+    certificateFileReleasedJob,
   ]);
   const linkTo = createLinkTo(config.publicUrl);
   const enqueueEmail = createEnqueueEmail(jobs, linkTo);
@@ -153,8 +169,11 @@ export async function compose(foundation: Foundation): Promise<Composition> {
 
   const api = createApi(app, { findSite, identify: accounts.identify, xsrf, softwareVersion });
   hub.register(app);
+  const botGate = createBotGate(openBotCheck(config), log);
+  serveBotCheck(api, botGate);
   serveAccounts(api, accounts, {
     jobs,
+    botGate,
     findSite,
     removePasskeys: deletePasskeys,
     codeKey: await serverSecret(database, 'codes'),
@@ -167,6 +186,16 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   await serveCardEvents(app, cards);
   serveRegistrations(api, { database, jobs, enqueueEmail, linkTo });
   serveAlerts(api, database);
+  const newsletter = {
+    database,
+    keys: createSubscriptionKeys(await serverSecret(database, 'newsletter')),
+    enqueueEmail,
+    linkTo,
+    postalAddress: config.postalAddress,
+  };
+  serveNewsletter(api, { ...newsletter, jobs, botGate });
+  await serveOneClick(app, newsletter);
+  handleSubscriptionRequests(jobs, newsletter);
   const texts = await openTextService(config, log);
   await wireTexts(texts, { app, api, database, jobs });
   wireMail(foundation, { app, jobs, findSite, texts });
@@ -180,6 +209,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
       log,
     }),
   });
+  serveTaxCertificates(api, { database, files, jobs });
   serveFavorites(api, database);
   serveBidLists(api, database);
   serveBidding(api, {

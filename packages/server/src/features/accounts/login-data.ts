@@ -5,13 +5,15 @@ import type { DB } from '../../platform/database/schema.ts';
 import { openAlerts } from '../messages/public.ts';
 import { cardOnFile } from '../payment-methods/public.ts';
 import { registeredAuctions } from '../registrations/public.ts';
+import { newestCertificate } from '../tax-certificates/public.ts';
 import { findPerson } from './users.queries.ts';
 
 /** What a signed-in browser knows of itself (section 3, Login data). */
 export async function loginDataOf(db: Kysely<DB>, caller: SignedIn): Promise<LoginData> {
-  const [person, card, alerts, auctions] = await Promise.all([
+  const [person, card, certificate, alerts, auctions] = await Promise.all([
     findPerson(db, caller.userId),
     cardOnFile(db, caller.userId),
+    newestCertificate(db, caller.userId),
     openAlerts(db, caller.userId),
     registeredAuctions(db, caller.userId),
   ]);
@@ -27,7 +29,7 @@ export async function loginDataOf(db: Kysely<DB>, caller: SignedIn): Promise<Log
     expiredDate: card?.expiredDate ?? null,
     cardExpired: card?.expired ?? false,
     emailVerified: person.email_verified_at !== null,
-    taxExemptTaxDocSecureId: null,
+    taxExemptTaxDocSecureId: certificate,
     alerts,
     currentRegisteredAuctions: auctions,
   };

@@ -46,7 +46,8 @@ async function readForm(request: FastifyRequest, { mostBytes }: UploadLimit): Pr
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer();
-      form[part.fieldname] = new File([Uint8Array.from(bytes)], part.filename);
+      // The parser has no name for an empty one, though its types say otherwise.
+      form[part.fieldname] = new File([Uint8Array.from(bytes)], part.filename ?? '');
     } else {
       if (part.valueTruncated) throw new AppError('BadRequest', 'A field of the form is too long.');
       form[part.fieldname] = String(part.value);

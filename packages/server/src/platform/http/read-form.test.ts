@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { endpoint, xsrfCookie, xsrfHeader } from '@fairlot/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createLog } from '../log/log.ts';
+import { createApi } from './api.ts';
+import { visitor } from './caller.ts';
+import { createApp } from './create-app.ts';
+import type { App } from './create-app.ts';
+import { createXsrfTokens } from './xsrf.ts';
+
+const keep = endpoint({
+  method: 'POST',
+  path: 'keep',
+  summary: 'Keeps a file.',
+  body: z.object({ name: z.string(), file: z.file() }),
+  reply: z.object({ name: z.string(), size: z.number() }),
+});
+const write = endpoint({ method: 'POST', path: 'write', summary: 'Writes.', reply: null });
+const give = endpoint({ method: 'GET', path: 'give', summary: 'Gives a file.', reply: z.file() });
+const xsrf = createXsrfTokens(randomBytes(32));
+const token = xsrf.issue(visitor);
+const headers = {
+  cookie: `${xsrfCookie}=${token}`,
+  [xsrfHeader]: token,
+  'content-type': 'multipart/form-data; boundary=x',
+};
+const begin = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAda\r\n';
+const rest =
+  '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nbytes\r\n--x--\r\n';
+
+let app: App;
+beforeEach(async () => {
+  app = await createApp(createLog('silent'));
+  const api = createApi(app, {
+    findSite: async (host) => ({ host, name: 'Fairlot', sellerCompanyId: null }),
+    identify: async () => visitor,
+    xsrf,
+    softwareVersion: '1',
+  });
+  const upload = { mostBytes: 1_000 };
+  const rateLimit = { max: 20, windowMs: 60_000 };
+  api.handle(keep, async ({ body: { name, file } }) => ({ name, size: file.size }), {
+    upload,
+    rateLimit,
+  });
+  api.handle(write, async () => undefined);
+  api.handle(give, async () => new File(['x'], '..a "b"\r\n/ü.pdf', { type: 'application/pdf' }));
+});
+afterEach(() => app.close());
+
+// Asynchronous, since an injected request begins only when somebody waits for it.
+const post = async (payload: string | PassThrough, url: string = keep.path) =>
+  app.inject({ method: 'POST', url, headers, payload });
+
+test('a form reaches the handler as the schema has it', async () => {
+  expect((await post(begin + rest)).json()).toEqual({ name: 'Ada', size: 5 });
+  expect((await post(rest)).json()).toMatchObject({ code: 'BadRequest' });
+});
+
+test('calls that want no form refuse one', async () => {
+  expect((await post(begin + rest, write.path)).statusCode).toBe(415);
+});
+
+test('beyond so many forms at once people are asked to wait', async () => {
+  const slow = Array.from({ length: 12 }, () => {
+    const body = new PassThrough();
+    body.write(begin);
+    return { body, answer: post(body) };
+  });
+  await expect.poll(async () => (await post(begin + rest)).statusCode, { interval: 5 }).toBe(503);
+  for (const { body } of slow) body.end(rest);
+  const answers = await Promise.all(slow.map(({ answer }) => answer));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(slow.map(() => 200));
+  expect((await post(begin + rest)).statusCode).toBe(200);
+});
+
+test('a form too many is refused unread', async () => {
+  for (let index = 0; index < 20; index += 1) await post('');
+  // The body never ends: who reads it would wait for ever.
+  const body = new PassThrough();
+  body.write(begin);
+  const answer = await post(body);
+  expect(answer.statusCode).toBe(429);
+  body.destroy();
+});
+
+test('a file is sent to be saved under a name that every system takes', async () => {
+  const answer = await app.inject({ method: 'GET', url: give.path });
+  expect(answer.body).toBe('x');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="a-b-.pdf"',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
+  });
+});
