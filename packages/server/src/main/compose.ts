@@ -38,6 +38,13 @@ import {
   serveOneClick,
   subscriptionRequestedJob,
 } from '../features/newsletter/public.ts';
+import {
+  createSubscriptionKeys,
+  handleSubscriptionRequests,
+  serveNewsletter,
+  serveOneClick,
+  subscriptionRequestedJob,
+} from '../features/newsletter/public.ts';
 import { createSizedPictures, servePictures } from '../features/pictures/public.ts';
 import {
   createEnqueueText,
@@ -57,6 +64,9 @@ import {
   serveTaxCertificates,
 } from '../features/tax-certificates/public.ts';
 import { createSiteFinder } from '../features/sites/find-site.ts';
+import { serveBotCheck } from '../platform/bot-check/bot-check.routes.ts';
+import { createBotGate } from '../platform/bot-check/bot-gate.ts';
+import { openBotCheck } from '../platform/bot-check/open-bot-check.ts';
 import { serveBotCheck } from '../platform/bot-check/bot-check.routes.ts';
 import { createBotGate } from '../platform/bot-check/bot-gate.ts';
 import { openBotCheck } from '../platform/bot-check/open-bot-check.ts';
@@ -135,6 +145,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     lotWithdrawnJob,
     resetRequestedJob,
     subscriptionRequestedJob,
+    subscriptionRequestedJob,
     certificateFileReleasedJob,
   ]);
   const linkTo = createLinkTo(config.publicUrl);
@@ -171,8 +182,11 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   hub.register(app);
   const botGate = createBotGate(openBotCheck(config), log);
   serveBotCheck(api, botGate);
+  const botGate = createBotGate(openBotCheck(config), log);
+  serveBotCheck(api, botGate);
   serveAccounts(api, accounts, {
     jobs,
+    botGate,
     botGate,
     findSite,
     removePasskeys: deletePasskeys,
@@ -186,6 +200,16 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   await serveCardEvents(app, cards);
   serveRegistrations(api, { database, jobs, enqueueEmail, linkTo });
   serveAlerts(api, database);
+  const newsletter = {
+    database,
+    keys: createSubscriptionKeys(await serverSecret(database, 'newsletter')),
+    enqueueEmail,
+    linkTo,
+    postalAddress: config.postalAddress,
+  };
+  serveNewsletter(api, { ...newsletter, jobs, botGate });
+  await serveOneClick(app, newsletter);
+  handleSubscriptionRequests(jobs, newsletter);
   const newsletter = {
     database,
     keys: createSubscriptionKeys(await serverSecret(database, 'newsletter')),

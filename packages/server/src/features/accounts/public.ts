@@ -4,6 +4,7 @@ export { deviceInWords } from './device.ts';
 export { loginDataOf } from './login-data.ts';
 export { checkOwnPassword } from './own-password.ts';
 export type { OwnPassword } from './own-password.ts';
+export { chooseNewsletter } from './newsletter-choice.ts';
 export { resetRequestedJob } from './request-reset.ts';
 export { serveAccounts } from './serve-accounts.ts';
 export { hashOfShown, newSecret } from './secret.ts';

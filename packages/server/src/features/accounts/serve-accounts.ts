@@ -1,3 +1,4 @@
+import type { BotGate } from '../../platform/bot-check/bot-gate.ts';
 import type { Api } from '../../platform/http/api.ts';
 import type { Site } from '../../platform/http/site.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -7,15 +8,16 @@ import { serveLogIn } from './log-in.routes.ts';
 import { serveLogins } from './logins.routes.ts';
 import { servePasswordReset } from './password-reset.routes.ts';
 import { serveProfile } from './profile.routes.ts';
-import type { RemovePasskeys } from './remove-passkeys.ts';
 import { handleResetRequests } from './request-reset.ts';
 import { serveSignUp } from './sign-up.routes.ts';
+import type { RemovePasskeys } from './remove-passkeys.ts';
 import { serveTransfer } from './transfer.routes.ts';
 import { createVerification } from './verification.ts';
 import type { VerificationDependencies } from './verification.ts';
 
 export interface AccountsServing extends Omit<VerificationDependencies, 'database'> {
   readonly jobs: Jobs;
+  readonly botGate: BotGate;
   readonly removePasskeys: RemovePasskeys;
   readonly findSite: (host: string) => Promise<Site | null>;
 }
@@ -27,7 +29,7 @@ export function serveAccounts(api: Api, accounts: Accounts, dependencies: Accoun
   const verification = createVerification({ database, ...dependencies });
   const emailChange = createEmailChange({ database, ...dependencies });
   serveLogIn(api, accounts);
-  serveSignUp(api, accounts, verification, emailChange);
+  serveSignUp(api, accounts, { verification, emailChange, ...dependencies });
   serveProfile(api, accounts, { ...dependencies, emailChange });
   servePasswordReset(api, accounts, dependencies);
   serveLogins(api, accounts, dependencies);

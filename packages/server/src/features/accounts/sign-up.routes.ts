@@ -2,6 +2,7 @@ import * as contract from '@fairlot/contract';
 import { texts } from '@fairlot/contract';
 import type { ReplyOf } from '@fairlot/contract';
 import { validate as isUuid } from 'uuid';
+import type { BotGate } from '../../platform/bot-check/bot-gate.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
 import { hashPassword } from '../../platform/passwords/argon2id.ts';
@@ -25,8 +26,15 @@ const done = { isError: false, message: '' };
 export function serveSignUp(
   api: Api,
   accounts: Accounts,
-  verification: Verification,
-  emailChange: EmailChange,
+  {
+    verification,
+    emailChange,
+    botGate,
+  }: {
+    readonly verification: Verification;
+    readonly emailChange: EmailChange;
+    readonly botGate: BotGate;
+  },
 ): void {
   const { database } = accounts;
   const { kysely } = database;
@@ -46,6 +54,10 @@ export function serveSignUp(
         return { status: 'Failed', message: commonPassword, data: null };
       }
       throttle.count(request.ip);
+      const sender = { token: body.captchaToken, host: site.host, address: request.ip };
+      if (!(await botGate.admits({ action: 'register', ...sender }))) {
+        return { status: 'Failed', message: texts.botSuspected, data: null };
+      }
       const passwordHash = await hashPassword(password);
       const subscribed = body.subscribeToMailingList;
       const userId = await database.transaction(async (transaction) => {

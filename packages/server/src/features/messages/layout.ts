@@ -1,5 +1,5 @@
 import type { Mail } from '../../platform/mail/mail.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, Marketing } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import type { Letterhead } from './letterhead.ts';
@@ -8,16 +8,22 @@ import type { Letterhead } from './letterhead.ts';
 const maxSubject = 78;
 
 /** One letter on a site's paper, as HTML and as text with the same facts. */
-export function layout(
-  letter: Letter,
-  letterhead: Letterhead,
-): Pick<Mail, 'fromName' | 'subject' | 'text' | 'html'> {
+export function layout(letter: Letter, letterhead: Letterhead): Omit<Mail, 'id' | 'to'> {
   const subject = oneLine(letter.subject, maxSubject);
   return {
     fromName: oneLine(letterhead.siteName, maxSubject),
     subject,
     text: letterText(letter, letterhead),
     html: letterHtml({ ...letter, subject }, letterhead),
+    headers: letter.marketing === undefined ? {} : oneClick(letter.marketing),
+  };
+}
+
+/** By these a mail program offers its own button to unsubscribe, and does it by one click (RFC 8058). */
+function oneClick({ unsubscribeLink }: Marketing): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${unsubscribeLink}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

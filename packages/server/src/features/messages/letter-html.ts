@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
-import type { Block, Letter } from './letter.ts';
+import type { Block, Letter, Marketing } from './letter.ts';
 import type { Letterhead } from './letterhead.ts';
 
 const serif = "font-family:'Iowan Old Style',Palatino,Georgia,'Times New Roman',serif";
@@ -50,12 +50,18 @@ ${
 <p style="margin:0 0 8px">${escapeHtml(letter.why)}</p>
 ${contact.map((line) => `<p style="margin:0">${escapeHtml(line)}</p>`).join('\n')}
 <p style="margin:8px 0 0"><a class="soft" href="${escapeHtml(siteLink)}" style="color:#66564a">${escapeHtml(new URL(siteLink).host)}</a></p>
+${letter.marketing === undefined ? '' : marketingHtml(letter.marketing)}
 </td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `;
+}
+
+function marketingHtml({ unsubscribeLink, postalAddress }: Marketing): string {
+  return `<p style="margin:8px 0 0"><a class="soft" href="${escapeHtml(unsubscribeLink)}" style="color:#66564a">Unsubscribe</a></p>
+<p style="margin:0">${escapeHtml(postalAddress)}</p>`;
 }
 
 function blockHtml(block: Block): string {

@@ -9,6 +9,9 @@ export function letterText(letter: Letter, { siteName, siteLink, contact }: Lett
     ...(letter.note === undefined ? [] : [letter.note]),
     [`-- `, siteName, siteLink, ...contact].join('\n'),
     letter.why,
+    ...(letter.marketing === undefined
+      ? []
+      : [`Unsubscribe: ${letter.marketing.unsubscribeLink}`, letter.marketing.postalAddress]),
   ].join('\n\n');
 }
 

@@ -18,6 +18,14 @@ export type Block =
       readonly points: readonly { readonly title: string; readonly text: string }[];
     };
 
+/** What a mail must carry that nobody asked for by an act of his own (CAN-SPAM, RFC 8058). */
+export interface Marketing {
+  /** A page for the reader, and where his mail program posts to unsubscribe by one click. */
+  readonly unsubscribeLink: string;
+  /** Where the sender can be written to, in one line. */
+  readonly postalAddress: string;
+}
+
 /** What a mail says; `layout` makes HTML and text of it. */
 export interface Letter {
   readonly subject: string;
@@ -29,6 +37,8 @@ export interface Letter {
   readonly note?: string;
   /** Why the reader got this mail, for the foot of it. */
   readonly why: string;
+  /** For mails that are no answer to an act of the reader. */
+  readonly marketing?: Marketing;
 }
 
 /** One kind of mail: what it is filled with, and what it then says. Data are written text alone. */

@@ -4,16 +4,19 @@ import type { AccountMails } from './account-letters.ts';
 import { layout } from './layout.ts';
 import type { Templates } from './letter.ts';
 import type { Letterhead } from './letterhead.ts';
+import { newsletterLetters } from './newsletter-letters.ts';
+import type { NewsletterMails } from './newsletter-letters.ts';
 import { passkeyLetters } from './passkey-letters.ts';
 import type { PasskeyMails } from './passkey-letters.ts';
 import { registrationLetters } from './registration-letters.ts';
 import type { RegistrationMails } from './registration-letters.ts';
 
-type Mails = AccountMails & PasskeyMails & RegistrationMails;
+type Mails = AccountMails & NewsletterMails & PasskeyMails & RegistrationMails;
 
 /** Every mail of the product by its name. A feature's letters are one file and a line here. */
 export const templates: Templates<Mails> = {
   ...accountLetters,
+  ...newsletterLetters,
   ...passkeyLetters,
   ...registrationLetters,
 };
@@ -25,7 +28,7 @@ export type Email = {
   readonly [Name in TemplateName]: { readonly template: Name; readonly data: Mails[Name] };
 }[TemplateName];
 
-export type RenderedEmail = Pick<Mail, 'fromName' | 'subject' | 'text' | 'html'>;
+export type RenderedEmail = Omit<Mail, 'id' | 'to'>;
 
 /** Subject and both bodies of a mail. */
 export function renderEmail<Name extends TemplateName>(

@@ -12,13 +12,14 @@ export interface FileMailer extends Mailer {
 export function createFileMailer(folder: string, from: string): FileMailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
-    async send({ id, to, fromName, subject, text, html }) {
+    async send({ id, to, fromName, subject, text, html, headers }) {
       const { message } = await transport.sendMail({
         from: { name: fromName, address: from },
         to,
         subject,
         text,
         html,
+        headers,
       });
       await mkdir(folder, { recursive: true });
       await writeFile(path.join(folder, `${id}.eml`), message);

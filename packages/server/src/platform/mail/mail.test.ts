@@ -17,6 +17,7 @@ const mail = {
   subject: 'Łódź: you are approved\r\nBcc: everybody@example.com',
   text: 'Paddle 101.',
   html: '<p>Paddle <b>101</b>.</p>',
+  headers: { 'List-Unsubscribe': '<https://fairlot.example/unsubscribe/key>' },
 };
 
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -60,6 +61,7 @@ test('SMTP gets both bodies, a name for the mail that stays, and no smuggled hea
   expect(lines.filter((line) => line.startsWith('RCPT'))).toHaveLength(1);
   expect(lines.filter((line) => /^Bcc:/i.test(line))).toEqual([]);
   expect(lines).toContain(`Message-ID: <${mail.id}@fairlot.example>`);
+  expect(lines).toContain('List-Unsubscribe: <https://fairlot.example/unsubscribe/key>');
   expect(lines).toContain('Paddle 101.');
   expect(lines).toContain('<p>Paddle <b>101</b>.</p>');
 });
@@ -84,5 +86,6 @@ test('kept mails are files for mail programs and for the eye', async () => {
   expect(await mailer.readHtml(mail.id)).toBe(mail.html);
   const eml = await readFile(path.join(folder, 'outbox', `${mail.id}.eml`), 'utf8');
   expect(eml).toMatch(/^From: "Hudson \\"Sales\\" <x@example\.com>" <no-reply@fairlot\.example>/m);
+  expect(eml).toMatch(/^List-Unsubscribe: <https:\/\/fairlot\.example\/unsubscribe\/key>/m);
   expect(eml).toContain('Paddle 101.');
 });

@@ -8,6 +8,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Further headers by name; made by us, never of what people typed. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {

@@ -15,7 +15,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   });
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
-    async send({ id, to, fromName, subject, text, html }) {
+    async send({ id, to, fromName, subject, text, html, headers }) {
       const messageId = `<${id}@${domain}>`;
       await transport.sendMail({
         from: { name: fromName, address: from },
@@ -23,6 +23,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
         subject,
         text,
         html,
+        headers,
         messageId,
       });
     },

@@ -1,0 +1,55 @@
+import { text } from './letter.ts';
+import type { Templates } from './letter.ts';
+
+/** Mails of the newsletter with what they are filled with. */
+export interface NewsletterMails {
+  readonly 'newsletter-confirm': { readonly link: string };
+  readonly 'newsletter-welcome': {
+    readonly unsubscribeLink: string;
+    /** Where the sender can be written to, in one line. */
+    readonly postalAddress: string;
+  };
+}
+
+const key = 'Zm9yLXRoZS1kZW1vbnN0cmF0aW9uLW9ubHktbm90LXRydWU';
+
+export const newsletterLetters: Templates<NewsletterMails> = {
+  'newsletter-confirm': {
+    secrets: ['link'],
+    sample: { link: `http://localhost:3000/subscribe/${key}` },
+    write: ({ link }, { siteName }) => ({
+      subject: `Please confirm: news of ${siteName}`,
+      preheader: 'One press, and we tell you about new auctions.',
+      heading: 'One more step',
+      blocks: [
+        text(
+          `Somebody, most likely you, asked for the news of ${siteName} at this address. Please confirm that you want them:`,
+        ),
+        { kind: 'button', label: 'Yes, send me the news', link, spelledOut: true },
+      ],
+      note: 'The button is good for seven days. Without it you get nothing more from us.',
+      why: 'You get this e-mail because this address was entered under our newsletter. If it was not you, ignore it.',
+    }),
+  },
+
+  'newsletter-welcome': {
+    secrets: ['unsubscribeLink'],
+    sample: {
+      unsubscribeLink: `http://localhost:3000/unsubscribe/${key}`,
+      postalAddress: '1 Sample Street, Hudson, NY 12534',
+    },
+    write: ({ unsubscribeLink, postalAddress }, { siteName, siteLink }) => ({
+      subject: `You are on the list of ${siteName}`,
+      preheader: 'New auctions near you, before they open.',
+      heading: 'Thank you for subscribing',
+      blocks: [
+        text(
+          'Whole households come up for auction here, lot by lot: furniture, art, silver, tools and what nobody has seen for forty years. We write to you when new sales open.',
+        ),
+        { kind: 'button', label: 'See what is on now', link: siteLink },
+      ],
+      why: `You get this e-mail because you subscribed to the news of ${siteName}.`,
+      marketing: { unsubscribeLink, postalAddress },
+    }),
+  },
+};

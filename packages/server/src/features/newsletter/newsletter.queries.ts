@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DB } from '../../platform/database/schema.ts';
+
+const now = sql<Date>`auction_clock()`;
+
+/** Seconds for which a mailed link confirms; requests that nobody confirmed are then forgotten. */
+const confirmWithin = 7 * 24 * 60 * 60;
+const isOld = sql<boolean>`asked_at <= auction_clock() - make_interval(secs => ${confirmWithin})`;
+
+/** What a request found or made; `asks` counts those of a window of time, this one included. */
+export interface Request {
+  readonly id: string;
+  readonly state: 'pending' | 'subscribed' | 'unsubscribed';
+  readonly asks: number;
+}
+
+/** Notes that somebody asked for the newsletter of a site. `windowSeconds` is the time asks count in. */
+export async function noteRequest(
+  db: Kysely<DB>,
+  { siteHost, email }: { readonly siteHost: string; readonly email: string },
+  windowSeconds: number,
+): Promise<Request> {
+  const { rows } = await sql<Request>`
+    insert into newsletter_subscriptions as known
+      (id, site_host, email, state, since, asked_at, asks, asks_since)
+    select ${uuid()}, ${siteHost}, ${email}, 'pending', now, now, 1, now
+    from (select ${now} as now) as clock
+    on conflict (site_host, lower(email)) do update set
+      asked_at = excluded.asked_at,
+      asks = case when known.asks_since <= excluded.asks_since - make_interval(secs => ${windowSeconds})
+        then 1 else known.asks + 1 end,
+      asks_since = case when known.asks_since <= excluded.asks_since - make_interval(secs => ${windowSeconds})
+        then excluded.asks_since else known.asks_since end
+    returning id, state, asks`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A request was not noted.');
+  return row;
+}
+
+/** Requests that nobody confirmed in time are not kept: their addresses are somebody's. */
+export async function forgetOldRequests(db: Kysely<DB>): Promise<void> {
+  await db
+    .deleteFrom('newsletter_subscriptions')
+    .where('state', '=', 'pending')
+    .where(isOld)
+    .execute();
+}
+
+/**
+ * Confirms what was asked for and gives where; null if there is nothing to confirm. A link from
+ * before an unsubscribing confirms only what was asked for after it.
+ */
+export async function markSubscribed(db: Kysely<DB>, id: string) {
+  const row = await db
+    .updateTable('newsletter_subscriptions as subscription')
+    .set({ state: 'subscribed', since: now })
+    .from('sites')
+    .whereRef('sites.host', '=', 'subscription.site_host')
+    .where('subscription.id', '=', id)
+    .where(sql<boolean>`(state = 'pending' or state = 'unsubscribed' and asked_at > since)`)
+    .where(sql<boolean>`not ${isOld}`)
+    .returning(['subscription.email', 'sites.host', 'sites.name'])
+    .executeTakeFirst();
+  return row ? { email: row.email, site: { host: row.host, name: row.name } } : null;
+}
+
+/** Ends a subscription and gives its address; null if it had ended already or never was. */
+export async function markUnsubscribed(db: Kysely<DB>, id: string): Promise<string | null> {
+  const row = await db
+    .updateTable('newsletter_subscriptions')
+    .set({ state: 'unsubscribed', since: now })
+    .where('id', '=', id)
+    .where('state', '<>', 'unsubscribed')
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+export async function findState(db: Kysely<DB>, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('newsletter_subscriptions')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.state ?? null;
+}

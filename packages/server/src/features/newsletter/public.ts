@@ -1,0 +1,4 @@
+export { serveNewsletter } from './newsletter.routes.ts';
+export { serveOneClick } from './one-click.routes.ts';
+export { handleSubscriptionRequests, subscriptionRequestedJob } from './request-subscription.ts';
+export { createSubscriptionKeys } from './subscription-keys.ts';

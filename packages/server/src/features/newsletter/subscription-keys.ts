@@ -1,0 +1,37 @@
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { parse, stringify } from 'uuid';
+
+/** What a mailed link is for: none does the work of another. */
+type Purpose = 'confirm' | 'unsubscribe';
+
+export interface SubscriptionKeys {
+  readonly make: (purpose: Purpose, subscriptionId: string) => string;
+  /** The subscription of a key that somebody shows; null if we did not make it for this purpose. */
+  readonly read: (purpose: Purpose, key: string) => string | null;
+}
+
+const idBytes = 16;
+/** 16 bytes of id and 32 of signature in base64url, which 48 bytes fill without a rest. */
+const shape = /^[\w-]{64}$/;
+
+/**
+ * Keys of mailed links: the id of a subscription, signed. Nothing of them is stored, so a mail of
+ * years ago can still be answered by unsubscribing.
+ */
+export function createSubscriptionKeys(secret: Buffer): SubscriptionKeys {
+  const secretKey = createSecretKey(secret);
+  const sign = (purpose: Purpose, id: Uint8Array) =>
+    createHmac('sha256', secretKey).update(purpose).update(id).digest();
+  return {
+    make(purpose, subscriptionId) {
+      const id = parse(subscriptionId);
+      return Buffer.concat([id, sign(purpose, id)]).toString('base64url');
+    },
+    read(purpose, key) {
+      if (!shape.test(key)) return null;
+      const bytes = Buffer.from(key, 'base64url');
+      const id = bytes.subarray(0, idBytes);
+      return timingSafeEqual(bytes.subarray(idBytes), sign(purpose, id)) ? stringify(id) : null;
+    },
+  };
+}
