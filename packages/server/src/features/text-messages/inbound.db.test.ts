@@ -100,10 +100,10 @@ describe('a text to our number', () => {
   });
 });
 
-describe('a forged text', () => {
-  const form = (from: string) => ({ MessageSid: 'SMforged', From: from, Body: 'STOP' });
-  const url = `${publicUrl}/api/twilio/sms`;
+const form = (from: string) => ({ MessageSid: 'SMforged', From: from, Body: 'STOP' });
+const url = `${publicUrl}/api/twilio/sms`;
 
+describe('a forged text', () => {
   test.each([
     ['without a signature', () => ''],
     ['signed with another token', () => signForm(url, form('+15185550111'), 'another')],

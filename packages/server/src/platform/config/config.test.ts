@@ -83,10 +83,47 @@ describe('production', () => {
     },
   );
 
-  test.each(['STRIPE_API_URL', 'RECAPTCHA_VERIFY_URL'])('refuses a stand-in by %s', (name) => {
-    expect(() => readConfig({ ...production, [name]: 'http://127.0.0.1:1' })).toThrow(
-      `${name} names a stand-in`,
-    );
+  test.each(['STRIPE_API_URL', 'TWILIO_API_URL', 'RECAPTCHA_VERIFY_URL'])(
+    'refuses a stand-in by %s',
+    (name) => {
+      expect(() => readConfig({ ...production, [name]: 'http://127.0.0.1:1' })).toThrow(
+        `${name} names a stand-in`,
+      );
+    },
+  );
+});
+
+const twilio = {
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+15185550199',
+};
+
+describe('text messages', () => {
+  test('are nobody’s where nothing is set, in production too', () => {
+    expect(readConfig({ TWILIO_FROM: ' ' }).twilio).toBeUndefined();
+    expect(readConfig(production).twilio).toBeUndefined();
+  });
+
+  test('are Twilio’s with all three', () => {
+    expect(readConfig({ ...production, ...twilio }).twilio).toEqual({
+      accountSid: twilio.TWILIO_ACCOUNT_SID,
+      authToken: 'token',
+      from: '+15185550199',
+      apiUrl: undefined,
+    });
+  });
+
+  test.each(Object.keys(twilio))('need %s beside the others', (name) => {
+    expect(() => readConfig({ ...twilio, [name]: '' })).toThrow(`${name} must be set as well`);
+  });
+
+  test.each([
+    ['TWILIO_ACCOUNT_SID', 'SK1'],
+    ['TWILIO_FROM', '5185550199'],
+    ['TWILIO_FROM', 'MG00000000000000000000000000000000'],
+  ])('refuse %s of %s', (name, value) => {
+    expect(() => readConfig({ ...twilio, [name]: value })).toThrow(new RegExp(`^${name}: `));
   });
 });
 
@@ -100,8 +137,15 @@ describe('the environment', () => {
     });
   });
 
+  test('mails come from the address that is set, or from the host people know', () => {
+    expect(readConfig(production).mailFrom).toBe('no-reply@fairlot.example');
+    const set = readConfig({ ...production, MAIL_FROM: 'sales@post.fairlot.example' });
+    expect(set.mailFrom).toBe('sales@post.fairlot.example');
+  });
+
   test.each([
     ['SMTP_URL', 'foo'],
+    ['MAIL_FROM', 'Fairlot <no-reply@fairlot.example>'],
     ['DATABASE_URL', 'mysql://localhost/fairlot'],
     ['PORT', '0'],
   ])('names %s when it cannot be %s', (name, value) => {
