@@ -24,20 +24,14 @@ import {
   sendEmailJob,
   serveAlerts,
   serveOutboxPages,
+  serveTemplatePages,
 } from '../features/messages/public.ts';
-import type { RaisedAlert } from '../features/messages/public.ts';
+import type { LinkTo, RaisedAlert } from '../features/messages/public.ts';
 import {
   deleteExpiredChallenges,
   deletePasskeys,
   servePasskeys,
 } from '../features/passkeys/public.ts';
-import {
-  createSubscriptionKeys,
-  handleSubscriptionRequests,
-  serveNewsletter,
-  serveOneClick,
-  subscriptionRequestedJob,
-} from '../features/newsletter/public.ts';
 import {
   createSubscriptionKeys,
   handleSubscriptionRequests,
@@ -64,9 +58,6 @@ import {
   serveTaxCertificates,
 } from '../features/tax-certificates/public.ts';
 import { createSiteFinder } from '../features/sites/find-site.ts';
-import { serveBotCheck } from '../platform/bot-check/bot-check.routes.ts';
-import { createBotGate } from '../platform/bot-check/bot-gate.ts';
-import { openBotCheck } from '../platform/bot-check/open-bot-check.ts';
 import { serveBotCheck } from '../platform/bot-check/bot-check.routes.ts';
 import { createBotGate } from '../platform/bot-check/bot-gate.ts';
 import { openBotCheck } from '../platform/bot-check/open-bot-check.ts';
@@ -145,7 +136,6 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     lotWithdrawnJob,
     resetRequestedJob,
     subscriptionRequestedJob,
-    subscriptionRequestedJob,
     certificateFileReleasedJob,
   ]);
   const linkTo = createLinkTo(config.publicUrl);
@@ -182,11 +172,8 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   hub.register(app);
   const botGate = createBotGate(openBotCheck(config), log);
   serveBotCheck(api, botGate);
-  const botGate = createBotGate(openBotCheck(config), log);
-  serveBotCheck(api, botGate);
   serveAccounts(api, accounts, {
     jobs,
-    botGate,
     botGate,
     findSite,
     removePasskeys: deletePasskeys,
@@ -210,19 +197,9 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   serveNewsletter(api, { ...newsletter, jobs, botGate });
   await serveOneClick(app, newsletter);
   handleSubscriptionRequests(jobs, newsletter);
-  const newsletter = {
-    database,
-    keys: createSubscriptionKeys(await serverSecret(database, 'newsletter')),
-    enqueueEmail,
-    linkTo,
-    postalAddress: config.postalAddress,
-  };
-  serveNewsletter(api, { ...newsletter, jobs, botGate });
-  await serveOneClick(app, newsletter);
-  handleSubscriptionRequests(jobs, newsletter);
   const texts = await openTextService(config, log);
   await wireTexts(texts, { app, api, database, jobs });
-  wireMail(foundation, { app, jobs, findSite, texts });
+  wireMail(foundation, { app, jobs, findSite, linkTo, texts });
   serveCatalogue(api, database);
   servePictures(app, {
     database,
@@ -316,9 +293,15 @@ async function wireTexts(
 /** Mails leave by SMTP where a server is named; otherwise the demo keeps and shows them. */
 function wireMail(
   { config, database }: Foundation,
-  { app, jobs, findSite, texts }: { app: App; jobs: Jobs; findSite: FindSite; texts: TextService },
+  {
+    app,
+    jobs,
+    findSite,
+    linkTo,
+    texts,
+  }: { app: App; jobs: Jobs; findSite: FindSite; linkTo: LinkTo; texts: TextService },
 ): void {
-  const from = `no-reply@${new URL(config.publicUrl).hostname}`;
+  const from = config.mailFrom;
   if (config.smtpUrl !== undefined) {
     handleEmails(jobs, database, createSmtpMailer(config.smtpUrl, from));
     return;
@@ -326,4 +309,5 @@ function wireMail(
   const mailer = createFileMailer(path.join(config.dataDir, 'outbox'), from);
   handleEmails(jobs, database, mailer);
   serveOutboxPages(app, { database, findSite, mailer, readKeptText: texts.readKept });
+  serveTemplatePages(app, { database, findSite, linkTo });
 }
