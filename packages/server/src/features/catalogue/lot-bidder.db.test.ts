@@ -130,7 +130,7 @@ describe('a bidder', () => {
     expect((await open(id)).lot.mayRetract).toBe(false);
   });
 
-  test('alone sees the last of his pending maximums and his favourites', async () => {
+  test('alone sees the last of his pending maximums, his favourites and his alarms', async () => {
     const { id } = await lot();
     const [user, other] = [await server.make.user(), await server.make.user()];
     await server.database.kysely
@@ -153,15 +153,27 @@ describe('a bidder', () => {
       .insertInto('favorites')
       .values({ lot_id: id, user_id: user.id })
       .execute();
+    await server.database.kysely
+      .insertInto('lot_text_subscriptions')
+      .values({ lot_id: id, user_id: user.id })
+      .execute();
     const part = async (client: TestClient) => {
-      const { pendingBidAmount, isFavorite, hasBid, bidCount } = (await open(id, client)).lot;
-      return { pendingBidAmount, isFavorite, hasBid, bidCount };
+      const { lot } = await open(id, client);
+      const { pendingBidAmount, isFavorite, subscribedToTextMessage, hasBid, bidCount } = lot;
+      return { pendingBidAmount, isFavorite, subscribedToTextMessage, hasBid, bidCount };
     };
-    const nothing = { pendingBidAmount: null, isFavorite: false, hasBid: false, bidCount: 0 };
+    const nothing = {
+      pendingBidAmount: null,
+      isFavorite: false,
+      subscribedToTextMessage: false,
+      hasBid: false,
+      bidCount: 0,
+    };
     expect(await part(await signIn(server.client(), server.database, user.id))).toEqual({
       ...nothing,
       pendingBidAmount: 33,
       isFavorite: true,
+      subscribedToTextMessage: true,
     });
     expect(await part(await signIn(server.client(), server.database, other.id))).toEqual(nothing);
     expect(await part(server.client())).toEqual(nothing);

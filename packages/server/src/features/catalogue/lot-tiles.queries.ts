@@ -42,6 +42,7 @@ export interface LotTileRow {
   /** The last maximum that he entered and that waits for approval. */
   viewer_pending_cents: number | null;
   is_favorite: boolean;
+  is_texted: boolean;
 }
 
 /** What every tile shows of the lot `l`, beside the clock. */
@@ -56,7 +57,8 @@ export function lotTileColumns({ userId }: Viewer): RawBuilder<unknown> {
     st.close_at, st.sequence, st.outcome, seen.id as bid_id, seen.placed_at as bid_at,
     seen.paddle_number as bid_paddle, ${leads} as viewer_leads, own.id as viewer_bid_id,
     case when ${leads} then st.leader_max_cents else own.max_cents end as viewer_max_cents,
-    p.max_cents as viewer_pending_cents, f.user_id is not null as is_favorite`;
+    p.max_cents as viewer_pending_cents, f.user_id is not null as is_favorite,
+    texts.user_id is not null as is_texted`;
 }
 
 /** Where it comes from. The viewer's bids are few, so they are sorted rather than sought by ordinal. */
@@ -84,7 +86,9 @@ export function lotTileJoins(viewer: Viewer): RawBuilder<unknown> {
       where lot_id = l.id and bidder_id = ${viewer.userId}
       order by entered_at desc, id desc limit 1
     ) p on st.outcome is null
-    left join favorites f on f.lot_id = l.id and f.user_id = ${viewer.userId}`;
+    left join favorites f on f.lot_id = l.id and f.user_id = ${viewer.userId}
+    left join lot_text_subscriptions texts
+      on texts.lot_id = l.id and texts.user_id = ${viewer.userId}`;
 }
 
 export interface LotTileRows {

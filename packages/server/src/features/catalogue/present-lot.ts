@@ -34,7 +34,7 @@ export function presentLotTile(row: LotTileRow, viewer: Viewer): LotTile {
     reserveMet: row.reserve_met,
     bidCount: row.bid_count,
     pendingBidAmount: dollarsOrNull(row.viewer_pending_cents),
-    subscribedToTextMessage: false,
+    subscribedToTextMessage: row.is_texted,
     minSecondsToShowAlarm: limits.minSecondsToShowAlarm,
     inventoryItemImageSecureId: row.image_id,
     currentBid: priceHidden ? null : presentCurrentBid(row),
