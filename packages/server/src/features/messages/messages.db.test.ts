@@ -9,6 +9,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { createLog } from '../../platform/log/log.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { createEnqueueEmail, handleEmails, sendEmailJob } from './email-outbox.ts';
+import { templates } from './templates.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -192,10 +193,11 @@ describe('/dev/outbox', () => {
         { template: 'verify-email', data: { ...email.data, firstName: hostile } },
       ),
     );
+    const [row] = await rows();
     const waiting = await page('/dev/outbox');
     expect(waiting.html).toContain('waiting');
+    expect((await page(`/dev/outbox/${row?.id}`)).html).toContain('has not left yet');
     await server.jobs.runDue();
-    const [row] = await rows();
     const list = await page('/dev/outbox');
     expect(list.html).toContain(`/dev/outbox/${row?.id}`);
     const message = await page(`/dev/outbox/${row?.id}`);
@@ -208,19 +210,42 @@ describe('/dev/outbox', () => {
     expect(message.html).not.toContain('allow-scripts');
   });
 
-  test.each(['/dev/outbox/nothing', '/dev/outbox/..%2f..%2fetc%2fpasswd'])(
-    'knows no message %s',
-    async (url) => {
-      expect((await server.app.inject({ url })).statusCode).toBe(404);
-    },
-  );
+  test('shows the code of a kept mail in the list itself', async () => {
+    expect((await page('/dev/outbox')).html).toContain('Nothing yet.');
+    await enqueue('grace@example.com');
+    expect((await page('/dev/outbox')).html).not.toContain('ABCD2345');
+    await server.jobs.runDue();
+    const { html } = await page('/dev/outbox');
+    expect(html).toContain('>ABCD2345 is your Fairlot verification code</a>');
+  });
+
+  test('shows every template as HTML and as text, filled with its sample', async () => {
+    const { html, policy } = await page('/dev/outbox/templates');
+    for (const name of Object.keys(templates)) expect(html).toContain(`id="${name}"`);
+    expect(html.match(/<iframe /g)).toHaveLength(Object.keys(templates).length);
+    expect(html.match(/<pre>/g)).toHaveLength(Object.keys(templates).length);
+    expect(html).not.toContain('<script');
+    expect(policy).toMatch(/^default-src 'none'/);
+    const alone = await page('/dev/outbox/templates/welcome');
+    expect(alone.html).toContain('Welcome to Fairlot');
+    expect(alone.policy).toBe(policy);
+  });
+
+  test.each([
+    '/dev/outbox/templates/nothing',
+    '/dev/outbox/nothing',
+    '/dev/outbox/..%2f..%2fetc%2fpasswd',
+  ])('knows no message %s', async (url) => {
+    expect((await server.app.inject({ url })).statusCode).toBe(404);
+  });
 
   test('does not exist on a host of nobody, which a foreign page may have made ours', async () => {
     await enqueue('grace@example.com');
     const [row] = await rows();
     await server.jobs.runDue();
     const stranger = server.client('rebound.example');
-    for (const url of ['/dev/outbox', `/dev/outbox/${row?.id}`]) {
+    const templatePages = ['/dev/outbox/templates', '/dev/outbox/templates/welcome'];
+    for (const url of ['/dev/outbox', `/dev/outbox/${row?.id}`, ...templatePages]) {
       expect((await server.app.inject({ url })).statusCode).toBe(200);
       expect((await stranger.request('GET', url)).status).toBe(404);
     }
@@ -229,8 +254,9 @@ describe('/dev/outbox', () => {
   test('does not exist where mails are really sent', async () => {
     const real = await testServer({ SMTP_URL: 'smtp://127.0.0.1:9' });
     try {
-      const answer = await real.app.inject({ url: '/dev/outbox' });
-      expect(answer.statusCode).toBe(404);
+      for (const url of ['/dev/outbox', '/dev/outbox/templates']) {
+        expect((await real.app.inject({ url })).statusCode).toBe(404);
+      }
     } finally {
       await real.drop();
     }

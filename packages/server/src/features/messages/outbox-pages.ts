@@ -1,18 +1,24 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
-import { hostOf } from '../../platform/http/host.ts';
-import { hostName } from '../../platform/http/site.ts';
 import type { FindSite } from '../../platform/http/site.ts';
 import type { FileMailer } from '../../platform/mail/file-mailer.ts';
+import { createSiteOf, mailFrame, sendDevPage } from './dev-page.ts';
 import { escapeHtml } from './escape-html.ts';
-import { listOutbox } from './outbox.queries.ts';
+import { findOutboxMessage, listOutbox } from './outbox.queries.ts';
+import type { OutboxMessage } from './outbox.queries.ts';
+import { templateTitle } from './template-pages.ts';
 
-/** Mails are shown in a frame that runs no script and reaches no server. */
-const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";
-const wayBack = '<p><a href="/dev/outbox">Outbox</a></p>';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const notYet =
+  '<p class="empty soft">This message has not left yet. Reload the page in a moment.</p>';
+
+interface Kept {
+  readonly mailer: FileMailer;
+  /** Null where texts are really sent. */
+  readonly readKeptText: ((id: string) => Promise<string | null>) | null;
+}
 
 /** `/dev/outbox`: what the demo would have sent. For the demo alone: it shows codes and links. */
 export function serveOutboxPages(
@@ -20,67 +26,87 @@ export function serveOutboxPages(
   {
     database: { kysely },
     findSite,
-    mailer,
-    readKeptText,
-  }: {
-    database: Database;
-    findSite: FindSite;
-    mailer: FileMailer;
-    /** Null where texts are really sent. */
-    readKeptText: ((id: string) => Promise<string | null>) | null;
-  },
+    ...kept
+  }: Kept & { readonly database: Database; readonly findSite: FindSite },
 ): void {
-  // A foreign name that leads here would let its pages read the codes (DNS rebinding).
-  const onRequest = async (request: FastifyRequest) => {
-    if ((await findSite(hostName(hostOf(request)))) === null) throw new AppError('NotFound');
-  };
+  const siteOf = createSiteOf(findSite);
 
-  app.get('/dev/outbox', { onRequest }, async (_request, reply) => {
-    const rows = (await listOutbox(kysely)).map(
-      (row) => `<tr>
-<td>${row.created_at.toISOString()}</td><td>${escapeHtml(row.recipient)}</td>
-<td><a href="/dev/outbox/${row.id}">${row.channel === 'sms' ? 'text: ' : ''}${escapeHtml(row.template)}</a></td>
-<td>${row.sent_at ? 'kept' : escapeHtml(row.last_error ?? 'waiting')}</td></tr>`,
+  app.get('/dev/outbox', async (request, reply) => {
+    await siteOf(request);
+    const messages = await listOutbox(kysely);
+    const rows = await Promise.all(
+      messages.map(async (message) => messageRow(message, await summaryOf(message, kept))),
     );
-    return sendPage(
-      reply,
-      `<h1>Outbox</h1><p>This demo sends no mail: it keeps what it would have sent.</p>
-<table><thead><tr><th>When</th><th>To</th><th>Message</th><th>State</th></tr></thead>
-<tbody>${rows.join('\n')}</tbody></table>`,
-    );
+    return sendDevPage(reply, {
+      title: 'Outbox',
+      body: `<h1>Outbox</h1>
+<p class="soft">This demo sends nothing: it keeps here what it would have sent, the newest first. Verification codes and links are in the messages.</p>
+${
+  rows.length === 0
+    ? '<p class="empty soft">Nothing yet. Open an account, and its verification code appears here.</p>'
+    : `<table><thead><tr><th scope="col">Message</th><th scope="col">To</th><th scope="col">When</th><th scope="col">State</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table>`
+}`,
+    });
   });
 
-  app.get<{ Params: { id: string } }>(
-    '/dev/outbox/:id',
-    { onRequest },
-    async ({ params }, reply) => {
-      // The id becomes part of a file name.
-      if (!uuid.test(params.id)) throw new AppError('NotFound');
-      const text = (await readKeptText?.(params.id)) ?? null;
-      if (text !== null) return sendPage(reply, `${wayBack}<pre>${escapeHtml(text)}</pre>`);
-      const html = await mailer.readHtml(params.id);
-      if (html === null) throw new AppError('NotFound');
-      const framed = html.replace('<head>', '<head><base target="_top">');
-      return sendPage(
-        reply,
-        `${wayBack}
-<iframe title="Message" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(framed)}"></iframe>`,
-      );
-    },
-  );
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => {
+    await siteOf(request);
+    const { id } = request.params;
+    // The id becomes part of a file name.
+    const message = uuid.test(id) ? await findOutboxMessage(kysely, id) : null;
+    if (message === null) throw new AppError('NotFound');
+    const { title, html } = await shownMessage(message, kept);
+    return sendDevPage(reply, {
+      title: 'Message',
+      body: `<h1>${title}</h1>
+<p class="soft">To ${escapeHtml(message.recipient)}, ${when(message.created_at)}</p>
+${html}`,
+    });
+  });
 }
 
-function sendPage(reply: FastifyReply, body: string) {
-  return reply
-    .header('content-security-policy', contentPolicy)
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
-    .type('text/html; charset=utf-8').send(`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Outbox</title><style>
-body{font:16px/1.5 system-ui,sans-serif;max-width:960px;margin:2rem auto;padding:0 1rem;color:#1f1c17;background:#fbf8f2}
-table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #e6dfd1}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;max-width:26rem;padding:1rem;border:1px solid #e6dfd1;border-radius:10px;background:#fff}
-iframe{width:100%;height:80vh;border:1px solid #e6dfd1;border-radius:10px;background:#fff}
-</style></head><body>${body}</body></html>`);
+function messageRow(message: OutboxMessage, summary: string): string {
+  const state = message.sent_at ? 'kept' : escapeHtml(message.last_error ?? 'waiting');
+  return `<tr><td><a href="/dev/outbox/${message.id}">${summary}</a></td>
+<td>${escapeHtml(message.recipient)}</td><td class="soft">${when(message.created_at)}</td>
+<td><span class="state${message.sent_at ? ' kept' : ''}">${state}</span></td></tr>`;
+}
+
+/** A mail's subject or the words of a text, as HTML, so that a code can be read in the list itself. */
+async function summaryOf(message: OutboxMessage, kept: Kept): Promise<string> {
+  if (message.channel === 'sms') {
+    const words = (await kept.readKeptText?.(message.id)) ?? null;
+    return words === null
+      ? `Text: ${templateTitle(message.template)}`
+      : `Text: ${escapeHtml(words)}`;
+  }
+  const html = message.sent_at ? await kept.mailer.readHtml(message.id) : null;
+  return subjectIn(html) ?? templateTitle(message.template);
+}
+
+async function shownMessage(
+  message: OutboxMessage,
+  { mailer, readKeptText }: Kept,
+): Promise<{ title: string; html: string }> {
+  if (message.channel === 'sms') {
+    const words = (await readKeptText?.(message.id)) ?? null;
+    const html = words === null ? notYet : `<pre class="text">${escapeHtml(words)}</pre>`;
+    return { title: 'Text message', html };
+  }
+  const html = await mailer.readHtml(message.id);
+  return {
+    title: subjectIn(html) ?? templateTitle(message.template),
+    html: html === null ? notYet : mailFrame(html),
+  };
+}
+
+/** The subject of a kept mail, still escaped. */
+function subjectIn(html: string | null): string | undefined {
+  return /<title>([^<]+)<\/title>/.exec(html ?? '')?.[1];
+}
+
+function when(time: Date): string {
+  const iso = time.toISOString();
+  return `<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { DB } from '../../platform/database/schema.ts';
+import type { DB, Outbox } from '../../platform/database/schema.ts';
 import type { Letterhead } from './letterhead.ts';
 import { templates } from './templates.ts';
 import type { Email } from './templates.ts';
 
 const errorLength = 300;
-const maxListed = 200;
+/** The page reads the file of each mail. */
+const maxListed = 100;
 
 export async function insertEmail(
   db: Kysely<DB>,
@@ -76,12 +77,30 @@ export async function markFailed(db: Kysely<DB>, id: string, reason: string): Pr
     .execute();
 }
 
+const listed = [
+  'id',
+  'channel',
+  'recipient',
+  'template',
+  'created_at',
+  'sent_at',
+  'last_error',
+] as const;
+
+export type OutboxMessage = Pick<Selectable<Outbox>, (typeof listed)[number]>;
+
 /** The latest messages, for the demo's outbox page. */
-export async function listOutbox(db: Kysely<DB>) {
+export async function listOutbox(db: Kysely<DB>): Promise<OutboxMessage[]> {
   return db
     .selectFrom('outbox')
-    .select(['id', 'channel', 'recipient', 'template', 'created_at', 'sent_at', 'last_error'])
+    .select(listed)
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(maxListed)
     .execute();
+}
+
+export async function findOutboxMessage(db: Kysely<DB>, id: string): Promise<OutboxMessage | null> {
+  const row = await db.selectFrom('outbox').select(listed).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
 }

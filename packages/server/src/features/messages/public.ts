@@ -3,9 +3,11 @@ export { serveAlerts } from './alerts.routes.ts';
 export { raiseApprovalAlert, readOpenAlert } from './approval-alert.ts';
 export { createEnqueueEmail, handleEmails, sendEmailJob } from './email-outbox.ts';
 export type { EnqueueEmail } from './email-outbox.ts';
+export type { LinkTo } from './letterhead.ts';
 export { lotAlerts } from './lot-alerts.ts';
 export type { LotAlert, RaisedAlert } from './lot-alerts.ts';
 export { serveOutboxPages } from './outbox-pages.ts';
+export { serveTemplatePages } from './template-pages.ts';
 export type { Email } from './templates.ts';
 export {
   insertText,

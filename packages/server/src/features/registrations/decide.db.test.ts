@@ -8,11 +8,11 @@ import { approveRegistration, refuseRegistration, registerQuietly } from './publ
 import type { RegistrationDependencies } from './public.ts';
 import { makeApplicant, registrationsOf as rowsOf } from '../../main/testing/applicant.ts';
 
+const linkTo = (host: string, path: string) => `http://${host}${path}`;
 let server: TestServer;
 let dependencies: RegistrationDependencies;
 beforeAll(async () => {
   server = await testServer();
-  const linkTo = (host: string, path: string) => `http://${host}${path}`;
   dependencies = {
     database: server.database,
     jobs: server.jobs,

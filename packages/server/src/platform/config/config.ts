@@ -11,6 +11,7 @@ const Environment = z.object({
   DATABASE_URL: address(/^postgres(ql)?$/),
   PUBLIC_URL: address(/^https?$/),
   SMTP_URL: address(/^smtps?$/),
+  MAIL_FROM: z.email().optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_\w+$/, 'not a secret key of Stripe')
@@ -80,6 +81,8 @@ export interface Config {
   /** Where people reach this installation, for links in mails. */
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
+  /** The address mails come from; the name beside it is the site's. */
+  readonly mailFrom: string;
   /** Undefined for the sandbox. */
   readonly stripe: StripeKeys | undefined;
   /** Undefined: the demo keeps its texts, production sends none. */
@@ -108,14 +111,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const env = parsed.data;
   if (env.FAIRLOT_MODE === 'production') refuseStandIns(env);
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     mode: env.FAIRLOT_MODE,
     host: env.HOST,
     port: env.PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
     smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     stripe: stripeKeys(env),
     botCheck: botCheckKeys(env),
     postalAddress: env.POSTAL_ADDRESS ?? demoPostalAddress,
