@@ -36,6 +36,13 @@ const house = useHouse(async (open) => {
     });
   }
   await open.clock.leave(past.lots[0]?.secureId ?? '', -10);
+  // A sale moves to the past ones with its hammer, which follows within seconds.
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${open.url}/api/site/getauctions/0/12/past`);
+      return ((await answer.json()) as { auctionSessionCount: number }).auctionSessionCount;
+    })
+    .toBe(1);
   const { kysely } = open.installation.database;
   marketingLink = crypto.randomUUID();
   await kysely
