@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../session/public.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PersonalForm } from './personal-form.tsx';
 import { PersonalFacts } from './personal-facts.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -86,6 +87,7 @@ export function PersonalPage() {
             </div>
           </SectionCard>
         )}
+        {profile !== undefined && <PasskeysCard />}
       </div>
       {profile !== undefined && doing === 'changing-email' && (
         <ChangeEmailDialog

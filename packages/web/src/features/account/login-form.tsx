@@ -7,6 +7,7 @@ import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
 import { useSession } from '../session/public.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { failureText } from './failure-text.ts';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface Values {
@@ -62,7 +63,8 @@ export function LoginForm({
       <TextField
         label="E-mail"
         type="email"
-        autoComplete="username"
+        // Its last word has the browser offer passkeys, too.
+        autoComplete="username webauthn"
         maxLength={limits.emailLength}
         required
         {...register('email')}
@@ -87,6 +89,7 @@ export function LoginForm({
       <Button type="submit" busy={formState.isSubmitting} className="w-full">
         Log In
       </Button>
+      <PasskeyLogin keepLoggedIn={() => getValues('keepLoggedIn')} onFailure={setFailure} />
       <p className="text-center text-sm text-ink-soft">
         New here?{' '}
         <Button look="quiet" onClick={onCreateAccount}>

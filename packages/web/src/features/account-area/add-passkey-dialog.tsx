@@ -1,0 +1,76 @@
+import { limits } from '@fairlot/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
+import { FailureNotice, failureText, PasswordField } from '../account/public.ts';
+import { makePasskey } from '../passkeys/public.ts';
+import { useSession } from '../session/public.ts';
+
+/** Asks for the password, then lets the browser make a passkey. */
+export function AddPasskeyDialog({
+  onAdded,
+  onClose,
+}: {
+  onAdded: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const session = useSession();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = formState;
+  const form = useFirstFieldFocus();
+
+  const submit = handleSubmit(async ({ password }) => {
+    setFailure(null);
+    const problem = await add(password);
+    if (problem === null) await onAdded();
+    else setFailure(problem);
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add a Passkey"
+      description="First your password, so that nobody else adds one. Then your device asks for your fingerprint, your face or your screen lock."
+    >
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+        {failure !== null && <FailureNotice>{failure}</FailureNotice>}
+        {/* Password managers learn from it whose password is asked for. */}
+        <input
+          type="email"
+          hidden
+          readOnly
+          autoComplete="username"
+          value={session.status === 'signed-in' ? session.data.email : ''}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          maxLength={limits.passwordMax}
+          error={errors.password?.message}
+          {...register('password', { required: 'Please enter your password.' })}
+        />
+        <Button type="submit" busy={isSubmitting} className="w-full">
+          Continue
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Why no passkey was added, or null. */
+async function add(password: string): Promise<string | null> {
+  const begun = await api('POST /api/site/beginpasskey', { body: { password } });
+  if (begun.kind !== 'ok') return failureText(begun);
+  if (begun.data.options === null) return begun.data.message;
+  const made = await makePasskey(begun.data.options);
+  if (made.kind === 'failed') return made.reason;
+  if (made.kind === 'overtaken') return 'No passkey was made. You can try again.';
+  const saved = await api('POST /api/site/savepasskey', { body: { credential: made.credential } });
+  if (saved.kind !== 'ok') return failureText(saved);
+  return saved.data.isError ? saved.data.message : null;
+}

@@ -1,0 +1,136 @@
+import type { Calls, ReplyOf } from '@fairlot/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { fetchData } from '../../lib/fetch-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { supportsPasskeys } from '../passkeys/public.ts';
+import { useSession } from '../session/public.ts';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
+import { SectionCard } from './section-card.tsx';
+
+export type Passkey = ReplyOf<Calls['GET /api/site/passkeys']>['passkeys'][number];
+
+type Doing =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'adding' }
+  | { readonly kind: 'renaming' | 'removing'; readonly passkey: Passkey };
+
+/** The user's passkeys, each with its host: a browser offers it nowhere else. */
+export function PasskeysCard() {
+  const session = useSession();
+  const queries = useQueryClient();
+  const sessionId = session.status === 'signed-in' ? session.data.sessionId : null;
+  const queryKey = ['passkeys', sessionId];
+  const query = useQuery({
+    queryKey,
+    queryFn: () => fetchData('GET /api/site/passkeys'),
+    enabled: sessionId !== null,
+  });
+  const [doing, setDoing] = useState<Doing>({ kind: 'reading' });
+  const [said, setSaid] = useState<string | null>(null);
+
+  const begin = (next: Doing) => {
+    setSaid(null);
+    setDoing(next);
+  };
+  const close = () => setDoing({ kind: 'reading' });
+  const done = async (text: string) => {
+    await queries.invalidateQueries({ queryKey });
+    setSaid(text);
+    close();
+  };
+
+  return (
+    <SectionCard
+      title="Passkeys"
+      action={
+        supportsPasskeys() && (
+          <Button look="secondary" onClick={() => begin({ kind: 'adding' })}>
+            Add a Passkey
+          </Button>
+        )
+      }
+    >
+      <p className="text-sm text-ink-soft">
+        {supportsPasskeys()
+          ? 'Log in with your fingerprint, your face or your screen lock instead of the password. A passkey cannot be guessed, and no false page can ask it of you.'
+          : 'This browser does not support passkeys.'}
+      </p>
+      {said !== null && (
+        <Notice tone="good" className="mt-3">
+          {said}
+        </Notice>
+      )}
+      {query.isPending && <Skeleton className="mt-3 h-16" />}
+      {query.isError && (
+        <p className="mt-3 flex flex-wrap items-center text-sm">
+          The list could not be read.
+          <Button look="quiet" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {query.data !== undefined && query.data.passkeys.length > 0 && (
+        <ul aria-label="Your passkeys" className="mt-3 divide-y divide-line border-t border-line">
+          {query.data.passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.secureId} passkey={passkey} onDo={begin} />
+          ))}
+        </ul>
+      )}
+      {doing.kind === 'adding' && (
+        <AddPasskeyDialog onAdded={() => done('Your passkey has been added.')} onClose={close} />
+      )}
+      {doing.kind === 'renaming' && (
+        <RenamePasskeyDialog
+          passkey={doing.passkey}
+          onRenamed={() => done('Your passkey has a new name.')}
+          onClose={close}
+        />
+      )}
+      {doing.kind === 'removing' && (
+        <RemovePasskeyDialog
+          passkey={doing.passkey}
+          onRemoved={() => done('Your passkey has been removed.')}
+          onClose={close}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+function PasskeyRow({ passkey, onDo }: { passkey: Passkey; onDo: (doing: Doing) => void }) {
+  const { name, host, createdStr, lastUsedStr } = passkey;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <KeyRound aria-hidden className="size-6 shrink-0 text-ink-soft" />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-ink-soft wrap-anywhere">For {host}</p>
+        <p className="text-ink-soft">
+          {lastUsedStr === '' ? `Added ${createdStr}, not used yet` : `Last used ${lastUsedStr}`}
+        </p>
+      </div>
+      <div className="flex max-sm:w-full max-sm:justify-end">
+        <Button
+          look="quiet"
+          aria-label={`Rename ${name}`}
+          onClick={() => onDo({ kind: 'renaming', passkey })}
+        >
+          Rename
+        </Button>
+        <Button
+          look="quiet"
+          aria-label={`Remove ${name}`}
+          onClick={() => onDo({ kind: 'removing', passkey })}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { limits, PasskeyName } from '@fairlot/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
+import { FailureNotice, failureText } from '../account/public.ts';
+import type { Passkey } from './passkeys-card.tsx';
+
+const Values = z.object({ name: PasskeyName });
+
+/** Names a passkey so that its owner knows it again in the list. */
+export function RenamePasskeyDialog({
+  passkey,
+  onRenamed,
+  onClose,
+}: {
+  passkey: Passkey;
+  onRenamed: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Values),
+    defaultValues: { name: passkey.name },
+  });
+  const { errors, isSubmitting } = formState;
+  const form = useFirstFieldFocus();
+
+  const submit = handleSubmit(async ({ name }) => {
+    setFailure(null);
+    const answer = await api('POST /api/site/renamepasskey', {
+      body: { secureId: passkey.secureId, name },
+    });
+    if (answer.kind === 'empty') await onRenamed();
+    else if (answer.kind !== 'ok') setFailure(failureText(answer));
+  });
+
+  return (
+    <Dialog open onClose={onClose} title="Rename this Passkey">
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+        {failure !== null && <FailureNotice>{failure}</FailureNotice>}
+        <TextField
+          label="Name"
+          maxLength={limits.passkeyNameLength}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <Button type="submit" busy={isSubmitting} className="w-full">
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ShownCredential } from '@fairlot/contract';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { acknowledgeLogin, api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { askForPasskey, offerPasskeys, supportsPasskeys } from '../passkeys/public.ts';
+import { useSession } from '../session/public.ts';
+import { failureText } from './failure-text.ts';
+
+/** The second way in, for browsers that know it: by a button, or among what the form is filled in with. */
+export function PasskeyLogin({
+  keepLoggedIn,
+  onFailure,
+}: {
+  keepLoggedIn: () => boolean;
+  /** Told why it did not work, and null when it is tried again. */
+  onFailure: (reason: string | null) => void;
+}) {
+  const { refresh } = useSession();
+  const [busy, setBusy] = useState(false);
+
+  async function show(credential: ShownCredential) {
+    acknowledgeLogin();
+    const answer = await api('POST /api/site/passkeylogin', {
+      body: { credential, keepLoggedIn: keepLoggedIn() },
+    });
+    if (answer.kind !== 'ok') onFailure(failureText(answer));
+    else if (answer.data.status === 'Success') await refresh();
+    else onFailure(answer.data.message);
+  }
+
+  async function ask() {
+    const begun = await api('POST /api/site/beginpasskeylogin');
+    if (begun.kind !== 'ok') {
+      onFailure(failureText(begun));
+      return;
+    }
+    const asked = await askForPasskey(begun.data);
+    if (asked.kind === 'given') await show(asked.credential);
+    else if (asked.kind === 'failed') onFailure(asked.reason);
+  }
+
+  async function work(task: () => Promise<void>) {
+    onFailure(null);
+    setBusy(true);
+    await task();
+    setBusy(false);
+  }
+
+  const onGiven = useEffectEvent((credential: ShownCredential) => {
+    void work(() => show(credential));
+  });
+  // The browser answers one question at a time, and the button asks one.
+  useEffect(() => (busy ? undefined : offerPasskeys(onGiven)), [busy]);
+
+  if (!supportsPasskeys()) return null;
+  return (
+    <Button look="secondary" busy={busy} className="w-full" onClick={() => void work(ask)}>
+      {!busy && <KeyRound aria-hidden className="size-4" />}
+      Use a passkey
+    </Button>
+  );
+}

@@ -1,0 +1,2 @@
+export { askForPasskey, makePasskey, supportsPasskeys } from './ask-browser.ts';
+export { offerPasskeys } from './offer-passkeys.ts';
