@@ -7,6 +7,7 @@ import { AppError } from './app-error.ts';
 import type { Caller } from './caller.ts';
 import { visitor } from './caller.ts';
 import { answerError, installErrorDoor } from './error-door.ts';
+import { installJsonBody } from './json-body.ts';
 import type { Site } from './site.ts';
 
 declare module 'fastify' {
@@ -48,6 +49,7 @@ export async function createApp(log: FastifyBaseLogger): Promise<App> {
     done();
   });
   installErrorDoor(app);
+  installJsonBody(app);
   await app.register(cookie);
   await app.register(rateLimit, {
     global: false,
