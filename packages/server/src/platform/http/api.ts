@@ -174,10 +174,15 @@ function refuseForgery(request: FastifyRequest, xsrf: XsrfTokens): void {
 function addSiteHeaders(reply: FastifyReply, site: Site, softwareVersion: string): void {
   void reply.header(siteHeaders.softwareVersion, softwareVersion);
   void reply.header(siteHeaders.cdnHost, '');
-  void reply.header(siteHeaders.siteName, encodeURI(site.name));
+  void reply.header(siteHeaders.siteName, headerText(site.name));
   void reply.header(siteHeaders.sellerCompanyId, site.sellerCompanyId ?? '');
   void reply.header(
     siteHeaders.marketplaceLogo,
     site.sellerCompanyId === null ? '/logo.svg' : `/SellerLogo/${site.sellerCompanyId}`,
   );
+}
+
+/** Plain text as it is; of other alphabets, which no header holds, what `decodeURI` reads back. */
+function headerText(text: string): string {
+  return /^[ -$&-~]*$/.test(text) ? text : encodeURI(text);
 }
