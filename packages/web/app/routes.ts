@@ -12,6 +12,8 @@ export default [
     route('auction/:auctionId/:title?', 'routes/auction.tsx'),
     route('verify/:verifyCode/:secureBidderUserId', 'routes/verify.tsx'),
     route('resetpassword/:resetCode', 'routes/reset-password.tsx'),
+    route('subscribe/:linkKey', 'routes/confirm-subscription.tsx'),
+    route('unsubscribe/:linkKey', 'routes/unsubscribe.tsx'),
     route('account', 'routes/account.tsx', [
       index('routes/account-summary.tsx'),
       route('personalinfo', 'routes/account-personal.tsx'),
@@ -20,6 +22,7 @@ export default [
       route('notifications', 'routes/account-notifications.tsx'),
       route('notifications/alerts', 'routes/account-alerts.tsx'),
       route('payment', 'routes/account-payment.tsx'),
+      route('taxcerts', 'routes/account-taxcerts.tsx'),
       route('logout', 'routes/account-logout.tsx'),
       route('*', 'routes/account-unknown.tsx'),
     ]),

@@ -60,6 +60,8 @@ export const Profile = z.object({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
+  /** Declared when signing up; only a certificate that counts leaves tax out. */
+  taxExempt: z.boolean(),
 });
 
 export const getUserProfile = endpoint({

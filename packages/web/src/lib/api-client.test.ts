@@ -6,6 +6,7 @@ interface Sent {
   readonly path: string;
   readonly method: string | undefined;
   readonly token: string | null;
+  readonly type: string | null;
   readonly body: unknown;
 }
 
@@ -24,6 +25,7 @@ const browser: ApiBrowser = {
       path,
       method: init.method,
       token: new Headers(init.headers).get('X-XSRF-TOKEN'),
+      type: new Headers(init.headers).get('Content-Type'),
       body: init.body,
     });
     if (path === '/api/site/GetXRF') cookies['XSRF-TOKEN'] = 'fresh';
@@ -100,7 +102,7 @@ describe('a call', () => {
     answers = [json([{ secureId: 'bid-1' }])];
     const result = await api('GET /api/site/getlotbids/:lotId', { params: { lotId: 'a/b' } });
     expect(sent).toEqual([
-      { path: '/api/site/getlotbids/a%2Fb', method: 'GET', token: 'old', body: undefined },
+      { path: '/api/site/getlotbids/a%2Fb', method: 'GET', token: 'old', type: null },
     ]);
     expect(result).toEqual({ kind: 'ok', data: [{ secureId: 'bid-1' }] });
     expect(data).toEqual([[{ secureId: 'bid-1' }]]);
@@ -111,6 +113,17 @@ describe('a call', () => {
     expect(await favourite()).toEqual({ kind: 'empty' });
     expect(sent[0]).toMatchObject({ method: 'POST', token: 'old' });
     expect(sent[0]?.body).toBe('{"secureId":"lot-1","isFavorite":true}');
+  });
+
+  test('with a file posts a form, whose type the browser names', async () => {
+    answers = [json({ isError: false, message: '' })];
+    const taxIdDoc = new File(['%PDF-'], 'resale.pdf');
+    await api('POST /api/site/savetaxdoc', { body: { taxIdState: 'NY', taxId: '7', taxIdDoc } });
+    expect(sent).toMatchObject([{ token: 'old', type: null }]);
+    const form = sent[0]?.body as FormData;
+    expect([...form.keys()]).toEqual(['taxIdState', 'taxId', 'taxIdDoc']);
+    expect(form.get('taxId')).toBe('7');
+    expect((form.get('taxIdDoc') as File).name).toBe('resale.pdf');
   });
 
   test('without a token gets one before it posts', async () => {

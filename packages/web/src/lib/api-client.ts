@@ -55,8 +55,9 @@ export function createApi(browser: ApiBrowser): Api {
     const headers: Record<string, string> = { Accept: 'application/json' };
     const token = browser.readCookie(xsrfCookie);
     if (token !== undefined) headers[xsrfHeader] = token;
-    if (method === 'POST') headers['Content-Type'] = 'application/json';
-    const init = method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {};
+    const init = method === 'POST' ? { body: encode(body ?? {}) } : {};
+    // The browser itself names the type of a form, with the mark between its parts.
+    if (typeof init.body === 'string') headers['Content-Type'] = 'application/json';
     const sentAt = Date.now();
     const response = await browser.fetch(path, {
       method,
@@ -110,6 +111,17 @@ export function createApi(browser: ApiBrowser): Api {
       return { kind: 'Error', status: 0, code: null, message: '' };
     }
   };
+}
+
+/** A body with a file travels as a form, any other as JSON. */
+function encode(body: object): string | FormData {
+  const fields: [string, unknown][] = Object.entries(body);
+  if (!fields.some(([, value]) => value instanceof File)) return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    form.append(name, value instanceof File ? value : String(value));
+  }
+  return form;
 }
 
 /** Whether the login is another than when this tab looked last; remembers what it sees. */

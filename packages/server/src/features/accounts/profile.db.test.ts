@@ -59,7 +59,7 @@ describe('the personal information', () => {
     const [own, other] = [await person(), await person()];
     const save = await own.client.call('POST /api/site/saveuserprofile', { body: profile });
     expect(save.body).toEqual({ isError: false, message: texts.profileSaved });
-    expect(await read(own.client)).toEqual({ email: own.email, ...profile });
+    expect(await read(own.client)).toEqual({ email: own.email, ...profile, taxExempt: false });
     expect(await read(other.client)).toMatchObject({ lastName: 'Bidder', city: 'Hudson' });
   });
 
@@ -84,6 +84,7 @@ describe('the personal information', () => {
       .where('id', '=', id)
       .execute();
     expect(row).toEqual([{ tax_exempt: true }]);
+    expect(await read(client)).toMatchObject({ taxExempt: true });
   });
 
   test.each([

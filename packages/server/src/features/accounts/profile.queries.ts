@@ -45,6 +45,7 @@ export async function findProfile(db: Kysely<DB>, userId: string) {
       'city',
       'state',
       'zip',
+      'tax_exempt',
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();

@@ -34,6 +34,7 @@ export function serveProfile(
       city: row.city ?? '',
       state: row.state ?? '',
       zip: row.zip ?? '',
+      taxExempt: row.tax_exempt,
     };
   });
 

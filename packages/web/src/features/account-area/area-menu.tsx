@@ -1,4 +1,12 @@
-import { Bell, CreditCard, Gavel, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import {
+  Bell,
+  CreditCard,
+  FileBadge,
+  Gavel,
+  LayoutDashboard,
+  LogOut,
+  UserRound,
+} from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { areaPaths, isCurrent } from './area-paths.ts';
@@ -9,6 +17,7 @@ const entries = [
   [areaPaths.currentBids, 'Bidding History', Gavel],
   [areaPaths.notifications, 'Notifications', Bell],
   [areaPaths.payment, 'Payment Settings', CreditCard],
+  [areaPaths.taxCertificates, 'Tax Certificates', FileBadge],
   [areaPaths.logout, 'Logout', LogOut],
 ] as const;
 

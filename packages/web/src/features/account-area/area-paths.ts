@@ -7,6 +7,7 @@ export const areaPaths = {
   notifications: '/account/notifications',
   alerts: '/account/notifications/alerts',
   payment: '/account/payment',
+  taxCertificates: '/account/taxcerts',
   logout: '/account/logout',
 } as const;
 

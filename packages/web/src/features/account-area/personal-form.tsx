@@ -17,7 +17,7 @@ const Values = z.object({ firstName: FirstName, lastName: LastName, ...profileSh
 
 /** The edit mode of the personal information. */
 export function PersonalForm({
-  profile: { email: _email, ...profile },
+  profile: { email: _email, taxExempt: _taxExempt, ...profile },
   onSaved,
 }: {
   profile: Profile;

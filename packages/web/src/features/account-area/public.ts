@@ -6,5 +6,6 @@ export { LogoutPage } from './logout-page.tsx';
 export { NotificationsFrame } from './notifications-frame.tsx';
 export { PaymentPage } from './payment-page.tsx';
 export { PersonalPage } from './personal-page.tsx';
+export { TaxCertificatesPage } from './tax-certificates-page.tsx';
 export { SummaryPage } from './summary-page.tsx';
 export { TextPhoneSettings } from './text-phone-settings.tsx';

@@ -1,18 +1,26 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** One empty page, as small as a PDF can be that readers open. */
-export const smallPdf = Buffer.from(
-  [
-    '%PDF-1.4',
-    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj',
-    'trailer<</Root 1 0 R>>',
-    '%%EOF',
-    '',
-  ].join('\n'),
-);
+/** One empty page. */
+export const smallPdf = makePdf([
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>',
+]);
+
+/** Objects numbered from 1, the first being the catalogue, with the table of where each begins. */
+function makePdf(objects: readonly string[]): Buffer {
+  let text = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const place = text.length;
+    text += `${index + 1} 0 obj${object}endobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const count = objects.length + 1;
+  const table = `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}`;
+  const trailer = `trailer<</Size ${count}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(text + table + trailer);
+}
 
 export function picture(
   format: 'jpeg' | 'png' | 'webp',

@@ -1,0 +1,9 @@
+import { TaxCertificatesPage } from '../../src/features/account-area/public.ts';
+import { privateMetadata } from '../private-metadata.ts';
+import type { Route } from './+types/account-taxcerts.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMetadata('Tax Certificates', matches);
+}
+
+export default TaxCertificatesPage;

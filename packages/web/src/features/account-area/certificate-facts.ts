@@ -1,0 +1,52 @@
+import type { TaxCertificate } from '@fairlot/contract';
+import { limits, usStates } from '@fairlot/contract';
+
+export interface CertificateStatus {
+  readonly text: string;
+  readonly tone: 'neutral' | 'good' | 'bad';
+}
+
+/** Second specification, section 4. What staff refused stays refused; else time goes before them. */
+export function certificateStatus({
+  valid,
+  expired,
+}: Pick<TaxCertificate, 'valid' | 'expired'>): CertificateStatus {
+  if (valid === false) return { text: 'Not Valid - Contact Support', tone: 'bad' };
+  if (expired) return { text: 'Expired', tone: 'bad' };
+  if (valid === null) return { text: 'Awaiting validation', tone: 'neutral' };
+  return { text: 'Valid', tone: 'good' };
+}
+
+/** "New York" for NY. */
+export function stateName(code: string): string {
+  return usStates.find(([one]) => one === code)?.[1] ?? code;
+}
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** "Expires June 30, 2031": a day of the calendar, the same in every time zone. */
+export function expiryText({
+  expirationDate,
+  expired,
+}: Pick<TaxCertificate, 'expirationDate' | 'expired'>): string {
+  if (expirationDate === null) return 'Does not expire';
+  return `${expired ? 'Expired' : 'Expires'} ${longDay.format(new Date(expirationDate))}`;
+}
+
+/** What the file dialog offers; what a file really is the server finds out. */
+export const acceptedFiles = 'application/pdf,image/jpeg,image/png,image/webp';
+
+/** Why a file need not be sent at all; null when it may. */
+export function fileProblem({ size }: Pick<File, 'size'>): string | null {
+  if (size === 0) return 'This file is empty. Please choose another one.';
+  const most = limits.taxDocBytes / mebibyte;
+  return size > limits.taxDocBytes ? `Please choose a file of at most ${most} MB.` : null;
+}
+
+const mebibyte = 1024 * 1024;
+
+/** "840 KB", "2.4 MB". */
+export function sizeText(bytes: number): string {
+  if (bytes < mebibyte) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  return `${(bytes / mebibyte).toFixed(1)} MB`;
+}

@@ -1,0 +1,43 @@
+import type { TaxCertificate } from '@fairlot/contract';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { failureText } from '../account/public.ts';
+import { stateName } from './certificate-facts.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** Deletes a certificate, once the user has said so again. */
+export function DeleteCertificateDialog({
+  certificate,
+  onDeleted,
+  onClose,
+}: {
+  certificate: TaxCertificate;
+  onDeleted: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const state = stateName(certificate.state);
+
+  async function remove() {
+    setBusy(true);
+    const { secureId } = certificate;
+    const answer = await api('POST /api/site/deletetaxid', { body: { Param: secureId } });
+    // One that another window deleted meanwhile is what was wanted.
+    if (answer.kind === 'empty' || answer.kind === 'NotFound') await onDeleted();
+    else setFailure(answer.kind === 'ok' ? null : failureText(answer));
+    setBusy(false);
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete this certificate?"
+      description={`${certificate.taxId}: you will pay sales tax in ${state} unless another of your certificates is valid there.`}
+      confirm="Delete certificate"
+      busy={busy}
+      failure={failure}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  );
+}

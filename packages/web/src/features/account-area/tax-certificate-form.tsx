@@ -1,0 +1,127 @@
+import { limits, TaxCertificateForm, texts, usStates } from '@fairlot/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, inputClass, TextField } from '../../ui/field.tsx';
+import { FileField } from '../../ui/file-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { failureText } from '../account/public.ts';
+import { acceptedFiles, fileProblem, sizeText } from './certificate-facts.ts';
+
+const empty = { taxIdState: '', taxId: '', expirationDate: '' };
+type Said = { readonly tone: 'good' | 'bad'; readonly text: string };
+
+/** Adds a certificate (second specification, section 5): state, id and file, and a date if it has one. */
+export function AddTaxCertificate({ onAdded }: { onAdded: () => Promise<void> }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  const dateInput = useRef<HTMLInputElement | null>(null);
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(TaxCertificateForm),
+    mode: 'onTouched',
+    defaultValues: empty,
+  });
+  const { errors, isSubmitting } = formState;
+  const tooLargeOrEmpty = file === null ? null : fileProblem(file);
+
+  const add = handleSubmit(
+    async (facts) => {
+      if (file === null) {
+        setSaid({ tone: 'bad', text: texts.certificateFileMissing });
+        return;
+      }
+      if (tooLargeOrEmpty !== null) return;
+      const body = { ...facts, taxIdDoc: file };
+      const answer = await api('POST /api/site/savetaxdoc', { body });
+      if (answer.kind !== 'ok') {
+        const tooLarge = answer.kind === 'Error' && answer.status === 413;
+        setSaid({ tone: 'bad', text: tooLarge ? answer.message : failureText(answer) });
+      } else if (answer.data.isError) {
+        setSaid({ tone: 'bad', text: answer.data.message });
+      } else {
+        reset(empty);
+        setFile(null);
+        await onAdded();
+        setSaid({ tone: 'good', text: texts.certificateAdded });
+      }
+    },
+    ({ taxIdState, taxId }) => {
+      const missing = [taxIdState, taxId].some(
+        (error) => error?.message === texts.certificateFactsMissing,
+      );
+      setSaid(missing ? { tone: 'bad', text: texts.certificateFactsMissing } : null);
+    },
+  );
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setSaid(null);
+    // A date half typed looks like none to the form: the certificate would never expire.
+    if (dateInput.current?.validity.badInput) {
+      setError('expirationDate', { message: 'Please finish the date, or leave it empty.' });
+      return;
+    }
+    await add(event);
+  }
+
+  const date = register('expirationDate');
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="State" error={brief(errors.taxIdState?.message, 'Please choose the state.')}>
+          {(control) => (
+            <select className={inputClass} {...control} {...register('taxIdState')}>
+              <option value="">Choose…</option>
+              {usStates.map(([code, name]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <TextField
+          label="Certificate ID"
+          autoComplete="off"
+          maxLength={limits.taxIdLength}
+          error={brief(errors.taxId?.message, 'Please enter the certificate id.')}
+          {...register('taxId')}
+        />
+        <TextField
+          label="Expiration date (optional)"
+          type="date"
+          error={errors.expirationDate?.message}
+          {...date}
+          ref={(input) => {
+            date.ref(input);
+            dateInput.current = input;
+          }}
+        />
+      </div>
+      <FileField
+        label="Certificate"
+        hint={`PDF, JPEG, PNG or WebP, at most ${limits.taxDocBytes / 1024 / 1024} MB.`}
+        error={tooLargeOrEmpty ?? undefined}
+        accept={acceptedFiles}
+        file={file}
+        describe={({ size }) => sizeText(size)}
+        onChange={(chosen) => {
+          setFile(chosen);
+          setSaid(null);
+        }}
+      />
+      {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}
+      <Button type="submit" busy={isSubmitting} className="w-full">
+        {isSubmitting ? 'Sending…' : 'Add Certificate'}
+      </Button>
+    </form>
+  );
+}
+
+/** The sentence of the specification is said once for the whole form; each field says its part of it. */
+function brief(message: string | undefined, part: string): string | undefined {
+  return message === texts.certificateFactsMissing ? part : message;
+}
