@@ -6,7 +6,7 @@ import type { Log } from '../platform/log/log.ts';
 import { compose } from './compose.ts';
 import { InstallationError, openInstallation } from './open-installation.ts';
 import { mountWeb } from './web/mount-web.ts';
-import { stripeHosts } from './web/page-headers.ts';
+import { recaptchaHosts, stripeHosts } from './web/page-headers.ts';
 
 const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url));
 /** A reload of the page at the close comes from memory; older than this nobody wants a price. */
@@ -39,8 +39,11 @@ async function main(): Promise<void> {
     await mountWeb(composition.app, {
       buildDirectory: webBuild,
       microcacheMs,
-      // A card can be asked for on every page that bids, so it is every page or none.
-      guests: config.stripe === undefined ? [] : [stripeHosts],
+      // A card and a sign-up can be asked for on every page that bids, so it is every page or none.
+      guests: [
+        ...(config.stripe === undefined ? [] : [stripeHosts]),
+        ...(config.botCheck === undefined ? [] : [recaptchaHosts]),
+      ],
     });
     await composition.start();
     await listen(composition.app, config);

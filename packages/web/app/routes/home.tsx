@@ -1,4 +1,5 @@
 import { auctionPath } from '@fairlot/contract';
+import { NewsletterBlock } from '../../src/features/newsletter/public.ts';
 import { AuctionsSection, loadAuctions } from '../auctions-page.tsx';
 import { Hero } from '../hero.tsx';
 import { pageMetadata } from '../metadata.ts';
@@ -36,6 +37,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       {site.kind === 'marketplace' && <Hero />}
       <AuctionsSection kind="current" data={loaderData} />
+      {site.kind === 'marketplace' && <NewsletterBlock />}
     </>
   );
 }

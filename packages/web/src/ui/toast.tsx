@@ -8,12 +8,12 @@ export type ToastKind = 'success' | 'error' | 'info';
 let wanted = false;
 const subscribers = new Set<() => void>();
 
-/** Shows a sentence at the top right for five seconds. */
-export async function notify(kind: ToastKind, text: string): Promise<void> {
+/** Shows a sentence at the top right for five seconds, or as many milliseconds as are given. */
+export async function notify(kind: ToastKind, text: string, durationMs?: number): Promise<void> {
   wanted = true;
   for (const changed of subscribers) changed();
   const { show } = await import('./toaster.tsx');
-  await show(kind, text);
+  await show(kind, text, durationMs);
 }
 
 /** Where toasts appear; stands once in the page. */

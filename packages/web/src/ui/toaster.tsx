@@ -10,23 +10,18 @@ const ready = new Promise<void>((resolve) => {
 });
 
 /** Shows a toast as soon as there is a place for it. */
-export async function show(kind: ToastKind, text: string): Promise<void> {
+export async function show(
+  kind: ToastKind,
+  text: string,
+  durationMs: number = limits.toastMs,
+): Promise<void> {
   await ready;
-  toast[kind](text);
+  toast[kind](text, { duration: durationMs });
 }
 
 export default function Toaster() {
   useEffect(() => markReady(), []);
-  return (
-    <Sonner
-      position="top-right"
-      duration={limits.toastMs}
-      closeButton
-      theme="system"
-      richColors
-      style={colours}
-    />
-  );
+  return <Sonner position="top-right" closeButton theme="system" richColors style={colours} />;
 }
 
 /** Our own colours: the library's do not reach the contrast that text needs. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, stripeHosts } from './page-headers.ts';
+import { contentSecurityPolicy, recaptchaHosts, stripeHosts } from './page-headers.ts';
 
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((one) => one.startsWith(`${name} `));
@@ -21,5 +21,16 @@ describe('the policy of a page', () => {
     expect(directive(policy, 'connect-src')).toContain('https://api.stripe.com');
     expect(directive(policy, 'default-src')).toBe("default-src 'self'");
     expect(policy).not.toContain('unsafe-eval');
+  });
+
+  test('lets reCAPTCHA’s script in by its path, and nothing else that Google serves', () => {
+    const policy = contentSecurityPolicy([], [stripeHosts, recaptchaHosts]);
+    const sources = ['script-src', 'frame-src', 'connect-src'].flatMap(
+      (name) => directive(policy, name)?.split(' ') ?? [],
+    );
+    const google = sources.filter((source) => /google|gstatic/.test(source));
+    expect(google).toHaveLength(5);
+    for (const source of google) expect(source).toMatch(/^https:\/\/[\w.]+\/recaptcha\/$/);
+    expect(directive(policy, 'script-src')).toContain('https://js.stripe.com');
   });
 });

@@ -16,6 +16,16 @@ export const stripeHosts: GuestHosts = {
 };
 
 /**
+ * reCAPTCHA's script loads its other half from the second host and opens a hidden frame. Paths are
+ * named, since these hosts serve much else that would run here as well.
+ */
+export const recaptchaHosts: GuestHosts = {
+  script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  connect: ['https://www.google.com/recaptcha/'],
+};
+
+/**
  * Inline scripts run only when their hash is named here, files only from this host and its guests.
  * Styles may be inline, because React writes style attributes and the toast library adds a style
  * element of its own.

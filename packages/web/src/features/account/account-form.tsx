@@ -3,6 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import BotCheckNote from '../../lib/bot-check-note.tsx';
+import { botCheckToken } from '../../lib/bot-check.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
@@ -59,7 +61,8 @@ export function AccountForm({
 
   const submit = handleSubmit(async ({ agreed: _agreed, confirmPassword: _same, ...account }) => {
     setFailure(null);
-    const answer = await openAccount(account);
+    const captchaToken = await botCheckToken('register');
+    const answer = await openAccount({ ...account, captchaToken });
     if (answer.kind !== 'ok') setFailure(failureText(answer));
     else if (answer.data.status === 'AccountExists') setFailure(texts.accountExists);
     else if (answer.data.message === texts.commonPassword)
@@ -148,6 +151,9 @@ export function AccountForm({
       <Button type="submit" busy={isSubmitting} className="w-full">
         Continue
       </Button>
+      <p className="text-center text-xs text-ink-soft empty:hidden">
+        <BotCheckNote />
+      </p>
       <p className="text-center text-sm text-ink-soft">
         Have an account?{' '}
         <Button look="quiet" onClick={() => onLogIn(getValues('email'))}>

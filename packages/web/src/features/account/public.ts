@@ -5,6 +5,7 @@ export { FailureNotice } from './failure-notice.tsx';
 export { failureText } from './failure-text.ts';
 export { LoginForm } from './login-form.tsx';
 export { NewPasswordFields } from './new-password-fields.tsx';
+export { PageMessage } from './page-message.tsx';
 export { PasswordField } from './password-field.tsx';
 export { ProfileFields, profileShape } from './profile-fields.tsx';
 export { ResetPasswordPage } from './reset-password-page.tsx';

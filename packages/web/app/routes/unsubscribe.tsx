@@ -1,0 +1,14 @@
+import { UnsubscribePage } from '../../src/features/newsletter/public.ts';
+import { privateHeaders, privateMetadata } from '../private-metadata.ts';
+import { useSite } from '../site.ts';
+import type { Route } from './+types/unsubscribe.ts';
+
+export const headers = privateHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMetadata('Unsubscribe', matches);
+}
+
+export default function UnsubscribeRoute({ params }: Route.ComponentProps) {
+  return <UnsubscribePage linkKey={params.linkKey} siteName={useSite().name} />;
+}

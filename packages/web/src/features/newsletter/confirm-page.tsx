@@ -1,0 +1,23 @@
+import { api } from '../../lib/api.ts';
+import { MailLinkPage } from './mail-link-page.tsx';
+
+/** Where the mail leads that asks whether an address wants the newsletter. */
+export function ConfirmSubscriptionPage({
+  linkKey,
+  siteName,
+}: {
+  linkKey: string;
+  siteName: string;
+}) {
+  return (
+    <MailLinkPage
+      title={`News of ${siteName}`}
+      button="Yes, send me the news"
+      send={() => api('POST /api/site/confirmsubscription', { body: { Param: linkKey } })}
+      doneTitle="You are on the list"
+      doneText="We write to you when new sales open. One click in any of our letters ends it."
+    >
+      One press, and we tell you about new auctions by e-mail.
+    </MailLinkPage>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Outcome } from '@fairlot/contract';
+import { BadgeCheck, CircleAlert, Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ApiResult } from '../../lib/api-client.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { failureText, PageMessage } from '../account/public.ts';
+
+type State =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/**
+ * Where a link of a newsletter leads: opening it does nothing, since programs open links too; the
+ * button does. `action` is where the form goes by itself where no script runs.
+ */
+export function MailLinkPage({
+  title,
+  button,
+  action,
+  send,
+  doneTitle,
+  children,
+  doneText,
+}: {
+  title: string;
+  button: string;
+  action?: string;
+  send: () => Promise<ApiResult<Outcome>>;
+  doneTitle: string;
+  children: ReactNode;
+  doneText: ReactNode;
+}) {
+  const [state, setState] = useState<State>({ kind: 'asking' });
+
+  const submit = async () => {
+    setState({ kind: 'sending' });
+    const answer = await send();
+    if (answer.kind !== 'ok') setState({ kind: 'failed', message: failureText(answer) });
+    else if (answer.data.isError) setState({ kind: 'failed', message: answer.data.message });
+    else setState({ kind: 'done' });
+  };
+
+  if (state.kind === 'done') {
+    return (
+      <PageMessage icon={BadgeCheck} tone="text-good" title={doneTitle}>
+        <div className="mb-6 text-ink-soft">{doneText}</div>
+        <Link to="/" className={buttonClass('secondary')}>
+          See the auctions
+        </Link>
+      </PageMessage>
+    );
+  }
+  const failed = state.kind === 'failed';
+  return (
+    <PageMessage
+      icon={failed ? CircleAlert : Mail}
+      tone={failed ? 'text-bad' : 'text-brand'}
+      title={failed ? 'That did not work' : title}
+    >
+      <div className="mb-6 text-ink-soft">{failed ? state.message : children}</div>
+      <form
+        method="post"
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Button type="submit" busy={state.kind === 'sending'}>
+          {failed ? 'Try again' : button}
+        </Button>
+      </form>
+    </PageMessage>
+  );
+}

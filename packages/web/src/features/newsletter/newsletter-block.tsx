@@ -1,0 +1,100 @@
+import { limits, texts } from '@fairlot/contract';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { inputClass } from '../../ui/field.tsx';
+import { notify } from '../../ui/toast.tsx';
+
+/** Comes when somebody steps into the field, and with it the bot check's own script. */
+const BotCheckNote = lazy(() => import('../../lib/bot-check-note.tsx'));
+
+/** The marketplace's newsletter: an address, and what comes of it. */
+export function NewsletterBlock() {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [asked, setAsked] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblem('');
+    setAsked(false);
+    const { subscribe } = await import('./subscribe.ts');
+    const result = await subscribe(field.current?.value ?? '');
+    setBusy(false);
+    if (result.kind === 'invalid') {
+      setProblem(result.message);
+      field.current?.focus();
+      return;
+    }
+    if (result.kind === 'failed') {
+      await notify('error', result.message, limits.newsletterErrorToastMs);
+      return;
+    }
+    if (field.current !== null) field.current.value = '';
+    setAsked(true);
+    await notify('success', texts.subscribed);
+  };
+
+  return (
+    <section aria-labelledby={`${id}-heading`} className="page-width pt-6 pb-2">
+      <div className="grid items-center gap-5 rounded-lg border border-line bg-sunken p-5 sm:p-8 lg:grid-cols-2 lg:gap-12">
+        <div>
+          <h2 id={`${id}-heading`} className="text-2xl">
+            Hear of it first
+          </h2>
+          <p className="mt-2 text-ink-soft">
+            Which houses open next, what is in them and when the lots close. By e-mail, and not
+            often.
+          </p>
+        </div>
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <label htmlFor={id} className="block text-sm font-semibold">
+            E-mail for the newsletter
+          </label>
+          <div className="mt-1 flex flex-wrap gap-2">
+            <input
+              ref={field}
+              id={id}
+              name="email"
+              type="email"
+              autoComplete="email"
+              placeholder="you@example.com"
+              maxLength={limits.emailLength}
+              required
+              onFocus={() => setOpened(true)}
+              aria-invalid={problem !== ''}
+              aria-describedby={`${id}-problem ${id}-note`}
+              className={`${inputClass} w-auto min-w-0 flex-[1_1_12rem]`}
+            />
+            <Button type="submit" busy={busy}>
+              Subscribe
+            </Button>
+          </div>
+          <p
+            id={`${id}-problem`}
+            role="alert"
+            className="mt-1 text-xs font-medium text-bad empty:hidden"
+          >
+            {problem}
+          </p>
+          {/* One line for both, so that little moves when it changes. */}
+          <p id={`${id}-note`} aria-live="polite" className="mt-2 text-xs text-ink-soft">
+            {asked
+              ? 'If this address is new to our list, an e-mail is on its way: press its button to confirm.'
+              : 'One click in any of our letters ends it.'}{' '}
+            {opened && (
+              <Suspense>
+                <BotCheckNote />
+              </Suspense>
+            )}
+          </p>
+        </form>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { api } from './api.ts';
+import './bot-check.css';
+
+/** What a token is for; the server takes it for nothing else (section 5). */
+export type BotAction = 'register' | 'list_subscribe';
+
+/** What reCAPTCHA's script leaves behind. */
+interface Recaptcha {
+  ready(run: () => void): void;
+  execute(siteKey: string, options: { action: BotAction }): PromiseLike<string>;
+}
+
+interface Check {
+  readonly siteKey: string;
+  readonly recaptcha: Recaptcha;
+}
+
+/** Milliseconds. A script that a filter swallows may neither load nor fail. */
+const giveUpAfterMs = 8_000;
+
+let loading: Promise<Check | null> | null = null;
+
+/**
+ * Whether this form is checked. The provider's script is loaded the first time that a form is opened
+ * which needs it, so that it has seen a little of the person when the form is sent.
+ */
+export async function prepareBotCheck(): Promise<boolean> {
+  loading ??= load();
+  try {
+    return (await loading) !== null;
+  } catch {
+    loading = null;
+    return false;
+  }
+}
+
+/**
+ * A token for one form that is sent now: it lives two minutes and is good once. Empty where nobody is
+ * checked and where the script does not come; the server decides what that means.
+ */
+export async function botCheckToken(action: BotAction): Promise<string> {
+  const token = (async () => {
+    if (!(await prepareBotCheck())) return '';
+    const check = await loading;
+    return check === null ? '' : check.recaptcha.execute(check.siteKey, { action });
+  })();
+  try {
+    return await Promise.race([token, giveUp()]);
+  } catch {
+    return '';
+  }
+}
+
+async function load(): Promise<Check | null> {
+  const answer = await api('GET /api/site/botcheck');
+  if (answer.kind !== 'ok') throw new Error('The bot check is not known.');
+  const { siteKey } = answer.data;
+  if (siteKey === '') return null;
+  const recaptcha = await Promise.race([loadScript(siteKey), giveUp()]);
+  if (recaptcha === '') throw new Error('The script of the bot check did not come.');
+  return { siteKey, recaptcha };
+}
+
+function loadScript(siteKey: string): Promise<Recaptcha> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`;
+    script.async = true;
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('The script of the bot check did not load.'));
+    });
+    script.addEventListener('load', () => {
+      const { grecaptcha } = window as { grecaptcha?: Recaptcha };
+      if (grecaptcha === undefined) reject(new Error('The script of the bot check is broken.'));
+      else grecaptcha.ready(() => resolve(grecaptcha));
+    });
+    document.head.append(script);
+  });
+}
+
+function giveUp(): Promise<''> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(''), giveUpAfterMs);
+  });
+}
