@@ -61,20 +61,21 @@ main{max-width:60rem;margin:0 auto;padding:1.5rem clamp(1rem,4vw,2rem) 4rem}
 a{color:var(--brand)}h1,h2{font-family:'Iowan Old Style',Palatino,Georgia,serif;line-height:1.2;overflow-wrap:anywhere}
 h1{font-size:1.9rem;margin:.5rem 0}h2{font-size:1.35rem;margin:0}
 .soft{color:var(--soft)}.small{font-size:.875rem}
-table{width:100%;border-collapse:collapse;margin-top:1.25rem;background:var(--surface);border:1px solid var(--line);border-radius:12px;overflow:hidden}
+table{width:100%;table-layout:fixed;border-collapse:separate;border-spacing:0;margin-top:1.25rem;background:var(--surface);border:1px solid var(--line);border-radius:12px;overflow:hidden}
 td,th{padding:.8rem 1rem;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}
 th{font-size:.8125rem;font-weight:600;color:var(--soft)}tr:last-child td{border-bottom:0}
-td:first-child{width:100%;overflow-wrap:anywhere}td:not(:first-child){white-space:nowrap}
+td{overflow-wrap:anywhere}td:nth-child(n+2){font-size:.875rem}th:nth-child(2){width:29%}th:nth-child(3){width:16%}th:nth-child(4){width:13%}
 td a{font-weight:600}
-.state{padding:.15rem .6rem;border-radius:1rem;font-size:.8125rem;font-weight:600;background:var(--wait-tint);color:var(--wait);white-space:normal}
+.state{padding:.15rem .6rem;border-radius:1rem;font-size:.8125rem;font-weight:600;background:var(--wait-tint);color:var(--wait);overflow-wrap:anywhere}
 .state.kept{background:var(--good-tint);color:var(--good)}
 .empty{padding:2.5rem 1rem;text-align:center;border:1px dashed var(--line);border-radius:12px;margin-top:1.25rem}
 article{margin-top:2.5rem}
+.columns{columns:14rem;padding-left:1.2rem}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem 1.25rem;margin:.75rem 0;border:1px solid var(--line);border-radius:12px;background:var(--surface);font:.875rem/1.55 ui-monospace,Menlo,Consolas,monospace}
 pre.text{max-width:26rem;font:inherit}
 iframe{display:block;width:100%;height:46rem;margin:.75rem 0;border:1px solid var(--line);border-radius:12px;background:#fff;color-scheme:light dark}
 summary{cursor:pointer}
 @media (max-width:640px){
 thead{display:none}table,tbody,tr,td{display:block}tr{padding:.8rem 1rem;border-bottom:1px solid var(--line)}tr:last-child{border-bottom:0}
-td,td:first-child{width:auto;padding:0;border:0}td:not(:first-child){display:inline-block;margin:.35rem .75rem 0 0;font-size:.875rem}
+td{padding:0;border:0}td:not(:first-child){display:inline-block;margin:.35rem .75rem 0 0;font-size:.875rem}td:nth-child(2){width:100%}
 }`;

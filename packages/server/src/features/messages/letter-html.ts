@@ -8,9 +8,9 @@ const body = 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#3d3028';
 /** Inline styles are the house in daylight; these classes turn it to lamplight where mails may be dark. */
 const lamplight = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:480px){.sheet{padding-left:22px!important;padding-right:22px!important}.code{font-size:26px!important;letter-spacing:4px!important}}
+@media (max-width:480px){.sheet{padding-left:22px!important;padding-right:22px!important}.code{font-size:26px!important;letter-spacing:4px!important;text-indent:4px!important}}
 @media (prefers-color-scheme:dark){
-.page{background:#17120e!important}.card{background:#221b15!important;border-color:#43372b!important}
+.page{background:#17120e!important}.card{background:#221b15!important;border-color:#43372b!important;border-top-color:#f0997c!important}
 .ink{color:#f5ecdf!important}.body{color:#e4d8c8!important}.soft{color:#b9a994!important}
 .brand{color:#f0997c!important}.rule{border-color:#43372b!important}
 .tint{background:#2d241c!important;border-color:#43372b!important;color:#f5ecdf!important}
@@ -37,7 +37,7 @@ export function letterHtml(letter: Letter, letterhead: Letterhead): string {
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f4ecdf" style="background:#f4ecdf"><tr><td align="center" style="padding:28px 12px 36px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td align="center" style="padding:0 12px 18px;${serif};font-size:22px;line-height:1.3"><a class="brand" href="${escapeHtml(siteLink)}" style="color:#84301f;font-weight:600;text-decoration:none">${site}</a></td></tr>
-<tr><td class="card sheet" bgcolor="#fffdf8" style="padding:34px 38px 30px;background:#fffdf8;border:1px solid #e2d5c0;border-top:4px solid #84301f;border-radius:12px;word-break:break-word;overflow-wrap:anywhere">
+<tr><td class="card sheet" bgcolor="#fffdf8" style="padding:34px 38px 28px;background:#fffdf8;border:1px solid #e2d5c0;border-top:4px solid #84301f;border-radius:12px;word-break:break-word;overflow-wrap:anywhere">
 <h1 class="ink" style="margin:0 0 16px;${serif};font-size:27px;line-height:1.25;font-weight:600;color:#2a1f18">${escapeHtml(letter.heading)}</h1>
 ${letter.blocks.map(blockHtml).join('\n')}
 ${
@@ -69,7 +69,7 @@ function blockHtml(block: Block): string {
     case 'text':
       return `<p class="body" style="${body}">${escapeHtml(block.text)}</p>`;
     case 'code':
-      return `<p class="code tint" style="margin:22px 0;padding:18px 8px;background:#f7efe2;border:1px solid #e2d5c0;border-radius:10px;text-align:center;font-size:30px;line-height:1.2;font-weight:700;letter-spacing:6px;font-family:ui-monospace,Menlo,Consolas,monospace;color:#2a1f18">${escapeHtml(block.code)}</p>`;
+      return `<p class="code tint" style="margin:22px 0;padding:18px 8px;background:#f7efe2;border:1px solid #e2d5c0;border-radius:10px;text-align:center;font-size:30px;line-height:1.2;font-weight:700;letter-spacing:6px;text-indent:6px;font-family:ui-monospace,Menlo,Consolas,monospace;color:#2a1f18">${escapeHtml(block.code)}</p>`;
     case 'button':
       return buttonHtml(block);
     case 'points':
@@ -95,10 +95,10 @@ function buttonHtml({
   spelledOut,
 }: Extract<Block, { readonly kind: 'button' }>): string {
   const address = escapeHtml(link);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td class="button" align="center" bgcolor="#84301f" style="border-radius:9px;background:#84301f;mso-padding-alt:14px 28px"><a href="${address}" style="display:inline-block;padding:14px 28px;font-size:16px;line-height:1.3;font-weight:600;color:#fff8f1;text-decoration:none;border-radius:9px">${escapeHtml(label)}</a></td></tr></table>${
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 12px"><tr><td class="button" align="center" bgcolor="#84301f" style="border-radius:9px;background:#84301f;mso-padding-alt:14px 28px"><a href="${address}" style="display:inline-block;padding:14px 28px;font-size:16px;line-height:1.3;font-weight:600;color:#fff8f1;text-decoration:none;border-radius:9px">${escapeHtml(label)}</a></td></tr></table>${
     spelledOut
       ? `
-<p class="soft" style="margin:-8px 0 16px;font-size:13px;line-height:1.5;color:#66564a">Does the button not work? Copy this address into your browser: <a class="brand" href="${address}" style="color:#84301f;word-break:break-all">${address}</a></p>`
+<p class="soft" style="margin:0 0 12px;font-size:13px;line-height:1.5;color:#66564a">Does the button not work? Copy this address into your browser: <a class="brand" href="${address}" style="color:#84301f;word-break:break-all">${address}</a></p>`
       : ''
   }`;
 }

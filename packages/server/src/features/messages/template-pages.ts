@@ -29,7 +29,7 @@ export function serveTemplatePages(
       title: 'Templates',
       body: `<h1>Templates</h1>
 <p class="soft">Every mail of the product, filled with a sample, as it leaves from ${escapeHtml(letterhead.siteName)}. On a seller's own site the same mails bear the seller's name.</p>
-<ul>${list.join('\n')}</ul>
+<ul class="columns">${list.join('\n')}</ul>
 ${names.map((name) => templateArticle(name, letterhead)).join('\n')}`,
     });
   });
@@ -52,7 +52,7 @@ export function templateTitle(name: string): string {
 function templateArticle(name: TemplateName, letterhead: Letterhead): string {
   const { subject, html, text } = renderSample(name, letterhead);
   return `<article id="${name}"><h2>${templateTitle(name)}</h2>
-<p class="soft">${escapeHtml(subject)} · <a href="/dev/outbox/templates/${name}">alone</a></p>
+<p class="soft">${escapeHtml(subject)} · <a href="/dev/outbox/templates/${name}">on a page of its own</a></p>
 ${mailFrame(html)}
 <details><summary>As plain text</summary><pre>${escapeHtml(text)}</pre></details></article>`;
 }
