@@ -6,8 +6,7 @@ import { texts } from '../texts.ts';
 const phoneOrSay = (required: string) =>
   z
     .string(required)
-    .trim()
-    .min(1, required)
+    .refine((phone) => phone.trim() !== '', required)
     .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please enter a phone number as (###) ###-####.');
 
 /**

@@ -116,7 +116,7 @@ describe('SaveTextMessageNotifyLot', () => {
   test('subscribes to nothing when the phone changed too often', async () => {
     const { make } = scene().server;
     const reader = await makeReader(scene());
-    for (let n = 0; n < 5; n += 1) await reader.save(nextPhone().typed);
+    for (let n = 0; n < 10; n += 1) await reader.save(nextPhone().typed);
     const lot = await make.lot();
     expect((await reader.followLot(lot.id, nextPhone().typed)).body).toMatchObject({
       isError: true,

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { EnqueueText } from './enqueue-text.ts';
 import { isStopped, phoneOf, putPhone } from './phones.queries.ts';
+import { wasWelcomed } from './texts.queries.ts';
 import { takeTurn } from './turns.queries.ts';
 
-/** Changes a day by a user, and confirmations a day to one phone, whoever names it: it may be a stranger's. */
-const changesByUser = 5;
+/** Phones a day that are new to a user: people mistype a few, and each may be a stranger's. */
+const newPhonesByUser = 10;
+/** Confirmations a day to one phone, whoever names it: after these its owner knows how to stop us. */
 const confirmationsToPhone = 3;
 
 export type PhoneSaving =
@@ -24,12 +26,14 @@ export async function savePhone(
 ): Promise<PhoneSaving> {
   const before = await phoneOf(transaction, userId);
   if (before?.phone === phone) return { state: 'saved', isStopped: before.isStopped };
-  if (!(await takeTurn(transaction, `user ${userId}`, changesByUser))) return { state: 'too-many' };
-  const stopped = await isStopped(transaction, phone);
-  if (!stopped && !(await takeTurn(transaction, `phone ${phone}`, confirmationsToPhone))) {
+  const isNew = !(await wasWelcomed(transaction, userId, phone));
+  if (isNew && !(await takeTurn(transaction, `user ${userId}`, newPhonesByUser))) {
     return { state: 'too-many' };
   }
   await putPhone(transaction, userId, phone);
-  await enqueueText(transaction, userId, { kind: 'welcome' }, null);
+  const stopped = await isStopped(transaction, phone);
+  if (isNew && !stopped && (await takeTurn(transaction, `phone ${phone}`, confirmationsToPhone))) {
+    await enqueueText(transaction, userId, { kind: 'welcome' }, null);
+  }
   return { state: 'saved', isStopped: stopped };
 }

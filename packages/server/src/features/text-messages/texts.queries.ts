@@ -30,6 +30,18 @@ export async function insertOnce(db: Kysely<DB>, text: NewText): Promise<boolean
   return inserted !== undefined;
 }
 
+/** Whether a phone was confirmed to this user, or is about to be. */
+export async function wasWelcomed(db: Kysely<DB>, userId: string, phone: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('texts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('phone', '=', phone)
+    .where('kind', '=', 'welcome')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type WaitingText = { readonly phone: string } & (
   | { readonly state: 'to-send' }
   | { readonly state: 'stopped' | 'too-late' | 'not-wanted' }
