@@ -40,7 +40,9 @@ export default function AccountDialog({
   // Whoever has typed his e-mail once finds it again in the next form.
   const [email, setEmail] = useState(options.email ?? '');
   const person = session.status === 'signed-in' ? session.data : null;
-  const view: View = person === null ? form : (missingStep(person) ?? 'done');
+  // A new link is for whoever asks for one, signed in or not.
+  const wantsReset = mode === 'forgot' && form === 'forgot';
+  const view: View = person === null || wantsReset ? form : (missingStep(person) ?? 'done');
   // Whoever was asked in by a mere wish, e.g. for a favorite, completes his account when he bids.
   const hasWhatHeCameFor = person !== null && (view === 'done' || options.need === 'login');
   // A step that was lost since is offered again to whoever logs in; he may close it.

@@ -1,0 +1,453 @@
+import { limits, texts } from '@fairlot/contract';
+import type { Page } from '@playwright/test';
+import { becomeBidder, password, post, verificationCode } from './support/bidders.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { bidding, dialog, expectSignedIn, lotUrl, toast } from './support/steps.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+let sale: Sale;
+let byHand: Sale;
+const house = useHouse(async (open) => {
+  const lots = [{ title: 'Pewter Jug', pictures: 0 }];
+  sale = await open.importSale({ title: 'The Allen Street House', firstCloseTime: '+1d', lots });
+  byHand = await open.importSale({
+    title: 'The Columbia Street House',
+    firstCloseTime: '+1d',
+    approval: 'manual',
+    lots,
+  });
+});
+
+const heading = (page: Page, name: string) => dialog(page).getByRole('heading', { name });
+
+async function openAccount(page: Page, email: string): Promise<void> {
+  await post(page, house(), 'savenewuseraccount', {
+    email,
+    password,
+    firstName: 'Kim',
+    lastName: 'Reed',
+    captchaToken: '',
+    subscribeToMailingList: false,
+  });
+}
+
+async function openDialog(page: Page, button: 'Log In' | 'Sign Up'): Promise<void> {
+  await page.goto(house().url);
+  await page.getByRole('banner').getByRole('button', { name: button }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await dialog(page).getByLabel('E-mail', { exact: true }).fill(email);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+test('a newcomer signs up with the keyboard alone', async ({ page }) => {
+  const { keyboard } = page;
+  const email = 'keyboard@bidders.example';
+  const type = async (...entries: string[]) => {
+    for (const entry of entries) {
+      await keyboard.type(entry);
+      await keyboard.press('Tab');
+    }
+  };
+  await page.goto(house().url);
+  await page.getByRole('button', { name: 'Sign Up' }).focus();
+  await keyboard.press('Enter');
+  await expect(heading(page, 'Step 1 of 3: Account Information')).toBeVisible();
+  await expect(dialog(page).getByLabel('E-mail', { exact: true })).toBeFocused();
+  await type(email, 'Kim', 'Reed', password);
+  // Past the eye of the first password.
+  await keyboard.press('Tab');
+  await keyboard.type(password);
+  await keyboard.press('Enter');
+  const agreement = dialog(page).getByRole('checkbox', { name: /agree to the Terms/ });
+  await expect(agreement).toBeFocused();
+  await expect(dialog(page)).toContainText(texts.agreeToTerms);
+  await keyboard.press('Space');
+  await keyboard.press('Enter');
+
+  await expect(heading(page, 'Step 2 of 3: Personal Information')).toBeVisible();
+  await expectHeadingFocused(page);
+  // Past the button that closes.
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await type('+1 518 555 0199', '', '9 Union Street', '', 'Hudson', 'New Y', '12534');
+  await expect(dialog(page).getByLabel('Phone')).toHaveValue('(518) 555-0199');
+  await keyboard.press('Tab');
+  await expect(dialog(page).getByRole('button', { name: 'Continue' })).toBeFocused();
+  await keyboard.press('Enter');
+
+  await expect(heading(page, 'Step 3 of 3: Payment Information')).toBeVisible();
+  await expectHeadingFocused(page);
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.type('4242424242424242');
+  await keyboard.press('Enter');
+
+  await expect(heading(page, 'Verify your e-mail')).toBeVisible();
+  await expectHeadingFocused(page);
+  const code = await verificationCode(page, house(), email);
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.type(code);
+  await keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expectSignedIn(page);
+});
+
+/** The heading of the dialog has the focus, so that whoever hears the page hears where he is. */
+async function expectHeadingFocused(page: Page): Promise<void> {
+  await expect(dialog(page).locator('h2 > [tabindex="-1"]')).toBeFocused();
+}
+
+test('account information helps while one types', async ({ page }) => {
+  await openDialog(page, 'Sign Up');
+  const form = dialog(page);
+  const passwordBox = form.getByLabel('Password', { exact: true });
+  const said = form.locator('[aria-live=polite]').filter({ hasText: 'done.' });
+
+  await test.step('each part of the rule is ticked as it is met', async () => {
+    await passwordBox.pressSequentially('walnut');
+    await expect(said).toHaveCount(0);
+    await passwordBox.pressSequentially(' dresser');
+    await expect(said).toHaveText('8 or more characters: done.');
+    await passwordBox.press('Tab');
+    await expect(form).toContainText('Still needed: one number or special character.');
+    await passwordBox.fill('Password123');
+    await expect(form).not.toContainText('Still needed');
+    await form.getByLabel('Confirm password').fill('Password123');
+    await expect(form.getByText('The passwords match', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a slip in the e-mail is asked about', async () => {
+    await form.getByLabel('E-mail', { exact: true }).fill('kim@gmial.com');
+    await form.getByRole('button', { name: 'Did you mean kim@gmail.com?' }).click();
+    await expect(form.getByLabel('E-mail', { exact: true })).toHaveValue('kim@gmail.com');
+  });
+
+  await test.step('a common password is refused at its field', async () => {
+    await form.getByLabel('First name').fill('Kim');
+    await form.getByLabel('Last name').fill('Reed');
+    await form.getByRole('checkbox', { name: /agree to the Terms/ }).check();
+    await form.getByRole('button', { name: 'Continue' }).click();
+    await expect(passwordBox).toBeFocused();
+    await expect(passwordBox).toHaveAccessibleDescription(new RegExp(texts.commonPassword));
+  });
+
+  await test.step('password managers and phones know what each field is', async () => {
+    await expect(form.getByLabel('E-mail', { exact: true })).toHaveAttribute(
+      'autocomplete',
+      'username',
+    );
+    await expect(passwordBox).toHaveAttribute('autocomplete', 'new-password');
+  });
+});
+
+test('whoever has an account is led to it', async ({ page, newcomer }) => {
+  const email = 'known@bidders.example';
+  await openAccount(await newcomer(), email);
+  await openDialog(page, 'Sign Up');
+  const form = dialog(page);
+  await form.getByLabel('E-mail', { exact: true }).fill(email.toUpperCase());
+  await form.getByLabel('First name').fill('Kim');
+  await form.getByLabel('Last name').fill('Reed');
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByLabel('Confirm password').fill(password);
+  await form.getByRole('checkbox', { name: /agree to the Terms/ }).check();
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByRole('alert').filter({ hasText: texts.accountExists })).toBeInViewport();
+  await expectAccessible(page);
+  await form.getByRole('alert').getByRole('button', { name: 'Log In' }).click();
+  await expect(heading(page, 'Log In')).toBeVisible();
+  await expect(form.getByLabel('E-mail', { exact: true })).toHaveValue(email.toUpperCase());
+});
+
+test('a locked account leads to a reset, whose link works once', async ({ page, newcomer }) => {
+  const email = 'locked@bidders.example';
+  const elsewhere = await newcomer();
+  await openAccount(elsewhere, email);
+  for (let tries = 0; tries < 10; tries += 1) {
+    await post(page, house(), 'login', { email, password: 'not this one', keepLoggedIn: false });
+  }
+  await openDialog(page, 'Log In');
+  const form = dialog(page);
+  await logIn(page, email);
+  await expect(form).toContainText(texts.accountLocked);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Reset your password' }).click();
+  await expect(heading(page, 'Forgot Password')).toBeVisible();
+  await expect(form.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+  await page.keyboard.press('Enter');
+  await expect(form).toContainText(texts.resetSent);
+
+  const link = await resetLink(page, email);
+  await page.goto(link);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('New password').fill('teak sideboard 9');
+  await page.getByLabel('Confirm password').fill('teak sideboard 8');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText(texts.resetPasswordsDiffer)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Confirm password').fill('teak sideboard 9');
+  await page.keyboard.press('Enter');
+  await expectSignedIn(page);
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByRole('button', { name: 'Send Password Reset' })).toBeVisible();
+});
+
+/** The link of the reset mail that `/dev/outbox` shows for an address. */
+async function resetLink(page: Page, email: string): Promise<string> {
+  const { request } = page.context();
+  let link = '';
+  await expect(async () => {
+    const list = await (await request.get(`${house().url}/dev/outbox`)).text();
+    const addresses = list
+      .split('</tr>')
+      .filter((row) => row.includes(email))
+      .flatMap((row) => /href="(\/dev\/outbox\/[^"]+)"/.exec(row)?.[1] ?? []);
+    const mails = addresses.map(async (address) =>
+      (await request.get(house().url + address)).text(),
+    );
+    const text = (await Promise.all(mails)).join('\n');
+    link = /\/resetpassword\/[\w-]{43}/.exec(text)?.[0] ?? '';
+    expect(link, `a reset mail to ${email}`).not.toBe('');
+  }).toPass({ timeout: 15_000, intervals: [100, 250] });
+  return house().url + link;
+}
+
+test('steps that were lost are offered again to whoever logs in', async ({ page, newcomer }) => {
+  const person = { email: 'lost@bidders.example', firstName: 'Kim', lastName: 'Reed' };
+  await becomeBidder(await newcomer(), house(), person, sale);
+  const { kysely } = house().installation.database;
+  const card = kysely.updateTable('payment_methods').where('last4', '=', '4242');
+  const mine = card.where('user_id', 'in', (users) =>
+    users.selectFrom('users').select('id').where('email', '=', person.email),
+  );
+
+  await test.step('nothing is lost: the dialog closes', async () => {
+    await openDialog(page, 'Log In');
+    await logIn(page, person.email);
+    await expectSignedIn(page);
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  await test.step('the card has expired', async () => {
+    await mine.set({ exp_year: 2020 }).execute();
+    await page.context().clearCookies();
+    await openDialog(page, 'Log In');
+    await logIn(page, person.email);
+    await expect(heading(page, 'Step 3 of 3: Payment Information')).toBeVisible();
+    await expect(dialog(page)).toContainText('The card on file has expired.');
+    await expectAccessible(page);
+    await mine.set({ exp_year: 2040 }).execute();
+  });
+
+  await test.step('the e-mail is not verified', async () => {
+    await kysely
+      .updateTable('users')
+      .set({ email_verified_at: null })
+      .where('email', '=', person.email)
+      .execute();
+    await page.context().clearCookies();
+    await openDialog(page, 'Log In');
+    await logIn(page, person.email);
+    await expect(heading(page, 'Verify your e-mail')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Resend a Verify Code' }).click();
+    await expect(dialog(page)).toContainText(texts.verificationResent);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  await test.step('the account status opens the same step', async () => {
+    await page.goto(`${house().url}/account`);
+    await expect(page.getByText('Not Verified', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Verify my account' }).click();
+    await expect(heading(page, 'Verify your e-mail')).toBeVisible();
+  });
+});
+
+test('the terms of an auction are there for anybody to read', async ({ page, newcomer }) => {
+  await page.goto(`${house().url}/auction/${sale.sessionId}`);
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await readTerms(page);
+  const bidder = await newcomer();
+  const person = { email: 'reader@bidders.example', firstName: 'Kim', lastName: 'Reed' };
+  await becomeBidder(bidder, house(), person, sale);
+  await bidder.goto(lotUrl(house(), sale));
+  await expectSignedIn(bidder);
+  await readTerms(bidder);
+});
+
+async function readTerms(reader: Page): Promise<void> {
+  await reader.getByRole('button', { name: 'Auction terms' }).click();
+  const panel = dialog(reader);
+  for (const text of [
+    'Closing time',
+    '18%',
+    'Sales tax',
+    'Cash, Cards',
+    'Hudson, NY',
+    'Pickup windows',
+    'Bring help and blankets.',
+    'Everything is sold as it stands.',
+  ]) {
+    await expect(panel).toContainText(text);
+  }
+  await expect(panel.getByRole('checkbox')).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Register for Auction' })).toHaveCount(0);
+  await expectAccessible(reader);
+  await panel.getByRole('button', { name: 'Close' }).last().click();
+  await expect(panel).toBeHidden();
+}
+
+test('registering asks for both agreements and says once what came of it', async ({ page }) => {
+  const person = { email: 'agreed@bidders.example', firstName: 'Kim', lastName: 'Reed' };
+  await becomeBidder(page, house(), person, byHand);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/requestApproval/i.test(request.url())) asked.push(request.url());
+  });
+  await page.goto(`${house().url}/auction/${sale.sessionId}`);
+  await expectSignedIn(page);
+  await page.getByRole('button', { name: 'Register for Auction' }).click();
+  const form = dialog(page);
+  const register = form.getByRole('button', { name: 'Register for Auction' });
+  const [pickup, terms] = [
+    form.getByRole('checkbox', { name: /pickup terms/ }),
+    form.getByRole('checkbox', { name: /terms and conditions/ }),
+  ];
+  await register.click();
+  await expect(form.getByText('Please agree to go on.')).toHaveCount(2);
+  await expect(pickup).toBeFocused();
+  await pickup.check();
+  await register.click();
+  await expect(terms).toBeFocused();
+  await terms.check();
+  expect(asked).toEqual([]);
+  await register.click();
+  await expect(form).toContainText('Your paddle number is');
+  expect(asked).toHaveLength(1);
+  // The alert of the approval has come once the bell counts it; no toast has come with it.
+  await expect(
+    page.getByRole('button', { name: /^Alerts, 1 new/, includeHidden: true }),
+  ).toBeVisible();
+  await expect(toast(page, /approved|paddle/i)).toBeHidden();
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(/^Paddle \d+$/)).toBeVisible();
+});
+
+test('a seller’s approval arrives in the open dialog', async ({ page }) => {
+  const person = { email: 'waiting@bidders.example', firstName: 'Kim', lastName: 'Reed' };
+  await becomeBidder(page, house(), person, sale);
+  await page.goto(lotUrl(house(), byHand));
+  await expectSignedIn(page);
+  await bidding(page).getByRole('button', { name: 'Place Bid' }).click();
+  const form = dialog(page);
+  await form.getByRole('checkbox', { name: /pickup terms/ }).check();
+  await form.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  await form.getByRole('button', { name: 'Register for Auction' }).click();
+  await expect(form).toContainText('Pending Approval');
+  await expectAccessible(page);
+  await house().command('registrations', 'approve', '--auction', byHand.auctionSecureId);
+  await expect(form).toContainText(/Your paddle number is \d+/);
+});
+
+test('the link of the verification mail', async ({ page, newcomer, noise }) => {
+  noise.expect(/40[14]/);
+  const email = 'link@bidders.example';
+  const wrong = `${house().url}/verify/no-such-code/019a0000-0000-7000-8000-000000000000`;
+
+  await test.step('a visitor with an unknown code is asked to log in', async () => {
+    await openAccount(await newcomer(), email);
+    await page.goto(wrong);
+    await expect(page.getByRole('heading', { name: 'Code not found' })).toBeVisible();
+    await expect(page.getByText(texts.badVerificationCode)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+    await logIn(page, email);
+    await expect(heading(page, 'Step 2 of 3: Personal Information')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expectSignedIn(page);
+  });
+
+  await test.step('signed in, he may have a new one sent', async () => {
+    await page.getByRole('button', { name: 'Resend a Verify Code' }).click();
+    await expect(page.getByText(texts.verificationResent)).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+for (const [name, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desk', { width: 1280, height: 900 }],
+] as const) {
+  test(`every mode is accessible on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const email = `modes-${name}@bidders.example`;
+    await openDialog(page, 'Log In');
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Forgot Password' }).click();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Return to Login' }).click();
+    await dialog(page).getByRole('button', { name: 'Create an account' }).click();
+    await dialog(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog(page).getByRole('alert').filter({ hasText: 'Please' })).not.toHaveCount(0);
+    await expectAccessible(page);
+    await openAccount(page, email);
+    await page.goto(`${house().url}/account`);
+    await page.getByRole('button', { name: 'Complete my account' }).click();
+    await expect(heading(page, 'Step 2 of 3: Personal Information')).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog(page).getByLabel('Phone')).toBeFocused();
+    await expectAccessible(page);
+  });
+}
+
+const keeper = { email: 'keeper@bidders.example', firstName: 'Kim', lastName: 'Reed' };
+
+test('“Keep me logged in” outlives the browser, and nothing else does', async ({
+  page,
+  newcomer,
+}) => {
+  const { email } = keeper;
+  await becomeBidder(await newcomer(), house(), keeper, sale);
+  const lifetimes = async () => {
+    const cookies = await page.context().cookies(house().url);
+    return cookies.filter(({ name }) => /login/i.test(name)).map(({ expires }) => expires);
+  };
+  await openDialog(page, 'Log In');
+  await logIn(page, email);
+  await expectSignedIn(page);
+  expect(await lifetimes()).toEqual([-1, -1]);
+  await page.context().clearCookies();
+  await openDialog(page, 'Log In');
+  await dialog(page).getByRole('checkbox', { name: 'Keep me logged in' }).check();
+  await logIn(page, email);
+  await expectSignedIn(page);
+  const [credential, mark] = await lifetimes();
+  expect(credential).toBeGreaterThan(Date.now() / 1_000 + 86_400);
+  expect(mark).toBeCloseTo(credential ?? 0, 0);
+});
+
+test('fields take no more than the specification allows', async ({ page }) => {
+  await openDialog(page, 'Sign Up');
+  const form = dialog(page);
+  for (const [label, length] of [
+    ['E-mail', limits.emailLength],
+    ['First name', limits.nameLength],
+    ['Last name', limits.nameLength],
+  ] as const) {
+    await expect(form.getByLabel(label, { exact: true })).toHaveAttribute(
+      'maxlength',
+      String(length),
+    );
+  }
+});

@@ -1,0 +1,168 @@
+import { siteHeaders, texts } from '@fairlot/contract';
+import type { Page } from '@playwright/test';
+import { becomeBidder, password, post } from './support/bidders.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { bidding, dialog, expectSignedIn, lotUrl } from './support/steps.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+let sale: Sale;
+const house = useHouse(async (open) => {
+  sale = await open.importSale({
+    title: 'The Union Street House',
+    seller: 'Catskill Auctions',
+    host: 'catskill.localhost',
+    firstCloseTime: '+1d',
+    lots: [{ title: 'Tin Lantern', pictures: 0 }],
+  });
+});
+
+let people = 0;
+async function signIn(page: Page): Promise<string> {
+  const email = `tab-${(people += 1)}@bidders.example`;
+  await becomeBidder(page, house(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);
+  return email;
+}
+
+const visitorsButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Log In' });
+
+/** Marks the present document: a page that is loaded anew has lost the mark. */
+async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+}
+
+function marked(page: Page) {
+  return page.locator('html[data-marked]');
+}
+
+test('signing out and in is noticed by the other tabs', async ({ page, noise }) => {
+  noise.expect(/hubs\/bid/);
+  const email = await signIn(page);
+  const other = await page.context().newPage();
+  noise.watch(other);
+  for (const tab of [page, other]) {
+    await tab.goto(house().url);
+    await expectSignedIn(tab);
+    await markDocument(tab);
+  }
+
+  await test.step('out', async () => {
+    await page
+      .getByRole('banner')
+      .getByLabel(/^Account of/)
+      .click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(visitorsButton(page)).toBeVisible();
+    await expect(visitorsButton(other)).toBeVisible();
+    await expect(marked(other)).toHaveCount(0);
+    // His own doing needs no reload.
+    await expect(marked(page)).toHaveCount(1);
+  });
+
+  await test.step('in', async () => {
+    await markDocument(other);
+    await visitorsButton(page).click();
+    await dialog(page).getByLabel('E-mail', { exact: true }).fill(email);
+    await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expectSignedIn(page);
+    await expectSignedIn(other);
+    await expect(marked(other)).toHaveCount(0);
+    await expect(marked(page)).toHaveCount(1);
+  });
+});
+
+test('logging out everywhere ends what is open elsewhere', async ({ page, newcomer, noise }) => {
+  noise.expect(/hubs\/bid/);
+  const email = await signIn(page);
+  const phone = await newcomer();
+  await post(phone, house(), 'login', { email, password, keepLoggedIn: true });
+  await phone.goto(lotUrl(house(), sale));
+  await expectSignedIn(phone);
+  await page.goto(`${house().url}/account/logout`);
+  await page.getByRole('button', { name: 'Logout Everywhere' }).click();
+  await expect(visitorsButton(page)).toBeVisible();
+  await expect(visitorsButton(phone)).toBeVisible();
+});
+
+test('after an update of the server, links load their pages in full', async ({ page }) => {
+  await page.goto(lotUrl(house(), sale));
+  await expect(visitorsButton(page)).toBeVisible();
+  await markDocument(page);
+  const toAuction = page.getByRole('link', { name: sale.title }).first();
+  await toAuction.click();
+  await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
+  await page.goBack();
+  await expect(bidding(page)).toBeVisible();
+  await expect(marked(page)).toHaveCount(1);
+
+  await page.route('**/api/site/getlotbids/**', async (route) => {
+    const response = await route.fetch();
+    const version = { [siteHeaders.softwareVersion.toLowerCase()]: 'the next one' };
+    await route.fulfill({ response, headers: { ...response.headers(), ...version } });
+  });
+  await bidding(page).getByRole('button', { name: '0 bids' }).click();
+  await expect(dialog(page)).toContainText('No Bids');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await toAuction.click();
+  await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
+  await expect(marked(page)).toHaveCount(0);
+});
+
+test('a lost network is said, and its return loads the page anew', async ({ page, noise }) => {
+  noise.expect(/ERR_INTERNET_DISCONNECTED|hubs\/bid|WebSocket/);
+  await page.goto(lotUrl(house(), sale));
+  await expect(visitorsButton(page)).toBeVisible();
+  await markDocument(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline. Prices may be old.')).toBeVisible();
+  const back = Date.now();
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are offline. Prices may be old.')).toBeHidden();
+  await expect(marked(page)).toHaveCount(0);
+  // Two seconds, and a little that differs from tab to tab.
+  expect(Date.now() - back).toBeGreaterThanOrEqual(2_000);
+});
+
+test('a login is taken along to the seller’s own host and back', async ({ page }) => {
+  const own = house().url.replace('localhost', 'catskill.localhost');
+  await signIn(page);
+
+  await test.step('there', async () => {
+    await page.goto(`${house().url}/transferto/catskill.localhost/?returnUrl=/past`);
+    await page.waitForURL(`${own}/past`);
+    await expectSignedIn(page);
+  });
+
+  await test.step('and back, where somebody is signed in already', async () => {
+    await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
+    await expect(
+      page.getByRole('heading', { name: 'You are signed in here already' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Change the login' }).click();
+    await page.waitForURL(`${house().url}/past`);
+    await expectSignedIn(page);
+  });
+
+  await test.step('or he stays as he is', async () => {
+    await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
+    await page.getByRole('link', { name: 'Stay as I am' }).click();
+    await page.waitForURL(`${house().url}/past`);
+    await expectSignedIn(page);
+  });
+});
+
+test('a transfer that was called incorrectly says so', async ({ page, noise }) => {
+  noise.expect(/40[04]/);
+  for (const path of [
+    '/transfer/no-such-key?returnUrl=/',
+    '/transferto',
+    '/transferto/elsewhere.example',
+  ]) {
+    await page.goto(house().url + path);
+    await expect(page.getByRole('heading', { name: texts.calledIncorrectly })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
