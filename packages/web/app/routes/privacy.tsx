@@ -63,7 +63,8 @@ export default function Privacy() {
         <p>
           Three, all our own: one keeps you logged in, one lets your open tabs notice that you
           logged in or out, and one protects your forms from being sent by other sites. None follows
-          you elsewhere.
+          you elsewhere. Where a form says that it is protected by reCAPTCHA, it loads a script of
+          Google’s when you open it, which sets a cookie to tell people from robots.
         </p>
         <h2>Messages</h2>
         <p>

@@ -1,0 +1,153 @@
+import { texts } from '@fairlot/contract';
+import type { Page } from '@playwright/test';
+import {
+  botCheckKeys,
+  startRecaptchaStandIn,
+} from '../packages/server/src/platform/bot-check/testing/recaptcha-stand-in.ts';
+import type { RecaptchaStandIn } from '../packages/server/src/platform/bot-check/testing/recaptcha-stand-in.ts';
+import { fakeRecaptchaScript } from './support/fake-recaptcha-script.ts';
+import { useHouse } from './support/house.ts';
+import { openAccount } from './support/joining.ts';
+import { dialog, toast } from './support/steps.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+let provider: RecaptchaStandIn;
+const house = useHouse(
+  async (open) => {
+    await open.importSale({
+      title: 'The Allen Street House',
+      seller: 'Catskill Auctions',
+      host: 'catskill.localhost',
+      firstCloseTime: '+1d',
+      lots: [{ title: 'Copper Kettle' }],
+    });
+  },
+  async () => {
+    provider = await startRecaptchaStandIn();
+    return { ...botCheckKeys, RECAPTCHA_VERIFY_URL: provider.url };
+  },
+);
+test.afterAll(() => provider.stop());
+
+const block = (page: Page) => page.getByRole('region', { name: 'Hear of it first' });
+
+async function subscribe(page: Page, email: string): Promise<void> {
+  await block(page).getByLabel('E-mail for the newsletter').fill(email);
+  await block(page).getByRole('button', { name: 'Subscribe' }).click();
+}
+
+/** Follows a link of a kept mail, as its reader does. */
+async function followLink(page: Page, email: string, subject: string, link: string) {
+  const row = page.getByRole('row').filter({ hasText: email }).filter({ hasText: subject });
+  await expect(async () => {
+    await page.goto(`${house().url}/dev/outbox`);
+    await expect(row).toContainText('kept', { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  await row.getByRole('link').click();
+  await page.frameLocator('iframe').getByRole('link', { name: link, exact: true }).click();
+}
+
+async function stateOf(email: string): Promise<string | undefined> {
+  const row = await house()
+    .installation.database.kysely.selectFrom('newsletter_subscriptions')
+    .select('state')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.state;
+}
+
+test('a visitor subscribes, confirms by mail and unsubscribes by mail', async ({ page }, info) => {
+  const email = `ada-${info.project.name}@readers.example`;
+  const asked = await fakeRecaptchaScript(page, provider);
+  await page.goto(house().url);
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  await block(page).scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+  expect(asked).toEqual([]);
+
+  await subscribe(page, email);
+  await expect(toast(page, texts.subscribed)).toBeVisible();
+  await expect(block(page)).toContainText('press its button to confirm');
+  await expect(block(page)).toContainText('Protected by reCAPTCHA.');
+  expect(asked).toHaveLength(1);
+  await expectAccessible(page);
+
+  await followLink(page, email, 'Please confirm', 'Yes, send me the news');
+  await expect(page.getByRole('heading', { name: 'News of Fairlot' })).toBeVisible();
+  expect(await stateOf(email)).toBe('pending');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yes, send me the news' }).click();
+  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+  expect(await stateOf(email)).toBe('subscribed');
+
+  await followLink(page, email, 'You are on the list', 'Unsubscribe');
+  await expect(page.getByRole('heading', { name: 'Unsubscribe?' })).toBeVisible();
+  expect(await stateOf(email)).toBe('subscribed');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  expect(await stateOf(email)).toBe('unsubscribed');
+  await expectAccessible(page);
+});
+
+test('what is no address is said at the field, and nothing is sent', async ({ page }) => {
+  await fakeRecaptchaScript(page, provider);
+  await page.goto(house().url);
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  const before = provider.asked.length;
+  await subscribe(page, 'ada at readers');
+  await expect(block(page).getByRole('alert')).toHaveText('Please enter a valid e-mail address.');
+  await expect(block(page).getByLabel('E-mail for the newsletter')).toBeFocused();
+  await expectAccessible(page);
+  expect(provider.asked).toHaveLength(before);
+});
+
+test('whoever looks like a robot is told so for ten seconds', async ({ page }) => {
+  await page.clock.install();
+  await fakeRecaptchaScript(page, provider, 0.1);
+  await page.goto(house().url);
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  await subscribe(page, 'robot@readers.example');
+  const said = toast(page, texts.botSuspected);
+  await expect(said).toBeVisible();
+  await page.clock.runFor(8_000);
+  await expect(said).toBeVisible();
+  await page.clock.runFor(4_000);
+  await expect(said).toBeHidden();
+  expect(await stateOf('robot@readers.example')).toBeUndefined();
+});
+
+test('where the script is swallowed, the server decides, and says what to do', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/google\.com\/recaptcha/);
+  await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
+  await page.goto(house().url);
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  await subscribe(page, 'blocked@readers.example');
+  await expect(toast(page, texts.botSuspected)).toBeVisible();
+  provider.fault = 'error-500';
+  await subscribe(page, 'blocked@readers.example');
+  await expect(toast(page, texts.subscribed)).toBeVisible();
+  provider.fault = null;
+});
+
+test('signing up is checked as well', async ({ page }, info) => {
+  const asked = await fakeRecaptchaScript(page, provider);
+  await page.goto(house().url);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await openAccount(page, `ann-${info.project.name}@bidders.example`);
+  await expect(dialog(page).getByRole('heading', { name: 'Personal Information' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('a bad link says so, and a seller’s own site has no newsletter block', async ({ page }) => {
+  await page.goto(`${house().url}/unsubscribe/nonsense`);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText(texts.badMailLink)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(house().url.replace('localhost', 'catskill.localhost'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Catskill Auctions' })).toBeVisible();
+  await expect(block(page)).toBeHidden();
+});
