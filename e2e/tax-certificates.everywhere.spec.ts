@@ -61,6 +61,7 @@ test('a certificate is added, awaited, downloaded and deleted', async ({ page })
     await expect(
       page.getByText('Please enter a state, certificate id and expiration date.'),
     ).toBeVisible();
+    await expect(page.getByLabel('State')).toBeFocused();
     await page.getByLabel('State').selectOption('New York');
     await page.getByLabel('Certificate ID').fill('NY-2044-7');
     await add.click();

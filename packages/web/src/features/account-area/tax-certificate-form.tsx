@@ -67,13 +67,16 @@ export function AddTaxCertificate({ onAdded }: { onAdded: () => Promise<void> })
     await add(event);
   }
 
+  // In the order of the form, since the first wrong one is given the focus.
+  const state = register('taxIdState');
+  const id = register('taxId');
   const date = register('expirationDate');
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="State" error={brief(errors.taxIdState?.message, 'Please choose the state.')}>
           {(control) => (
-            <select className={inputClass} {...control} {...register('taxIdState')}>
+            <select className={inputClass} {...control} {...state}>
               <option value="">Choose…</option>
               {usStates.map(([code, name]) => (
                 <option key={code} value={code}>
@@ -88,7 +91,7 @@ export function AddTaxCertificate({ onAdded }: { onAdded: () => Promise<void> })
           autoComplete="off"
           maxLength={limits.taxIdLength}
           error={brief(errors.taxId?.message, 'Please enter the certificate id.')}
-          {...register('taxId')}
+          {...id}
         />
         <TextField
           label="Expiration date (optional)"

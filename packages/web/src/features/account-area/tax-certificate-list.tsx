@@ -21,7 +21,10 @@ export function TaxCertificateList({
         const name = `${stateName(state)} ${taxId}`;
         const file = callAddress('GET /api/site/TaxIdCertificate/:secureId', { secureId });
         return (
-          <li key={secureId} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+          <li
+            key={secureId}
+            className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0"
+          >
             <FileBadge aria-hidden className="size-7 shrink-0 text-brass" />
             <div className="min-w-0 flex-1 basis-48 text-sm">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base font-semibold">

@@ -51,7 +51,11 @@ export function TaxCertificatesPage() {
           </Notice>
         )}
         <SectionCard title="My certificates">
-          {deleted && <Notice tone="good">Your certificate has been deleted.</Notice>}
+          {deleted && (
+            <Notice tone="good" className="mb-4">
+              Your certificate has been deleted.
+            </Notice>
+          )}
           {query.isPending && <Skeleton className="h-24" />}
           {query.isError && (
             <EmptyState title="Your certificates could not be read.">
@@ -61,7 +65,7 @@ export function TaxCertificatesPage() {
             </EmptyState>
           )}
           {certificates?.length === 0 && (
-            <p className="py-4 text-sm text-ink-soft">You have no tax certificates.</p>
+            <p className="text-sm text-ink-soft">You have no tax certificates.</p>
           )}
           {certificates !== undefined && certificates.length > 0 && (
             <TaxCertificateList
