@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { failureText } from '../account/public.ts';
-import { phoneProblem, saidAfterSaving } from '../text-messages/public.ts';
+import { phoneProblem, saidAfterSaving, StoppedNotice } from '../text-messages/public.ts';
 import type { Said } from '../text-messages/public.ts';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
 
@@ -75,6 +75,7 @@ export function TextPhoneForm({
     <>
       <form onSubmit={submit} noValidate className="mt-4 space-y-4">
         {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}
+        {said === null && saved.isStopped && <StoppedNotice fromPhone={saved.fromPhone} />}
         <PhoneField
           label="Text Message Phone Number"
           value={phone}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../session/public.ts';
-import { NoTextsNotice, StoppedNotice } from '../text-messages/public.ts';
+import { NoTextsNotice } from '../text-messages/public.ts';
 import { SectionCard } from './section-card.tsx';
 import { TextPhoneForm } from './text-phone-form.tsx';
 import { textStatusOf, textStatusTones } from './text-status.ts';
@@ -50,13 +50,7 @@ export function TextPhoneSettings() {
       {settings.fromPhone === '' ? (
         <NoTextsNotice />
       ) : (
-        <>
-          {status === 'Stopped' && <StoppedNotice fromPhone={settings.fromPhone} />}
-          <TextPhoneForm
-            saved={settings}
-            onSaved={(next) => queries.setQueryData(queryKey, next)}
-          />
-        </>
+        <TextPhoneForm saved={settings} onSaved={(next) => queries.setQueryData(queryKey, next)} />
       )}
     </SectionCard>
   );
