@@ -114,10 +114,46 @@ describe('the command line', () => {
     }
     const email = 'ada@example.com';
     expect(answers).toEqual([
-      { registrations: [{ email, status: 'pending', paddleNumber: null }] },
-      { registrations: [{ email, status: 'approved', paddleNumber: '104' }] },
-      { registrations: [{ email, status: 'refused', paddleNumber: '104' }] },
+      { registrations: [{ email, status: 'pending', paddleNumber: null, retractions: 0 }] },
+      { registrations: [{ email, status: 'approved', paddleNumber: '104', retractions: 0 }] },
+      { registrations: [{ email, status: 'refused', paddleNumber: '104', retractions: 0 }] },
     ]);
+  });
+
+  it('says that a lot is held by others, and withdraws nothing', async () => {
+    const id = sale.lots[0]?.secureId ?? '';
+    const holder = await test.db.pool.connect();
+    try {
+      await holder.query('begin');
+      // The command may be slow to start, and must find the lot held.
+      await holder.query('set local idle_in_transaction_session_timeout = 0');
+      await holder.query('select 1 from lot_states where lot_id = $1 for update', [id]);
+      expect(await fairlot(['lot', 'withdraw', id])).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/^The server is working on the same rows.*try again\.\n$/),
+      });
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  });
+
+  it('says why a lot without a reserve cannot be withdrawn after a bid', async () => {
+    const make = createFactories(test.db);
+    const lot = await make.lot();
+    const bidder = await make.user();
+    await test.db.pool.query(
+      `update lot_states set leader_id = $2, leader_paddle = 101, leader_max_cents = start_price_cents,
+         price_cents = start_price_cents, bid_count = 1, accepted_count = 1 where lot_id = $1`,
+      [lot.id, bidder.id],
+    );
+    const { code, stdout } = await fairlot(['lot', 'withdraw', lot.id, '--json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toEqual({
+      isError: true,
+      message: 'A lot without a reserve cannot be withdrawn after a bid (UCC 2-328).',
+    });
   });
 
   it('withdraws a lot once', async () => {

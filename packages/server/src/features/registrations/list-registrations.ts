@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 
@@ -6,6 +7,8 @@ export interface ListedRegistration {
   readonly email: string;
   readonly status: 'pending' | 'approved' | 'refused';
   readonly paddle: number | null;
+  /** How often the bidder has taken back his bids on a lot, in every auction so far. */
+  readonly retractions: number;
 }
 
 /** Everybody who registered for an auction, named by its id or a session's, in order of asking. */
@@ -16,7 +19,15 @@ export async function listRegistrations(
   const rows = await db
     .selectFrom('registrations')
     .innerJoin('users', 'users.id', 'registrations.user_id')
-    .select(['registrations.id', 'email', 'status', 'paddle_number'])
+    .select([
+      'registrations.id',
+      'email',
+      'status',
+      'paddle_number',
+      // One retraction takes back all of the bidder's bids on a lot, at one time.
+      sql<number>`(select count(distinct (lot_id, retracted_at)) from bids
+        where bidder_id = users.id and retracted_at is not null)`.as('retractions'),
+    ])
     .where('auction_id', 'in', (sessions) =>
       sessions
         .selectFrom('auction_sessions')
@@ -31,10 +42,11 @@ export async function listRegistrations(
     .orderBy('requested_at')
     .orderBy('paddle_number')
     .execute();
-  return rows.map(({ id, email, status, paddle_number: paddle }) => ({
+  return rows.map(({ id, email, status, paddle_number: paddle, retractions }) => ({
     id,
     email,
     status,
     paddle,
+    retractions,
   }));
 }

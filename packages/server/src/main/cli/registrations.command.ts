@@ -77,17 +77,19 @@ function decide(status: 'approved' | 'refused'): Action {
 }
 
 function print(registrations: readonly ListedRegistration[], json: boolean): void {
-  const lines = registrations.map(({ email, status, paddle }) => ({
+  const lines = registrations.map(({ email, status, paddle, retractions }) => ({
     email,
     status,
     paddleNumber: paddle === null ? null : String(paddle),
+    retractions,
   }));
   if (json) {
     printJson({ registrations: lines });
     return;
   }
-  for (const { email, status, paddleNumber } of lines) {
-    printLine(`${status.padEnd(8)} ${(paddleNumber ?? '').padStart(5)} ${email}`);
+  for (const { email, status, paddleNumber, retractions } of lines) {
+    const retracted = retractions === 0 ? '' : `, ${retractions} retracted`;
+    printLine(`${status.padEnd(8)} ${(paddleNumber ?? '').padStart(5)} ${email}${retracted}`);
   }
   printLine(`${lines.length} registrations.`);
 }

@@ -1,3 +1,4 @@
+import { isBusy } from '../../platform/database/is-busy.ts';
 import { InstallationError, openInstallation } from '../open-installation.ts';
 import type { Installation } from '../open-installation.ts';
 
@@ -5,6 +6,9 @@ import type { Installation } from '../open-installation.ts';
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
+
+const busy =
+  'The server is working on the same rows just now, so nothing was done. Please try again.';
 
 /** Connections of a command, which runs beside a server that needs them more. */
 const maxConnections = 4;
@@ -29,9 +33,16 @@ export async function runCommand(
       await installation.close();
     }
   } catch (error) {
-    if (!(error instanceof CommandError) && !(error instanceof InstallationError)) throw error;
-    fail(options, error.message);
+    const message = messageOf(error);
+    if (message === null) throw error;
+    fail(options, message);
   }
+}
+
+/** What to tell of an error in one line; null for a fault of the program, which keeps its trace. */
+function messageOf(error: unknown): string | null {
+  if (error instanceof CommandError || error instanceof InstallationError) return error.message;
+  return isBusy(error) ? busy : null;
 }
 
 export function fail(options: { readonly json?: boolean }, message: string): void {

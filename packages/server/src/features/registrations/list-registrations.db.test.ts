@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { biddingScene } from '../../main/testing/bidding-scene.ts';
+import type { SignedInBidder } from '../../main/testing/bidding-scene.ts';
+import { bid } from '../../main/testing/sign-in.ts';
+import { testServer } from '../../main/testing/test-server.ts';
+import type { TestServer } from '../../main/testing/test-server.ts';
+import { listRegistrations } from './public.ts';
+
+const threeDays = 3 * 24 * 60 * 60_000;
+let server: TestServer;
+const scene = biddingScene(() => server);
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.drop());
+
+async function openLot() {
+  const close = new Date(Date.now() + threeDays);
+  const session = await server.make.session({ first_close_at: close });
+  return server.make.lot(
+    { session_id: session.id, auction_id: session.auctionId },
+    { close_at: close },
+  );
+}
+
+async function retract(bidder: SignedInBidder, lotId: string) {
+  const log = await scene.logOf(lotId);
+  const Param = log.findLast((row) => row.bidder_id === bidder.id)?.id ?? '';
+  const answer = await bidder.client.call('POST /api/site/retractBid', { body: { Param } });
+  expect(answer.status).toBe(204);
+}
+
+test("a bidder's retractions are counted, each once however many bids it took back", async () => {
+  const [here, elsewhere] = [await openLot(), await openLot()];
+  const often = await scene.bidder(here.auctionId);
+  const never = await scene.bidder(here.auctionId);
+  await server.make.registration({ auction_id: elsewhere.auctionId, user_id: often.id });
+  const retractionsOf = async () => {
+    const listed = await listRegistrations(server.database.kysely, here.auctionId);
+    return listed.map(({ retractions }) => retractions).toSorted((a, b) => a - b);
+  };
+  await bid(never.client, here.id, 1);
+  await bid(often.client, here.id, 10);
+  await bid(often.client, here.id, 20);
+  expect(await retractionsOf()).toEqual([0, 0]);
+  await retract(often, here.id);
+  expect(await retractionsOf()).toEqual([0, 1]);
+  await bid(often.client, here.id, 30);
+  await retract(often, here.id);
+  await bid(often.client, elsewhere.id, 5);
+  await retract(often, elsewhere.id);
+  expect(await retractionsOf()).toEqual([0, 3]);
+});
