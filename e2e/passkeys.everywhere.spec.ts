@@ -9,10 +9,17 @@ import { addAuthenticator } from './support/virtual-authenticator.ts';
 let sale: Sale;
 const house = useHouse(async (open) => {
   const lots = [{ title: 'Walnut Sideboard' }];
-  sale = await open.importSale({ title: 'The Warren Street House', firstCloseTime: '+1d', lots });
+  sale = await open.importSale({
+    title: 'The Warren Street House',
+    seller: 'Catskill Auctions',
+    host: 'catskill.localhost',
+    firstCloseTime: '+1d',
+    lots,
+  });
 });
 
-const personal = () => `${house().url}/account/personalinfo`;
+const personal = (site = house().url) => `${site}/account/personalinfo`;
+const passkeysOf = (page: Page) => page.getByRole('list', { name: 'Your passkeys' });
 const useButton = (page: Page) => page.getByRole('button', { name: 'Use a passkey' });
 const logInButton = (page: Page) => page.getByRole('button', { name: 'Log In', exact: true });
 
@@ -24,15 +31,29 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log Out' }).click();
 }
 
+async function logIn(page: Page, email: string): Promise<void> {
+  await dialog(page).getByLabel('E-mail').fill(email);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(page).locator('[type=submit]').click();
+  await expectSignedIn(page);
+}
+
+async function add(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a Passkey' }).click();
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+}
+
 test('a bidder adds a passkey, logs in by it and removes it', async ({ page }, { project }) => {
   const email = `ida-${project.name}@bidders.example`;
   await becomeBidder(page, house(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);
   const device = await addAuthenticator(page);
-  const mine = page.getByRole('list', { name: 'Your passkeys' });
+  const mine = passkeysOf(page);
 
   await test.step('the password is asked for before one is made', async () => {
     await page.goto(personal());
     await page.getByRole('button', { name: 'Add a Passkey' }).click();
+    await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused();
     await dialog(page).getByLabel('Password', { exact: true }).fill('wrong-password-1');
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
     await expect(dialog(page).getByRole('alert').first()).toHaveText('The password is not right.');
@@ -55,7 +76,7 @@ test('a bidder adds a passkey, logs in by it and removes it', async ({ page }, {
     await expect(page.getByText('Your passkey has been added.')).toBeVisible();
     await expect(mine).toContainText('Chrome on');
     await expect(mine).toContainText('For localhost');
-    await expect(mine).toContainText('not used yet');
+    await expect(mine).toContainText('Not used yet');
     expect(await device.count()).toBe(1);
     await mine.getByRole('button', { name: /^Rename/ }).click();
     await dialog(page).getByLabel('Name').fill('My telephone');
@@ -66,9 +87,7 @@ test('a bidder adds a passkey, logs in by it and removes it', async ({ page }, {
   });
 
   await test.step('a second one on the same device is refused', async () => {
-    await page.getByRole('button', { name: 'Add a Passkey' }).click();
-    await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-    await dialog(page).getByRole('button', { name: 'Continue' }).click();
+    await add(page);
     await expect(dialog(page).getByRole('alert').first()).toHaveText(
       'This device has a passkey for your account already.',
     );
@@ -106,10 +125,7 @@ test('a bidder adds a passkey, logs in by it and removes it', async ({ page }, {
       'No passkey was used. Try again, or log in with your password.',
     );
     await expectAccessible(page);
-    await dialog(page).getByLabel('E-mail').fill(email);
-    await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-    await dialog(page).locator('[type=submit]').click();
-    await expectSignedIn(page);
+    await logIn(page, email);
   });
 
   await test.step('removed, it logs in no more', async () => {
@@ -130,7 +146,38 @@ test('a bidder adds a passkey, logs in by it and removes it', async ({ page }, {
     await device.touchWhenAsked(true);
     await useButton(page).click();
     await expect(dialog(page)).toContainText('This passkey could not sign you in.');
-    await device.touchWhenAsked(false);
-    await expect(logInButton(page).last()).toBeVisible();
+    await logIn(page, email);
+  });
+});
+
+test('a seller’s own site has passkeys of its own', async ({ page }, { project }) => {
+  const email = `ray-${project.name}@bidders.example`;
+  await becomeBidder(page, house(), { email, firstName: 'Ray', lastName: 'Pike' }, sale);
+  const own = house().url.replace('localhost', 'catskill.localhost');
+  const device = await addAuthenticator(page);
+  await device.touchWhenAsked(true);
+  await page.goto(personal());
+  await add(page);
+  await expect(passkeysOf(page)).toContainText('For localhost');
+  await device.touchWhenAsked(false);
+
+  await test.step('the marketplace’s is not offered there', async () => {
+    await page.goto(own);
+    await logInButton(page).click();
+    await device.touchWhenAsked(true);
+    await useButton(page).click();
+    await expect(dialog(page).getByRole('alert').first()).toContainText('No passkey was used.');
+    await logIn(page, email);
+  });
+
+  await test.step('one made there is listed beside it, and logs in there', async () => {
+    await page.goto(personal(own));
+    await add(page);
+    await expect(passkeysOf(page).getByRole('listitem')).toHaveCount(2);
+    await expect(passkeysOf(page)).toContainText('For catskill.localhost');
+    await page.goto(own);
+    await logOut(page);
+    await logInButton(page).click();
+    await expectSignedIn(page);
   });
 });

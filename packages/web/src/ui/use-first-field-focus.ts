@@ -8,7 +8,7 @@ export function useFirstFieldFocus(wanted = true): RefObject<HTMLFormElement | n
     if (!wanted) return;
     // A frame later: a dialog over another one takes the focus from it only once it is there.
     const frame = requestAnimationFrame(() => {
-      form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+      form.current?.querySelector<HTMLElement>('input:not([hidden]), select, textarea')?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [wanted]);

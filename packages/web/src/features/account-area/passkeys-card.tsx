@@ -111,8 +111,9 @@ function PasskeyRow({ passkey, onDo }: { passkey: Passkey; onDo: (doing: Doing) 
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-ink-soft wrap-anywhere">For {host}</p>
+        <p className="text-ink-soft">Added {createdStr}</p>
         <p className="text-ink-soft">
-          {lastUsedStr === '' ? `Added ${createdStr}, not used yet` : `Last used ${lastUsedStr}`}
+          {lastUsedStr === '' ? 'Not used yet' : `Last used ${lastUsedStr}`}
         </p>
       </div>
       <div className="flex max-sm:w-full max-sm:justify-end">

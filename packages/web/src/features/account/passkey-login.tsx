@@ -18,15 +18,20 @@ export function PasskeyLogin({
 }) {
   const { refresh } = useSession();
   const [busy, setBusy] = useState(false);
+  // Not offered again by itself: a password manager that answers unasked would show it for ever.
+  const [refused, setRefused] = useState(false);
 
   async function show(credential: ShownCredential) {
     acknowledgeLogin();
     const answer = await api('POST /api/site/passkeylogin', {
       body: { credential, keepLoggedIn: keepLoggedIn() },
     });
-    if (answer.kind !== 'ok') onFailure(failureText(answer));
-    else if (answer.data.status === 'Success') await refresh();
-    else onFailure(answer.data.message);
+    if (answer.kind === 'ok' && answer.data.status === 'Success') {
+      await refresh();
+      return;
+    }
+    setRefused(true);
+    onFailure(answer.kind === 'ok' ? answer.data.message : failureText(answer));
   }
 
   async function ask() {
@@ -51,7 +56,8 @@ export function PasskeyLogin({
     void work(() => show(credential));
   });
   // The browser answers one question at a time, and the button asks one.
-  useEffect(() => (busy ? undefined : offerPasskeys(onGiven)), [busy]);
+  const offering = !busy && !refused;
+  useEffect(() => (offering ? offerPasskeys(onGiven) : undefined), [offering]);
 
   if (!supportsPasskeys()) return null;
   return (
