@@ -68,7 +68,7 @@ ${html}`,
 
 function messageRow(message: OutboxMessage, summary: string): string {
   const state = message.sent_at ? 'kept' : escapeHtml(message.last_error ?? 'waiting');
-  return `<tr><td><a href="/dev/outbox/${message.id}">${summary}</a></td>
+  return `<tr><td><a href="/dev/outbox/${message.id}">${summary}</a><br><span class="soft small">${message.channel === 'sms' ? 'Text' : 'Mail'}: ${escapeHtml(message.template)}</span></td>
 <td>${escapeHtml(message.recipient)}</td><td class="soft">${when(message.created_at)}</td>
 <td><span class="state${message.sent_at ? ' kept' : ''}">${state}</span></td></tr>`;
 }
@@ -77,9 +77,7 @@ function messageRow(message: OutboxMessage, summary: string): string {
 async function summaryOf(message: OutboxMessage, kept: Kept): Promise<string> {
   if (message.channel === 'sms') {
     const words = (await kept.readKeptText?.(message.id)) ?? null;
-    return words === null
-      ? `Text: ${templateTitle(message.template)}`
-      : `Text: ${escapeHtml(words)}`;
+    return words === null ? templateTitle(message.template) : escapeHtml(words);
   }
   const html = message.sent_at ? await kept.mailer.readHtml(message.id) : null;
   return subjectIn(html) ?? templateTitle(message.template);
