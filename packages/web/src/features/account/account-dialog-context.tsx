@@ -12,7 +12,7 @@ const AuctionTermsDialog = lazy(() => import('./auction-terms-dialog.tsx'));
 export type AccountMode = 'login' | 'register' | 'forgot' | 'complete';
 
 export interface AccountOptions {
-  /** Called once the user has what he came for. */
+  /** Called once the user has what he came for, although a lost step may still be offered to him. */
   readonly onDone?: () => void;
   /** What that is: to be signed in, or to have everything that bidding needs (the default). */
   readonly need?: 'login' | 'bidder';

@@ -20,12 +20,17 @@ export function ForgotPasswordForm({
   onLogIn: (email: string) => void;
 }) {
   const [said, setSaid] = useState<Said | null>(null);
-  const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { email } });
+  const { register, handleSubmit, getValues, setFocus, formState } = useForm({
+    defaultValues: { email },
+  });
   const form = useFirstFieldFocus();
 
   const submit = handleSubmit(async (values) => {
     const address = values.email.trim();
-    if (address === '') return;
+    if (address === '') {
+      setFocus('email');
+      return;
+    }
     setSaid(null);
     const answer = await api('POST /api/site/RequestPasswordReset', { body: { Param: address } });
     if (answer.kind !== 'ok') setSaid({ tone: 'bad', text: resetFailureText(answer) });

@@ -32,13 +32,17 @@ export function LoginForm({
 }) {
   const { login } = useSession();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, getValues, formState } = useForm<Values>({
+  const { register, handleSubmit, getValues, setFocus, formState } = useForm<Values>({
     defaultValues: { email, password: '', keepLoggedIn: false },
   });
   const form = useFirstFieldFocus(takesFocus);
 
   const submit = handleSubmit(async (values) => {
-    if (values.email.trim() === '' || values.password.trim() === '') return;
+    const blank = (['email', 'password'] as const).find((name) => values[name].trim() === '');
+    if (blank !== undefined) {
+      setFocus(blank);
+      return;
+    }
     setFailure(null);
     const answer = await login({ ...values, email: values.email.trim() });
     if (answer.kind !== 'ok') setFailure(failureText(answer));

@@ -63,8 +63,8 @@ function AlreadySignedIn({
   return (
     <PageMessage icon={ArrowLeftRight} tone="text-ink-soft" title="You are signed in here already">
       <p className="mb-5 wrap-anywhere">
-        On this site you are <strong>{email}</strong>. Do you want to sign out and go on with the
-        login you come with?
+        Here you are <strong>{email}</strong>. Do you want to sign out and continue with the login
+        of the site you come from?
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={returnPath(returnUrl)} replace className={buttonClass('primary')}>

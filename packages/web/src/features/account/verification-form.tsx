@@ -12,11 +12,14 @@ import { useResendCode } from './use-resend-code.ts';
 export function VerificationForm() {
   const session = useSession();
   const { said, setSaid, resending, resend } = useResendCode();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
+  const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: { code: '' } });
   const email = session.status === 'signed-in' ? session.data.email : '';
 
   const verify = handleSubmit(async ({ code }) => {
-    if (code.trim() === '') return;
+    if (code.trim() === '') {
+      setFocus('code');
+      return;
+    }
     setSaid(null);
     const answer = await api('GET /api/site/verifyemail/:code', { params: { code: code.trim() } });
     if (answer.kind !== 'ok') setSaid({ tone: 'bad', text: failureText(answer) });

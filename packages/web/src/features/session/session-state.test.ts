@@ -2,6 +2,7 @@ import type { Alert, LoginData } from '@fairlot/contract';
 import { describe, expect, test } from 'vitest';
 import {
   initialsOf,
+  lostStep,
   missingStep,
   registrationOf,
   sessionFrom,
@@ -92,6 +93,19 @@ describe('missingStep', () => {
     [{}, null],
   ] as const)('%o lacks %s', (given, expected) => {
     expect(missingStep({ ...ada, ...given })).toBe(expected);
+  });
+});
+
+describe('lostStep', () => {
+  test.each([
+    ['an expired card', { cardExpired: true }, 'payment'],
+    ['an e-mail that is not verified', { emailVerified: false }, 'verification'],
+    ['both', { cardExpired: true, emailVerified: false }, 'payment'],
+    ['a sign-up that was broken off', { hasProfile: false, emailVerified: false }, 'profile'],
+    ['nothing but a card that never was', { hasPayment: false }, null],
+    ['nothing', {}, null],
+  ] as const)('%s', (_what, given, expected) => {
+    expect(lostStep({ ...ada, ...given })).toBe(expected);
   });
 });
 
