@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Outcome, PageNumber, PageSize, ParamId, SecureId } from '../common.ts';
+import { ErrorText, Outcome, PageNumber, PageSize, ParamId, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import {
@@ -97,7 +97,7 @@ export const changePassword = endpoint({
   summary: 'Changes the password and ends the other logins; a body is the reason why not.',
   access: 'session',
   body: z.object({ CurrentPassword: z.string().min(1).max(limits.passwordMax), NewPassword }),
-  reply: Outcome,
+  reply: ErrorText,
   mayBeEmpty: true,
 });
 
@@ -106,8 +106,9 @@ export const requestEmailChange = endpoint({
   path: 'RequestEmailChange',
   summary: 'Mails a code to the new address; a body is the reason why not.',
   access: 'session',
-  body: z.object({ Param: Email }),
-  reply: Outcome,
+  // What is no address is answered in the words of section 5.
+  body: z.object({ Param: z.string().max(1_000) }),
+  reply: ErrorText,
   mayBeEmpty: true,
 });
 
@@ -156,9 +157,10 @@ export const removePaymentMethod = endpoint({
 export const initiateTransfer = endpoint({
   method: 'POST',
   path: 'InitiateTransfer',
-  summary: 'A one-time key that takes this login over to another host of the installation.',
+  summary:
+    'A one-time key that takes this login over to another host of the installation; to the marketplace when none is named.',
   access: 'session',
-  body: z.object({ host: z.string().max(253) }),
+  body: z.object({ host: z.string().max(253).optional() }).nullish(),
   reply: z.object({ isError: z.boolean(), data: z.string() }),
 });
 

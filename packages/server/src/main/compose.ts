@@ -176,6 +176,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     jobs,
     botGate,
     findSite,
+    platformHost: new URL(config.publicUrl).host,
     removePasskeys: deletePasskeys,
     codeKey: await serverSecret(database, 'codes'),
     enqueueEmail,

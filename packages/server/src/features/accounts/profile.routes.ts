@@ -1,4 +1,5 @@
 import {
+  Email,
   changePassword,
   getUserProfile,
   requestEmailChange,
@@ -51,17 +52,19 @@ export function serveProfile(
       current: body.CurrentPassword,
       next: body.NewPassword,
     });
-    if (result.kind !== 'done') return { isError: true, message: reasonOf(result.kind) };
+    if (result.kind !== 'done') return reasonOf(result.kind);
     for (const loginId of result.endedLogins) ended(caller.userId, loginId);
     return undefined;
   });
 
   api.handle(requestEmailChange, async ({ body, caller, site }) => {
-    switch (await emailChange.request(caller.userId, body.Param, site)) {
+    const address = Email.safeParse(body.Param);
+    if (!address.success) return texts.invalidEmail;
+    switch (await emailChange.request(caller.userId, address.data, site)) {
       case 'sent':
         return undefined;
       case 'same':
-        return { isError: true, message: texts.sameEmail };
+        return texts.sameEmail;
       case 'too-many':
         throw new AppError('TooManyRequests');
     }

@@ -75,5 +75,5 @@ test('of two changes of a password at once, one wins', async () => {
     ),
   );
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-  expect(answers.find(({ status }) => status === 200)?.body.isError).toBe(true);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });

@@ -20,6 +20,7 @@ export interface AccountsServing extends Omit<VerificationDependencies, 'databas
   readonly botGate: BotGate;
   readonly removePasskeys: RemovePasskeys;
   readonly findSite: (host: string) => Promise<Site | null>;
+  readonly platformHost: string;
 }
 
 /** Adds every call of this feature. */

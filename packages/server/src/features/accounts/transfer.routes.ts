@@ -14,15 +14,23 @@ const transfersByCaller = { max: 60, windowMs: 10 * 60_000 };
 export function serveTransfer(
   api: Api,
   { database, begin }: Accounts,
-  { findSite }: { findSite: (host: string) => Promise<Site | null> },
+  {
+    findSite,
+    platformHost,
+  }: {
+    findSite: (host: string) => Promise<Site | null>;
+    /** Of the marketplace: where a login goes that names no host. */
+    platformHost: string;
+  },
 ): void {
   const { kysely } = database;
 
   api.handle(
     initiateTransfer,
-    async ({ body, caller }) => {
-      const target = await findSite(hostName(body.host));
-      if (target === null) return { isError: true, data: '' };
+    async ({ body, caller, site }) => {
+      const target = await findSite(hostName(body?.host ?? platformHost));
+      const isNowhere = body?.host === undefined && target?.host === site.host;
+      if (target === null || isNowhere) return { isError: true, data: '' };
       const { secret, hash } = newSecret();
       const { loginId } = caller;
       await putTransfer(kysely, { loginId, host: target.host, keyHash: hash });

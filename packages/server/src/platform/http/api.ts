@@ -69,6 +69,8 @@ export interface ApiDependencies {
   readonly softwareVersion: string;
 }
 
+const json = 'application/json; charset=utf-8';
+
 /** The door of `api/site/`: host, login, anti-forgery, limits and schemas, in this order. */
 export function createApi(app: App, dependencies: ApiDependencies): Api {
   const { findSite, identify, xsrf, softwareVersion } = dependencies;
@@ -117,6 +119,8 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
             if (answer instanceof File) return sendFile(reply, answer);
             void reply.headers(answerHeaders);
             if (answer === undefined) return reply.status(204).send();
+            // A text alone would be sent as plain text, not as JSON.
+            if (typeof answer === 'string') return reply.type(json).send(JSON.stringify(answer));
             return reply.send(answer);
           },
         });

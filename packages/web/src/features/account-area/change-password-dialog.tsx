@@ -49,9 +49,9 @@ export function ChangePasswordDialog({
       body: { CurrentPassword: currentPassword, NewPassword: newPassword },
     });
     if (answer.kind === 'empty') await onChanged();
-    else if (answer.kind === 'ok' && answer.data.message === texts.commonPassword)
+    else if (answer.kind === 'ok' && answer.data === texts.commonPassword)
       setError('newPassword', { message: texts.commonPassword }, { shouldFocus: true });
-    else setFailure(answer.kind === 'ok' ? answer.data.message : failureText(answer));
+    else setFailure(answer.kind === 'ok' ? answer.data : failureText(answer));
   });
 
   return (
