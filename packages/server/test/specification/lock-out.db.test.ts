@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { logInAs, nextAddress, password } from '../../src/main/testing/log-in-as.ts';
+import { testServer } from '../../src/main/testing/test-server.ts';
+import type { TestServer } from '../../src/main/testing/test-server.ts';
+import { field, newAccount, newcomer, openBrowser, signedInPerson } from './support/browser.ts';
+import { codeTo, resetCodeTo, verificationOf } from './support/mails.ts';
+import { profile } from './support/shapes.ts';
+
+const fresh = 'teak-sideboard-9';
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(() => server.clock.shift(0));
+afterAll(() => server.drop());
+
+/** Ten wrong passwords, each from an address of its own. */
+async function lockOut(email: string) {
+  for (let n = 0; n < 11; n += 1) await logInAs(server, email, { given: `wrong-password-${n}` });
+  expect((await logInAs(server, email)).answer.body.status).toBe('AccountLocked');
+}
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+describe('somebody who guesses at another’s password', () => {
+  test('does not disturb the login that the owner has', async () => {
+    const owner = await signedInPerson(server);
+    await lockOut(owner.email);
+    expect((await owner.get('isauth')).status).toBe(200);
+    expect((await owner.post('saveuserprofile', profile)).status).toBe(200);
+    const change = { CurrentPassword: password, NewPassword: fresh };
+    expect((await owner.post('changepassword', change)).status).toBe(204);
+  });
+
+  test('does not keep the owner from a reset, which opens the account again', async () => {
+    const { email } = await signedInPerson(server);
+    await lockOut(email);
+    const browser = openBrowser(server);
+    await browser.post('RequestPasswordReset', { Param: email }, from(nextAddress()));
+    const code = await resetCodeTo(server, email);
+    const given = { email, password: fresh, confirmPassword: fresh };
+    expect((await browser.post(`resetpassword/${code}`, given)).body).toMatchObject({
+      status: 'Success',
+    });
+    expect((await browser.get('isauth')).status).toBe(200);
+    expect((await logInAs(server, email, { given: fresh })).answer.body.status).toBe('Success');
+  });
+
+  test('from one address locks no third party, nor other addresses', async () => {
+    const [victim, neighbour] = [await signedInPerson(server), await signedInPerson(server)];
+    const address = nextAddress();
+    const guess = (n: number) => logInAs(server, `guess-${n}@example.com`, { address });
+    await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n)));
+    expect((await logInAs(server, victim.email, { address })).answer.status).toBe(429);
+    expect((await logInAs(server, victim.email)).answer.body.status).toBe('Success');
+    expect((await logInAs(server, neighbour.email)).answer.body.status).toBe('Success');
+  });
+
+  test('learns nothing from a lock: an e-mail without an account locks alike', async () => {
+    const owner = await signedInPerson(server);
+    const answers = async (email: string) => {
+      const seen: unknown[] = [];
+      for (let n = 0; n < 12; n += 1) {
+        seen.push((await logInAs(server, email, { given: 'wrong-password-1' })).answer.body);
+      }
+      return seen;
+    };
+    expect(await answers('nobody-here@example.com')).toEqual(await answers(owner.email));
+  });
+
+  test('does not lock the door of the account for ever', async () => {
+    const { email } = await signedInPerson(server);
+    await lockOut(email);
+    await server.clock.shift(24 * 60 * 60_000);
+    expect((await logInAs(server, email)).answer.body.status).toBe('Success');
+  });
+});
+
+describe('somebody who asks for another’s reset links', () => {
+  test('leaves the owner with one that works', async () => {
+    const { email } = await signedInPerson(server);
+    for (let n = 0; n < 10; n += 1) {
+      await openBrowser(server).post('RequestPasswordReset', { Param: email }, from(nextAddress()));
+    }
+    const code = await resetCodeTo(server, email);
+    const given = { email, password: fresh, confirmPassword: fresh };
+    const reply = await openBrowser(server).post(`resetpassword/${code}`, given);
+    expect(field(reply.body, 'status')).toBe('Success');
+  });
+
+  test('floods no mailbox', async () => {
+    const { email } = await signedInPerson(server);
+    for (let n = 0; n < 25; n += 1) {
+      await openBrowser(server).post('RequestPasswordReset', { Param: email }, from(nextAddress()));
+    }
+    await server.jobs.runDue();
+    const mails = await server.database.kysely
+      .selectFrom('outbox')
+      .select('id')
+      .where('recipient', '=', email)
+      .execute();
+    expect(mails.length).toBeLessThanOrEqual(5);
+  });
+
+  test('does not spoil it by guessing at its code or another’s e-mail', async () => {
+    const { email } = await signedInPerson(server);
+    const ask = openBrowser(server);
+    await ask.post('RequestPasswordReset', { Param: email }, from(nextAddress()));
+    const code = await resetCodeTo(server, email);
+    const attempt = (key: string, who: string) =>
+      openBrowser(server).post(
+        `resetpassword/${key}`,
+        { email: who, password: fresh, confirmPassword: fresh },
+        from(nextAddress()),
+      );
+    for (let n = 0; n < 15; n += 1) await attempt(`${code.slice(0, -1)}${n % 10}-`, email);
+    for (let n = 0; n < 5; n += 1) await attempt(code, 'somebody-else@example.com');
+    expect(field((await attempt(code, email)).body, 'status')).toBe('Success');
+  });
+});
+
+describe('somebody who wants another’s e-mail address', () => {
+  test('cannot keep its owner from signing up with it', async () => {
+    const squatter = await signedInPerson(server);
+    const wanted = newAccount().email;
+    await squatter.post('RequestEmailChange', { Param: wanted });
+    const owner = await newcomer(server, { email: wanted });
+    expect(field(owner.reply.body, 'status')).toBe('Success');
+    const { code } = await verificationOf(server, wanted);
+    expect((await owner.get(`verifyemail/${code}`)).body).toEqual({ result: true });
+  });
+
+  test('gets no code of it by opening an account with it', async () => {
+    const owner = await signedInPerson(server);
+    const { reply } = await newcomer(server, { email: owner.email });
+    expect(field(reply.body, 'status')).toBe('AccountExists');
+    expect((await logInAs(server, owner.email)).answer.body.status).toBe('Success');
+  });
+
+  test('who squats on it unverified loses it to a reset by its owner', async () => {
+    const wanted = newAccount().email;
+    const squatter = await newcomer(server, { email: wanted });
+    await openBrowser(server).post('RequestPasswordReset', { Param: wanted }, from(nextAddress()));
+    const code = await resetCodeTo(server, wanted);
+    const given = { email: wanted, password: fresh, confirmPassword: fresh };
+    const owner = openBrowser(server);
+    expect(field((await owner.post(`resetpassword/${code}`, given)).body, 'status')).toBe(
+      'Success',
+    );
+    expect((await squatter.get('isauth')).status).toBe(204);
+  });
+});
+
+describe('codes are guessed in vain', () => {
+  test('ten wrong ones void a code, and the next mail brings a good one', async () => {
+    const { email, get, post } = await newcomer(server);
+    const { code } = await verificationOf(server, email);
+    for (let n = 0; n < 10; n += 1) await get(`verifyemail/WRNGCD${n}2`);
+    const late = await get(`verifyemail/${code}`);
+    expect(field(late.body, 'result') ?? false).toBe(false);
+    await server.clock.shift(61 * 60_000);
+    await post('sendverificationemail');
+    const next = await verificationOf(server, email);
+    expect((await get(`verifyemail/${next.code}`)).body).toEqual({ result: true });
+  });
+
+  test('a thousand guesses at a change of address change nothing', async () => {
+    const { email, get, post } = await signedInPerson(server);
+    const address = newAccount().email;
+    await post('RequestEmailChange', { Param: address });
+    const code = await codeTo(server, address);
+    for (let n = 0; n < 1_000; n += 1) await get(`verifyemail/GUESS${n}`);
+    expect(field((await get(`verifyemail/${code}`)).body, 'result') ?? false).toBe(false);
+    expect((await get('userprofile')).body).toMatchObject({ email });
+  });
+});

@@ -1,0 +1,43 @@
+export type Part =
+  | string
+  | { readonly name: string; readonly type: string; readonly bytes: Buffer };
+
+/** A form as browsers send it; an undefined part is left out. */
+export function multipart(parts: Record<string, Part | undefined>) {
+  const boundary = '----specified';
+  const chunks = Object.entries(parts).flatMap(([field, part]) => {
+    if (part === undefined) return [];
+    const isFile = typeof part !== 'string';
+    const head = [
+      `--${boundary}`,
+      `Content-Disposition: form-data; name="${field}"${isFile ? `; filename="${part.name}"` : ''}`,
+      ...(isFile ? [`Content-Type: ${part.type}`] : []),
+      '',
+      '',
+    ].join('\r\n');
+    return [Buffer.from(head), isFile ? part.bytes : Buffer.from(part), Buffer.from('\r\n')];
+  });
+  return {
+    payload: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+/** One empty page. */
+export const pdf = Buffer.from(
+  [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+    '',
+  ].join('\n'),
+);
+
+/** One pixel. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
