@@ -58,10 +58,14 @@ export const pages = [
   ['lot-leading', signedIn((demo) => demo.lotWhere((lot) => isLed(lot)))],
   ['lot-closed-visitor', to((demo) => demo.lotWhere((lot) => lot.hasBid, 'past'))],
   ['lot-closed', signedIn((demo) => demo.lotWhere((lot) => lot.hasBid, 'past'))],
+  ['account-notifications', signedIn((demo) => `${demo.url}/account/notifications`)],
+  ['account-alerts', signedIn((demo) => `${demo.url}/account/notifications/alerts`)],
   ['privacy', to((demo) => `${demo.url}/privacy`)],
   ['not-found', to((demo) => `${demo.url}/notfound`)],
   ['error', to((demo) => `${demo.url}/error`)],
   ['verify', to((demo) => `${demo.url}/verify/rubbish/019a0000-0000-7000-8000-000000000000`)],
+  ['subscribe', to((demo) => `${demo.url}/subscribe/rubbish`)],
+  ['unsubscribe', to((demo) => `${demo.url}/unsubscribe/rubbish`)],
   ['seller-home', to((demo) => demo.url.replace('localhost', 'hudson.localhost'))],
   ['outbox', (page, demo) => page.goto(`${demo.url}/dev/outbox`)],
 ];
@@ -144,6 +148,17 @@ export const dialogs = [
       await to(() => demo.lotToRetract(isLed))(page, demo);
       await page.getByRole('button', { name: 'Retract my bid' }).click();
       await page.getByRole('dialog').waitFor();
+    },
+  ],
+  [
+    'dialog-reminder',
+    async (page, demo) => {
+      await signedIn(() => demo.lotWhere((lot) => isOpen(lot) && lot.secondsToClose > 3600))(
+        page,
+        demo,
+      );
+      await page.getByRole('button', { name: /^Text reminder/ }).click();
+      await page.getByRole('dialog').getByLabel('Cell phone').waitFor();
     },
   ],
   [
