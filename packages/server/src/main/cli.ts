@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addCertificate } from './cli/certificate.command.ts';
 import { addDemo } from './cli/demo.command.ts';
 import { addImport } from './cli/import.command.ts';
 import { addLot } from './cli/lot.command.ts';
@@ -20,6 +21,7 @@ for (const add of [
   addImport,
   addPublish,
   addRegistrations,
+  addCertificate,
   addLot,
   addSite,
   addReplay,

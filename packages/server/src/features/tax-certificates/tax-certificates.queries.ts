@@ -8,7 +8,7 @@ const now = sql<Date>`auction_clock()`;
  * A certificate is good to the end of its day, by the auction clock, where that day ends last in the
  * fifty states: nobody is told that it has expired while it has not where he lives.
  */
-const hasExpired = sql<boolean>`coalesce(
+export const hasExpired = sql<boolean>`coalesce(
   (expires_on + 1)::timestamp at time zone 'Pacific/Honolulu' <= auction_clock(), false)`;
 
 export type MediaType = 'application/pdf' | 'image/jpeg';

@@ -1,0 +1,108 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Command } from 'commander';
+import {
+  certificateForReview,
+  certificatesForReview,
+  decideOnCertificate,
+} from '../../features/tax-certificates/public.ts';
+import type { ReviewedCertificate } from '../../features/tax-certificates/public.ts';
+import type { Installation } from '../open-installation.ts';
+import { anId } from './arguments.ts';
+import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
+
+interface Options {
+  readonly json: boolean;
+}
+
+const unknown = 'There is no such certificate, or its owner has deleted it.';
+
+export function addCertificate(program: Command): void {
+  const certificate = program
+    .command('certificate')
+    .description('tax certificates: staff look at each before it counts');
+  certificate
+    .command('list')
+    .description('those that wait for a decision, oldest first')
+    .option('--all', 'the decided and deleted ones, too', false)
+    .option('--json', 'answer in JSON', false)
+    .action((options: Options & { all: boolean }) =>
+      runCommand(options, async ({ database }) => {
+        print(
+          await certificatesForReview(database.kysely, options.all ? 'all' : 'waiting'),
+          options,
+        );
+      }),
+    );
+  certificate
+    .command('save')
+    .description('write the file of a certificate to a file here, to look at it')
+    .argument('<certificate>', 'id of the certificate', anId)
+    .argument('<file>', 'where to; nothing is overwritten')
+    .option('--json', 'answer in JSON', false)
+    .action((id: string, target: string, options: Options) =>
+      runCommand(options, (installation) => save(installation, id, target, options)),
+    );
+  for (const [name, valid, description] of [
+    ['approve', true, 'it is good: it counts until it expires'],
+    ['refuse', false, 'it is not good: its owner is shown that'],
+  ] as const) {
+    certificate
+      .command(name)
+      .description(description)
+      .argument('<certificate>', 'id of the certificate', anId)
+      .option('--json', 'answer in JSON', false)
+      .action((id: string, options: Options) =>
+        runCommand(options, async ({ database: { kysely } }) => {
+          if (!(await decideOnCertificate(kysely, id, valid))) throw new CommandError(unknown);
+          const decided = await certificateForReview(kysely, id);
+          print(decided ? [decided] : [], options);
+        }),
+      );
+  }
+}
+
+async function save(
+  { database, files }: Installation,
+  id: string,
+  target: string,
+  { json }: Options,
+): Promise<void> {
+  const found = await certificateForReview(database.kysely, id);
+  const bytes = found?.fileKey ? await files.read(found.fileKey) : null;
+  if (bytes === null) throw new CommandError(unknown);
+  // npm runs its scripts in another folder than the one the user stands in.
+  const file = path.resolve(process.env['INIT_CWD'] ?? '.', target);
+  try {
+    await writeFile(file, bytes, { flag: 'wx' });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(`The file could not be written: ${reason}`);
+  }
+  if (json) printJson({ certificateSecureId: id, file });
+  else printLine(file);
+}
+
+function print(certificates: readonly ReviewedCertificate[], { json }: Options): void {
+  const lines = certificates.map(({ id, fileKey, expiresOn, valid, ...certificate }) => ({
+    secureId: id,
+    ...certificate,
+    expirationDate: expiresOn,
+    valid,
+    hasFile: fileKey !== null,
+  }));
+  if (json) {
+    printJson({ certificates: lines });
+    return;
+  }
+  for (const line of lines) {
+    const decision = line.valid === null ? 'waiting' : line.valid ? 'valid' : 'refused';
+    const marks = [line.expired && 'expired', line.deleted && 'deleted'].filter(Boolean).join(' ');
+    const who = [line.name, line.companyName, line.email].filter(Boolean).join(', ');
+    const until = line.expirationDate ?? 'no end';
+    printLine(
+      `${line.secureId} ${decision.padEnd(7)} ${line.state} ${line.taxId} (${until}) ${who} ${marks}`.trimEnd(),
+    );
+  }
+  printLine(`${lines.length} certificates.`);
+}
