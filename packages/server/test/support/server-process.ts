@@ -19,13 +19,18 @@ export interface ServerProcess {
 }
 
 /** Starts a server on a database and waits until it serves. */
-export async function startServer(databaseUrl: string, port?: number): Promise<ServerProcess> {
+export async function startServer(
+  databaseUrl: string,
+  port?: number,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
   const own = port ?? (await freePort());
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-node-'));
   const { child, output } = run(nodeEntry, {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PORT: String(own),
+    ...settings,
   });
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   await Promise.race([
