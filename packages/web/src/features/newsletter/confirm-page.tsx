@@ -17,7 +17,7 @@ export function ConfirmSubscriptionPage({
       doneTitle="You are on the list"
       doneText="We write to you when new sales open. One click in any of our letters ends it."
     >
-      One press, and we tell you about new auctions by e-mail.
+      One press, and we write to you about new auctions.
     </MailLinkPage>
   );
 }

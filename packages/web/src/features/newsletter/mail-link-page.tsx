@@ -11,7 +11,15 @@ type State =
   | { readonly kind: 'asking' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'done' }
-  | { readonly kind: 'failed'; readonly message: string };
+  /** The server did not answer as it should: it may the next time. */
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string };
+
+const onward = (
+  <Link to="/" className={buttonClass('secondary')}>
+    See the auctions
+  </Link>
+);
 
 /**
  * Where a link of a newsletter leads: opening it does nothing, since programs open links too; the
@@ -40,7 +48,7 @@ export function MailLinkPage({
     setState({ kind: 'sending' });
     const answer = await send();
     if (answer.kind !== 'ok') setState({ kind: 'failed', message: failureText(answer) });
-    else if (answer.data.isError) setState({ kind: 'failed', message: answer.data.message });
+    else if (answer.data.isError) setState({ kind: 'refused', message: answer.data.message });
     else setState({ kind: 'done' });
   };
 
@@ -48,9 +56,15 @@ export function MailLinkPage({
     return (
       <PageMessage icon={BadgeCheck} tone="text-good" title={doneTitle}>
         <div className="mb-6 text-ink-soft">{doneText}</div>
-        <Link to="/" className={buttonClass('secondary')}>
-          See the auctions
-        </Link>
+        {onward}
+      </PageMessage>
+    );
+  }
+  if (state.kind === 'refused') {
+    return (
+      <PageMessage icon={CircleAlert} tone="text-bad" title="This link cannot be used">
+        <div className="mb-6 text-ink-soft">{state.message}</div>
+        {onward}
       </PageMessage>
     );
   }

@@ -48,8 +48,8 @@ export function NewsletterBlock() {
             Hear of it first
           </h2>
           <p className="mt-2 text-ink-soft">
-            Which houses open next, what is in them and when the lots close. By e-mail, and not
-            often.
+            Which houses open next, what is in them and when the lots close. A letter now and then,
+            no more.
           </p>
         </div>
         <form noValidate onSubmit={(event) => void submit(event)}>
@@ -71,7 +71,7 @@ export function NewsletterBlock() {
               aria-describedby={`${id}-problem ${id}-note`}
               className={`${inputClass} w-auto min-w-0 flex-[1_1_12rem]`}
             />
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={busy} className="grow sm:grow-0">
               Subscribe
             </Button>
           </div>

@@ -12,7 +12,7 @@ export function UnsubscribePage({ linkKey, siteName }: { linkKey: string; siteNa
       doneTitle="You are unsubscribed"
       doneText={`You get no more news of ${siteName}. Letters about your own bids, invoices and account still come.`}
     >
-      You will get no more news of {siteName} by e-mail.
+      You will get no more news of {siteName}.
     </MailLinkPage>
   );
 }
