@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { endpoint, xsrfCookie, xsrfHeader } from '@fairlot/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -40,7 +42,7 @@ beforeEach(async () => {
     softwareVersion: '1',
   });
   const upload = { mostBytes: 1_000 };
-  const rateLimit = { max: 20, windowMs: 60_000 };
+  const rateLimit = { max: 200, windowMs: 60_000 };
   api.handle(keep, async ({ body: { name, file } }) => ({ name, size: file.size }), {
     upload,
     rateLimit,
@@ -76,8 +78,21 @@ test('beyond so many forms at once people are asked to wait', async () => {
   expect((await post(begin + rest)).statusCode).toBe(200);
 });
 
+test('whoever leaves in the middle keeps nobody waiting', async () => {
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const head = Object.entries({ host: 'localhost', 'content-length': '9999', ...headers });
+  const lines = [`POST ${keep.path} HTTP/1.1`, ...head.map(([name, value]) => `${name}: ${value}`)];
+  const half = `${lines.join('\r\n')}\r\n\r\n${begin}${rest.slice(0, 70)}`;
+  const sockets = Array.from({ length: 12 }, () => connect(Number(port), '127.0.0.1'));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  for (const socket of sockets) socket.write(half);
+  await expect.poll(async () => (await post('')).statusCode, { interval: 20 }).toBe(503);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(async () => (await post('')).statusCode, { interval: 20 }).toBe(400);
+});
+
 test('a form too many is refused unread', async () => {
-  for (let index = 0; index < 20; index += 1) await post('');
+  for (let index = 0; index < 200; index += 1) await post('');
   // The body never ends: who reads it would wait for ever.
   const body = new PassThrough();
   body.write(begin);
