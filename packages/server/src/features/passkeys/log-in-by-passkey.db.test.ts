@@ -5,7 +5,14 @@ import { isSignedIn, logInAs } from '../../main/testing/log-in-as.ts';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
 import { deleteExpiredChallenges } from './public.ts';
-import { addPasskey, beginLogin, list, logInBy, person, show } from './testing/passkey-scene.ts';
+import {
+  addPasskey,
+  beginLogin,
+  list,
+  logInBy,
+  person,
+  show,
+} from '../../main/testing/passkey-scene.ts';
 import { softAuthenticator } from './testing/soft-authenticator.ts';
 
 const minutes = 60_000;

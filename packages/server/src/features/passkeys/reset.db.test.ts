@@ -3,7 +3,13 @@ import { isSignedIn, logInAs, nextAddress, password } from '../../main/testing/l
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
 import { latestMailTo } from '../messages/testing/kept-mails.ts';
-import { addPasskey, beginAdding, logInBy, person, save } from './testing/passkey-scene.ts';
+import {
+  addPasskey,
+  beginAdding,
+  logInBy,
+  person,
+  save,
+} from '../../main/testing/passkey-scene.ts';
 import { softAuthenticator } from './testing/soft-authenticator.ts';
 
 const fresh = 'teak-sideboard-9';

@@ -1,5 +1,5 @@
-/** What a passkey is written in (RFC 8949): whole numbers, texts, bytes and maps of them. */
-export type Cbor = number | string | Buffer | ReadonlyMap<number | string, Cbor>;
+/** What a passkey is written in (RFC 8949): whole numbers, texts, bytes, lists and maps of them. */
+export type Cbor = number | string | Buffer | readonly Cbor[] | ReadonlyMap<number | string, Cbor>;
 
 export function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
@@ -8,8 +8,16 @@ export function cbor(value: Cbor): Buffer {
     return Buffer.concat([head(3, text.length), text]);
   }
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
+  if (isList(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)]);
   const entries = [...value].flatMap(([key, entry]) => [cbor(key), cbor(entry)]);
   return Buffer.concat([head(5, value.size), ...entries]);
+}
+
+/** `Array.isArray` does not tell a read-only list from a map. */
+function isList(
+  value: readonly Cbor[] | ReadonlyMap<number | string, Cbor>,
+): value is readonly Cbor[] {
+  return Array.isArray(value);
 }
 
 function head(major: number, count: number): Buffer {

@@ -7,6 +7,7 @@ import type {
 } from '@fairlot/contract';
 import { cbor } from './cbor.ts';
 import type { Cbor } from './cbor.ts';
+import { makerCertificate, makerKey } from './maker.ts';
 
 interface Ceremony {
   /** Where the browser stands, as it writes it itself. */
@@ -18,8 +19,8 @@ interface Ceremony {
 }
 
 interface Creation extends Ceremony {
-  /** The attestation; plain unless a test brings another. */
-  readonly attestation?: { readonly fmt: string; readonly attStmt: Cbor };
+  /** Who vouches for the key: nobody (as we ask), the key itself, or the maker of the device. */
+  readonly attestation?: 'none' | 'self' | 'maker';
 }
 
 interface Use extends Ceremony {
@@ -59,7 +60,7 @@ export function softAuthenticator(credentialId: Buffer = randomBytes(32)): SoftA
   return {
     id,
     create({ challenge, rp, user }, how = {}) {
-      const { attestation = { fmt: 'none', attStmt: new Map() } } = how;
+      const { attestation = 'none' } = how;
       handle = user.id;
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
@@ -70,10 +71,21 @@ export function softAuthenticator(credentialId: Buffer = randomBytes(32)): SoftA
         credentialId,
         coseKey,
       ]);
-      const attestationObject = cbor(
-        new Map<string, Cbor>([...Object.entries(attestation), ['authData', authData]]),
-      ).toString('base64url');
       const clientDataJSON = clientData('webauthn.create', challenge, rp.id, how);
+      const signed = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
+      const signature = sign('sha256', signed, attestation === 'maker' ? makerKey : privateKey);
+      const statement: [string, Cbor][] = [
+        ['alg', -7],
+        ['sig', signature],
+      ];
+      if (attestation === 'maker') statement.push(['x5c', [makerCertificate]]);
+      const attestationObject = cbor(
+        new Map<string, Cbor>([
+          ['fmt', attestation === 'none' ? 'none' : 'packed'],
+          ['attStmt', new Map(attestation === 'none' ? [] : statement)],
+          ['authData', authData],
+        ]),
+      ).toString('base64url');
       return { ...named, response: { clientDataJSON, attestationObject } };
     },
     use({ challenge, rpId }, how = {}) {

@@ -1,10 +1,10 @@
 import type { PasskeyCreationOptions, PasskeyRequestOptions } from '@fairlot/contract';
-import { logInAs, makeAccount, password } from '../../../main/testing/log-in-as.ts';
-import type { TestClient } from '../../../main/testing/test-client.ts';
-import { marketplaceHost } from '../../../main/testing/test-server.ts';
-import type { TestServer } from '../../../main/testing/test-server.ts';
-import { softAuthenticator } from './soft-authenticator.ts';
-import type { SoftAuthenticator } from './soft-authenticator.ts';
+import { logInAs, makeAccount, password } from './log-in-as.ts';
+import type { TestClient } from './test-client.ts';
+import { marketplaceHost } from './test-server.ts';
+import type { TestServer } from './test-server.ts';
+import { softAuthenticator } from '../../features/passkeys/testing/soft-authenticator.ts';
+import type { SoftAuthenticator } from '../../features/passkeys/testing/soft-authenticator.ts';
 
 export interface Person {
   readonly id: string;
