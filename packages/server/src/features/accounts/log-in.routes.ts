@@ -30,13 +30,15 @@ export function serveLogIn(api: Api, { database, xsrf, begin, ended }: Accounts)
   });
 
   api.handle(login, async ({ body, request, reply }): Promise<ReplyOf<typeof login>> => {
-    failures.check(request.ip);
-    const result = await logIn(kysely, unknownEmails, body.email, body.password);
+    const result = await failures.countFailure(
+      request.ip,
+      () => logIn(kysely, unknownEmails, body.email, body.password),
+      ({ kind }) => kind !== 'right',
+    );
     if (result.kind === 'right') {
       const caller = await begin(reply, result.user, body.keepLoggedIn);
       return { status: 'Success', message: '', data: await loginDataOf(kysely, caller) };
     }
-    failures.count(request.ip);
     return result.kind === 'locked'
       ? { status: 'AccountLocked', message: texts.accountLocked, data: null }
       : { status: 'Failed', message: texts.loginFailed, data: null };

@@ -23,3 +23,19 @@ test('a household of IPv6 addresses is one', () => {
   expect(() => throttle.check('2001:db8:1:2::2')).toThrow('Too many requests');
   expect(() => throttle.check('2001:db8:1:3::1')).not.toThrow();
 });
+
+test('a volley of failures is no larger than the window; what went well, or broke, is taken back', async () => {
+  const throttle = createAddressThrottle({ max: 2, windowMs: 1_000 }, () => 0);
+  const attempt = (work: () => Promise<boolean>) =>
+    throttle.countFailure('198.51.100.1', work, (isRight) => !isRight);
+  expect(await attempt(async () => true)).toBe(true);
+  await expect(attempt(() => Promise.reject(new Error('outage')))).rejects.toThrow('outage');
+  const volley = await Promise.allSettled([1, 2, 3, 4].map(() => attempt(async () => false)));
+  expect(volley.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ]);
+  await expect(attempt(async () => true)).rejects.toThrow('Too many requests');
+});

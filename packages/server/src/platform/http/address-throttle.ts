@@ -7,6 +7,15 @@ export interface AddressThrottle {
   /** Throws `TooManyRequests` when this address has used up its window. */
   readonly check: (address: string) => void;
   readonly count: (address: string) => void;
+  /**
+   * Does the work and counts it if it failed. It counts from its beginning on, so that a volley
+   * cannot be through before its first failure is known.
+   */
+  readonly countFailure: <T>(
+    address: string,
+    work: () => Promise<T>,
+    isFailure: (result: T) => boolean,
+  ) => Promise<T>;
 }
 
 /** Counts what one address did in a window of time, in this process: a brake, not a rule. */
@@ -21,7 +30,7 @@ export function createAddressThrottle(
     windows.delete(key);
     return null;
   };
-  return {
+  const throttle: AddressThrottle = {
     check(address) {
       const window = current(networkOf(address));
       if (window && window.used >= limit.max) throw new AppError('TooManyRequests');
@@ -34,5 +43,19 @@ export function createAddressThrottle(
       const [oldest] = windows.keys();
       if (windows.size > maxAddresses && oldest !== undefined) windows.delete(oldest);
     },
+    async countFailure(address, work, isFailure) {
+      throttle.check(address);
+      throttle.count(address);
+      const counted = current(networkOf(address));
+      let failed = false;
+      try {
+        const result = await work();
+        failed = isFailure(result);
+        return result;
+      } finally {
+        if (!failed && counted) counted.used -= 1;
+      }
+    },
   };
+  return throttle;
 }
