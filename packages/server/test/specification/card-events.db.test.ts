@@ -62,3 +62,13 @@ describe('what the card provider reports', () => {
     expect(await holder.card()).toBeNull();
   });
 });
+
+test('a card that another typed cannot be put on one’s own file', async () => {
+  const [owner, thief] = [await makeHolder(scene()), await makeHolder(scene())];
+  const { methodRef } = await owner.enter('pm_card_visa');
+  await owner.save(methodRef);
+  await thief.setUp();
+  expect(await thief.save(methodRef)).toMatchObject({ isError: true });
+  expect(await thief.card()).toBeNull();
+  expect(await owner.card()).not.toBeNull();
+});

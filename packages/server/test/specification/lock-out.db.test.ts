@@ -19,6 +19,25 @@ async function lockOut(email: string) {
   for (let n = 0; n < 11; n += 1) await logInAs(server, email, { given: `wrong-password-${n}` });
   expect((await logInAs(server, email)).answer.body.status).toBe('AccountLocked');
 }
+/** Logs in over a connection from this address, with no proxy of ours between. */
+async function logInFrom(remoteAddress: string, email: string, headers = {}): Promise<number> {
+  const { cookies, get } = openBrowser(server);
+  await get('GetXRF');
+  const token = cookies.get('XSRF-TOKEN') ?? '';
+  const { statusCode } = await server.app.inject({
+    method: 'POST',
+    url: '/api/site/login',
+    remoteAddress,
+    headers: {
+      ...headers,
+      host: 'localhost',
+      cookie: `XSRF-TOKEN=${token}`,
+      'x-xsrf-token': token,
+    },
+    payload: { email, password },
+  });
+  return statusCode;
+}
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('somebody who guesses at another’s password', () => {
@@ -53,6 +72,19 @@ describe('somebody who guesses at another’s password', () => {
     expect((await logInAs(server, victim.email, { address })).answer.status).toBe(429);
     expect((await logInAs(server, victim.email)).answer.body.status).toBe('Success');
     expect((await logInAs(server, neighbour.email)).answer.body.status).toBe('Success');
+  });
+
+  test('cannot pass his failures on to the owner’s address by a header', async () => {
+    const { email } = await signedInPerson(server);
+    const [owners, guessers] = [nextAddress(), nextAddress()];
+    const guesses = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        logInFrom(guessers, `guess-${n}@example.com`, { 'x-forwarded-for': owners }),
+      ),
+    );
+    expect(guesses.filter((status) => status === 200).length).toBeLessThanOrEqual(50);
+    expect(await logInFrom(guessers, email)).toBe(429);
+    expect(await logInFrom(owners, email)).toBe(200);
   });
 
   test('learns nothing from a lock: an e-mail without an account locks alike', async () => {

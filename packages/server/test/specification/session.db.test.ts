@@ -136,3 +136,13 @@ describe('deactivateaccount', () => {
     expect((await openBrowser(server).post('deactivateaccount')).status).toBe(401);
   });
 });
+
+test('a cookie that somebody planted is not the one that a login makes', async () => {
+  const { email } = await makeAccount(server);
+  const { client, cookies, get } = openBrowser(server);
+  cookies.set('LoginCookie', 'p'.repeat(43));
+  await logInAs(server, email, { client });
+  expect(cookies.get('LoginCookie')).toMatch(/^[\w-]{43}$/);
+  expect(cookies.get('LoginCookie')).not.toBe('p'.repeat(43));
+  expect((await get('isauth')).status).toBe(200);
+});

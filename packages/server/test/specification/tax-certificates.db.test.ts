@@ -4,7 +4,7 @@ import { testServer } from '../../src/main/testing/test-server.ts';
 import type { TestServer } from '../../src/main/testing/test-server.ts';
 import type { Person, Reply } from './support/browser.ts';
 import { field, openBrowser, signedInPerson } from './support/browser.ts';
-import { multipart, pdf, png } from './support/multipart.ts';
+import { multipart, pdf, pictureBomb, png } from './support/multipart.ts';
 import type { Part } from './support/multipart.ts';
 
 let server: TestServer;
@@ -26,6 +26,7 @@ const save = ({ post }: Pick<Person, 'post'>, changes?: Record<string, Part | un
   const { payload, headers } = multipart(form(changes));
   return post('savetaxdoc', payload, headers);
 };
+const picture = (bytes: Buffer) => ({ name: 'a.png', type: 'image/png', bytes });
 interface Certificate {
   secureId: string;
 }
@@ -180,6 +181,11 @@ describe('savetaxdoc refuses', () => {
     const bytes = Buffer.concat([pdf, Buffer.alloc(40 * 1024 * 1024)]);
     const taxIdDoc = { name: 'a.pdf', type: 'application/pdf', bytes };
     expect(await refusal({ taxIdDoc })).toMatch(/./);
+  });
+
+  test('a picture that is a bomb', async () => {
+    expect(await refusal({ taxIdDoc: picture(pictureBomb()) })).toMatch(/./);
+    expect(await refusal({ taxIdDoc: picture(pictureBomb(80)) })).toBeNull();
   });
 
   test.each([

@@ -1,3 +1,5 @@
+import { crc32, deflateSync } from 'node:zlib';
+
 export type Part =
   | string
   | { readonly name: string; readonly type: string; readonly bytes: Buffer };
@@ -41,3 +43,27 @@ export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** A bomb: some hundred kilobytes that unpack to a picture of 30,000 by 30,000 black points. */
+export function pictureBomb(side = 30_000): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  // One bit a point, grey, no interlacing.
+  header.set([1, 0, 0, 0, 0], 8);
+  const points = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 1 });
+  return Buffer.concat([
+    png.subarray(0, 8),
+    chunk('IHDR', header),
+    chunk('IDAT', points),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(typed), 4);
+  return Buffer.concat([frame.subarray(0, 4), typed, frame.subarray(4)]);
+}
