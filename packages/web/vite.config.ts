@@ -7,12 +7,12 @@ import { defineConfig } from 'vite';
 const onEveryPage = new RegExp(
   [
     'web/app/(?:root|site|error-page|routes/layout)',
-    'web/src/lib/(?!phone-mask)',
+    'web/src/lib/(?!phone-mask|bot-check)',
     'web/src/features/session/',
     'web/src/features/live/(?!signalr)',
     'web/src/features/account/(?:account-dialog-context|failure-text)',
     'web/src/ui/(?:button|class-names|popover|scroll-to-top|skeleton|toast\\.|wordmark)',
-    'contract/src/(?:index|limits|slug|texts|wire-names)',
+    'contract/src/(?:index|limits|slug|texts/pages|wire-names)',
     'lucide-react/dist/esm/(?!icons)',
     'vite/preload-helper',
   ].join('|'),
@@ -43,6 +43,8 @@ export default defineConfig({
                   name: 'framework',
                   test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//,
                 },
+                // Else it comes along with what every page takes from the contract.
+                { name: 'account-texts', test: /contract\/src\/texts\/account/ },
                 { name: 'site', test: onEveryPage },
                 { name: 'lots', test: aboutLots },
               ],

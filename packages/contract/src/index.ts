@@ -5,7 +5,7 @@ export * from './limits.ts';
 export * from './common.ts';
 export * from './slug.ts';
 export * from './us-states.ts';
-export * from './texts.ts';
+export * as texts from './texts.ts';
 export * from './accounts/fields.ts';
 export * from './accounts/login-data.ts';
 export * from './accounts/endpoints.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { texts } from '../texts.ts';
+import * as texts from '../texts.ts';
 import { usStateCodes } from '../us-states.ts';
 
 const controlCharacter = /\p{Cc}/u;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Outcome, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { texts } from '../texts.ts';
+import * as texts from '../texts.ts';
 
 const phoneOrSay = (required: string) =>
   z

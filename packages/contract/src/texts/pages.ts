@@ -1,0 +1,12 @@
+// What pages say (specification, section 8), letter by letter.
+
+export const generic = (status: number) =>
+  `An error occurred.  Please try again.  If this continues, close and reopen your browser. (code: ${status})`;
+export const belowMinimum = 'Please bid equal to or greater than the minimum.';
+export const pageNotFound = 'Page not found';
+export const noCurrentAuctions = 'No Current Auctions';
+export const noPastAuctions = 'No Past Auctions';
+export const catalogueInPreparation = 'A new catalogue is being prepared. Please come back soon.';
+export const noBids = 'No Bids';
+export const logInToSeePrice = 'Log in to see the price';
+export const subscribed = 'Thank you, you have subscribed!';
