@@ -13,4 +13,6 @@ export const advisoryLocks = {
   outage: 7_247_571,
   /** One process at a time makes the demo. */
   demo: 7_247_572,
+  /** One process at a time writes what the search reads. */
+  searchIndex: 7_247_573,
 } as const;

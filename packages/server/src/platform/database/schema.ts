@@ -163,6 +163,18 @@ export interface Favorites {
   user_id: string;
 }
 
+export interface FollowedSearches {
+  followed_at: Timestamp;
+  search_id: string;
+  user_id: string;
+}
+
+export interface Follows {
+  followed_at: Timestamp;
+  seller_company_id: string;
+  user_id: string;
+}
+
 export interface LoginSessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -362,6 +374,38 @@ export interface Registrations {
   user_id: string;
 }
 
+export interface Searches {
+  category_ids: number[];
+  id: string;
+  order_by: string;
+  used_at: Timestamp;
+  words: string;
+}
+
+export interface SearchFigures {
+  close_at: Timestamp;
+  favorites: number;
+  is_past: boolean;
+  lot_id: string;
+  posted_at: Timestamp;
+  price_cents: number;
+  start_price_cents: number;
+  views: Generated<number>;
+}
+
+export interface SearchLots {
+  category_id: number | null;
+  document: string;
+  is_past: boolean;
+  lot_id: string;
+  seller_company_id: string;
+}
+
+export interface SearchWords {
+  lots: number;
+  word: string;
+}
+
 export interface SellerCompanies {
   address1: Generated<string>;
   city: Generated<string>;
@@ -377,6 +421,12 @@ export interface SellerCompanies {
   state: string;
   terms_html: Generated<string>;
   zip: Generated<string>;
+}
+
+export interface SellerConnections {
+  connected_at: Timestamp;
+  seller_company_id: string;
+  user_id: string;
 }
 
 export interface ServerSecrets {
@@ -489,6 +539,8 @@ export interface DB {
   email_changes: EmailChanges;
   email_verifications: EmailVerifications;
   favorites: Favorites;
+  followed_searches: FollowedSearches;
+  follows: Follows;
   login_sessions: LoginSessions;
   lot_events: LotEvents;
   lot_images: LotImages;
@@ -508,7 +560,12 @@ export interface DB {
   pending_bids: PendingBids;
   pickup_windows: PickupWindows;
   registrations: Registrations;
+  search_figures: SearchFigures;
+  search_lots: SearchLots;
+  search_words: SearchWords;
+  searches: Searches;
   seller_companies: SellerCompanies;
+  seller_connections: SellerConnections;
   server_secrets: ServerSecrets;
   sites: Sites;
   staff: Staff;
