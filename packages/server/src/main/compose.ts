@@ -16,6 +16,7 @@ import { serveCatalogue } from '../features/catalogue/public.ts';
 import { startClosing } from '../features/closing/public.ts';
 import type { ClosingWorker } from '../features/closing/public.ts';
 import { serveFavorites } from '../features/favorites/public.ts';
+import { serveFollowing, sweepSearches } from '../features/following/public.ts';
 import { createLiveHub, createLivePublisher } from '../features/live/public.ts';
 import {
   createEnqueueEmail,
@@ -114,6 +115,8 @@ interface Stoppable {
 const pendingSweepMs = 5_000;
 /** Expired logins open nothing: clearing them only keeps the table small. */
 const loginSweepMs = 60 * 60_000;
+/** Searches are named by thousands a day and followed by few. */
+const searchSweepMs = 10 * 60_000;
 /** Watchers of a node that leaves come back to another one spread over this time. */
 const sendAwayMs = 2_000;
 
@@ -213,6 +216,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   });
   serveTaxCertificates(api, { database, files, jobs });
   serveFavorites(api, database);
+  serveFollowing(api, database);
   serveBidLists(api, database);
   serveBidding(api, {
     database,
@@ -255,6 +259,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
       background.push(
         closing,
         repeat('pending bids', pendingSweepMs, log, () => placePendingBids(database, writer)),
+        repeat('searches', searchSweepMs, log, () => sweepSearches(database)),
         repeat('expired logins', loginSweepMs, log, async () => {
           await deleteExpiredLogins(database.kysely);
           await deleteExpiredChallenges(database.kysely);

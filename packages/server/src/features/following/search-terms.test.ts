@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { normaliseTerms } from './search-terms.ts';
+
+const terms = (words: string, categoryIds: number[] = []) =>
+  normaliseTerms({ words, orderBy: 'Relevance', categoryIds });
+
+test('case, spaces and the order of categories make no other search', () => {
+  expect(terms('  Walnut\t\n DRESSER ', [7, 3, 7])).toEqual({
+    words: 'walnut dresser',
+    orderBy: 'Relevance',
+    categoryIds: [3, 7],
+  });
+  expect(terms('cafe\u0301')).toEqual(terms('café'));
+});
+
+test('categories count as numbers', () => {
+  expect(terms('clock', [10, 9])?.categoryIds).toEqual([9, 10]);
+});
+
+test.each(['', '   ', '\0', ' \0\n'])('without words there is no search: %j', (words) => {
+  expect(terms(words)).toBeNull();
+});
+
+test('what cannot be stored becomes what would be read back', () => {
+  expect(terms('lamp\ud83d')?.words).toBe('lamp\ufffd');
+  expect(terms('a\0b')?.words).toBe('a b');
+});
