@@ -23,7 +23,7 @@ const aboutLots = new RegExp(
     'packages/rules/',
     'web/app/(?:metadata|tile-labels)',
     'web/src/features/auction/(?:auction-seller|lot-grid|lot-tile)',
-    'web/src/features/bidding/(?:bid-labels|bidder-view|favorite|last-wish|use-favorite)',
+    'web/src/features/bidding/(?:bid-labels|bidder-view|favorite|use-favorite)',
     'web/src/features/catalogue/auction-terms',
     'web/src/ui/(?:badge|countdown|empty-state|html-content|lot-tag|money|picture|tab-links)',
   ].join('|'),

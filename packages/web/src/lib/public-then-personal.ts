@@ -79,6 +79,8 @@ export function usePublicThenPersonalPages<P, T extends { readonly secureId: str
     setLoading(false);
   }
   return {
+    /** The first page as it is known now, for what it says beside its items. */
+    head: pages[0] ?? list.first,
     items: withoutRepeats(pages.flatMap((page) => itemsOf(page))),
     pageCount: pages.length,
     hasMore: query.hasNextPage,

@@ -7,6 +7,7 @@ export { cameFromList } from './list-link.ts';
 export type { CameFrom } from './list-link.ts';
 export { LotGrid } from './lot-grid.tsx';
 export type { TileExtras } from './lot-grid.tsx';
+export { haveMoved } from './moved-lots.ts';
 export { LotSearchBox, searchParam } from './lot-search.tsx';
 export { LotSearchResults } from './lot-search-results.tsx';
 export { useAuctionSession } from './use-auction-session.ts';

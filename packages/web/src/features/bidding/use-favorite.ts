@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { notify } from '../../ui/toast.tsx';
 import { useSession } from '../session/public.ts';
-import { createLastWish } from './last-wish.ts';
+import { createLastWish } from '../../lib/last-wish.ts';
 
 /** What one user wished for in this tab; nobody else sees it after him. */
 interface Wish {

@@ -17,6 +17,9 @@ const crowdSpreadMs = 15_000;
 /** Without live news a page that is looked at is read again so often, milliseconds. */
 const pollMs = 30_000;
 
+/** Sessions that one list watches: the server's limit is 200 a connection, and few lists show more. */
+const mostWatched = 24;
+
 export interface LiveLots<L extends LotTile> {
   readonly lots: readonly L[];
   /** Reads one lot anew. */
@@ -26,22 +29,26 @@ export interface LiveLots<L extends LotTile> {
 }
 
 /**
- * Lots of one session as they are now: as loaded, then moved by events, read anew for the viewer
- * after a gap or a reconnect, and once their clock has run out. `loaded` is the page's own reading
- * and `refetch` makes the page read it again.
+ * Lots as they are now: as loaded, then moved by events of the sessions they belong to, read anew
+ * for the viewer after a gap or a reconnect, and once their clock has run out. `loaded` is the
+ * page's own reading and `refetch` makes the page read it again. Of many sessions the first
+ * `mostWatched` are watched; a page with more of them reads itself anew now and then.
  */
 export function useLiveLots<L extends LotTile>(
-  sessionId: string,
+  sessions: string | readonly string[],
   loaded: readonly L[],
   refetch: () => unknown,
 ): LiveLots<L> {
-  const { hub, ownBidIds, watch } = useLive();
+  const { hub, ownBidIds } = useLive();
+  const wanted = typeof sessions === 'string' ? [sessions] : [...new Set(sessions)];
+  const watched = useWatchedSessions(wanted.slice(0, mostWatched));
+  const hasUnwatched = wanted.length > mostWatched;
   const store = useLotStore<L>(ownBidIds);
   const version = useSyncExternalStore(store.subscribe, store.version, () => 0);
   // Listeners outlive a render: they find the latest lots and reader here.
-  const latest = useRef({ loaded, refetch });
+  const latest = useRef({ loaded, refetch, hasUnwatched });
   useEffect(() => {
-    latest.current = { loaded, refetch };
+    latest.current = { loaded, refetch, hasUnwatched };
   });
 
   const refetchLot = useCallback(
@@ -62,14 +69,20 @@ export function useLiveLots<L extends LotTile>(
       }, ms);
       timers.add(timer);
     };
-    let hasJoined = false;
+    const joinedOnce = new Set<string>();
     const poll = () => {
-      if (!hub.isWatching(sessionId) && document.visibilityState === 'visible') {
-        void latest.current.refetch();
-      }
+      const isBehind =
+        latest.current.hasUnwatched || [...watched.keys()].some((id) => !hub.isWatching(id));
+      if (isBehind && document.visibilityState === 'visible') void latest.current.refetch();
       later(jittered(pollMs), poll);
     };
     later(jittered(pollMs), poll);
+    // Many sessions are joined in the same moment: one reading after it serves them all.
+    let readingIsDue = false;
+    const readAnew = () => {
+      readingIsDue = false;
+      return latest.current.refetch();
+    };
     const stopListening = hub.listen({
       bid(event) {
         const lot = latest.current.loaded.find(({ secureId }) => secureId === event.lotSecureId);
@@ -91,19 +104,19 @@ export function useLiveLots<L extends LotTile>(
         }
       },
       joined(id) {
-        if (id !== sessionId) return;
-        const spreadMs = hasJoined ? rejoinSpreadMs : joinSpreadMs;
-        hasJoined = true;
-        later(spread(0, spreadMs), () => latest.current.refetch());
+        if (!watched.has(id)) return;
+        const spreadMs = joinedOnce.has(id) ? rejoinSpreadMs : joinSpreadMs;
+        joinedOnce.add(id);
+        if (readingIsDue) return;
+        readingIsDue = true;
+        later(spread(0, spreadMs), readAnew);
       },
     });
-    const leave = watch(sessionId);
     return () => {
-      leave();
       stopListening();
       for (const timer of timers) clearTimeout(timer);
     };
-  }, [hub, watch, sessionId, store, refetchLot]);
+  }, [hub, watched, store, refetchLot]);
 
   const lots = useMemo(
     () => loaded.map((lot) => store.view(lot)),
@@ -120,6 +133,30 @@ export function useLiveLots<L extends LotTile>(
     [store],
   );
   return useMemo(() => ({ lots, refetchLot, update }), [lots, refetchLot, update]);
+}
+
+/** Watches the sessions named, and leaves those that are not named any more. */
+function useWatchedSessions(ids: readonly string[]): ReadonlyMap<string, () => void> {
+  const { watch } = useLive();
+  const [watched] = useState(() => new Map<string, () => void>());
+  const named = ids.join(' ');
+  useEffect(() => {
+    const next = new Set(named === '' ? [] : named.split(' '));
+    for (const id of next) if (!watched.has(id)) watched.set(id, watch(id));
+    for (const [id, leave] of watched) {
+      if (next.has(id)) continue;
+      watched.delete(id);
+      leave();
+    }
+  }, [watch, watched, named]);
+  useEffect(
+    () => () => {
+      for (const leave of watched.values()) leave();
+      watched.clear();
+    },
+    [watched],
+  );
+  return watched;
 }
 
 /** What has happened to the lots. Whoever signs out leaves nothing of his in it for the next. */
