@@ -14,7 +14,7 @@ export interface PostCall {
 const fresh = 'teak-sideboard-9';
 const { firstName: _first, lastName: _last, ...newProfile } = profile;
 
-/** Every POST of section 7 about accounts that has a JSON payload. */
+/** Every POST of section 7 about accounts that has a JSON payload, and those that we added. */
 export const postCalls: readonly PostCall[] = [
   {
     path: 'login',
@@ -94,11 +94,30 @@ export const postCalls: readonly PostCall[] = [
     payload: () => ({ phone: '(518) 555-0147', secureLotId: null }),
     texts: ['phone'],
   },
+  {
+    path: 'SaveTextMessageNotifyLot',
+    for: 'people',
+    payload: () => ({ phone: '(518) 555-0147', secureLotId: uuid(), unsubscribe: false }),
+    texts: ['phone', 'secureLotId'],
+  },
+  { path: 'endlogin', for: 'people', payload: () => ({ Param: uuid() }), texts: ['Param'] },
+  {
+    path: 'confirmsubscription',
+    for: 'visitors',
+    payload: () => ({ Param: 'no-such-key' }),
+    texts: ['Param'],
+  },
+  {
+    path: 'unsubscribe',
+    for: 'visitors',
+    payload: () => ({ Param: 'no-such-key' }),
+    texts: ['Param'],
+  },
   { path: 'dismissalert', for: 'people', payload: () => ({ Param: uuid() }), texts: ['Param'] },
   { path: 'deletetaxid', for: 'people', payload: () => ({ Param: uuid() }), texts: ['Param'] },
 ];
 
-/** Calls whose payload is "empty", with what each answers somebody who may call it. */
+/** Calls whose payload is "empty". */
 export const emptyCalls = [
   'sendverificationemail',
   'InitiateTransfer',
