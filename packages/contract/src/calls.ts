@@ -12,6 +12,7 @@ import type * as textMessages from './messages/text-endpoints.ts';
 import type * as newsletter from './newsletter/newsletter-endpoints.ts';
 import type * as search from './search/search-endpoints.ts';
 import type * as sellers from './sellers/seller-endpoints.ts';
+import type * as site from './site/site-endpoints.ts';
 
 type Defined = typeof accounts &
   typeof accountArea &
@@ -25,7 +26,8 @@ type Defined = typeof accounts &
   typeof dashboard &
   typeof alerts &
   typeof textMessages &
-  typeof newsletter;
+  typeof newsletter &
+  typeof site;
 type AnyCall = {
   [K in keyof Defined]: Defined[K] extends Endpoint ? Defined[K] : never;
 }[keyof Defined];

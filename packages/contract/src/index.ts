@@ -27,4 +27,5 @@ export * from './live/alert-endpoints.ts';
 export * from './live/hub.ts';
 export * from './messages/text-endpoints.ts';
 export * from './newsletter/newsletter-endpoints.ts';
+export * from './site/site-endpoints.ts';
 export type * from './calls.ts';

@@ -58,7 +58,9 @@ import {
   certificateFileReleasedJob,
   serveTaxCertificates,
 } from '../features/tax-certificates/public.ts';
+import { serveSellers } from '../features/sellers/public.ts';
 import { createSiteFinder } from '../features/sites/find-site.ts';
+import { serveSite } from '../features/sites/serve-site.ts';
 import { serveBotCheck } from '../platform/bot-check/bot-check.routes.ts';
 import { createBotGate } from '../platform/bot-check/bot-gate.ts';
 import { openBotCheck } from '../platform/bot-check/open-bot-check.ts';
@@ -175,6 +177,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   hub.register(app);
   const botGate = createBotGate(openBotCheck(config), log);
   serveBotCheck(api, botGate);
+  serveSite(api, { findSite, config });
   serveAccounts(api, accounts, {
     jobs,
     botGate,
@@ -217,6 +220,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   serveTaxCertificates(api, { database, files, jobs });
   serveFavorites(api, database);
   serveFollowing(api, database);
+  serveSellers(api, database);
   serveBidLists(api, database);
   serveBidding(api, {
     database,

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { demoLogins, demoPassword, prepareDemo } from '../features/demo/public.ts';
+import { isCounted } from '../features/sites/analytics.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { App } from '../platform/http/create-app.ts';
 import type { Log } from '../platform/log/log.ts';
 import { compose } from './compose.ts';
 import { InstallationError, openInstallation } from './open-installation.ts';
 import { mountWeb } from './web/mount-web.ts';
-import { recaptchaHosts, stripeHosts } from './web/page-headers.ts';
+import { analyticsHosts, recaptchaHosts, stripeHosts } from './web/page-headers.ts';
 
 const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url));
 /** A reload of the page at the close comes from memory; older than this nobody wants a price. */
@@ -40,9 +41,12 @@ async function main(): Promise<void> {
       buildDirectory: webBuild,
       microcacheMs,
       // A card and a sign-up can be asked for on every page that bids, so it is every page or none.
-      guests: [
+      guests: (host) => [
         ...(config.stripe === undefined ? [] : [stripeHosts]),
         ...(config.botCheck === undefined ? [] : [recaptchaHosts]),
+        ...(config.analyticsScript === undefined || !isCounted(host)
+          ? []
+          : [analyticsHosts(config.analyticsScript)]),
       ],
     });
     await composition.start();

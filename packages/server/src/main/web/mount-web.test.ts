@@ -6,6 +6,7 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mountWeb } from './mount-web.ts';
+import { analyticsHosts } from './page-headers.ts';
 
 /** Stands for the web build: a page that shows what a renderer is given. */
 const renderer = `
@@ -57,7 +58,12 @@ beforeEach(async () => {
     if (host === 'nobody.example') return reply.code(404).send({ code: 'NotFound' });
     return { host, cookie: cookie ?? null, ip: request.ip, params: request.params };
   });
-  await mountWeb(app, { buildDirectory: folder, microcacheMs: 60_000 });
+  await mountWeb(app, {
+    buildDirectory: folder,
+    microcacheMs: 60_000,
+    guests: (host) =>
+      host === 'counted.example' ? [analyticsHosts('https://counter.example/c.js')] : [],
+  });
   return () => app.close();
 });
 
@@ -66,6 +72,8 @@ const hash = (script: string) => `'sha256-${createHash('sha256').update(script).
 let visits = 0;
 /** An address that no other test has put into the cache. */
 const fresh = () => `/page-${(visits += 1)}`;
+const policyOn = async (host: string) =>
+  (await app.inject({ url: '/scripts', headers: { host } })).headers['content-security-policy'];
 const from = (address: string) => app.inject({ url: fresh(), remoteAddress: address });
 
 describe('a page', () => {
@@ -104,6 +112,11 @@ describe('a page', () => {
     expect(answer.body).toBe(
       '<script>ours()</script><script src="/assets/a.js"></script><script>theirs()</script>',
     );
+  });
+
+  test('lets a provider in on the hosts that use it', async () => {
+    expect(await policyOn('counted.example')).toContain('https://counter.example/c.js');
+    expect(await policyOn('other.example')).not.toContain('counter.example');
   });
 
   test('is rendered for one address only so often', async () => {

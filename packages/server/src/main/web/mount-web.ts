@@ -20,8 +20,8 @@ export interface WebOptions {
   readonly buildDirectory: string;
   /** For how many milliseconds a rendered page is served again. */
   readonly microcacheMs: number;
-  /** Providers whose scripts may run in the pages. */
-  readonly guests?: readonly GuestHosts[];
+  /** Providers whose scripts may run in the pages of a host. */
+  readonly guests?: (host: string) => readonly GuestHosts[];
 }
 
 /** A crawler's page may hold 10,000 lots: too dear to render every two seconds. */
@@ -31,7 +31,7 @@ const cacheCapacity = 64 * 1024 * 1024;
 /** What lies here is served by others or not at all. */
 const notPages = /^\/(?:api|dev|assets)\//i;
 /** Query parameters that some page reads. */
-const pageParameters = new Set(['page', 'returnUrl']);
+const pageParameters = new Set(['page', 'returnUrl', 'seller']);
 /** A longer address is nobody's: refused before it can become a key of the cache. */
 const maxUrlLength = 2_000;
 
@@ -74,7 +74,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       nonce: mark,
       crawler,
     });
-    return sealPage(rendering, mark, options.guests ?? []);
+    return sealPage(rendering, mark, options.guests?.(hostOf(request)) ?? []);
   }
 
   async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

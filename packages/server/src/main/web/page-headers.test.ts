@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, recaptchaHosts, stripeHosts } from './page-headers.ts';
+import {
+  analyticsHosts,
+  contentSecurityPolicy,
+  recaptchaHosts,
+  stripeHosts,
+} from './page-headers.ts';
 
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((one) => one.startsWith(`${name} `));
@@ -21,6 +26,13 @@ describe('the policy of a page', () => {
     expect(directive(policy, 'connect-src')).toContain('https://api.stripe.com');
     expect(directive(policy, 'default-src')).toBe("default-src 'self'");
     expect(policy).not.toContain('unsafe-eval');
+  });
+
+  test('lets the script that counts visits in by its path, and its calls home', () => {
+    const policy = contentSecurityPolicy([], [analyticsHosts('https://c.example/js/s.js?v=1')]);
+    expect(directive(policy, 'script-src')).toBe("script-src 'self' https://c.example/js/s.js");
+    expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://c.example");
+    expect(directive(policy, 'frame-src')).toBeUndefined();
   });
 
   test('lets reCAPTCHA’s script in by its path, and nothing else that Google serves', () => {

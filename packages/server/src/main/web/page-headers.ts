@@ -25,6 +25,12 @@ export const recaptchaHosts: GuestHosts = {
   connect: ['https://www.google.com/recaptcha/'],
 };
 
+/** The script that counts visits, by its address, and the host it tells. */
+export function analyticsHosts(script: string): GuestHosts {
+  const { origin, pathname } = new URL(script);
+  return { script: [origin + pathname], frame: [], connect: [origin] };
+}
+
 /**
  * Inline scripts run only when their hash is named here, files only from this host and its guests.
  * Styles may be inline, because React writes style attributes and the toast library adds a style

@@ -143,11 +143,20 @@ describe('the environment', () => {
     expect(set.mailFrom).toBe('sales@post.fairlot.example');
   });
 
+  test('help is at the address that is set, or at the host people know', () => {
+    expect(readConfig(production).supportEmail).toBe('support@fairlot.example');
+    expect(readConfig({ SUPPORT_EMAIL: 'help@post.example' }).supportEmail).toBe(
+      'help@post.example',
+    );
+  });
+
   test.each([
     ['SMTP_URL', 'foo'],
     ['MAIL_FROM', 'Fairlot <no-reply@fairlot.example>'],
     ['DATABASE_URL', 'mysql://localhost/fairlot'],
     ['PORT', '0'],
+    ['SUPPORT_EMAIL', 'help'],
+    ['ANALYTICS_SCRIPT', 'http://counter.example/a.js'],
   ])('names %s when it cannot be %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
   });

@@ -35,6 +35,10 @@ const Environment = z.object({
     .optional(),
   RECAPTCHA_VERIFY_URL: address(/^https?$/),
   POSTAL_ADDRESS: z.string().max(200).optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  FACEBOOK_URL: address(/^https$/),
+  INSTAGRAM_URL: address(/^https$/),
+  ANALYTICS_SCRIPT: address(/^https$/),
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC\w{32}$/, 'not an account SID of Twilio')
@@ -91,6 +95,12 @@ export interface Config {
   readonly botCheck: BotCheckKeys | undefined;
   /** Where the sender of marketing mails can be written to, in one line; they must name it. */
   readonly postalAddress: string;
+  /** Where people write to who need help. */
+  readonly supportEmail: string;
+  readonly facebookUrl: string | undefined;
+  readonly instagramUrl: string | undefined;
+  /** Address of the script that counts visits; undefined where nobody counts them. */
+  readonly analyticsScript: string | undefined;
   readonly logLevel: string;
 }
 
@@ -124,6 +134,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stripe: stripeKeys(env),
     botCheck: botCheckKeys(env),
     postalAddress: env.POSTAL_ADDRESS ?? demoPostalAddress,
+    supportEmail: env.SUPPORT_EMAIL ?? `support@${new URL(publicUrl).hostname}`,
+    facebookUrl: env.FACEBOOK_URL,
+    instagramUrl: env.INSTAGRAM_URL,
+    analyticsScript: env.ANALYTICS_SCRIPT,
     twilio: twilioKeys(env),
     logLevel: env.LOG_LEVEL,
   };

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+export const getSite = endpoint({
+  method: 'GET',
+  path: 'getsite',
+  summary: 'What the frame of every page says of its host and of the installation behind it.',
+  reply: z.object({
+    /** The marketplace that this host belongs to, or is. */
+    marketplace: z.object({ name: z.string(), url: z.url() }),
+    supportEmail: z.string(),
+    /** Where letters go, in one line. */
+    postalAddress: z.string(),
+    /** Empty where there is none; so are the next two. */
+    facebookUrl: z.string(),
+    instagramUrl: z.string(),
+    /** Address of the script that counts visits on this host. */
+    analyticsScript: z.string(),
+  }),
+});
