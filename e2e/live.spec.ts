@@ -1,3 +1,4 @@
+import { limits } from '@fairlot/contract';
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { becomeBidder, post } from './support/bidders.ts';
 import { useHouse } from './support/house.ts';
@@ -68,8 +69,11 @@ test('a browser without network says so and loads the page anew when it is back'
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline. Prices may be old.')).toBeVisible();
   const reloaded = page.waitForEvent('load', recovery);
+  const back = Date.now();
   await page.context().setOffline(false);
   await reloaded;
+  // Two seconds, and a little that differs from page to page.
+  expect(Date.now() - back).toBeGreaterThanOrEqual(limits.onlineReloadMs);
   await expect(bidding(page)).toContainText('Starting bid');
 });
 

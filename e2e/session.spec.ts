@@ -110,21 +110,6 @@ test('after an update of the server, links load their pages in full', async ({ p
   await expect(marked(page)).toHaveCount(0);
 });
 
-test('a lost network is said, and its return loads the page anew', async ({ page, noise }) => {
-  noise.expect(/ERR_INTERNET_DISCONNECTED|hubs\/bid|WebSocket/);
-  await page.goto(lotUrl(house(), sale));
-  await expect(visitorsButton(page)).toBeVisible();
-  await markDocument(page);
-  await page.context().setOffline(true);
-  await expect(page.getByText('You are offline. Prices may be old.')).toBeVisible();
-  const back = Date.now();
-  await page.context().setOffline(false);
-  await expect(page.getByText('You are offline. Prices may be old.')).toBeHidden();
-  await expect(marked(page)).toHaveCount(0);
-  // Two seconds, and a little that differs from tab to tab.
-  expect(Date.now() - back).toBeGreaterThanOrEqual(2_000);
-});
-
 test('a login is taken along to the seller’s own host and back', async ({ page }) => {
   const own = house().url.replace('localhost', 'catskill.localhost');
   await signIn(page);

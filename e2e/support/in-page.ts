@@ -84,6 +84,20 @@ export async function hearAllTexts(part: Locator): Promise<() => Promise<string[
   return () => notes.jsonValue();
 }
 
+/** Notes every toast from now on, however shortly it stands; answers with the way to read them. */
+export async function hearToasts(page: Page): Promise<() => Promise<string[]>> {
+  const notes = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
+        texts.push(toast.textContent);
+      }
+    }).observe(document.body, { subtree: true, childList: true });
+    return texts;
+  });
+  return () => notes.jsonValue();
+}
+
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
