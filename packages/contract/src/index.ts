@@ -19,6 +19,7 @@ export * from './catalogue/endpoints.ts';
 export * from './bidding/bid.ts';
 export * from './bidding/endpoints.ts';
 export * from './search/search-endpoints.ts';
+export * from './crawler.ts';
 export * from './sellers/seller-endpoints.ts';
 export * from './following/following-endpoints.ts';
 export * from './dashboard/dashboard-endpoints.ts';

@@ -16,7 +16,12 @@ import { serveCatalogue } from '../features/catalogue/public.ts';
 import { startClosing } from '../features/closing/public.ts';
 import type { ClosingWorker } from '../features/closing/public.ts';
 import { serveFavorites } from '../features/favorites/public.ts';
-import { serveFollowing, sweepSearches } from '../features/following/public.ts';
+import {
+  nameSearch,
+  readSavedSearch,
+  serveFollowing,
+  sweepSearches,
+} from '../features/following/public.ts';
 import { createLiveHub, createLivePublisher } from '../features/live/public.ts';
 import {
   createEnqueueEmail,
@@ -59,6 +64,8 @@ import {
   serveTaxCertificates,
 } from '../features/tax-certificates/public.ts';
 import { serveSellers } from '../features/sellers/public.ts';
+import { createSearchIndex, createViewCounter, serveSearch } from '../features/search/public.ts';
+import type { SearchIndex } from '../features/search/public.ts';
 import { createSiteFinder } from '../features/sites/find-site.ts';
 import { serveSite } from '../features/sites/serve-site.ts';
 import { serveBotCheck } from '../platform/bot-check/bot-check.routes.ts';
@@ -103,6 +110,8 @@ export interface Composition {
   readonly app: App;
   /** The queue of work after the commit; tests run it by hand. */
   readonly jobs: Jobs;
+  /** What the search reads, brought up to date in the background; tests do it by hand. */
+  readonly searchIndex: SearchIndex;
   /** Begins the background work: closing, messages, heartbeats. Call it before listening. */
   start(): Promise<void>;
   /** Hub and HTTP first, then background work, then the bid writer; the database is the caller's to close. */
@@ -119,6 +128,8 @@ const pendingSweepMs = 5_000;
 const loginSweepMs = 60 * 60_000;
 /** Searches are named by thousands a day and followed by few. */
 const searchSweepMs = 10 * 60_000;
+/** How far the search may lag behind prices, hammers and new sales; a look costs a millisecond. */
+const searchIndexMs = 2_000;
 /** Watchers of a node that leaves come back to another one spread over this time. */
 const sendAwayMs = 2_000;
 
@@ -207,7 +218,12 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   const texts = await openTextService(config, log);
   await wireTexts(texts, { app, api, database, jobs });
   wireMail(foundation, { app, jobs, findSite, linkTo, texts });
-  serveCatalogue(api, database);
+  const searchIndex = createSearchIndex(database);
+  serveCatalogue(api, database, { onLotViewed: createViewCounter(searchIndex.viewed) });
+  serveSearch(api, database, {
+    name: (userId, terms) => nameSearch(database.kysely, userId, terms),
+    read: (id) => readSavedSearch(database.kysely, id),
+  });
   servePictures(app, {
     database,
     findSite,
@@ -218,7 +234,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     }),
   });
   serveTaxCertificates(api, { database, files, jobs });
-  serveFavorites(api, database);
+  serveFavorites(api, database, { onChanged: searchIndex.favoriteChanged });
   serveFollowing(api, database);
   serveSellers(api, database);
   serveBidLists(api, database);
@@ -251,6 +267,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   return {
     app,
     jobs,
+    searchIndex,
     async start() {
       jobs.start();
       closing = await startClosing(databaseUrl, log, {
@@ -264,6 +281,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
         closing,
         repeat('pending bids', pendingSweepMs, log, () => placePendingBids(database, writer)),
         repeat('searches', searchSweepMs, log, () => sweepSearches(database)),
+        repeat('search index', searchIndexMs, log, searchIndex.refresh),
         repeat('expired logins', loginSweepMs, log, async () => {
           await deleteExpiredLogins(database.kysely);
           await deleteExpiredChallenges(database.kysely);

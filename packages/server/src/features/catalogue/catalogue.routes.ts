@@ -21,8 +21,13 @@ import { viewerOf } from './viewer.ts';
 /** A search reads every lot of its session, so it is dearer than a page. */
 const searchLimit = { max: 120, windowMs: 60_000 };
 
+export interface CatalogueEvents {
+  /** Somebody, or a program, asked for the page of a lot that is there. */
+  readonly onLotViewed: (lotId: string, by: FastifyRequest) => void;
+}
+
 /** Answers what is for sale, to everybody. */
-export function serveCatalogue(api: Api, database: Database): void {
+export function serveCatalogue(api: Api, database: Database, events: CatalogueEvents): void {
   const catalogue = createCatalogue(database);
   const budget = createLotBudget(() => performance.now());
 
@@ -77,7 +82,11 @@ export function serveCatalogue(api: Api, database: Database): void {
       ),
     { rateLimit: searchLimit },
   );
-  api.handle(getLot, (call) => catalogue.lot(call.params.lotId, viewerOf(call)));
+  api.handle(getLot, async (call) => {
+    const answer = await catalogue.lot(call.params.lotId, viewerOf(call));
+    events.onLotViewed(call.params.lotId, call.request);
+    return answer;
+  });
   api.handle(getLotFresh, (call) => catalogue.lot(call.params.lotId, viewerOf(call)));
   api.handle(getSellerCompanyTerms, (call) =>
     catalogue.sellerTerms(call.params.sellerCompanyId, viewerOf(call)),

@@ -3,7 +3,11 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-export function serveFavorites(api: Api, { kysely }: Database): void {
+export interface FavoriteEvents {
+  readonly onChanged: (lotId: string) => void;
+}
+
+export function serveFavorites(api: Api, { kysely }: Database, events: FavoriteEvents): void {
   api.handle(
     setFavorite,
     async ({ body, caller, site }) => {
@@ -31,6 +35,7 @@ export function serveFavorites(api: Api, { kysely }: Database): void {
           .where('lot_id', '=', favorite.lot_id)
           .execute();
       }
+      events.onChanged(lot.id);
       return undefined;
     },
     { rateLimit: { max: 60, windowMs: 10_000 } },

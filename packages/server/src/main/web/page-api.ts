@@ -25,7 +25,11 @@ export function anonymousApi(app: FastifyInstance, request: FastifyRequest): Pag
       const response = await app.inject({
         method: method === 'POST' ? 'POST' : 'GET',
         url: fillIn(template, input.params ?? {}),
-        headers: { host: hostOf(request) },
+        headers: {
+          host: hostOf(request),
+          // Whose it is counts for what is viewed.
+          'user-agent': request.headers['user-agent'] ?? '',
+        },
         // Limits count by address: the one who asked for the page, not this process.
         remoteAddress: request.ip,
         ...(input.body === undefined ? {} : { payload: input.body as object }),

@@ -1,0 +1,4 @@
+export { createSearchIndex } from './search-index.ts';
+export type { SearchIndex } from './search-index.ts';
+export { serveSearch } from './search.routes.ts';
+export { createViewCounter } from './view-counter.ts';

@@ -1,0 +1,29 @@
+import { getCategories, searchLots, suggestSearches } from '@fairlot/contract';
+import type { Database } from '../../platform/database/database.ts';
+import type { Api } from '../../platform/http/api.ts';
+import { viewerOf } from '../catalogue/public.ts';
+import { search } from './search.ts';
+import type { SavedSearches } from './search.ts';
+import { createSuggestions } from './suggestions.ts';
+import { readCategories } from './vocabulary.queries.ts';
+
+/** The dearest of the public reads. A person who scrolls and sorts all the time makes one a second. */
+const searchLimit = { max: 120, windowMs: 60_000 };
+/** One for each letter that somebody types fast. */
+const suggestionLimit = { max: 300, windowMs: 60_000 };
+
+export function serveSearch(api: Api, database: Database, saved: SavedSearches): void {
+  const suggestions = createSuggestions(database);
+
+  api.handle(searchLots, ({ body, ...call }) => search(database, saved, body, viewerOf(call)), {
+    rateLimit: searchLimit,
+  });
+  api.handle(getCategories, () => readCategories(database));
+  api.handle(
+    suggestSearches,
+    async ({ params, site }) => ({
+      suggestions: await suggestions.of(site.sellerCompanyId, params.text),
+    }),
+    { rateLimit: suggestionLimit },
+  );
+}

@@ -1,0 +1,56 @@
+import type { sortOrders } from '@fairlot/contract';
+
+type SortOrder = (typeof sortOrders)[number];
+
+/** A column of the figures, each with an index of its own. */
+export interface SortKey {
+  readonly column:
+    | 'close_at'
+    | 'posted_at'
+    | 'price_cents'
+    | 'start_price_cents'
+    | 'favorites'
+    | 'views';
+  readonly descending: boolean;
+}
+
+export interface SortRequest {
+  readonly order: SortOrder;
+  readonly isPast: boolean;
+  readonly hasWords: boolean;
+  /** Visitors are not told the prices of past lots, nor an order that gives them away. */
+  readonly seesPastPrices: boolean;
+}
+
+/**
+ * How results are sorted (specification, both parts, section 9: EndingSoonest, JustPosted and Viewed
+ * are for upcoming lots alone). What does not apply is relevance, and relevance without words is time:
+ * the next to close, or the last to have closed.
+ */
+export function sortOf(request: SortRequest): SortKey | 'rank' {
+  const { isPast } = request;
+  switch (request.order) {
+    case 'EndingSoonest':
+      return isPast ? byRelevance(request) : { column: 'close_at', descending: false };
+    case 'JustPosted':
+      return isPast ? byRelevance(request) : { column: 'posted_at', descending: true };
+    case 'Viewed':
+      return isPast ? byRelevance(request) : { column: 'views', descending: true };
+    case 'PriceHigh':
+      return { column: priceColumn(request), descending: true };
+    case 'PriceLow':
+      return { column: priceColumn(request), descending: false };
+    case 'Favorited':
+      return { column: 'favorites', descending: true };
+    case 'LotNumber':
+    case 'Relevance':
+      return byRelevance(request);
+  }
+}
+
+function byRelevance({ isPast, hasWords }: SortRequest): SortKey | 'rank' {
+  return hasWords ? 'rank' : { column: 'close_at', descending: isPast };
+}
+
+const priceColumn = ({ isPast, seesPastPrices }: SortRequest) =>
+  isPast && !seesPastPrices ? 'start_price_cents' : 'price_cents';
