@@ -21,7 +21,17 @@ export async function show(
 
 export default function Toaster() {
   useEffect(() => markReady(), []);
-  return <Sonner position="top-right" closeButton theme="system" richColors style={colours} />;
+  return (
+    <Sonner
+      position="top-right"
+      closeButton
+      theme="system"
+      richColors
+      style={colours}
+      // The library's button is made for pointers: a finger gets 44 px around it.
+      toastOptions={{ classNames: { closeButton: 'after:absolute after:-inset-3' } }}
+    />
+  );
 }
 
 /** Our own colours: the library's do not reach the contrast that text needs. */
