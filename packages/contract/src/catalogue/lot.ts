@@ -42,6 +42,8 @@ export const LotTile = z.object({
   priceHidden: z.boolean(),
   /** Smallest bid that this viewer may place now; null once closed or withdrawn. */
   minimumBid: Dollars.nullable(),
+  /** The viewer may retract his high bid now (more than 24 h before the scheduled close). */
+  mayRetract: z.boolean(),
 });
 export type LotTile = z.infer<typeof LotTile>;
 
@@ -62,8 +64,6 @@ export const Lot = LotTile.extend({
   nextLotSecureId: SecureId.nullable(),
   nextLotTitle: z.string().nullable(),
   inventoryItemImages: z.array(InventoryItemImage),
-  /** The viewer may retract his high bid now (more than 24 h before the scheduled close). */
-  mayRetract: z.boolean(),
   /** Instant of the lot's first scheduled close, to say by how much it was extended. */
   scheduledCloseTime: Instant.nullable(),
 });

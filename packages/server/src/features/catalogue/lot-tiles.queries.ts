@@ -30,6 +30,8 @@ export interface LotTileRow {
   reserve_met: boolean;
   scheduled_close_at: Date;
   close_at: Date;
+  /** The session's scheduled close, before whose last day bids may be retracted. */
+  first_close_at: Date;
   sequence: number;
   outcome: 'sold' | 'passed' | 'withdrawn' | null;
   /** The last bid that others could see. */
@@ -54,7 +56,7 @@ export function lotTileColumns({ userId }: Viewer): RawBuilder<unknown> {
     i.id as image_id, st.start_price_cents,
     coalesce(st.increments, a.increments)::text as increments,
     st.price_cents, st.leader_paddle, st.bid_count, st.reserve_met, st.scheduled_close_at,
-    st.close_at, st.sequence, st.outcome, seen.id as bid_id, seen.placed_at as bid_at,
+    st.close_at, s.first_close_at, st.sequence, st.outcome, seen.id as bid_id, seen.placed_at as bid_at,
     seen.paddle_number as bid_paddle, ${leads} as viewer_leads, own.id as viewer_bid_id,
     case when ${leads} then st.leader_max_cents else own.max_cents end as viewer_max_cents,
     p.max_cents as viewer_pending_cents, f.user_id is not null as is_favorite,
@@ -66,6 +68,7 @@ export function lotTileJoins(viewer: Viewer): RawBuilder<unknown> {
   return sql`
     join lot_states st on st.lot_id = l.id
     join auctions a on a.id = l.auction_id
+    join auction_sessions s on s.id = l.session_id
     left join categories c on c.id = l.category_id
     left join lateral (
       select id from lot_images where lot_id = l.id order by position limit 1

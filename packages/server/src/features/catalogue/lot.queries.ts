@@ -22,7 +22,6 @@ export interface LotRow extends LotTileRow {
   low_estimate_cents: number | null;
   high_estimate_cents: number | null;
   premium_exempt: boolean;
-  first_close_at: Date;
   previous_id: string | null;
   previous_title: string | null;
   next_id: string | null;
@@ -40,10 +39,9 @@ export async function findLot(
     with clock as materialized (select auction_clock() as now)
     select clock.now, ${lotTileColumns(viewer)}, l.description_html, l.condition, l.provenance, l.dimensions, l.code,
       l.transport_fee_cents, l.low_estimate_cents, l.high_estimate_cents, l.premium_exempt,
-      s.first_close_at, previous.id as previous_id, previous.title as previous_title,
+      previous.id as previous_id, previous.title as previous_title,
       next.id as next_id, next.title as next_title, coalesce(images.images, '[]') as images
     from lots l cross join clock ${lotTileJoins(viewer)}
-    join auction_sessions s on s.id = l.session_id
     left join lateral (${neighbour(sql`position < l.position order by position desc`)}) previous on true
     left join lateral (${neighbour(sql`position > l.position order by position`)}) next on true
     left join lateral (

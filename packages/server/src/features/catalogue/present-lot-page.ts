@@ -1,14 +1,6 @@
 import type { Lot } from '@fairlot/contract';
-import { mayRetract } from '@fairlot/rules';
 import type { LotRow } from './lot.queries.ts';
-import {
-  closeOf,
-  dollarsOrNull,
-  isOver,
-  presentLotTile,
-  standingFor,
-  viewerInRules,
-} from './present-lot.ts';
+import { closeOf, dollarsOrNull, presentLotTile } from './present-lot.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A lot on its own page, as this viewer may see it. */
@@ -35,18 +27,6 @@ export function presentLot(row: LotRow, viewer: Viewer): Lot {
       width: image.width,
       height: image.height,
     })),
-    mayRetract: viewerMayRetract(row),
     scheduledCloseTime: closeOf(row) === null ? null : row.scheduled_close_at.toISOString(),
   };
-}
-
-function viewerMayRetract(row: LotRow): boolean {
-  if (isOver(row)) return false;
-  const answer = mayRetract({
-    now: row.now.getTime(),
-    auctionScheduledClose: row.first_close_at.getTime(),
-    standing: standingFor(row),
-    bidder: viewerInRules,
-  });
-  return answer === 'allowed';
 }

@@ -1,6 +1,6 @@
 import type { Bid, LotTile } from '@fairlot/contract';
 import { limits } from '@fairlot/contract';
-import { centsToDollars, incrementAt, isOpen, minimumBid } from '@fairlot/rules';
+import { centsToDollars, incrementAt, isOpen, mayRetract, minimumBid } from '@fairlot/rules';
 import type { IncrementTable, LotTerms, Standing } from '@fairlot/rules';
 import { localDate, localDateTime } from '../../platform/time/local-time.ts';
 import type { LotTileRow } from './lot-tiles.queries.ts';
@@ -40,6 +40,7 @@ export function presentLotTile(row: LotTileRow, viewer: Viewer): LotTile {
     currentBid: priceHidden ? null : presentCurrentBid(row),
     priceHidden,
     minimumBid: isBiddingOpen(row) ? minimumBidDollars(row) : null,
+    mayRetract: viewerMayRetract(row),
   };
 }
 
@@ -77,7 +78,7 @@ export function closeOf(row: LotTileRow): Date | null {
 }
 
 /** The hammer or a withdrawal is recorded, or the clock has run out and it is due. */
-export function isOver(row: LotTileRow): boolean {
+function isOver(row: LotTileRow): boolean {
   const close = closeOf(row);
   return row.outcome !== null || (close !== null && !isOpen(row.now.getTime(), close.getTime()));
 }
@@ -99,11 +100,22 @@ function minimumBidDollars(row: LotTileRow): number {
   return centsToDollars(minimumBid(terms, standingFor(row), viewerInRules));
 }
 
+function viewerMayRetract(row: LotTileRow): boolean {
+  if (isOver(row)) return false;
+  const answer = mayRetract({
+    now: row.now.getTime(),
+    auctionScheduledClose: row.first_close_at.getTime(),
+    standing: standingFor(row),
+    bidder: viewerInRules,
+  });
+  return answer === 'allowed';
+}
+
 /** How the viewer is called towards the rules, which need no more than to tell him from others. */
-export const viewerInRules = 'viewer';
+const viewerInRules = 'viewer';
 
 /** The standing with what this viewer knows: another leader's maximum reads as the price. */
-export function standingFor(row: LotTileRow): Standing {
+function standingFor(row: LotTileRow): Standing {
   const { price_cents: price, bid_count: bidCount, reserve_met: reserveMet } = row;
   if (price === null) return { price, leader: null, bidCount, reserveMet };
   const leader = row.viewer_leads

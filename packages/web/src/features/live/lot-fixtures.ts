@@ -65,6 +65,7 @@ export function aLot(given: Partial<LotTile> = {}): LotTile {
     currentBid: null,
     priceHidden: false,
     minimumBid: 5,
+    mayRetract: false,
     ...given,
   };
 }
