@@ -30,6 +30,8 @@ export interface AuctionPage {
   readonly which: 'current' | 'past';
   readonly start: number;
   readonly count: number;
+  /** Whose auctions; without it those of everybody whom the host shows. */
+  readonly of?: { readonly kind: 'seller' | 'manager'; readonly id: string };
 }
 
 /**
@@ -40,7 +42,7 @@ export interface AuctionPage {
  */
 export async function readAuctionPage(
   { kysely }: Database,
-  { which, start, count }: AuctionPage,
+  { which, start, count, of }: AuctionPage,
   { sellerCompanyId }: Viewer,
 ): Promise<{ rows: AuctionTileRow[]; total: number }> {
   const [condition, order] =
@@ -57,7 +59,8 @@ export async function readAuctionPage(
         ) as has_open,
         exists (select from lot_states o where o.session_id = s.id) as has_lots
       from auction_sessions s join auctions a on a.id = s.auction_id cross join clock
-      where ${sellerCompanyId}::uuid is null or a.seller_company_id = ${sellerCompanyId}
+      where (${sellerCompanyId}::uuid is null or a.seller_company_id = ${sellerCompanyId})
+        and ${isOf(of)}
     ),
     chosen as (
       select id, now, row_number() over (order by ${order}) as place
@@ -87,4 +90,11 @@ export async function readAuctionPage(
     rows: rows.filter((row) => row.id !== null),
     total: rows[0]?.total ?? 0,
   };
+}
+
+function isOf(whose: AuctionPage['of']) {
+  if (whose === undefined) return sql`true`;
+  return whose.kind === 'seller'
+    ? sql`a.seller_company_id = ${whose.id}`
+    : sql`a.manager_id = ${whose.id}`;
 }

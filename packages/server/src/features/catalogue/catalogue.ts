@@ -8,11 +8,10 @@ import type {
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { AuctionPage } from './auctions.queries.ts';
-import { readAuctionPage } from './auctions.queries.ts';
+import { listAuctions } from './list-auctions.ts';
 import type { LotPage, LotTileRows } from './lot-tiles.queries.ts';
 import { lotsOfSession, readLotTiles } from './lot-tiles.queries.ts';
 import { findLot } from './lot.queries.ts';
-import { presentAuctionTile } from './present-auction-tile.ts';
 import { presentLotTile } from './present-lot.ts';
 import { presentLot } from './present-lot-page.ts';
 import { presentSession } from './present-session.ts';
@@ -67,10 +66,7 @@ export function createCatalogue(database: Database): Catalogue {
     readLotTiles(database, lotsOfSession(session.id), { skip, take }, viewer);
 
   return {
-    async auctions(page, viewer) {
-      const { rows, total } = await readAuctionPage(database, page, viewer);
-      return { auctionSessions: rows.map(presentAuctionTile), auctionSessionCount: total };
-    },
+    auctions: (page, viewer) => listAuctions(database, page, viewer),
 
     async auctionAndLots(reference, lotPage, viewer) {
       const { auction, session, sessions } = await named(reference, viewer);

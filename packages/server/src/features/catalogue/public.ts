@@ -1,4 +1,5 @@
 export { serveCatalogue } from './catalogue.routes.ts';
+export { listAuctions } from './list-auctions.ts';
 export { readTilesOfLots } from './tiles-of-lots.ts';
 export { viewerOf } from './viewer.ts';
 export type { Viewer } from './viewer.ts';

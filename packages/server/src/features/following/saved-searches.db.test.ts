@@ -154,7 +154,7 @@ describe('setfollowsearch', () => {
     const statuses = (
       await Promise.all([save(client, one.savedSearchId), save(client, other.savedSearchId)])
     ).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([204, 400]);
+    expect(new Set(statuses)).toEqual(new Set([204, 400]));
     expect((await list(client)).body.totalCount).toBe(100);
   });
 });

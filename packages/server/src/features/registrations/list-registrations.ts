@@ -9,6 +9,8 @@ export interface ListedRegistration {
   readonly paddle: number | null;
   /** How often the bidder has taken back his bids on a lot, in every auction so far. */
   readonly retractions: number;
+  /** The bidder has connected with the seller on the seller's page. */
+  readonly connected: boolean;
 }
 
 /** Everybody who registered for an auction, named by its id or a session's, in order of asking. */
@@ -27,6 +29,9 @@ export async function listRegistrations(
       // One retraction takes back all of the bidder's bids on a lot, at one time.
       sql<number>`(select count(distinct (lot_id, retracted_at)) from bids
         where bidder_id = users.id and retracted_at is not null)`.as('retractions'),
+      sql<boolean>`exists (
+        select from seller_connections c join auctions a using (seller_company_id)
+        where c.user_id = users.id and a.id = registrations.auction_id)`.as('connected'),
     ])
     .where('auction_id', 'in', (sessions) =>
       sessions
@@ -42,11 +47,5 @@ export async function listRegistrations(
     .orderBy('requested_at')
     .orderBy('paddle_number')
     .execute();
-  return rows.map(({ id, email, status, paddle_number: paddle, retractions }) => ({
-    id,
-    email,
-    status,
-    paddle,
-    retractions,
-  }));
+  return rows.map(({ paddle_number: paddle, ...row }) => ({ ...row, paddle }));
 }

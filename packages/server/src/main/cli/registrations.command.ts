@@ -77,19 +77,24 @@ function decide(status: 'approved' | 'refused'): Action {
 }
 
 function print(registrations: readonly ListedRegistration[], json: boolean): void {
-  const lines = registrations.map(({ email, status, paddle, retractions }) => ({
+  const lines = registrations.map(({ email, status, paddle, retractions, connected }) => ({
     email,
     status,
     paddleNumber: paddle === null ? null : String(paddle),
     retractions,
+    connected,
   }));
   if (json) {
     printJson({ registrations: lines });
     return;
   }
-  for (const { email, status, paddleNumber, retractions } of lines) {
-    const retracted = retractions === 0 ? '' : `, ${retractions} retracted`;
-    printLine(`${status.padEnd(8)} ${(paddleNumber ?? '').padStart(5)} ${email}${retracted}`);
+  for (const { email, status, paddleNumber, retractions, connected } of lines) {
+    const notes = [
+      ...(connected ? ['connected'] : []),
+      ...(retractions === 0 ? [] : [`${retractions} retracted`]),
+    ];
+    const line = [`${status.padEnd(8)} ${(paddleNumber ?? '').padStart(5)} ${email}`, ...notes];
+    printLine(line.join(', '));
   }
   printLine(`${lines.length} registrations.`);
 }

@@ -138,6 +138,11 @@ export interface Categories {
   name: string;
 }
 
+export interface Digests {
+  looked_to: Timestamp;
+  user_id: string;
+}
+
 export interface EmailChanges {
   code_hash: Buffer;
   expires_at: Timestamp;
@@ -536,6 +541,7 @@ export interface DB {
   card_events: CardEvents;
   card_setups: CardSetups;
   categories: Categories;
+  digests: Digests;
   email_changes: EmailChanges;
   email_verifications: EmailVerifications;
   favorites: Favorites;

@@ -1,0 +1,1 @@
+export { serveSellers } from './sellers.routes.ts';
