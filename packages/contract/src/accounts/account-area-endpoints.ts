@@ -178,7 +178,7 @@ const LotList = z.object({ lots: z.array(LotTile), totalCount: z.number().int() 
 export const getCurrentBids = endpoint({
   method: 'GET',
   path: 'currentbids/:skip/:take',
-  summary: 'Open lots that the user has bid on.',
+  summary: 'Open lots that the user has bid on, next to close first.',
   access: 'session',
   params: BidLists,
   reply: LotList,
@@ -187,7 +187,7 @@ export const getCurrentBids = endpoint({
 export const getPastBids = endpoint({
   method: 'GET',
   path: 'pastbids/:skip/:take',
-  summary: 'Closed lots that the user has bid on.',
+  summary: 'Closed lots that the user has bid on, latest first.',
   access: 'session',
   params: BidLists,
   reply: LotList,

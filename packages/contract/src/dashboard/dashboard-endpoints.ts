@@ -27,7 +27,7 @@ export const getPastFavorites = endpoint({
 export const getPastItems = endpoint({
   method: 'GET',
   path: 'pastitems/:skip/:take',
-  summary: 'Closed lots that the user bid on and did not win, latest first.',
+  summary: 'Closed lots that the user bid on, won or not, latest first (as pastbids).',
   access: 'session',
   params: Page,
   reply: LotList,

@@ -11,7 +11,6 @@ import {
   placePendingBids,
   serveBidding,
 } from '../features/bidding/public.ts';
-import { serveBidLists } from '../features/bid-lists/public.ts';
 import { serveCatalogue } from '../features/catalogue/public.ts';
 import { startClosing } from '../features/closing/public.ts';
 import type { ClosingWorker } from '../features/closing/public.ts';
@@ -45,6 +44,7 @@ import {
   serveOneClick,
   subscriptionRequestedJob,
 } from '../features/newsletter/public.ts';
+import { serveOwnLots } from '../features/own-lots/public.ts';
 import { createSizedPictures, servePictures } from '../features/pictures/public.ts';
 import {
   createEnqueueText,
@@ -237,7 +237,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   serveFavorites(api, database, { onChanged: searchIndex.favoriteChanged });
   serveFollowing(api, database);
   serveSellers(api, database);
-  serveBidLists(api, database);
+  serveOwnLots(api, database);
   serveBidding(api, {
     database,
     writer,

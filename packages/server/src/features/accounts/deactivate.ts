@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/http/site.ts';
-import { leadsOpenLot } from '../bid-lists/public.ts';
+import { leadsOpenLot } from '../own-lots/public.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
 import { dropResetAndEmailChange } from './password-reset.queries.ts';
 import type { RemovePasskeys } from './remove-passkeys.ts';

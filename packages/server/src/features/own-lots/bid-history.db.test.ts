@@ -49,15 +49,15 @@ describe('the bidding history', () => {
     expect(await list(client, 'pastbids')).toMatchObject({ lots: [], totalCount: 0 });
   });
 
-  test('lists each open lot once, the one bid on last first, in pages', async () => {
+  test('lists each open lot once, next to close first, in pages', async () => {
     const { client, lotIds } = await scene(4);
     const [one, two, three] = lotIds as [string, string, string];
-    await bid(client, one, 20);
-    await bid(client, two, 20);
     await bid(client, three, 20);
+    await bid(client, two, 20);
+    await bid(client, one, 20);
     await bid(client, one, 40);
-    expect(await list(client, 'currentbids')).toMatchObject({ ids: [one, three, two], total: 3 });
-    expect(await list(client, 'currentbids', 1, 1)).toMatchObject({ ids: [three], total: 3 });
+    expect(await list(client, 'currentbids')).toMatchObject({ ids: [one, two, three], total: 3 });
+    expect(await list(client, 'currentbids', 1, 1)).toMatchObject({ ids: [two], total: 3 });
     expect(await list(client, 'currentbids', 50, 8)).toMatchObject({ ids: [], total: 3 });
     expect(await list(client, 'pastbids')).toMatchObject({ total: 0 });
     const [tile] = (await list(client, 'currentbids')).lots;

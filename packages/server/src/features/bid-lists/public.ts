@@ -1,2 +1,0 @@
-export { leadsOpenLot } from './bid-lists.queries.ts';
-export { serveBidLists } from './bid-lists.routes.ts';
