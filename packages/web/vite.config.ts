@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
 const onEveryPage = new RegExp(
   [
     'web/app/(?:root|site|error-page|routes/layout)',
-    'web/src/lib/(?!phone-mask|bot-check)',
+    'web/src/lib/(?!analytics|phone-mask|bot-check)',
     'web/src/features/session/',
     'web/src/features/live/(?!signalr)',
     'web/src/features/account/(?:account-dialog-context|failure-text)',

@@ -72,6 +72,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     startClock(renderedAt);
     observeSoftwareVersion(site.softwareVersion);
   }, [renderedAt, site.softwareVersion]);
+  useEffect(() => {
+    if (site.analyticsScript === '') return;
+    void import('../src/lib/analytics.ts').then((it) => it.countVisits(site.analyticsScript));
+  }, [site.analyticsScript]);
   return (
     <SiteContext value={site}>
       <RenderedAt value={renderedAt}>

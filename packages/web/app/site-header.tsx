@@ -21,6 +21,19 @@ export function SiteHeader() {
           <ul className="flex">
             <HeaderLink to="/">Auctions</HeaderLink>
             <HeaderLink to="/past">Past</HeaderLink>
+            {site.kind === 'marketplace' && (
+              <>
+                <HeaderLink to="/about" wide>
+                  About Us
+                </HeaderLink>
+                <HeaderLink to="/sell" wide>
+                  Sell
+                </HeaderLink>
+                <HeaderLink to="/faq" wide>
+                  FAQs
+                </HeaderLink>
+              </>
+            )}
           </ul>
         </nav>
         <div className="ml-auto">
@@ -31,9 +44,18 @@ export function SiteHeader() {
   );
 }
 
-function HeaderLink({ to, children }: { to: string; children: string }) {
+/** A `wide` one is for screens with room to spare: the foot of the page has it as well. */
+function HeaderLink({
+  to,
+  wide = false,
+  children,
+}: {
+  to: string;
+  wide?: boolean;
+  children: string;
+}) {
   return (
-    <li>
+    <li className={wide ? 'hidden xl:block' : undefined}>
       <NavLink
         to={to}
         end

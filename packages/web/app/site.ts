@@ -1,11 +1,13 @@
 import { siteHeaders } from '@fairlot/contract';
+import type { getSite, ReplyOf } from '@fairlot/contract';
 import { createContext, useContext } from 'react';
 import { data } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext } from './page-context.ts';
+import { expectData } from './page-data.ts';
 
 /** The host that is shown: the marketplace, or one seller's own site. */
-export interface Site {
+export interface Site extends ReplyOf<typeof getSite> {
   readonly name: string;
   readonly kind: 'marketplace' | 'single-seller';
   readonly sellerCompanyId: string | null;
@@ -17,19 +19,26 @@ export const SiteContext = createContext<Site>({
   kind: 'marketplace',
   sellerCompanyId: null,
   softwareVersion: null,
+  marketplace: { name: 'Fairlot', url: '/' },
+  supportEmail: '',
+  postalAddress: '',
+  facebookUrl: '',
+  instagramUrl: '',
+  analyticsScript: '',
 });
 
 export function useSite(): Site {
   return useContext(SiteContext);
 }
 
-/** Reads the site from the headers that every answer carries; an unknown host is a plain 404. */
+/** Reads the site and, from the headers that every answer carries, its name; an unknown host is a plain 404. */
 export async function loadSite(context: Readonly<RouterContextProvider>): Promise<Site> {
-  const answer = await context.get(apiContext).call('GET /api/site/isauth');
+  const answer = await context.get(apiContext).call('GET /api/site/getsite');
   if (answer.status >= 400) throw data(null, { status: answer.status });
   const header = (name: string) => answer.headers[name.toLowerCase()] ?? '';
   const sellerCompanyId = header(siteHeaders.sellerCompanyId) || null;
   return {
+    ...expectData(answer),
     name: decodeURI(header(siteHeaders.siteName)) || 'Fairlot',
     kind: sellerCompanyId === null ? 'marketplace' : 'single-seller',
     sellerCompanyId,

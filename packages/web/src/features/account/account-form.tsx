@@ -138,7 +138,11 @@ export function AccountForm({
         <Checkbox
           label={
             <>
-              I am {limits.minimumAge} or older and agree to the Terms and Conditions and{' '}
+              I am {limits.minimumAge} or older and agree to the{' '}
+              <a href="/terms" target="_blank" rel="noreferrer" className="text-brand underline">
+                Terms and Conditions
+              </a>{' '}
+              and{' '}
               <a href="/privacy" target="_blank" rel="noreferrer" className="text-brand underline">
                 Privacy Policy
               </a>

@@ -1,0 +1,120 @@
+import { Link } from 'react-router';
+import { Prose, TextPage } from './text-page.tsx';
+
+/** What is known about people here, why, who else sees it, and what they can do about it. */
+export function PrivacyPage({
+  siteName,
+  marketplace,
+  supportEmail,
+  postalAddress,
+  analyticsHost,
+}: {
+  siteName: string;
+  marketplace: string;
+  supportEmail: string;
+  postalAddress: string;
+  /** Who counts the visits of this host; null where nobody does. */
+  analyticsHost: string | null;
+}) {
+  return (
+    <TextPage
+      title="Privacy"
+      lead={
+        <p>
+          {siteName} brings estate-sale companies and local bidders together. This page says in
+          plain words what {marketplace}, who runs it, knows about you and does with it.
+        </p>
+      }
+    >
+      <Prose>
+        <h2>What we keep</h2>
+        <ul>
+          <li>
+            Your account: name, e-mail address, and your password as a hash that nobody can read
+            back. If you use a passkey, its public half; the secret half never leaves your device.
+          </li>
+          <li>
+            Your profile, once you want to bid: telephone number, postal address and, if you give
+            one, your company.
+          </li>
+          <li>
+            Your card’s brand, last four digits and expiry. The full number goes to the card
+            processor and never reaches us.
+          </li>
+          <li>What you do here as a bidder: registrations, bids, favorites, follows, alerts.</li>
+          <li>
+            Your logins: when, and with which browser, so that you can end them and we can lock out
+            whoever guesses passwords.
+          </li>
+          <li>
+            The cell phone number you want to be texted at, and the tax certificates you add, if you
+            do.
+          </li>
+        </ul>
+        <h2>Who sees what</h2>
+        <ul>
+          <li>Everybody sees your bids under a paddle number, never under your name.</li>
+          <li>
+            Your maximum bid is yours alone: no other bidder sees it, nor does the seller while the
+            lot is open.
+          </li>
+          <li>
+            A seller whose auction you register for learns your name and how to reach you, to
+            approve you, to invoice you and to hand over what you bought.
+          </li>
+          <li>
+            The card processor charges your card; mail and text-message carriers deliver our
+            messages.
+          </li>
+          <li>
+            Your tax certificate is seen by you and by those who validate it, and counts for sales
+            you are invoiced for.
+          </li>
+          <li>We sell your data to nobody.</li>
+        </ul>
+        <h2>Cookies</h2>
+        <p>
+          Three, all our own: one keeps you logged in, one lets your open tabs notice that you
+          logged in or out, and one protects your forms from being sent by other sites. None follows
+          you elsewhere. Where a form says that it is protected by reCAPTCHA, it loads a script of
+          Google’s when you open it, which sets a cookie to tell people from robots. Where you enter
+          a card, the card processor’s script is loaded, which may set cookies against fraud.
+        </p>
+        <h2>Counting visits</h2>
+        {analyticsHost === null ? (
+          <p>Nobody counts your visits here: no analytics script is loaded on this site.</p>
+        ) : (
+          <p>
+            To learn which pages are read, a script of {analyticsHost} is loaded. It is told the
+            address of the page and where you came from. Pages whose address is a key, such as those
+            that our e-mails lead to, are left out.
+          </p>
+        )}
+        <h2>Messages</h2>
+        <p>
+          We write to you about your account, your bids and your invoices. The mailing list is your
+          choice, and every message of it has a link to leave that works with one click. Texts come
+          only about lots you asked to be texted about; reply STOP to end them.
+        </p>
+        <h2>How long</h2>
+        <p>
+          Your account stays until you close it. Bids and invoices of auctions that have taken place
+          are records of sales and are kept for as long as the law asks, with the name and address
+          they were made under; so is a tax certificate that was accepted. Logins end by themselves,
+          and an address that never confirmed the newsletter is deleted after 7 days.
+        </p>
+        <h2>Your choices</h2>
+        <p>
+          You can browse without an account. In your account you can read and change what we know
+          about you, remove your card, your phone number and your certificates, end every login, and
+          deactivate the account. Ask us for a copy of what we keep, or to correct or delete it, at{' '}
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a> or by letter to {marketplace},{' '}
+          {postalAddress}. This site is not for people under 18.
+        </p>
+        <p>
+          The rules of bidding and paying are in our <Link to="/terms">terms</Link>.
+        </p>
+      </Prose>
+    </TextPage>
+  );
+}

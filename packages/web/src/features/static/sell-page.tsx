@@ -1,0 +1,117 @@
+import { Link } from 'react-router';
+import { buttonClass } from '../../ui/button.tsx';
+
+/** The offer's figures (specification, section 9, Marketing). */
+const figures = [
+  ['from $29', 'per month'],
+  ['from 1.5%', 'per auction'],
+  ['$0', 'signup fee'],
+  ['No', 'auction minimums'],
+] as const;
+
+const forSellers = [
+  [
+    'Inventory management',
+    'Photograph and describe each piece once. It keeps its number, its pictures and its story from the shelf to the invoice.',
+  ],
+  [
+    'Auction builder',
+    'Closing times, increments, reserves, premium, pickup windows and your own terms, set up in one place. A catalogue in a spreadsheet can be brought along as it is.',
+  ],
+  [
+    'Automated invoicing and card batch processing',
+    'When the last lot has closed, every winner has an invoice, and the cards on file are charged in one run.',
+  ],
+  [
+    'Sales tax handling',
+    'Tax on hammer and premium at your rate, and none for resellers with a valid certificate.',
+  ],
+] as const;
+
+const forBidders = [
+  [
+    'Soft close',
+    'A bid in the last two minutes resets the lot’s clock to two minutes. Lots sell for what they are worth, not to the fastest finger.',
+  ],
+  [
+    'Favorites',
+    'Bidders mark what they like and are reminded before it closes, by text message if they want.',
+  ],
+  [
+    'Follow and bid notifications',
+    'Who follows you hears of your next auction; who is outbid hears of it at once.',
+  ],
+] as const;
+
+/** The page that wins sellers. */
+export function SellPage({ marketplace }: { marketplace: string }) {
+  return (
+    <>
+      <section className="border-b border-line bg-sunken">
+        <div className="page-width py-10 sm:py-14">
+          <h1 className="max-w-3xl text-3xl">Sell the whole house, one lot at a time</h1>
+          <p className="mt-3 max-w-2xl text-lg text-ink-soft">
+            {marketplace} is auction software and a marketplace in one, made for estate-sale and
+            auction companies: you bring the house, we bring the bidders and do the sums.
+          </p>
+          <p className="mt-6">
+            <Link to="/contact" className={buttonClass()}>
+              Contact Us
+            </Link>
+          </p>
+          <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+            {figures.map(([figure, what]) => (
+              <li
+                key={what}
+                className="rounded-lg border border-line bg-surface px-4 py-5 shadow-card"
+              >
+                <strong className="block font-display text-2xl text-brand">{figure}</strong>
+                <span className="text-ink-soft">{what}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <div className="page-width">
+        <Features title="What you get" features={forSellers} columns="sm:grid-cols-2" />
+        <Features title="What your bidders like" features={forBidders} columns="md:grid-cols-3" />
+        <section className="mt-12 rounded-lg border border-line bg-sunken p-6 sm:p-8">
+          <h2 className="text-2xl">Talk to us about your next sale</h2>
+          <p className="mt-2 max-w-2xl text-ink-soft">
+            Tell us where you are and how many sales you run in a year, and ask whatever you want to
+            know.
+          </p>
+          <p className="mt-5">
+            <Link to="/contact" className={buttonClass()}>
+              Contact Us
+            </Link>
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Features({
+  title,
+  features,
+  columns,
+}: {
+  title: string;
+  features: readonly (readonly [title: string, text: string])[];
+  columns: string;
+}) {
+  return (
+    <section className="mt-12">
+      <h2 className="text-2xl">{title}</h2>
+      <ul className={`mt-5 grid gap-x-10 gap-y-7 ${columns}`}>
+        {features.map(([name, text]) => (
+          <li key={name} className="border-t-2 border-brass pt-3">
+            <h3 className="text-lg">{name}</h3>
+            <p className="mt-1 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

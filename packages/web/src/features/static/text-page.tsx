@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+/** A page that is read: its title, a sentence that says what it is about, and the text. */
+export function TextPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <article className="page-width max-w-3xl py-8 sm:py-12">
+      <h1 className="text-3xl">{title}</h1>
+      {lead !== undefined && <div className="mt-3 text-lg text-ink-soft">{lead}</div>}
+      {children}
+    </article>
+  );
+}
+
+/** The words of such a page; its headings stand clear of what was before them. */
+export function Prose({ children }: { children: ReactNode }) {
+  return (
+    <div className="prose-content mt-8 [&_h2]:mt-9 [&_h2]:scroll-mt-6 [&_h2]:text-xl [&_li+li]:mt-2">
+      {children}
+    </div>
+  );
+}

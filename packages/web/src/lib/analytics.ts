@@ -1,0 +1,12 @@
+/**
+ * Loads the script that counts visits. Not on pages that tell nobody their address because it is a
+ * key: the counter would be told it.
+ */
+export function countVisits(script: string): void {
+  if (document.querySelector('meta[name=referrer][content=no-referrer]') !== null) return;
+  const element = document.createElement('script');
+  element.src = script;
+  element.defer = true;
+  element.dataset['domain'] = window.location.hostname;
+  document.head.append(element);
+}
