@@ -1,13 +1,20 @@
 import { Link, NavLink } from 'react-router';
+import {
+  SearchIcon,
+  SearchInBar,
+  SearchRow,
+  useHeaderSearch,
+} from '../src/features/search/public.ts';
 import { sellerLogoUrl } from '../src/lib/images.ts';
 import { classNames } from '../src/ui/class-names.ts';
 import { Wordmark } from '../src/ui/wordmark.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { useSite } from './site.ts';
 
-/** The head of every page. The middle is kept free for the search box. */
+/** The head of every page, with the search box in its middle or, on a phone, below it. */
 export function SiteHeader() {
   const site = useSite();
+  const search = useHeaderSearch();
   return (
     <header className="border-b border-line bg-surface">
       <div className="page-width flex min-h-16 items-center gap-x-2 max-[16rem]:flex-wrap max-[16rem]:py-2 sm:gap-x-6">
@@ -36,10 +43,13 @@ export function SiteHeader() {
             )}
           </ul>
         </nav>
-        <div className="ml-auto">
+        <SearchInBar search={search} />
+        <div className="ml-auto flex shrink-0 items-center">
+          <SearchIcon search={search} />
           <AccountCorner />
         </div>
       </div>
+      <SearchRow search={search} />
     </header>
   );
 }

@@ -37,6 +37,9 @@ export const searchLots = endpoint({
     /** Names this search for the heart; null to visitors, off the marketplace and without words. */
     savedSearchId: SecureId.nullable(),
     savedSearchString: z.string(),
+    /** Order and categories of the search: those asked for, or what a saved search brings. */
+    orderBy: z.enum(sortOrders),
+    categoryIds: z.array(z.number().int()),
     isFollowing: z.boolean(),
     serverTime: Instant,
   }),

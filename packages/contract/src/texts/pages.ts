@@ -8,5 +8,6 @@ export const noCurrentAuctions = 'No Current Auctions';
 export const noPastAuctions = 'No Past Auctions';
 export const catalogueInPreparation = 'A new catalogue is being prepared. Please come back soon.';
 export const noBids = 'No Bids';
+export const noSearchResults = (kind: 'past' | 'upcoming') => `No ${kind} results for that search`;
 export const logInToSeePrice = 'Log in to see the price';
 export const subscribed = 'Thank you, you have subscribed!';

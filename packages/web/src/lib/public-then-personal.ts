@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { jittered } from './jitter.ts';
 import { loginOf, useViewer } from './viewer.ts';
 
@@ -16,7 +16,7 @@ export interface Refreshing {
  * Data of a page: first what the server rendered for everybody, then, once somebody is recognised,
  * the same call anew with what is his in it (favourites, his maximum, his labels).
  */
-export function usePublicThenPersonal<T>(
+export function usePublicThenPersonal<T extends object>(
   key: QueryKey,
   call: () => Promise<T>,
   loaderData: T,
@@ -28,7 +28,7 @@ export function usePublicThenPersonal<T>(
     queryKey,
     queryFn: call,
     initialData: () => (personal ? undefined : loaderData),
-    initialDataUpdatedAt: useArrival(),
+    initialDataUpdatedAt: useArrival(loaderData),
     staleTime: freshMs,
     refetchInterval: useSpread(refreshMs),
   });
@@ -39,7 +39,10 @@ export function usePublicThenPersonal<T>(
 }
 
 /** The same for a list that grows while it is scrolled. */
-export function usePublicThenPersonalPages<P, T extends { readonly secureId: string }>(
+export function usePublicThenPersonalPages<
+  P extends object,
+  T extends { readonly secureId: string },
+>(
   key: QueryKey,
   list: {
     /** One page, given how many items to skip. */
@@ -65,7 +68,7 @@ export function usePublicThenPersonalPages<P, T extends { readonly secureId: str
       return next === skipped || next >= totalOf(last) ? undefined : next;
     },
     initialData: () => (personal ? undefined : first),
-    initialDataUpdatedAt: useArrival(),
+    initialDataUpdatedAt: useArrival(list.first),
     staleTime: freshMs,
     refetchInterval: useSpread(refreshMs),
   });
@@ -101,10 +104,19 @@ function useSpread(refreshMs: number | undefined): number | false {
   return refreshMs === undefined ? false : spread;
 }
 
-/** When the page came (epoch milliseconds): whoever signs out an hour later is not shown it as new. */
-function useArrival(): number {
-  const [at] = useState(() => Date.now());
+/** When the data of pages came, epoch milliseconds. */
+const arrivals = new WeakMap<object, number>();
+
+function arrivalOf(loaded: object): number {
+  const at = arrivals.get(loaded) ?? Date.now();
+  arrivals.set(loaded, at);
   return at;
+}
+
+/** When a page's data came: whoever signs out an hour later is not shown it as new. */
+function useArrival(loaded: object): () => number {
+  useEffect(() => void arrivalOf(loaded), [loaded]);
+  return () => arrivalOf(loaded);
 }
 
 /** The key of what this viewer sees, and that of what stands in until his own has come. */

@@ -58,6 +58,8 @@ export async function search(
     correctedSearch: found.mended?.join(' ') ?? null,
     savedSearchId: named?.savedSearchId ?? null,
     savedSearchString: terms.words,
+    orderBy: terms.orderBy,
+    categoryIds: [...terms.categoryIds],
     isFollowing: named?.isFollowing ?? false,
     serverTime: found.now.toISOString(),
   };

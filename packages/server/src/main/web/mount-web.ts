@@ -32,6 +32,10 @@ const cacheCapacity = 64 * 1024 * 1024;
 const notPages = /^\/(?:api|dev|assets)\//i;
 /** Query parameters that some page reads. */
 const pageParameters = new Set(['page', 'returnUrl', 'seller']);
+/** Those that the search pages read beside them: words, categories, order. */
+const searchParameters = new Set(['s', 'c', 'o']);
+/** `/search`, what lies below it, and the data of both without their HTML. */
+const searchPages = /^\/search(?:[/.]|$)/i;
 /** A longer address is nobody's: refused before it can become a key of the cache. */
 const maxUrlLength = 2_000;
 
@@ -110,7 +114,10 @@ function fullAddress(request: FastifyRequest): string {
 /** The address as pages see it: what no page reads would only make cached pages many. */
 function pageAddress(request: FastifyRequest): string {
   const url = new URL(fullAddress(request));
-  const read = [...url.searchParams].filter(([name]) => pageParameters.has(name));
+  const isSearch = searchPages.test(url.pathname);
+  const read = [...url.searchParams].filter(
+    ([name]) => pageParameters.has(name) || (isSearch && searchParameters.has(name)),
+  );
   url.search = new URLSearchParams(read).toString();
   return url.href;
 }

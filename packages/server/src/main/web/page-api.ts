@@ -1,3 +1,4 @@
+import { xsrfCookie, xsrfHeader } from '@fairlot/contract';
 import type { CallName, Calls, ReplyOf } from '@fairlot/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hostOf } from '../../platform/http/host.ts';
@@ -22,11 +23,13 @@ export function anonymousApi(app: FastifyInstance, request: FastifyRequest): Pag
   return {
     async call(name, input = {}) {
       const [method, template = ''] = name.split(' ', 2);
+      const host = hostOf(request);
       const response = await app.inject({
         method: method === 'POST' ? 'POST' : 'GET',
         url: fillIn(template, input.params ?? {}),
         headers: {
-          host: hostOf(request),
+          host,
+          ...(method === 'POST' && (await visitorsToken(app, host))),
           // Whose it is counts for what is viewed.
           'user-agent': request.headers['user-agent'] ?? '',
         },
@@ -41,6 +44,13 @@ export function anonymousApi(app: FastifyInstance, request: FastifyRequest): Pag
       };
     },
   };
+}
+
+/** What a browser would have fetched before its first POST. */
+async function visitorsToken(app: FastifyInstance, host: string): Promise<Record<string, string>> {
+  const answer = await app.inject({ url: '/api/site/GetXRF', headers: { host } });
+  const token = answer.cookies.find(({ name }) => name === xsrfCookie)?.value ?? '';
+  return { [xsrfHeader]: token, cookie: `${xsrfCookie}=${token}` };
 }
 
 function fillIn(template: string, params: Readonly<Record<string, unknown>>): string {

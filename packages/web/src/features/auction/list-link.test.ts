@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cameFromList } from './list-link.ts';
+import { cameFromList, isSearch } from './list-link.ts';
 
 test('knows the list that a lot was opened from, and whether it is the entry before', () => {
   const state = { list: '/auction/a/tools?s=saw', direct: true };
@@ -7,8 +7,23 @@ test('knows the list that a lot was opened from, and whether it is the entry bef
   expect(cameFromList({ list: state.list })).toEqual({ list: state.list, direct: false });
 });
 
+test.each([
+  ['/search', true],
+  ['/Search?s=saw', true],
+  ['/search/past?s=saw&c=3', true],
+  ['/searching', false],
+  ['/auction/a/search', false],
+])('%s is a search: %j', (list, answer) => {
+  expect(isSearch(list)).toBe(answer);
+});
+
+test('knows the search that a lot was opened from', () => {
+  const state = { list: '/search/past?s=saw', direct: true };
+  expect(cameFromList(state)).toEqual(state);
+});
+
 test.each([null, undefined, 'text', {}, { list: 7 }, { list: '/account/bids/currentbids' }])(
-  '%j names no list of an auction',
+  '%j names no list to go back to',
   (state) => {
     expect(cameFromList(state)).toBeNull();
   },

@@ -6,11 +6,16 @@ export interface CameFrom {
   readonly direct: boolean;
 }
 
-/** What a lot's history entry says of the list of its auction; null if it came from elsewhere. */
+/** What a lot's history entry says of the list of its auction or of a search; null if it came from elsewhere. */
 export function cameFromList(state: unknown): CameFrom | null {
   if (typeof state !== 'object' || state === null) return null;
   const { list, direct } = state as Partial<Record<keyof CameFrom, unknown>>;
-  // Lists of the account lead to lots too, but the way back is called by its auction.
-  if (typeof list !== 'string' || !list.toLowerCase().startsWith('/auction/')) return null;
+  // Lists of the account lead to lots too, but the way back is called by its auction or its search.
+  if (typeof list !== 'string' || !(isSearch(list) || /^\/auction\//i.test(list))) return null;
   return { list, direct: direct === true };
+}
+
+/** Whether the address of a list is that of a search. */
+export function isSearch(list: string): boolean {
+  return /^\/search(?:[/?]|$)/i.test(list);
 }

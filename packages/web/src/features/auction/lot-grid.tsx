@@ -10,6 +10,9 @@ export interface TileExtras {
   readonly viewer: LotTileProps['viewer'];
   readonly labels?: (lot: LotTile) => LotTileProps['labels'];
   readonly corner?: (lot: LotTile) => LotTileProps['corner'];
+  readonly foot?: (lot: LotTile) => LotTileProps['foot'];
+  /** Names the auction of each lot, where they are of several. */
+  readonly showAuction?: boolean;
 }
 
 /** Lots side by side: two on a phone, up to five on a desk. */
@@ -64,6 +67,8 @@ function GridItem({
         eager={eager}
         labels={extras.labels?.(lot)}
         corner={extras.corner?.(lot)}
+        foot={extras.foot?.(lot)}
+        showAuction={extras.showAuction}
       />
     </li>
   );

@@ -20,10 +20,13 @@ export interface LotTileProps {
   readonly family: TileFamily;
   readonly viewer: 'visitor' | 'user';
   readonly eager?: boolean;
+  readonly showAuction?: boolean | undefined;
   /** What concerns the viewer alone: his labels, over the picture's foot. */
   readonly labels?: ReactNode;
   /** Buttons over the picture's corner. */
   readonly corner?: ReactNode;
+  /** Below price and time. */
+  readonly foot?: ReactNode;
 }
 
 const timeTexts = { list: tileTimeText, search: searchTimeText };
@@ -35,7 +38,16 @@ const emphases = {
 } as const;
 
 /** A lot in a list: picture, price and time, in that order of size. */
-export function LotTileCard({ lot, family, viewer, eager = false, labels, corner }: LotTileProps) {
+export function LotTileCard({
+  lot,
+  family,
+  viewer,
+  eager = false,
+  showAuction = false,
+  labels,
+  corner,
+  foot,
+}: LotTileProps) {
   const { pathname, search } = useLocation();
   const emphasis = useClock((now) => {
     const state = tileStateAt(lot, now, true);
@@ -79,10 +91,12 @@ export function LotTileCard({ lot, family, viewer, eager = false, labels, corner
             {lot.title}
           </Link>
         </h3>
+        {showAuction && <p className="truncate text-xs text-ink-soft">{lot.auctionTitle}</p>}
         {lot.pieces > 1 && <p className="text-xs text-ink-soft">{lot.pieces} pieces</p>}
         <div className="mt-auto pt-2">
           <Price lot={lot} viewer={viewer} />
           <Time lot={lot} family={family} urgent={emphasis !== 'none'} counts={counts} />
+          {foot}
         </div>
       </div>
       {/* After the lot's link, which is what one comes for. */}

@@ -3,7 +3,7 @@ export { AuctionHeader } from './auction-header.tsx';
 export { AuctionLots } from './auction-lots.tsx';
 export type { LotPage } from './auction-lots.tsx';
 export { AuctionSeller } from './auction-seller.tsx';
-export { cameFromList } from './list-link.ts';
+export { cameFromList, isSearch } from './list-link.ts';
 export type { CameFrom } from './list-link.ts';
 export { LotGrid } from './lot-grid.tsx';
 export type { TileExtras } from './lot-grid.tsx';

@@ -3,13 +3,13 @@ import type { AuctionSession, Lot } from '@fairlot/contract';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { cameFromList } from '../auction/public.ts';
+import { cameFromList, isSearch } from '../auction/public.ts';
 import type { CameFrom } from '../auction/public.ts';
 
 const linkClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-brand hover:bg-brand-tint';
 
-/** The way back to the auction, and to the lots before and after this one. */
+/** The way back to the auction or to the search, and to the lots before and after this one. */
 export function LotNeighbours({ lot, auction }: { lot: Lot; auction: AuctionSession }) {
   const navigate = useNavigate();
   const from = cameFromList(useLocation().state);
@@ -30,7 +30,9 @@ export function LotNeighbours({ lot, auction }: { lot: Lot; auction: AuctionSess
         className={`${linkClass} -ml-3 min-w-0`}
       >
         <ArrowLeft aria-hidden className="size-4 shrink-0" />
-        <span className="truncate">{auction.title}</span>
+        <span className="truncate">
+          {from !== null && isSearch(from.list) ? 'Back to the search' : auction.title}
+        </span>
       </Link>
       <div className="-mr-3 flex shrink-0">
         <Neighbour

@@ -1,0 +1,37 @@
+import type { MetaDescriptor } from 'react-router';
+import { searchPath, searchTitle } from '../src/features/search/public.ts';
+import { pageMetadata } from './metadata.ts';
+import type { LoadedSearch } from './search-route.tsx';
+import { siteOf } from './site.ts';
+
+/**
+ * What a search page says of itself. All lots, and the lots of one category, are pages that somebody
+ * may look for; what anybody types is not: such pages would be without end.
+ */
+export function searchMetadata(
+  data: LoadedSearch,
+  matches: Parameters<typeof siteOf>[0],
+): MetaDescriptor[] {
+  const { search, savedSearchId, first, origin } = data;
+  const { name } = siteOf(matches);
+  const chosen = first.categories
+    .filter(({ value }) => search.categories.includes(value))
+    .map((category) => category.name);
+  const isListing =
+    savedSearchId === null &&
+    search.words === '' &&
+    search.categories.length <= 1 &&
+    first.lots.length > 0;
+  const { words, categories, isPast } = search;
+  return [
+    ...pageMetadata({
+      title: searchTitle(search, chosen),
+      siteName: name,
+      description: isPast
+        ? `What was sold in the estate auctions at ${name}: lots, days and places.`
+        : `Lots of estate auctions that are open for bids at ${name}: look through them by category, price or closing time.`,
+      canonical: origin + searchPath({ words, categories, isPast }),
+    }),
+    ...(isListing ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+  ];
+}

@@ -1,0 +1,6 @@
+export { SearchIcon, SearchInBar, SearchRow, useHeaderSearch } from './header-search.tsx';
+export { readSearch, searchBody, searchPath } from './search-address.ts';
+export type { Search } from './search-address.ts';
+export { searchOfSaved, searchTitle } from './search-data.ts';
+export type { SearchData } from './search-data.ts';
+export { SearchPage } from './search-page.tsx';

@@ -1,0 +1,105 @@
+import { limits } from '@fairlot/contract';
+import { describe, expect, test } from 'vitest';
+import {
+  readSearch,
+  searchBody,
+  searchPath,
+  searchWords,
+  sortsFor,
+  withCategoryToggled,
+} from './search-address.ts';
+import type { Search } from './search-address.ts';
+
+const read = (query: string, isPast = false) => readSearch(new URLSearchParams(query), isPast);
+const all: Search = { words: '', categories: [], sort: 'Relevance', isPast: false };
+
+describe('an address', () => {
+  test.each<[string, Search]>([
+    ['/search', all],
+    ['/search/past', { ...all, isPast: true }],
+    ['/search?s=oak+chair', { ...all, words: 'oak chair' }],
+    ['/search?c=3,12', { ...all, categories: [3, 12] }],
+    [
+      '/search/past?s=50%25+%26+%2B%2C%23&c=7&o=PriceLow',
+      { words: '50% & +,#', categories: [7], sort: 'PriceLow', isPast: true },
+    ],
+    [
+      '/search?s=%C5%81%C3%B3d%C5%BA+%F0%9F%AA%91&o=Viewed',
+      { ...all, words: 'Łódź 🪑', sort: 'Viewed' },
+    ],
+  ])('%s says and is said by its search', (path, search) => {
+    expect(searchPath(search)).toBe(path);
+    const [pathname = '', query = ''] = path.split('?');
+    expect(read(query, pathname.endsWith('/past'))).toEqual(search);
+  });
+
+  test('names a page behind the first', () => {
+    expect(searchPath({ words: 'rug' }, 1)).toBe('/search?s=rug');
+    expect(searchPath({ words: 'rug' }, 3)).toBe('/search?s=rug&page=3');
+    expect(searchPath({ isPast: true }, 2)).toBe('/search/past?page=2');
+  });
+});
+
+describe('what is written into an address by hand', () => {
+  test.each([
+    ['c=', []],
+    ['c=9,2,9', [2, 9]],
+    ['c=0,-1,1.5,x,,2147483648,4', [4]],
+    ['c=1e2', [100]],
+    [
+      `c=${Array.from({ length: 300 }, (_, n) => n + 1).join(',')}`,
+      Array.from({ length: 100 }, (_, n) => n + 1),
+    ],
+  ])('categories %s', (query, categories) => {
+    expect(read(query).categories).toEqual(categories);
+  });
+
+  test.each([
+    ['o=PriceHigh', 'PriceHigh'],
+    ['o=LotNumber', 'Relevance'],
+    ['o=pricehigh', 'Relevance'],
+    ['o=', 'Relevance'],
+  ])('sort %s', (query, sort) => {
+    expect(read(query).sort).toBe(sort);
+  });
+
+  test('blank words are none, long ones are cut', () => {
+    expect(read('s=++%09').words).toBe('');
+    expect(read(`s=+${'x'.repeat(500)}`).words).toHaveLength(limits.searchTextLength);
+  });
+
+  test('half a character can still be put into an address', () => {
+    const words = searchWords(`${'x'.repeat(limits.searchTextLength - 1)}🪑`);
+    expect(words.endsWith('\ufffd')).toBe(true);
+    expect(() => searchPath({ words })).not.toThrow();
+  });
+});
+
+test.each(['EndingSoonest', 'JustPosted', 'Viewed'] as const)(
+  'the switch to past lots resets %s to Relevance',
+  (sort) => {
+    expect(searchPath({ ...all, sort, isPast: true })).toBe('/search/past');
+    expect(read(`o=${sort}`, true).sort).toBe('Relevance');
+    expect(sortsFor(true)).not.toContain(sort);
+    expect(sortsFor(false)).toContain(sort);
+  },
+);
+
+test('a category is chosen and let go', () => {
+  const two = withCategoryToggled({ ...all, categories: [12] }, 3);
+  expect(two.categories).toEqual([3, 12]);
+  expect(withCategoryToggled(two, 12).categories).toEqual([3]);
+});
+
+test('the server is asked for what the address says', () => {
+  const search: Search = { words: 'rug', categories: [3], sort: 'PriceLow', isPast: true };
+  expect(searchBody(search, null, 48)).toEqual({
+    Search: 'rug',
+    SavedSearchSecureId: null,
+    Closed: true,
+    Categories: [3],
+    OrderBy: 'PriceLow',
+    Skip: 48,
+    Take: 24,
+  });
+});

@@ -1,0 +1,99 @@
+import { limits } from '@fairlot/contract';
+import type { BodyOf, Calls } from '@fairlot/contract';
+
+/** The seven sorts (section 9). Those of `upcomingOnly` say nothing about lots that are over. */
+export const sorts = [
+  'Relevance',
+  'EndingSoonest',
+  'JustPosted',
+  'PriceHigh',
+  'PriceLow',
+  'Viewed',
+  'Favorited',
+] as const;
+export type Sort = (typeof sorts)[number];
+const upcomingOnly: ReadonlySet<string> = new Set<Sort>(['EndingSoonest', 'JustPosted', 'Viewed']);
+
+/** What is looked for, as the address of a search page says it. */
+export interface Search {
+  /** Trimmed; empty for all lots. */
+  readonly words: string;
+  /** Ids, ascending; none for all. */
+  readonly categories: readonly number[];
+  readonly sort: Sort;
+  readonly isPast: boolean;
+}
+
+/** What the database's integer holds. */
+const largestCategory = 2_147_483_647;
+const mostCategories = 100;
+
+/** The sorts that make sense for upcoming or for past lots. */
+export function sortsFor(isPast: boolean): readonly Sort[] {
+  return isPast ? sorts.filter((sort) => !upcomingOnly.has(sort)) : sorts;
+}
+
+/** Reads `s`, `c` and `o` of an address. What is not understood is left out; an invalid sort becomes Relevance. */
+export function readSearch(params: URLSearchParams, isPast: boolean): Search {
+  const categories = (params.get('c') ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id >= 1 && id <= largestCategory);
+  return {
+    words: searchWords(params.get('s') ?? ''),
+    categories: [...new Set(categories)].toSorted((a, b) => a - b).slice(0, mostCategories),
+    sort: validSort(params.get('o'), isPast),
+    isPast,
+  };
+}
+
+/** A sort by its name; Relevance in place of what is none, or none for these lots. */
+export function validSort(name: string | null, isPast: boolean): Sort {
+  return sortsFor(isPast).find((sort) => sort === name) ?? 'Relevance';
+}
+
+/** A text as it can be looked for: trimmed, and no longer than the server takes. */
+export function searchWords(text: string): string {
+  return text.trim().slice(0, limits.searchTextLength).trim().toWellFormed();
+}
+
+/** Address of a search; the switch to past lots resets a sort that they do not have. */
+export function searchPath(search: Partial<Search>, page = 1): string {
+  const { words = '', categories = [], sort = 'Relevance', isPast = false } = search;
+  const query = [
+    words !== '' && `s=${encodeURIComponent(words).replaceAll('%20', '+')}`,
+    categories.length > 0 && `c=${categories.join(',')}`,
+    sort !== 'Relevance' && sortsFor(isPast).includes(sort) && `o=${sort}`,
+    page > 1 && `page=${page}`,
+  ].filter(Boolean);
+  const path = isPast ? '/search/past' : '/search';
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
+/** The same search with a category chosen, or no longer chosen. */
+export function withCategoryToggled(search: Search, id: number): Search {
+  const { categories } = search;
+  return {
+    ...search,
+    categories: categories.includes(id)
+      ? categories.filter((chosen) => chosen !== id)
+      : [...categories, id].toSorted((a, b) => a - b),
+  };
+}
+
+/** What the server is asked for a page of results. A saved search brings words of its own. */
+export function searchBody(
+  { words, categories, sort, isPast }: Search,
+  savedSearchId: string | null,
+  skip: number,
+): BodyOf<Calls['POST /api/site/search']> {
+  return {
+    Search: words,
+    SavedSearchSecureId: savedSearchId,
+    Closed: isPast,
+    Categories: [...categories],
+    OrderBy: sort,
+    Skip: skip,
+    Take: limits.searchPageSize,
+  };
+}

@@ -1,0 +1,100 @@
+import { limits, texts } from '@fairlot/contract';
+import type { LotTile } from '@fairlot/contract';
+import { Link } from 'react-router';
+import { serverNow } from '../../lib/clock.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ScrollSentinel } from '../../ui/scroll-sentinel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { haveMoved, LotGrid } from '../auction/public.ts';
+import type { TileExtras } from '../auction/public.ts';
+import { useLiveLots } from '../live/public.ts';
+import { searchPath } from './search-address.ts';
+import type { Search } from './search-address.ts';
+import type { FoundLots } from './use-search.ts';
+
+/** What was found, growing while it is scrolled, live. */
+export function SearchResults({
+  search,
+  found,
+  firstSkip,
+  extras,
+}: {
+  search: Search;
+  found: FoundLots;
+  firstSkip: number;
+  extras: TileExtras;
+}) {
+  const loaded = found.items;
+  const { lots } = useLiveLots(sessionsOf(loaded), loaded, found.refetch);
+  const firstPage = Math.floor(firstSkip / limits.searchPageSize) + 1;
+  if (lots.length === 0) return <NothingFound search={search} />;
+  return (
+    <>
+      {firstPage > 1 && (
+        <p className="mb-4">
+          <Link to={searchPath(search, firstPage - 1)} className={buttonClass('secondary')}>
+            Earlier results
+          </Link>
+        </p>
+      )}
+      <LotGrid lots={lots} family="search" showClosed extras={extras} />
+      {found.isLoadingMore && <PendingLots />}
+      {/* Gone while its page is on the way: pushed along by what comes, it would jump. */}
+      {found.hasMore && !found.isLoadingMore && (
+        <ScrollSentinel
+          active
+          onReached={() => found.loadMore(haveMoved(loaded, lots, serverNow()))}
+        >
+          <a
+            href={searchPath(search, firstPage + found.pageCount)}
+            rel="nofollow"
+            className={buttonClass('secondary')}
+          >
+            More results
+          </a>
+        </ScrollSentinel>
+      )}
+      {!found.hasMore && found.head.totalIsCapped && (
+        <p className="mt-8 text-center text-sm text-ink-soft">
+          There are more lots than can be shown. Choose a category or add a word to see the others.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The sessions in which something may still happen. */
+function sessionsOf(lots: readonly LotTile[]): string[] {
+  const open = lots.filter((lot) => !lot.isClosed && !lot.isWidthdrawn);
+  return [...new Set(open.map((lot) => lot.secureAuctionSessionId))];
+}
+
+function NothingFound({ search }: { search: Search }) {
+  const other = { ...search, isPast: !search.isPast };
+  return (
+    <EmptyState title={texts.noSearchResults(search.isPast ? 'past' : 'upcoming')}>
+      <p>Check the spelling, or look for fewer or more general words.</p>
+      <p className="mt-4 flex flex-wrap justify-center gap-2">
+        {search.categories.length > 0 && (
+          <Link to={searchPath({ ...search, categories: [] })} className={buttonClass('secondary')}>
+            Search all categories
+          </Link>
+        )}
+        <Link to={searchPath(other)} className={buttonClass('secondary')}>
+          Search {other.isPast ? 'past' : 'upcoming'} lots
+        </Link>
+      </p>
+    </EmptyState>
+  );
+}
+
+function PendingLots() {
+  return (
+    <div aria-hidden className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
+      {['a', 'b', 'c', 'd'].map((place) => (
+        <Skeleton key={place} className="aspect-3/4" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LotTile } from '@fairlot/contract';
+import { fetchData } from '../../lib/fetch-data.ts';
+import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
+import { searchBody, searchPath } from './search-address.ts';
+import type { SearchData, SearchReply } from './search-data.ts';
+
+/** The results of a search: first as everybody sees them, then as the viewer does. */
+export interface FoundLots {
+  /** What the first page says beside its lots. */
+  readonly head: SearchReply;
+  readonly items: readonly LotTile[];
+  readonly pageCount: number;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  /** `stale` says that lots have changed places since they were read. */
+  readonly loadMore: (stale: boolean) => void;
+  readonly refetch: () => unknown;
+}
+
+export function useSearch({ search, savedSearchId, first, firstSkip }: SearchData): FoundLots {
+  return usePublicThenPersonalPages(['search', savedSearchId, searchPath(search)], {
+    call: (skip) =>
+      fetchData('POST /api/site/search', { body: searchBody(search, savedSearchId, skip) }),
+    first,
+    firstSkip,
+    itemsOf: (page) => page.lots,
+    totalOf: (page) => page.totalLots,
+  });
+}
