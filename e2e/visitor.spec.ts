@@ -24,7 +24,7 @@ const house = useHouse(async (open) => {
     firstCloseTime: '+1d',
     lots: Array.from({ length: many }, (_, index) => ({
       title: index % 3 === 0 ? `Persian Rug No. ${index + 1}` : `Oak Chair No. ${index + 1}`,
-      pictures: index < 14 ? 1 : 0,
+      pictures: index === 1 ? 2 : index < 14 ? 1 : 0,
     })),
   });
   for (let number = 1; number <= otherSales; number += 1) {
@@ -135,6 +135,18 @@ test('a lot shows its pictures, its terms and its neighbours', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Oak Chair No. 2' })).toBeVisible();
   await expect(bidding(page)).toContainText('$5.00');
   await expectAccessible(page);
+  const pictures = page.getByRole('region', { name: 'Pictures' });
+  const current = pictures.locator('button[aria-current]');
+  const next = pictures.getByRole('button', { name: 'Next picture' });
+  await expect(current).toHaveAccessibleName('Picture 1');
+  await pictures.getByRole('button', { name: 'Previous picture' }).click();
+  await expect(current).toHaveAccessibleName('Picture 2');
+  const second = pictures.getByRole('img', { name: /picture 2 of 2/ });
+  await expect(second).toBeInViewport({ ratio: 0.9 });
+  await next.click();
+  await expect(current).toHaveAccessibleName('Picture 1');
+  await pictures.getByRole('button', { name: 'Picture 2', exact: true }).click();
+  await expect(second).toBeInViewport({ ratio: 0.9 });
   await bidding(page).getByRole('button', { name: '0 bids' }).click();
   await expect(dialog(page)).toContainText('No Bids');
   await dialog(page).getByRole('button', { name: 'Close' }).click();

@@ -13,7 +13,7 @@ const Lightbox = lazy(() => import('./lot-lightbox.tsx'));
 /** The lot's pictures: swiped or clicked through, full screen on request; a link each without scripts. */
 export function LotGallery({ lot }: { lot: Lot }) {
   const images = lot.inventoryItemImages;
-  const { viewport, selected, move, select } = useCarousel(images.length);
+  const { viewport, onScroll, selected, move, select } = useCarousel(images.length);
   const [full, setFull] = useState(false);
 
   if (images.length === 0) {
@@ -26,10 +26,14 @@ export function LotGallery({ lot }: { lot: Lot }) {
   return (
     <section aria-label="Pictures" className="space-y-3">
       <div className="relative overflow-hidden rounded-lg bg-sunken">
-        <div ref={viewport} className="overflow-hidden">
+        <div
+          ref={viewport}
+          onScroll={onScroll}
+          className="snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth"
+        >
           <ul className="flex">
             {images.map((image, index) => (
-              <li key={image.secureId} className="min-w-0 shrink-0 grow-0 basis-full">
+              <li key={image.secureId} className="min-w-0 shrink-0 grow-0 basis-full snap-center">
                 <a
                   href={lotImageUrl(image.secureId, imageSizes.fullscreen)}
                   onClick={open}
