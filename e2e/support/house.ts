@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { test } from '@playwright/test';
 import { Client } from 'pg';
+import { announceAuction } from '../../packages/server/src/features/following/public.ts';
 import { importSale } from '../../packages/server/src/features/intake/public.ts';
 import { createPictureVault } from '../../packages/server/src/features/pictures/public.ts';
 import { openInstallation } from '../../packages/server/src/main/open-installation.ts';
@@ -113,7 +114,8 @@ async function openHouse(settings: Record<string, string>): Promise<House> {
       const folder = await makeSaleFolder(spec);
       const vault = createPictureVault(files);
       const options = { publish: true, dryRun: false };
-      const { written } = await importSale({ database, vault }, folder, options);
+      const sources = { database, vault, announce: announceAuction };
+      const { written } = await importSale(sources, folder, options);
       await rm(folder, { recursive: true });
       if (written === null) throw new Error('The sale was not written.');
       return {

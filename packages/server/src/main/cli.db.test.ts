@@ -114,9 +114,21 @@ describe('the command line', () => {
     }
     const email = 'ada@example.com';
     expect(answers).toEqual([
-      { registrations: [{ email, status: 'pending', paddleNumber: null, retractions: 0 }] },
-      { registrations: [{ email, status: 'approved', paddleNumber: '104', retractions: 0 }] },
-      { registrations: [{ email, status: 'refused', paddleNumber: '104', retractions: 0 }] },
+      {
+        registrations: [
+          { email, status: 'pending', paddleNumber: null, retractions: 0, connected: false },
+        ],
+      },
+      {
+        registrations: [
+          { email, status: 'approved', paddleNumber: '104', retractions: 0, connected: false },
+        ],
+      },
+      {
+        registrations: [
+          { email, status: 'refused', paddleNumber: '104', retractions: 0, connected: false },
+        ],
+      },
     ]);
   });
 

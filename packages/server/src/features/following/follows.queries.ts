@@ -87,15 +87,15 @@ export async function followedSellers(
   return new Set(rows.map(({ seller_company_id: id }) => id));
 }
 
-/** Everybody who follows a seller and has an account still. */
-export async function followersOf(db: Kysely<DB>, sellerId: string): Promise<string[]> {
+/** Everybody who follows the seller of an auction and has an account still. */
+export async function followersOfAuction(db: Kysely<DB>, auctionId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('follows')
+    .selectFrom('auctions')
+    .innerJoin('follows', 'follows.seller_company_id', 'auctions.seller_company_id')
     .innerJoin('users', 'users.id', 'follows.user_id')
     .select('user_id')
-    .where('seller_company_id', '=', sellerId)
+    .where('auctions.id', '=', auctionId)
     .where('deactivated_at', 'is', null)
-    .orderBy('user_id')
     .execute();
   return rows.map(({ user_id: id }) => id);
 }

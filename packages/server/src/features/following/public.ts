@@ -1,4 +1,5 @@
-export { followedSellers, followersOf } from './follows.queries.ts';
+export { announceAuction } from './announce-auction.ts';
+export { followedSellers } from './follows.queries.ts';
 export { serveFollowing } from './following.routes.ts';
 export type { SearchTerms } from './search-terms.ts';
 export { nameSearch, readSavedSearch, sweepSearches } from './searches.queries.ts';

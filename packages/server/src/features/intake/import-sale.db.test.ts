@@ -54,6 +54,9 @@ afterEach(async () => {
   await test.db.pool.query('truncate seller_companies, categories cascade');
 });
 
+/** Whom publications are told to is not tried here. */
+const announce = async () => {};
+
 async function run(
   sale: object,
   lots: string,
@@ -61,7 +64,7 @@ async function run(
 ) {
   await writeFile(path.join(folder, 'sale.json'), JSON.stringify({ ...json, ...sale }));
   await writeFile(path.join(folder, 'lots.csv'), lots);
-  return importSale({ database: test.db, vault: createPictureVault(store) }, folder, {
+  return importSale({ database: test.db, vault: createPictureVault(store), announce }, folder, {
     publish: false,
     dryRun: false,
     ...options,
@@ -270,7 +273,7 @@ describe('a broken sale', () => {
     await writeFile(path.join(linked, 'sale.json'), JSON.stringify(json));
     await writeFile(path.join(linked, 'lots.csv'), 'Lot Number,Lead,Image 1\n1,A,a.jpg\n');
     const vault = createPictureVault(store);
-    const attempt = importSale({ database: test.db, vault }, linked, {
+    const attempt = importSale({ database: test.db, vault, announce }, linked, {
       publish: false,
       dryRun: false,
     });
@@ -281,10 +284,14 @@ describe('a broken sale', () => {
 
   it('says which file is missing', async () => {
     const empty = await mkdtemp(path.join(folder, 'empty-'));
-    const attempt = importSale({ database: test.db, vault: createPictureVault(store) }, empty, {
-      publish: false,
-      dryRun: false,
-    });
+    const attempt = importSale(
+      { database: test.db, vault: createPictureVault(store), announce },
+      empty,
+      {
+        publish: false,
+        dryRun: false,
+      },
+    );
     expect(await problemsOf(attempt)).toEqual([
       `sale.json: is missing in ${empty}`,
       `lots.csv: is missing in ${empty}`,

@@ -4,6 +4,7 @@ import { isUnavailable } from '../../platform/database/is-unavailable.ts';
 import { forEachLimited } from './for-each-limited.ts';
 import { findHost, markPublished, readClock } from './intake.queries.ts';
 import type { PictureVault, StoredPicture } from '../pictures/public.ts';
+import type { Announce } from './publish-auction.ts';
 import { ImportError, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { readSaleFolder } from './read-sale-folder.ts';
@@ -32,7 +33,15 @@ const picturesAtOnce = 3;
  * pictures are stored first and taken away again if the rows cannot be written.
  */
 export async function importSale(
-  { database, vault }: { database: Database; vault: PictureVault },
+  {
+    database,
+    vault,
+    announce,
+  }: {
+    readonly database: Database;
+    readonly vault: PictureVault;
+    readonly announce: Announce;
+  },
   folder: string,
   options: ImportOptions,
 ): Promise<ImportedSale> {
@@ -53,7 +62,10 @@ export async function importSale(
       const problems = checkSchedule(sale, now);
       if (problems.length > 0) throw new ImportError(problems);
       const written = await writeSale(transaction, sale, stored, now);
-      if (options.publish) await markPublished(transaction, written.auctionId);
+      if (options.publish) {
+        await markPublished(transaction, written.auctionId);
+        await announce(transaction, written.auctionId);
+      }
       return written;
     });
     return { sale, written, warnings };

@@ -2,7 +2,7 @@ export { importSale } from './import-sale.ts';
 export type { ImportedSale, ImportOptions } from './import-sale.ts';
 export { addMarketplace, addSellerSite, readClock } from './intake.queries.ts';
 export { publishAuction } from './publish-auction.ts';
-export type { PublishResult } from './publish-auction.ts';
+export type { Announce, PublishResult } from './publish-auction.ts';
 export { formatProblem, ImportError } from './problem.ts';
 export type { Problem } from './problem.ts';
 export type { Sale, SaleLot, SaleSession, SaleTerms } from './sale.ts';

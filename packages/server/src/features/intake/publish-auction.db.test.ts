@@ -19,14 +19,16 @@ async function preview(closeAt: Date, startsAt: Date | null = null) {
   return auction.id;
 }
 
+const publish = (id: string) =>
+  publishAuction({ database: server.database, announce: async () => {} }, id);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 describe('publishing a preview', () => {
   test('opens it once; its time stays', async () => {
     const id = await preview(inMinutes(60));
-    const first = await publishAuction(server.database, id);
+    const first = await publish(id);
     expect(first).toMatchObject({ kind: 'published', at: expect.any(Date) });
-    expect(await publishAuction(server.database, id)).toEqual(first);
+    expect(await publish(id)).toEqual(first);
   });
 
   test.each([
@@ -34,7 +36,7 @@ describe('publishing a preview', () => {
     ['when its lots would close before bidding opens', inMinutes(30), inMinutes(60)],
   ])('is refused %s', async (_, closeAt, startsAt) => {
     const id = await preview(closeAt, startsAt);
-    expect(await publishAuction(server.database, id)).toEqual({
+    expect(await publish(id)).toEqual({
       kind: 'too-late',
       lots: 1,
       firstClose: closeAt,
@@ -49,6 +51,6 @@ describe('publishing a preview', () => {
 
   test('needs an auction', async () => {
     const id = '01900000-0000-7000-8000-000000000000';
-    expect(await publishAuction(server.database, id)).toEqual({ kind: 'not-found' });
+    expect(await publish(id)).toEqual({ kind: 'not-found' });
   });
 });

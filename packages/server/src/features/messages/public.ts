@@ -7,6 +7,7 @@ export type { LinkTo } from './letterhead.ts';
 export { lotAlerts } from './lot-alerts.ts';
 export type { LotAlert, RaisedAlert } from './lot-alerts.ts';
 export { serveOutboxPages } from './outbox-pages.ts';
+export { raiseSellerPublishedAlerts } from './seller-published-alert.ts';
 export { serveTemplatePages } from './template-pages.ts';
 export type { Email } from './templates.ts';
 export {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { auctionPath } from '@fairlot/contract';
 import type { Command } from 'commander';
+import { announceAuction } from '../../features/following/public.ts';
 import {
   ImportError,
   addMarketplace,
@@ -31,7 +32,11 @@ export function addImport(program: Command): void {
         const vault = createPictureVault(files);
         try {
           const place = path.resolve(process.env['INIT_CWD'] ?? '', folder);
-          const imported = await importSale({ database, vault }, place, options);
+          const imported = await importSale(
+            { database, vault, announce: announceAuction },
+            place,
+            options,
+          );
           // The first sale of an installation would otherwise be on a host that nobody knows.
           const { hostname } = new URL(config.publicUrl);
           if (imported.written) await addMarketplace(database.kysely, [hostname]);

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { announceAuction } from '../../features/following/public.ts';
 import { publishAuction } from '../../features/intake/public.ts';
 import type { PublishResult } from '../../features/intake/public.ts';
 import { anId } from './arguments.ts';
@@ -12,7 +13,7 @@ export function addPublish(program: Command): void {
     .option('--json', 'answer in JSON', false)
     .action((auctionId: string, options: { json: boolean }) =>
       runCommand(options, async ({ database }) => {
-        const result = await publishAuction(database, auctionId);
+        const result = await publishAuction({ database, announce: announceAuction }, auctionId);
         if (result.kind !== 'published') throw new CommandError(refusal(result, auctionId));
         const publishedAt = result.at.toISOString();
         if (options.json) printJson({ auctionSecureId: auctionId, publishedAt });
