@@ -1,4 +1,4 @@
-// What the account dialog and the account area say (specification, section 8), letter by letter.
+// What the account dialog, the account area and the dashboard say (specification, section 8), letter by letter.
 
 export const accountLocked =
   'Your account has been locked out because of too many failed attempts.';
@@ -56,3 +56,10 @@ export const botSuspected =
   'We could not make sure that you are not a robot. Please try again. If this continues, turn off what blocks scripts on this page.';
 export const badMailLink =
   'This link is not good any more. Please make sure that the whole link was opened.';
+// Of the dashboard, loaded as seldom. The first is for any empty list of lots.
+export const noneInTab = (tabTitle: string) => `No ${tabTitle}`;
+export const noSavedSearches = 'You have not saved any searches.';
+export const endOfSearches = 'End of Searches';
+export const noAuctioneers = 'You are not following any Auctioneers.';
+export const endOfAuctioneers = 'End of Auctioneers';
+export const followFailed = 'An error occurred.';

@@ -7,7 +7,7 @@ import { SignedOut } from './signed-out.tsx';
 /** The frame of the account area (section 2): its menu and a page, or the way to sign in. */
 export function AccountArea({ children }: { children: ReactNode }) {
   const session = useSession();
-  if (session.status === 'visitor') return <SignedOut />;
+  if (session.status === 'visitor') return <SignedOut purpose="see your account" />;
   return (
     <div className="page-width py-6 lg:py-10">
       <p className="text-sm text-ink-soft">My account</p>

@@ -7,5 +7,6 @@ export { NotificationsFrame } from './notifications-frame.tsx';
 export { PaymentPage } from './payment-page.tsx';
 export { PersonalPage } from './personal-page.tsx';
 export { TaxCertificatesPage } from './tax-certificates-page.tsx';
+export { SignedOut } from './signed-out.tsx';
 export { SummaryPage } from './summary-page.tsx';
 export { TextPhoneSettings } from './text-phone-settings.tsx';

@@ -1,12 +1,12 @@
 import { LoginForm, useAccountDialog } from '../account/public.ts';
 
-/** What the account area shows to visitors: the login form in place of the page. */
-export function SignedOut() {
+/** What the account area and the dashboard show to visitors: the login form in place of the page. */
+export function SignedOut({ purpose }: { purpose: string }) {
   const account = useAccountDialog();
   return (
     <div className="page-width max-w-lg py-10">
       <h1 className="mb-2 text-2xl">Log In</h1>
-      <p className="mb-5 text-sm text-ink-soft">Log in to see your account.</p>
+      <p className="mb-5 text-sm text-ink-soft">Log in to {purpose}.</p>
       <div className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7">
         <LoginForm
           takesFocus={false}

@@ -2,3 +2,4 @@ export { BidArea } from './bid-area.tsx';
 export { BidLabels } from './bid-labels.tsx';
 export { bidderView, lotView } from './bidder-view.ts';
 export { FavoriteButton } from './favorite-button.tsx';
+export { RetractDialog } from './lazy-retract-dialog.ts';

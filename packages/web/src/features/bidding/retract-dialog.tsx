@@ -1,4 +1,4 @@
-import type { Lot } from '@fairlot/contract';
+import type { LotTile } from '@fairlot/contract';
 import { texts } from '@fairlot/contract';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -13,7 +13,7 @@ export default function RetractDialog({
   onRetracted,
   onClose,
 }: {
-  lot: Lot;
+  lot: Pick<LotTile, 'title'>;
   bidId: string;
   onRetracted: () => void;
   onClose: () => void;

@@ -1,0 +1,56 @@
+import { texts } from '@fairlot/contract';
+import type { FollowedSeller } from '@fairlot/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { sellerLogoUrl } from '../../lib/images.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/toast.tsx';
+
+/** A seller whom one follows. The button changes only once the server has done it (section 4). */
+export function AuctioneerCard({ seller }: { seller: FollowedSeller }) {
+  const { secureId, companyName, city, state } = seller;
+  const [isFollowing, setFollowing] = useState(seller.isFollowing);
+  const [busy, setBusy] = useState(false);
+
+  async function toggle() {
+    setBusy(true);
+    const body = { secureId, isFavorite: !isFollowing };
+    const answer = await api('POST /api/site/setfollow', { body });
+    setBusy(false);
+    if (answer.kind === 'empty') setFollowing(!isFollowing);
+    else void notify('error', texts.followFailed);
+  }
+
+  return (
+    <article className="group relative flex h-full items-center gap-4 rounded-lg border border-line bg-surface p-4 shadow-card transition-shadow hover:shadow-lifted">
+      <img
+        src={sellerLogoUrl(secureId)}
+        alt=""
+        width={48}
+        height={48}
+        className="size-12 shrink-0 rounded-full bg-sunken object-cover"
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-sans text-base font-semibold tracking-normal break-words">
+          <Link
+            to={`/seller/${secureId}`}
+            className="after:absolute after:inset-0 group-hover:text-brand"
+          >
+            {companyName}
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-soft">{[city, state].filter(Boolean).join(', ')}</p>
+      </div>
+      <Button
+        look={isFollowing ? 'secondary' : 'primary'}
+        busy={busy}
+        aria-label={`${isFollowing ? 'Unfollow' : 'Follow'} ${companyName}`}
+        className="relative z-10"
+        onClick={() => void toggle()}
+      >
+        {isFollowing ? 'Unfollow' : 'Follow'}
+      </Button>
+    </article>
+  );
+}

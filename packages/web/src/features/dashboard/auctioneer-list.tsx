@@ -1,0 +1,38 @@
+import { limits, texts } from '@fairlot/contract';
+import { fetchData } from '../../lib/fetch-data.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AuctioneerCard } from './auctioneer-card.tsx';
+import { GrowingList } from './growing-list.tsx';
+import { PendingRows } from './pending-rows.tsx';
+import { usePages } from './use-pages.ts';
+
+/** The sellers that the viewer follows, by name. */
+export function AuctioneerList() {
+  const pages = usePages('auctioneers', limits.auctioneersPageSize, async (offset) => {
+    const params = { offset, pageSize: limits.auctioneersPageSize };
+    const { sellers, totalCount } = await fetchData('GET /api/site/getsellers/:offset/:pageSize', {
+      params,
+    });
+    return { items: sellers, totalCount };
+  });
+  return (
+    <GrowingList
+      pages={pages}
+      pending={<PendingRows />}
+      empty={
+        <EmptyState title={texts.noAuctioneers}>
+          Follow one on his page to hear of his next auction.
+        </EmptyState>
+      }
+      end={texts.endOfAuctioneers}
+    >
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {pages.items.map((seller) => (
+          <li key={seller.secureId}>
+            <AuctioneerCard seller={seller} />
+          </li>
+        ))}
+      </ul>
+    </GrowingList>
+  );
+}

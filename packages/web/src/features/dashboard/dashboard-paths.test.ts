@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { dashboardPaths, leadsVisitorsHome, tabAt } from './dashboard-paths.ts';
+
+test.each([
+  [dashboardPaths.favorites, 'favorites'],
+  [dashboardPaths.pastFavorites, 'favorites'],
+  [dashboardPaths.currentBids, 'bids'],
+  [dashboardPaths.pastItems, 'bids'],
+  [dashboardPaths.pastWins, 'bids'],
+  [dashboardPaths.searches, 'following'],
+  [dashboardPaths.auctioneers, 'following'],
+  ['/Dashboard/PastWins/', 'bids'],
+  ['/dashboard/else', null],
+])('%s belongs to the tab %s', (pathname, tab) => {
+  expect(tabAt(pathname)).toBe(tab);
+});
+
+test('visitors are led home from the saved searches alone', () => {
+  expect(leadsVisitorsHome('/Dashboard/Search')).toBe(true);
+  expect(leadsVisitorsHome(dashboardPaths.auctioneers)).toBe(false);
+  expect(leadsVisitorsHome(dashboardPaths.favorites)).toBe(false);
+});

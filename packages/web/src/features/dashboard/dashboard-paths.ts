@@ -1,0 +1,41 @@
+/** Addresses of the dashboard's pages (second specification, section 2). */
+export const dashboardPaths = {
+  favorites: '/dashboard',
+  pastFavorites: '/dashboard/pastfavorites',
+  currentBids: '/dashboard/currentbids',
+  pastItems: '/dashboard/pastitems',
+  pastWins: '/dashboard/pastwins',
+  searches: '/dashboard/search',
+  auctioneers: '/dashboard/auctioneers',
+} as const;
+
+type Page = keyof typeof dashboardPaths;
+export type DashboardTab = 'favorites' | 'bids' | 'following';
+
+const tabs: Record<Page, DashboardTab> = {
+  favorites: 'favorites',
+  pastFavorites: 'favorites',
+  currentBids: 'bids',
+  pastItems: 'bids',
+  pastWins: 'bids',
+  searches: 'following',
+  auctioneers: 'following',
+};
+
+/** The page that an address names, in any case; null if it is none of the dashboard's. */
+function pageOf(pathname: string): Page | null {
+  const shown = pathname.toLowerCase().replace(/\/+$/, '');
+  const pages = Object.keys(dashboardPaths) as Page[];
+  return pages.find((page) => dashboardPaths[page] === shown) ?? null;
+}
+
+/** The tab that is active at an address. */
+export function tabAt(pathname: string): DashboardTab | null {
+  const page = pageOf(pathname);
+  return page === null ? null : tabs[page];
+}
+
+/** Saved searches are the one page that shows visitors no login form: it leads them home. */
+export function leadsVisitorsHome(pathname: string): boolean {
+  return pageOf(pathname) === 'searches';
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { SignedOut } from '../account-area/public.ts';
+import { useSession } from '../session/public.ts';
+import { dashboardPaths, leadsVisitorsHome, tabAt } from './dashboard-paths.ts';
+import { PendingTiles } from './pending-tiles.tsx';
+
+/**
+ * The frame of the dashboard (second specification, section 2): its tabs and a page, or the way to
+ * sign in. What one follows is known to the marketplace alone.
+ */
+export function Dashboard({
+  isMarketplace,
+  children,
+}: {
+  isMarketplace: boolean;
+  children: ReactNode;
+}) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const tab = tabAt(pathname);
+  if (session.status === 'visitor') {
+    return leadsVisitorsHome(pathname) ? (
+      <Navigate to="/" replace />
+    ) : (
+      <SignedOut purpose="see your dashboard" />
+    );
+  }
+  return (
+    // As high as the window at least: what comes moves no footer about.
+    <div className="page-width min-h-dvh py-6 lg:py-10">
+      <h1 className="mb-3 text-2xl sm:text-3xl">Dashboard</h1>
+      <TabLinks
+        label="Dashboard"
+        tabs={[
+          { to: dashboardPaths.favorites, label: 'Favorites', active: tab === 'favorites' },
+          { to: dashboardPaths.currentBids, label: 'My Bids', active: tab === 'bids' },
+          ...(isMarketplace
+            ? [{ to: dashboardPaths.searches, label: 'Following', active: tab === 'following' }]
+            : []),
+        ]}
+      />
+      {session.status === 'unknown' ? (
+        <div className="pt-19">
+          <PendingTiles />
+        </div>
+      ) : (
+        // Another login's page begins anew: nothing of the former one's is left in it.
+        <div key={session.data.sessionId}>{children}</div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import type { TabLink } from '../../ui/tab-links.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+/** What of a tab is shown: links below the tabs, each an address of its own. */
+export function FilterLinks({ label, filters }: { label: string; filters: readonly TabLink[] }) {
+  return (
+    <nav aria-label={label} className="py-4">
+      <ul className="flex flex-wrap gap-2">
+        {filters.map((filter) => (
+          <li key={filter.to}>
+            <Link
+              to={filter.to}
+              preventScrollReset
+              replace
+              aria-current={filter.active ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold',
+                filter.active
+                  ? 'border-brand bg-brand-tint text-brand'
+                  : 'border-line-strong bg-surface text-ink-soft hover:bg-sunken hover:text-ink',
+              )}
+            >
+              {filter.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { dashboardPaths } from './dashboard-paths.ts';
+import { FilterLinks } from './filter-links.tsx';
+
+const titles = { searches: 'Saved Searches', auctioneers: 'Auctioneers' } as const;
+
+/** The tab Following: saved searches, or the auctioneers that one follows. */
+export function FollowingPage({
+  list,
+  children,
+}: {
+  list: keyof typeof titles;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <FilterLinks
+        label="Following"
+        filters={(['searches', 'auctioneers'] as const).map((name) => ({
+          to: dashboardPaths[name],
+          label: titles[name],
+          active: name === list,
+        }))}
+      />
+      <h2 className="sr-only">{titles[list]}</h2>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Pages } from './use-pages.ts';
+
+/** A list with Show More below it, or what stands in its place. */
+export function GrowingList({
+  pages,
+  pending,
+  empty,
+  end,
+  children,
+}: {
+  pages: Omit<Pages<{ readonly secureId: string }>, 'reread'> & { readonly reread: () => unknown };
+  pending: ReactNode;
+  empty: ReactNode;
+  /** Said below the last item. */
+  end?: string;
+  /** The items, as articles. */
+  children: ReactNode;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  const { state, items, hasMore, isReadingMore } = pages;
+
+  async function showMore() {
+    const shown = items.length;
+    await pages.readMore();
+    // The button goes with the last page: the keyboard goes on from what has come.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const added = list.current?.querySelectorAll('article')[shown];
+      added?.querySelector<HTMLElement>('a, button')?.focus();
+    });
+  }
+
+  if (state === 'pending') return pending;
+  if (state === 'failed') {
+    return (
+      <EmptyState title="This list could not be read.">
+        <Button look="quiet" onClick={() => void pages.reread()}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (items.length === 0) return empty;
+  return (
+    <>
+      <div ref={list}>{children}</div>
+      {hasMore ? (
+        <div className="mt-6 text-center">
+          <Button look="secondary" busy={isReadingMore} onClick={() => void showMore()}>
+            Show More
+          </Button>
+        </div>
+      ) : (
+        end !== undefined && <p className="mt-6 text-center text-sm text-ink-soft">{end}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { limits, texts } from '@fairlot/contract';
+import type { LotTile } from '@fairlot/contract';
+import { Suspense, useMemo, useState } from 'react';
+import { fetchData } from '../../lib/fetch-data.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { focusContent } from '../../ui/focus-return.ts';
+import { LotGrid } from '../auction/public.ts';
+import type { TileExtras } from '../auction/public.ts';
+import { RetractDialog } from '../bidding/public.ts';
+import { useLiveLots } from '../live/public.ts';
+import { GrowingList } from './growing-list.tsx';
+import { lotLists } from './lot-lists.ts';
+import type { LotListName } from './lot-lists.ts';
+import { OwnPart } from './own-part.tsx';
+import { PendingTiles } from './pending-tiles.tsx';
+import { usePages } from './use-pages.ts';
+
+/**
+ * One of the lists of the viewer's own lots, live. What closes while it is read stays where it is,
+ * with what came of it, until the list is read anew.
+ */
+export function LotList({ list, extras }: { list: LotListName; extras: TileExtras }) {
+  const { call, title, hint } = lotLists[list];
+  const pages = usePages(
+    list,
+    limits.dashboardPageSize,
+    async (skip) => {
+      const params = { skip, take: limits.dashboardPageSize };
+      const { lots, totalCount } = await fetchData(call, { params });
+      return { items: lots, totalCount };
+    },
+    limits.listRefreshMs,
+  );
+  const { items, reread } = pages;
+  const { lots } = useLiveLots(sessionsOf(items), items, reread);
+  const [retracting, setRetracting] = useState<LotTile | null>(null);
+  const withPart = useMemo(() => ({ ...extras, foot: ownPart(setRetracting) }), [extras]);
+
+  async function retracted() {
+    setRetracting(null);
+    await reread();
+    // The lot may have gone, and the button that had the focus with it.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) focusContent();
+    });
+  }
+
+  return (
+    <GrowingList
+      pages={pages}
+      pending={<PendingTiles />}
+      empty={<EmptyState title={texts.noneInTab(title)}>{hint}</EmptyState>}
+    >
+      <LotGrid lots={lots} family="list" showClosed extras={withPart} />
+      <Suspense>
+        {retracting?.currentBid?.secureId != null && (
+          <RetractDialog
+            lot={retracting}
+            bidId={retracting.currentBid.secureId}
+            onRetracted={() => void retracted()}
+            onClose={() => setRetracting(null)}
+          />
+        )}
+      </Suspense>
+    </GrowingList>
+  );
+}
+
+const ownPart = (onRetract: (lot: LotTile) => void) => (lot: LotTile) => (
+  <OwnPart lot={lot} onRetract={() => onRetract(lot)} />
+);
+
+/** Sessions from which news may come: nothing more happens to what is over. */
+function sessionsOf(lots: readonly LotTile[]): string[] {
+  return lots
+    .filter((lot) => !lot.isClosed && !lot.isWidthdrawn)
+    .map((lot) => lot.secureAuctionSessionId);
+}

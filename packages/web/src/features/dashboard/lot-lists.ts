@@ -1,0 +1,38 @@
+/**
+ * The lists of one's own lots: the call of each (second specification, section 7), its title, and
+ * what to do about it while it is empty.
+ */
+export const lotLists = {
+  favorites: {
+    call: 'GET /api/site/favorites/:skip/:take',
+    title: 'Favorites',
+    hint: 'Press the heart on a lot to find it here.',
+  },
+  pastFavorites: {
+    call: 'GET /api/site/pastfavorites/:skip/:take',
+    title: 'Past Favorites',
+    hint: 'Your favorites move here when they have closed.',
+  },
+  currentBids: {
+    call: 'GET /api/site/currentbids/:skip/:take',
+    title: 'Current Bids',
+    hint: 'Lots that you bid on are here until they close.',
+  },
+  /** Of the bidding history; the dashboard calls the same lots its past items. */
+  pastBids: {
+    call: 'GET /api/site/pastbids/:skip/:take',
+    title: 'Past Bids',
+    hint: 'Lots that you have bid on move here when they have closed.',
+  },
+  pastItems: {
+    call: 'GET /api/site/pastitems/:skip/:take',
+    title: 'Past Bids',
+    hint: 'Lots that you have bid on move here when they have closed.',
+  },
+  pastWins: {
+    call: 'GET /api/site/pastwins/:skip/:take',
+    title: 'Past Wins',
+    hint: 'Lots that you win are here.',
+  },
+} as const;
+export type LotListName = keyof typeof lotLists;

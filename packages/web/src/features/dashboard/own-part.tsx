@@ -1,0 +1,37 @@
+import type { LotTile } from '@fairlot/contract';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { bidderView } from '../bidding/public.ts';
+import { registrationOf, useSession } from '../session/public.ts';
+
+/** What the viewer has bid on a lot, and the way to take it back while that is allowed. */
+export function OwnPart({ lot, onRetract }: { lot: LotTile; onRetract: () => void }) {
+  const registration = registrationOf(useSession(), lot.secureAuctionId);
+  // Somebody may have outbid him since the tile was read.
+  const leads = bidderView(lot, registration, null).part === 'leading';
+  const max = lot.currentBid?.currentMaxAmount ?? null;
+  return (
+    <>
+      {max !== null && <Amount name="Your Max" dollars={max} />}
+      {lot.pendingBidAmount !== null && <Amount name="Pending" dollars={lot.pendingBidAmount} />}
+      {lot.mayRetract && leads && (
+        <Button
+          look="secondary"
+          className="relative z-10 mt-2 w-full px-2"
+          aria-label={`Retract my bid: ${lot.title}`}
+          onClick={onRetract}
+        >
+          Retract my bid
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Amount({ name, dollars }: { name: string; dollars: number }) {
+  return (
+    <p className="text-sm text-ink-soft">
+      {name} <Money dollars={dollars} className="font-semibold text-ink" />
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Holds the place of a list of rows that is being read. */
+export function PendingRows() {
+  return (
+    <div aria-hidden className="grid gap-3 lg:grid-cols-2">
+      {['a', 'b', 'c', 'd'].map((place) => (
+        <Skeleton key={place} className="h-20 rounded-lg" />
+      ))}
+    </div>
+  );
+}

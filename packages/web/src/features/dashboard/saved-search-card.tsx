@@ -1,0 +1,53 @@
+import type { SavedSearch } from '@fairlot/contract';
+import { Heart } from 'lucide-react';
+import { Link } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+import { savedSearchPath } from './saved-search-path.ts';
+import { useSavedSearch } from './use-saved-search.ts';
+
+const orders: Partial<Record<SavedSearch['orderBy'], string>> = {
+  EndingSoonest: 'ending soonest',
+  JustPosted: 'just posted',
+  PriceHigh: 'highest price',
+  PriceLow: 'lowest price',
+  Viewed: 'most viewed',
+  Favorited: 'most favorited',
+};
+
+/** A saved search; its heart forgets it and, while the card is there, saves it again. */
+export function SavedSearchCard({
+  search,
+  categories,
+}: {
+  search: SavedSearch;
+  /** Names of its categories. */
+  categories: readonly string[];
+}) {
+  const { isSaved, set } = useSavedSearch(search);
+  const order = orders[search.orderBy];
+  const details = [...categories, ...(order === undefined ? [] : [`sorted by ${order}`])];
+  return (
+    <article className="group relative flex h-full items-center gap-3 rounded-lg border border-line bg-surface py-3 pr-3 pl-5 shadow-card transition-shadow hover:shadow-lifted">
+      <div className="min-w-0 flex-1">
+        <h3 className="font-sans text-base font-semibold tracking-normal break-words">
+          <Link
+            to={savedSearchPath(search)}
+            className="after:absolute after:inset-0 group-hover:text-brand"
+          >
+            {search.searchString}
+          </Link>
+        </h3>
+        {details.length > 0 && <p className="text-sm text-ink-soft">{details.join(' · ')}</p>}
+      </div>
+      <button
+        type="button"
+        aria-pressed={isSaved}
+        aria-label={`Saved search: ${search.searchString}`}
+        onClick={() => set(!isSaved)}
+        className="relative z-10 inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line-strong bg-surface text-brand hover:bg-sunken"
+      >
+        <Heart aria-hidden className={classNames('size-5', isSaved && 'fill-current')} />
+      </button>
+    </article>
+  );
+}

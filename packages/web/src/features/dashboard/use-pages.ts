@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { jittered } from '../../lib/jitter.ts';
+import { useViewer } from '../../lib/viewer.ts';
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** Items on all pages together. */
+  readonly totalCount: number;
+}
+
+/** A list of the viewer's own that grows page by page. */
+export interface Pages<T> {
+  readonly state: 'pending' | 'failed' | 'read';
+  readonly items: readonly T[];
+  readonly hasMore: boolean;
+  readonly isReadingMore: boolean;
+  readonly readMore: () => Promise<unknown>;
+  readonly reread: () => Promise<unknown>;
+}
+
+/** Reads the list `name` by `read`; `refreshMs` is the pause, in milliseconds, before it is read anew. */
+export function usePages<T extends { readonly secureId: string }>(
+  name: string,
+  pageSize: number,
+  read: (skip: number) => Promise<Page<T>>,
+  refreshMs?: number,
+): Pages<T> {
+  const viewer = useViewer();
+  const [interval] = useState(() => refreshMs !== undefined && jittered(refreshMs));
+  const query = useInfiniteQuery({
+    queryKey: ['dashboard', name, viewer],
+    queryFn: ({ pageParam }) => read(pageParam),
+    initialPageParam: 0,
+    getNextPageParam: (last, _pages, skipped) => {
+      const next = skipped + pageSize;
+      return last.items.length === 0 || next >= last.totalCount ? undefined : next;
+    },
+    enabled: viewer.kind === 'bidder',
+    refetchInterval: interval,
+  });
+  const { data } = query;
+  const items = useMemo(
+    () => withoutRepeats(data?.pages.flatMap((page) => page.items) ?? []),
+    [data],
+  );
+  return {
+    state: data !== undefined ? 'read' : query.isError ? 'failed' : 'pending',
+    items,
+    hasMore: query.hasNextPage,
+    isReadingMore: query.isFetchingNextPage,
+    readMore: query.fetchNextPage,
+    reread: query.refetch,
+  };
+}
+
+/** What moves from page to page while they are read may come twice. The later word counts. */
+function withoutRepeats<T extends { readonly secureId: string }>(items: readonly T[]): T[] {
+  return [...new Map(items.map((item) => [item.secureId, item])).values()];
+}
