@@ -25,15 +25,6 @@ export default [
       route('search', 'routes/dashboard-searches.tsx'),
       route('auctioneers', 'routes/dashboard-auctioneers.tsx'),
     ]),
-    route('dashboard', 'routes/dashboard.tsx', [
-      index('routes/dashboard-favorites.tsx'),
-      route('pastfavorites', 'routes/dashboard-past-favorites.tsx'),
-      route('currentbids', 'routes/dashboard-current-bids.tsx'),
-      route('pastitems', 'routes/dashboard-past-items.tsx'),
-      route('pastwins', 'routes/dashboard-past-wins.tsx'),
-      route('search', 'routes/dashboard-searches.tsx'),
-      route('auctioneers', 'routes/dashboard-auctioneers.tsx'),
-    ]),
     route('account', 'routes/account.tsx', [
       index('routes/account-summary.tsx'),
       route('personalinfo', 'routes/account-personal.tsx'),
