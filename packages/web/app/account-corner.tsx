@@ -12,7 +12,7 @@ export function AccountCorner() {
   const session = useSession();
   const waiting = <Skeleton className="h-9 w-40 rounded-full [@media(scripting:none)]:hidden" />;
   return (
-    <div className="flex h-11 min-w-42 items-center max-[22rem]:min-w-36 justify-end gap-1">
+    <div className="flex h-11 min-w-42 items-center max-[22rem]:min-w-36 lg:min-w-52 justify-end gap-1">
       {session.status === 'unknown' && waiting}
       {session.status === 'visitor' && <VisitorButtons />}
       {session.status === 'signed-in' && (
