@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SecureId } from '../common.ts';
+import { Instant, SecureId } from '../common.ts';
 
 export const alertTypes = [
   'BidderUserAuctionApproved',
@@ -11,11 +11,16 @@ export const alertTypes = [
   'Test',
 ] as const;
 
-/** One alert of section 3. Delivered at least once: the client drops repeats by `secureId`. */
+/**
+ * One alert of section 3. Delivered at least once: the client drops repeats by `secureId`. What
+ * happens again before the alert is dismissed renews it: the same `secureId` at a later time.
+ */
 export const Alert = z.object({
   secureId: SecureId,
   alertEnumName: z.enum(alertTypes),
   messageText: z.string(),
+  /** When it was raised or last renewed. */
+  alertTime: Instant,
   secureAuctionId: SecureId.nullable(),
   secureAuctionSessionId: SecureId.nullable(),
   secureLotId: SecureId.nullable(),

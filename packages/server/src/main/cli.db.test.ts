@@ -246,4 +246,21 @@ describe('the command line', () => {
       expect(stdout).toContain(`  ${command} `);
     }
   });
+
+  it('raises a test alert for somebody who has an account, and for nobody else', async () => {
+    const { id, email } = await createFactories(test.db).user({ email: 'Bell@example.com' });
+    const ran = await fairlot(['alert', 'test', '--to', email.toLowerCase(), '--json']);
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+    const { alertSecureId } = JSON.parse(ran.stdout) as { alertSecureId: string };
+    const alerts = await test.db.kysely
+      .selectFrom('alerts')
+      .select(['id', 'kind', 'told_at'])
+      .where('user_id', '=', id)
+      .execute();
+    expect(alerts).toEqual([{ id: alertSecureId, kind: 'Test', told_at: null }]);
+
+    const nobody = await fairlot(['alert', 'test', '--to', 'nobody@example.com']);
+    expect(nobody).toMatchObject({ code: 1, stdout: '' });
+    expect(nobody.stderr).toContain('Nobody has an account as nobody@example.com.');
+  });
 });

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addAlert } from './cli/alert.command.ts';
 import { addCertificate } from './cli/certificate.command.ts';
 import { addDemo } from './cli/demo.command.ts';
 import { addImport } from './cli/import.command.ts';
@@ -22,6 +23,7 @@ for (const add of [
   addPublish,
   addRegistrations,
   addCertificate,
+  addAlert,
   addLot,
   addSite,
   addReplay,

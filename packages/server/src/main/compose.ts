@@ -14,7 +14,7 @@ import {
 import { serveCatalogue } from '../features/catalogue/public.ts';
 import { startClosing } from '../features/closing/public.ts';
 import type { ClosingWorker } from '../features/closing/public.ts';
-import { serveFavorites } from '../features/favorites/public.ts';
+import { createFavoriteWatch, serveFavorites } from '../features/favorites/public.ts';
 import {
   nameSearch,
   readSavedSearch,
@@ -23,6 +23,7 @@ import {
 } from '../features/following/public.ts';
 import { createLiveHub, createLivePublisher } from '../features/live/public.ts';
 import {
+  createAlertTeller,
   createEnqueueEmail,
   handleEmails,
   presentAlert,
@@ -30,8 +31,9 @@ import {
   serveAlerts,
   serveOutboxPages,
   serveTemplatePages,
+  sweepAlerts,
 } from '../features/messages/public.ts';
-import type { LinkTo, RaisedAlert } from '../features/messages/public.ts';
+import type { LinkTo } from '../features/messages/public.ts';
 import {
   deleteExpiredChallenges,
   deletePasskeys,
@@ -124,6 +126,13 @@ interface Stoppable {
 
 /** Pending maxima are placed at the approval; this finds those of a node that died in between. */
 const pendingSweepMs = 5_000;
+/** An alert that a dead node did not push comes some seconds late. */
+const alertRoundMs = 1_000;
+/** Bids on favourites are told of in rounds, and where a round was missed by the sweep. */
+const favoriteRoundMs = 2_000;
+const favoriteSweepMs = 30_000;
+/** Old alerts do no harm but fill the table. */
+const oldAlertSweepMs = 60 * 60_000;
 /** Expired logins open nothing: clearing them only keeps the table small. */
 const loginSweepMs = 60 * 60_000;
 /** Searches are named by thousands a day and followed by few. */
@@ -171,16 +180,20 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     parseCookie: (header) => app.parseCookie(header),
   });
   const live = createLivePublisher(hub);
-  const tellAlerts = (alerts: readonly RaisedAlert[]) =>
-    alerts.forEach((alert) => live.alert(alert.user_id, presentAlert(alert)));
+  const alerts = createAlertTeller(database, (alert) =>
+    live.alert(alert.user_id, presentAlert(alert)),
+  );
+  const tellAlerts = alerts.tell;
+  const favorites = createFavoriteWatch(database, tellAlerts);
 
   const writer = createBidWriter({
     url: databaseUrl,
     log,
-    onCommitted({ events, ownChanges, alerts }) {
+    onCommitted({ events, ownChanges, alerts: outbid }) {
       live.lotEvents(events);
       live.ownMaxima(ownChanges);
-      tellAlerts(alerts);
+      tellAlerts(outbid);
+      favorites.bidsPlaced(events);
     },
   });
 
@@ -241,9 +254,9 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   serveBidding(api, {
     database,
     writer,
-    onRetracted({ event, alerts }) {
+    onRetracted({ event, alerts: leading }) {
       live.lotEvents([event]);
-      tellAlerts(alerts);
+      tellAlerts(leading);
     },
   });
 
@@ -271,9 +284,9 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     async start() {
       jobs.start();
       closing = await startClosing(databaseUrl, log, {
-        onHammered({ events, alerts }) {
+        onHammered({ events, alerts: won }) {
           live.lotEvents(events);
-          tellAlerts(alerts);
+          tellAlerts(won);
         },
         onExtended: (events) => live.lotEvents(events),
       });
@@ -282,6 +295,10 @@ export async function compose(foundation: Foundation): Promise<Composition> {
         repeat('pending bids', pendingSweepMs, log, () => placePendingBids(database, writer)),
         repeat('searches', searchSweepMs, log, () => sweepSearches(database)),
         repeat('search index', searchIndexMs, log, searchIndex.refresh),
+        repeat('alerts', alertRoundMs, log, alerts.round),
+        repeat('bids on favorites', favoriteRoundMs, log, favorites.round),
+        repeat('favorites', favoriteSweepMs, log, favorites.sweep),
+        repeat('old alerts', oldAlertSweepMs, log, () => sweepAlerts(database)),
         repeat('expired logins', loginSweepMs, log, async () => {
           await deleteExpiredLogins(database.kysely);
           await deleteExpiredChallenges(database.kysely);

@@ -57,7 +57,9 @@ class Batch {
     for (const lot of this.#lots.values()) if (lot.isChanged) this.#outcome.changedLots.push(lot);
     for (const displaced of this.#displaced.values()) {
       const leader = this.#lots.get(displaced.lotId)?.standing.leader?.bidder;
-      if (leader !== displaced.userId) this.#outcome.outbid.push(displaced);
+      if (leader !== undefined && leader !== displaced.userId) {
+        this.#outcome.outbid.push(displaced);
+      }
     }
     return this.#outcome;
   }
@@ -115,10 +117,13 @@ class Batch {
 
   /**
    * The maxima of an approved bidder count from his approval on, in the order he entered them
-   * (domain.md, Pending bids): before whatever he bids later, should that arrive first.
+   * (domain.md, Pending bids): before whatever he bids later, should that arrive first. Nobody waits
+   * for their answer: if they do not lead, an alert says so.
    */
   #placeWaiting({ lotId, bidderId }: BidRequest, lot: LotInBatch, paddle: number): void {
-    for (const bid of this.#waiting.take(lotId, bidderId)) {
+    const waiting = this.#waiting.take(lotId, bidderId);
+    if (waiting.length > 0 && this.#endedResult(lot) === null) this.#displace(bidderId, lotId);
+    for (const bid of waiting) {
       const { unique_id: uniqueId, max_cents: max } = bid;
       this.#place(
         { lotId, bidderId, loginId: null, sellerCompanyId: null, uniqueId, max },
@@ -139,8 +144,7 @@ class Batch {
     const formerLeader = lot.standing.leader?.bidder;
     lot.accept(decision, { bidder, paddle, now: this.#now });
     if (formerLeader !== undefined && formerLeader !== lot.standing.leader?.bidder) {
-      const displaced = { userId: formerLeader, lotId: request.lotId };
-      this.#displaced.set(`${displaced.lotId} ${displaced.userId}`, displaced);
+      this.#displace(formerLeader, request.lotId);
     }
     const row = this.#log(request, lot, paddle, {
       result: decision.result,
@@ -153,6 +157,11 @@ class Batch {
     if (decision.seen) this.#outcome.events.push(event);
     else this.#outcome.ownChanges.push(event);
     return this.#answerOf(row);
+  }
+
+  /** To be told that he is outbid, unless he leads when the batch is done. */
+  #displace(userId: string, lotId: string): void {
+    this.#displaced.set(`${lotId} ${userId}`, { userId, lotId });
   }
 
   #refuse(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { approveRegistration, refuseRegistration } from '../registrations/public.ts';
 import { biddingScene, codeOf } from '../../main/testing/bidding-scene.ts';
 import { bid } from '../../main/testing/sign-in.ts';
@@ -224,6 +224,56 @@ test('a bidder’s refused bid leaves what waited for his approval in force', as
   await approveWithoutJob(ann);
   expect(await resultOf(ann.client, 4)).toBe('SelfUnderbid');
   expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: ann.id, leader_max_cents: 5000 });
+});
+
+const kindsOf = async ({ id }: { id: string }) =>
+  (await scene.alertsOf(id))
+    .map(({ kind }) => kind)
+    .filter((kind) => kind !== 'BidderUserAuctionApproved');
+
+describe('told of being outbid is', () => {
+  test('the leader, by a maximum that waited', async () => {
+    const [ann, bob] = [await applicant(), await scene.bidder(lot.auctionId)];
+    await resultOf(bob.client, 20);
+    await resultOf(ann.client, 50);
+    await approve(ann);
+    await server.jobs.runDue();
+    expect([await kindsOf(bob), await kindsOf(ann)]).toEqual([['BidderOutbid'], []]);
+  });
+
+  test.each([
+    ['below the leader’s, once', 20],
+    ['below what is bid by now', 6],
+  ])('whoever waited with a maximum %s', async (_, dollars) => {
+    const [ann, bob, cid] = [
+      await applicant(),
+      await scene.bidder(lot.auctionId),
+      await scene.bidder(lot.auctionId),
+    ];
+    await resultOf(ann.client, 5);
+    await resultOf(ann.client, dollars);
+    await resultOf(bob.client, 50);
+    await resultOf(cid.client, 10);
+    await approve(ann);
+    await server.jobs.runDue();
+    expect([await kindsOf(bob), await kindsOf(ann)]).toEqual([[], ['BidderOutbid']]);
+  });
+
+  test('nobody, by a maximum that waited for a lot that is over', async () => {
+    const [ann, bob] = [await applicant(), await scene.bidder(lot.auctionId)];
+    await resultOf(bob.client, 50);
+    const uniqueId = randomUUID();
+    await resultOf(ann.client, 20, uniqueId);
+    await approveWithoutJob(ann);
+    await scene
+      .db()
+      .updateTable('lot_states')
+      .set({ close_at: new Date(0) })
+      .where('lot_id', '=', lot.id)
+      .execute();
+    expect(await resultOf(ann.client, 20, uniqueId)).toBe('LotClosed');
+    expect(await kindsOf(ann)).toEqual([]);
+  });
 });
 
 test('a node that dies in between leaves the rest to the next, and nothing counts twice', async () => {

@@ -1,9 +1,8 @@
 import { isOpen, mayRetract, retract } from '@fairlot/rules';
-import { CompiledQuery } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { lotAlerts } from '../messages/public.ts';
+import { raiseLotAlerts } from '../messages/public.ts';
 import type { RaisedAlert } from '../messages/public.ts';
 import type { LotEvent } from '../live/public.ts';
 import { lockLot, logLotEvent, readBidLog } from './locked-lot.ts';
@@ -76,7 +75,10 @@ export function retractBid(database: Database, request: RetractRequest): Promise
       })
       .where('lot_id', '=', event.lotId)
       .execute();
-    const alerts = leader === null ? [] : await tellNewLeader(tx, leader, event.lotId);
+    const alerts = await raiseLotAlerts(
+      tx,
+      leader === null ? [] : [{ userId: leader, lotId: event.lotId, kind: 'HighBidAfterRetract' }],
+    );
     return { kind: 'retracted', event, alerts };
   });
 }
@@ -90,10 +92,4 @@ async function lotOfOwnBid(tx: Transaction<DB>, request: RetractRequest): Promis
     .where('ordinal', 'is not', null)
     .executeTakeFirst();
   return bid?.lot_id ?? null;
-}
-
-async function tellNewLeader(tx: Transaction<DB>, userId: string, lotId: string) {
-  const { text, values } = lotAlerts([{ userId, lotId, kind: 'HighBidAfterRetract' }]);
-  const { rows } = await tx.executeQuery<RaisedAlert>(CompiledQuery.raw(text, values));
-  return rows;
 }

@@ -1,1 +1,2 @@
+export { createFavoriteWatch } from './favorite-watch.ts';
 export { serveFavorites } from './serve-favorites.ts';

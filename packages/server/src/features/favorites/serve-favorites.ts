@@ -2,6 +2,7 @@ import { setFavorite } from '@fairlot/contract';
 import type { Database } from '../../platform/database/database.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { addFavorite } from './favorites.queries.ts';
 
 export interface FavoriteEvents {
   readonly onChanged: (lotId: string) => void;
@@ -21,18 +22,13 @@ export function serveFavorites(api: Api, { kysely }: Database, events: FavoriteE
         )
         .executeTakeFirst();
       if (!lot) throw new AppError('NotFound');
-      const favorite = { user_id: caller.userId, lot_id: lot.id };
       if (body.isFavorite) {
-        await kysely
-          .insertInto('favorites')
-          .values(favorite)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
+        await addFavorite(kysely, caller.userId, lot.id);
       } else {
         await kysely
           .deleteFrom('favorites')
-          .where('user_id', '=', favorite.user_id)
-          .where('lot_id', '=', favorite.lot_id)
+          .where('user_id', '=', caller.userId)
+          .where('lot_id', '=', lot.id)
           .execute();
       }
       events.onChanged(lot.id);

@@ -1,7 +1,8 @@
 import type { Alert } from '@fairlot/contract';
 import { sql } from 'kysely';
-import type { Kysely, Selectable } from 'kysely';
-import type { Alerts, DB } from '../../platform/database/schema.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+import type { RaisedAlert } from './lot-alerts.ts';
 
 /** The bell shows the newest; older ones come up as these are dismissed. */
 const maxShown = 100;
@@ -20,16 +21,28 @@ export async function openAlerts(db: Kysely<DB>, userId: string): Promise<Alert[
 }
 
 /** An alert as the wire has it (section 3), on the next visit and live alike. */
-export function presentAlert(row: Selectable<Alerts>): Alert {
+export function presentAlert(row: RaisedAlert): Alert {
   return {
     secureId: row.id,
     alertEnumName: row.kind,
     messageText: row.message_text,
+    alertTime: row.created_at.toISOString(),
     secureAuctionId: row.auction_id,
     secureAuctionSessionId: row.session_id,
     secureLotId: row.lot_id,
     paddleNumber: row.paddle_number === null ? null : String(row.paddle_number),
   };
+}
+
+/** An alert as it is now; null once it is dismissed. */
+export async function readOpenAlert(db: Kysely<DB>, id: string): Promise<RaisedAlert | null> {
+  const row = await db
+    .selectFrom('alerts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('dismissed_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Dismisses one alert of this user; false when he has none of that id. Twice is no harm. */
@@ -44,11 +57,12 @@ export async function dismissAlert(db: Kysely<DB>, userId: string, id: string): 
   return dismissed !== undefined;
 }
 
+/** Locks in the order in which `lotAlerts` writes, so that no bid waits for it in a ring. */
 export async function dismissAlerts(db: Kysely<DB>, userId: string): Promise<void> {
-  await db
-    .updateTable('alerts')
-    .set({ dismissed_at: sql<Date>`auction_clock()` })
-    .where('user_id', '=', userId)
-    .where('dismissed_at', 'is', null)
-    .execute();
+  await sql`
+    with open as (
+      select id from alerts where user_id = ${userId} and dismissed_at is null
+      order by lot_id, kind for update
+    )
+    update alerts a set dismissed_at = auction_clock() from open where a.id = open.id`.execute(db);
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '../../platform/database/schema.ts';
-import type { RaisedAlert } from './lot-alerts.ts';
 
 /** Writes the alert that a bidder may bid in an auction (section 3, BidderUserAuctionApproved). */
 export async function raiseApprovalAlert(
@@ -18,6 +17,7 @@ export async function raiseApprovalAlert(
       kind: 'BidderUserAuctionApproved',
       message_text: `You are approved to bid in ${approval.title}. Your paddle number is ${approval.paddle}.`,
       auction_id: approval.auctionId,
+      session_id: firstSessionOf(approval.auctionId),
       paddle_number: approval.paddle,
       created_at: sql<Date>`auction_clock()`,
     })
@@ -25,13 +25,7 @@ export async function raiseApprovalAlert(
   return id;
 }
 
-/** An alert as it is now; null once it is dismissed. */
-export async function readOpenAlert(db: Kysely<DB>, id: string): Promise<RaisedAlert | null> {
-  const row = await db
-    .selectFrom('alerts')
-    .selectAll()
-    .where('id', '=', id)
-    .where('dismissed_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
-}
+/** SQL: where an alert about a whole auction leads to; null while it has no session. */
+export const firstSessionOf = (auctionId: string) => sql<string | null>`(
+  select id from auction_sessions where auction_id = ${auctionId} order by position limit 1
+)`;

@@ -1,13 +1,17 @@
 import type { AlertType } from '@fairlot/contract';
-import type { Selectable } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { QueryConfig } from 'pg';
 import { v7 as uuid } from 'uuid';
-import type { Alerts } from '../../platform/database/schema.ts';
+import type { Alerts, DB } from '../../platform/database/schema.ts';
 
 /** An alert about a lot, to be worded when it is written. */
 export interface LotAlert {
   readonly userId: string;
-  readonly kind: Extract<AlertType, 'BidderOutbid' | 'BidderWins' | 'HighBidAfterRetract'>;
+  readonly kind: Extract<
+    AlertType,
+    'BidderOutbid' | 'BidderWins' | 'HighBidAfterRetract' | 'FavoriteBidOn'
+  >;
   readonly lotId: string;
 }
 
@@ -27,13 +31,16 @@ export function lotAlerts(alerts: readonly LotAlert[]): QueryConfig {
         case a.kind
           when 'BidderOutbid' then 'You have been outbid on lot '
           when 'BidderWins' then 'You won lot '
+          when 'FavoriteBidOn' then 'There is a new bid on your favorite, lot '
           else 'A bid was retracted: you are the high bidder on lot '
         end || l.lot_number || ', ' || l.title,
         l.auction_id, l.session_id, l.id, auction_clock()
       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[]) as a(id, user_id, kind, lot_id)
       join lots l on l.id = a.lot_id
+      order by a.lot_id, a.kind, a.user_id
       on conflict (user_id, kind, lot_id) where dismissed_at is null and lot_id is not null
-      do update set message_text = excluded.message_text, created_at = excluded.created_at
+      do update set message_text = excluded.message_text, created_at = excluded.created_at,
+        told_at = null
       returning *`,
     values: [
       alerts.map(() => uuid()),
@@ -42,4 +49,15 @@ export function lotAlerts(alerts: readonly LotAlert[]): QueryConfig {
       alerts.map(({ lotId }) => lotId),
     ],
   };
+}
+
+/** Writes alerts about lots in a transaction of Kysely's. */
+export async function raiseLotAlerts(
+  db: Kysely<DB>,
+  alerts: readonly LotAlert[],
+): Promise<RaisedAlert[]> {
+  if (alerts.length === 0) return [];
+  const { text, values } = lotAlerts(alerts);
+  const { rows } = await db.executeQuery<RaisedAlert>(CompiledQuery.raw(text, values));
+  return rows;
 }

@@ -1,15 +1,18 @@
-export { openAlerts, presentAlert } from './alerts.queries.ts';
+export { createAlertTeller } from './alert-teller.ts';
+export { openAlerts, presentAlert, readOpenAlert } from './alerts.queries.ts';
 export { serveAlerts } from './alerts.routes.ts';
-export { raiseApprovalAlert, readOpenAlert } from './approval-alert.ts';
+export { raiseApprovalAlert } from './approval-alert.ts';
 export { createEnqueueEmail, handleEmails, sendEmailJob } from './email-outbox.ts';
 export type { EnqueueEmail } from './email-outbox.ts';
 export type { LinkTo } from './letterhead.ts';
-export { lotAlerts } from './lot-alerts.ts';
+export { lotAlerts, raiseLotAlerts } from './lot-alerts.ts';
 export type { LotAlert, RaisedAlert } from './lot-alerts.ts';
+export { sweepAlerts } from './old-alerts.ts';
 export { serveOutboxPages } from './outbox-pages.ts';
 export { raiseSellerPublishedAlerts } from './seller-published-alert.ts';
 export { serveTemplatePages } from './template-pages.ts';
 export type { Email } from './templates.ts';
+export { raiseTestAlert } from './test-alert.ts';
 export {
   insertText,
   noteTextAttempt,

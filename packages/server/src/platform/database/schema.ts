@@ -33,6 +33,7 @@ export interface Alerts {
   message_text: string;
   paddle_number: number | null;
   session_id: string | null;
+  told_at: Timestamp | null;
   user_id: string;
 }
 
@@ -165,6 +166,8 @@ export interface EmailVerifications {
 export interface Favorites {
   created_at: Generated<Timestamp>;
   lot_id: string;
+  told_at: Timestamp | null;
+  told_sequence: Generated<number>;
   user_id: string;
 }
 

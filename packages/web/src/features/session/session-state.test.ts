@@ -30,6 +30,7 @@ const approval: Alert = {
   secureId: 'alert-1',
   alertEnumName: 'BidderUserAuctionApproved',
   messageText: 'You are approved.',
+  alertTime: '2026-11-20T12:00:00.000Z',
   secureAuctionId: 'auction-1',
   secureAuctionSessionId: null,
   secureLotId: null,

@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import { raiseTestAlert } from '../../features/messages/public.ts';
+import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
+
+export function addAlert(program: Command): void {
+  program
+    .command('alert')
+    .description('alerts of the bell')
+    .command('test')
+    .description('send somebody an alert that says nothing, to see whether alerts arrive')
+    .requiredOption('--to <email>', 'whose bell is to ring')
+    .option('--json', 'answer in JSON', false)
+    .action(({ to, json }: { to: string; json: boolean }) =>
+      runCommand({ json }, async ({ database }) => {
+        const alertSecureId = await raiseTestAlert(database.kysely, to);
+        if (alertSecureId === null) throw new CommandError(`Nobody has an account as ${to}.`);
+        if (json) printJson({ alertSecureId });
+        else printLine('Raised; a running server shows it within seconds.');
+      }),
+    );
+}
