@@ -12,7 +12,8 @@ let server: TestServer;
 const scene = biddingScene(() => server);
 let lot: Awaited<ReturnType<TestServer['make']['lot']>>;
 let fan: SignedInBidder;
-let [ann, bob]: SignedInBidder[] = [];
+let ann: SignedInBidder;
+let bob: SignedInBidder;
 const told: RaisedAlert[] = [];
 
 beforeAll(async () => {
