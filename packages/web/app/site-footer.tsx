@@ -27,7 +27,7 @@ export function SiteFooter() {
             <Item to="/past">Past auctions</Item>
             {seller !== null && <Item to={`/seller/${seller}/directors`}>Auction managers</Item>}
           </Group>
-          <Group title="Help">
+          <Group title="Help" className="max-sm:row-span-2">
             <Item to="/faq">FAQs</Item>
             <Item to="/contact">Contact Us</Item>
             <Item to="/terms">Terms</Item>
@@ -43,9 +43,17 @@ export function SiteFooter() {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <div>
+    <div className={className}>
       <h2 className="mb-1 font-sans text-sm font-semibold tracking-normal text-ink-soft">
         {title}
       </h2>

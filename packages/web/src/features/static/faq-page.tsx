@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
+import { BidExampleTable } from './faq/bid-example-table.tsx';
 import { faqSections } from './faq/faq-sections.ts';
 import type { FaqSection, Question } from './faq/faq-section.ts';
 import { TextPage } from './text-page.tsx';
@@ -55,7 +56,7 @@ function Section({ section: { id, title, questions } }: { section: FaqSection })
   );
 }
 
-function Answer({ question, answer, more }: Question) {
+function Answer({ question, answer, example, more }: Question) {
   return (
     <details className="group">
       <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 px-4 py-3 font-semibold hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
@@ -69,6 +70,7 @@ function Answer({ question, answer, more }: Question) {
         {answer.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        {example && <BidExampleTable />}
         {more !== undefined && (
           <Link
             to={more.to}

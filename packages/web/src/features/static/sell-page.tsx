@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
+import { Band } from './band.tsx';
+import { Features } from './features.tsx';
 
 /** The offer's figures (specification, section 9, Marketing). */
 const figures = [
@@ -47,31 +49,28 @@ const forBidders = [
 export function SellPage({ marketplace }: { marketplace: string }) {
   return (
     <>
-      <section className="border-b border-line bg-sunken">
-        <div className="page-width py-10 sm:py-14">
-          <h1 className="max-w-3xl text-3xl">Sell the whole house, one lot at a time</h1>
-          <p className="mt-3 max-w-2xl text-lg text-ink-soft">
-            {marketplace} is auction software and a marketplace in one, made for estate-sale and
-            auction companies: you bring the house, we bring the bidders and do the sums.
-          </p>
-          <p className="mt-6">
-            <Link to="/contact" className={buttonClass()}>
-              Contact Us
-            </Link>
-          </p>
-          <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-            {figures.map(([figure, what]) => (
-              <li
-                key={what}
-                className="rounded-lg border border-line bg-surface px-4 py-5 shadow-card"
-              >
-                <strong className="block font-display text-2xl text-brand">{figure}</strong>
-                <span className="text-ink-soft">{what}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <Band title="Sell the whole house, one lot at a time">
+        <p className="max-w-2xl text-lg text-ink-soft">
+          {marketplace} is auction software and a marketplace in one, made for estate-sale and
+          auction companies: you bring the house, we bring the bidders and do the sums.
+        </p>
+        <p className="mt-6">
+          <Link to="/contact" className={buttonClass()}>
+            Contact Us
+          </Link>
+        </p>
+        <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+          {figures.map(([figure, what]) => (
+            <li
+              key={what}
+              className="rounded-lg border border-line bg-surface px-4 py-5 shadow-card"
+            >
+              <strong className="block font-display text-2xl text-brand">{figure}</strong>
+              <span className="text-ink-soft">{what}</span>
+            </li>
+          ))}
+        </ul>
+      </Band>
       <div className="page-width">
         <Features title="What you get" features={forSellers} columns="sm:grid-cols-2" />
         <Features title="What your bidders like" features={forBidders} columns="md:grid-cols-3" />
@@ -89,29 +88,5 @@ export function SellPage({ marketplace }: { marketplace: string }) {
         </section>
       </div>
     </>
-  );
-}
-
-function Features({
-  title,
-  features,
-  columns,
-}: {
-  title: string;
-  features: readonly (readonly [title: string, text: string])[];
-  columns: string;
-}) {
-  return (
-    <section className="mt-12">
-      <h2 className="text-2xl">{title}</h2>
-      <ul className={`mt-5 grid gap-x-10 gap-y-7 ${columns}`}>
-        {features.map(([name, text]) => (
-          <li key={name} className="border-t-2 border-brass pt-3">
-            <h3 className="text-lg">{name}</h3>
-            <p className="mt-1 text-ink-soft">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -14,6 +14,7 @@ export const bidding: FaqSection = {
         'Every amount you enter is the most you would pay. We bid for you, never more than it takes to stay ahead: one step above the next highest maximum, and never above your own.',
         `An example. A side table starts at $${startPrice}. ${first.bidder} enters $${first.max} and leads at $${first.price}, since nobody bids against her. ${second.bidder} enters $${second.max}: ${second.leader} still leads, now at $${second.price}. ${third.bidder} tries $${third.max}: ${third.leader} leads at $${third.price}, because from $100 on a step is $5. Then ${last.bidder} enters $${last.max} and leads at $${last.price}, one step above Anna’s $${first.max}. Nobody answers, and ${last.bidder} wins the table for $${last.price}, though she would have paid $${last.max}.`,
       ],
+      example: true,
     },
     {
       question: 'What if somebody else enters the same maximum?',

@@ -2,6 +2,8 @@
 export interface Question {
   readonly question: string;
   readonly answer: readonly string[];
+  /** Whether the table of the example stands below the answer. */
+  readonly example?: true;
   /** A page of ours that has more. */
   readonly more?: { readonly to: string; readonly label: string };
 }
