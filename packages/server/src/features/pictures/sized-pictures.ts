@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { createGate } from '../../platform/http/gate.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { encodeAtSize } from './codec.ts';
-import { createGate } from './gate.ts';
 
 /** Bids come first: a core stays free where there is more than one. */
 const resizingAtOnce = Math.max(1, availableParallelism() - 1);

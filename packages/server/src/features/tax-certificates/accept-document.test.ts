@@ -77,3 +77,16 @@ test('a bomb is refused by the size it claims, before it is unpacked', async () 
     'This picture has more than 64 million pixels. Please choose a smaller one.',
   );
 });
+
+test('pictures are unpacked one after the other, and a crowd of them is turned away', async () => {
+  const bytes = await picture('png');
+  const crowd = Array.from({ length: 7 }, () => acceptDocument(bytes));
+  const outcomes = await Promise.allSettled(crowd);
+  const refusals = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refusals).toHaveLength(2);
+  for (const refusal of refusals) {
+    expect(refusal).toMatchObject({ reason: { code: 'Unavailable' } });
+  }
+  // The places are free again.
+  expect(await acceptDocument(bytes)).toMatchObject({ mediaType: 'image/jpeg' });
+});

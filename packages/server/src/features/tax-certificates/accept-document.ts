@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { createGate } from '../../platform/http/gate.ts';
 import type { MediaType } from './tax-certificates.queries.ts';
 
 /** The file cannot be kept as a certificate; the message says why, and what to do. */
@@ -16,6 +17,11 @@ const mostPixels = 64_000_000;
 /** Pixels of the longer side: a letter page at 300 dots an inch, so that small print stays legible. */
 const longestSide = 3_300;
 const jpegQuality = 85;
+/**
+ * One picture at a time: unpacking the worst that the limit lets in takes seconds of one of the
+ * process's few threads, which passwords and files need as well, and up to 700 MB of memory.
+ */
+const inTurn = createGate({ atOnce: 1, waiting: 4 });
 /** Readers of PDF look for its end here. */
 const tailBytes = 1_024;
 
@@ -23,6 +29,7 @@ const tailBytes = 1_024;
  * What is kept of an uploaded certificate. Its first bytes say what it is: its name and what the
  * browser calls it count for nothing. A picture is drawn anew, upright, as JPEG, so that nothing but
  * a picture is kept and nothing of where it was taken; a PDF cannot be, and is kept as it came.
+ * Throws `Unavailable` while others' pictures are being drawn.
  */
 export async function acceptDocument(bytes: Uint8Array): Promise<AcceptedDocument> {
   if (bytes.byteLength === 0) {
@@ -33,7 +40,7 @@ export async function acceptDocument(bytes: Uint8Array): Promise<AcceptedDocumen
       if (!endsAsPdf(bytes)) throw damaged();
       return { mediaType: 'application/pdf', bytes };
     case 'picture':
-      return { mediaType: 'image/jpeg', bytes: await redraw(bytes) };
+      return { mediaType: 'image/jpeg', bytes: await inTurn(() => redraw(bytes)) };
     case 'heic':
       throw new DocumentRefused(
         'HEIC photos cannot be read here. Please choose a JPEG, or a PDF of the certificate.',

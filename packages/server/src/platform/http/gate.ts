@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from './app-error.ts';
 
 /** Runs work at most so many at once; the rest waits its turn, and beyond that is turned away. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
