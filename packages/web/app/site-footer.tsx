@@ -4,7 +4,7 @@ import { useSession } from '../src/features/session/public.ts';
 import { useSite } from './site.ts';
 import type { Site } from './site.ts';
 
-const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+const linkClass = 'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline';
 
 export function SiteFooter() {
   const site = useSite();
