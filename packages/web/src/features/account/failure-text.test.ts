@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { failureText, resetFailureText } from './failure-text.ts';
+import { failureText } from './failure-text.ts';
+import { resetFailureText } from './reset-failure-text.ts';
 
 const limited = {
   kind: 'Error',

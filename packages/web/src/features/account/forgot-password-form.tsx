@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
-import { resetFailureText } from './failure-text.ts';
+import { resetFailureText } from './reset-failure-text.ts';
 
 type Said = { readonly tone: 'good' | 'bad'; readonly text: string };
 

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field.tsx';
 import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
 import { useSession } from '../session/public.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { resetFailureText } from './failure-text.ts';
+import { resetFailureText } from './reset-failure-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** Section 5, Reset. */

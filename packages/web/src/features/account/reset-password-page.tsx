@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAccountDialog } from './account-dialog-context.tsx';
-import { resetFailureText } from './failure-text.ts';
+import { resetFailureText } from './reset-failure-text.ts';
 import { PageMessage } from './page-message.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
