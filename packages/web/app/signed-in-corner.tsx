@@ -2,13 +2,13 @@ import type { LoginData } from '@fairlot/contract';
 import { LayoutDashboard } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { failureText } from '../src/features/account/public.ts';
+import { AlertsBell } from '../src/features/alerts/public.ts';
 import { dashboardPaths } from '../src/features/dashboard/public.ts';
 import { useSession } from '../src/features/session/public.ts';
 import { focusContent } from '../src/ui/focus-return.ts';
 import { classNames } from '../src/ui/class-names.ts';
 import { notify } from '../src/ui/toast.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { AlertsBell } from './alerts-bell.tsx';
 
 /** What the head of the page has for whoever is signed in. */
 export default function SignedInCorner({ data }: { data: LoginData }) {

@@ -7,10 +7,13 @@ import './popover.css';
 export function Popover({
   label,
   trigger,
+  onOpen,
   children,
 }: {
   label: string;
   trigger: ReactNode;
+  /** Called before the panel is seen, so that what is in it may come only then. */
+  onOpen?: () => void;
   children: ReactNode;
 }) {
   const id = useId();
@@ -37,6 +40,9 @@ export function Popover({
         id={id}
         popover="auto"
         ref={panel}
+        onBeforeToggle={({ newState }) => {
+          if (newState === 'open') onOpen?.();
+        }}
         className="popover-panel max-h-[70dvh] w-[min(22rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line bg-surface p-5 text-ink shadow-lifted"
       >
         {children}

@@ -8,12 +8,23 @@ export type ToastKind = 'success' | 'error' | 'info';
 let wanted = false;
 const subscribers = new Set<() => void>();
 
-/** Shows a sentence at the top right for five seconds, or as many milliseconds as are given. */
-export async function notify(kind: ToastKind, text: string, durationMs?: number): Promise<void> {
+export interface ToastOptions {
+  /** Five seconds unless it is given. */
+  readonly durationMs?: number;
+  /** Path to which a click on the toast leads. */
+  readonly to?: string | null;
+}
+
+/** Shows a sentence at the top right for a while. */
+export async function notify(
+  kind: ToastKind,
+  text: string,
+  options: ToastOptions = {},
+): Promise<void> {
   wanted = true;
   for (const changed of subscribers) changed();
   const { show } = await import('./toaster.tsx');
-  await show(kind, text, durationMs);
+  await show(kind, text, options);
 }
 
 /** Where toasts appear; stands once in the page. */

@@ -1,8 +1,9 @@
 import { limits } from '@fairlot/contract';
 import { useEffect } from 'react';
 import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
 import { Toaster as Sonner, toast } from 'sonner';
-import type { ToastKind } from './toast.tsx';
+import type { ToastKind, ToastOptions } from './toast.tsx';
 
 let markReady: () => void;
 const ready = new Promise<void>((resolve) => {
@@ -13,10 +14,28 @@ const ready = new Promise<void>((resolve) => {
 export async function show(
   kind: ToastKind,
   text: string,
-  durationMs: number = limits.toastMs,
+  { durationMs = limits.toastMs, to = null }: ToastOptions,
 ): Promise<void> {
   await ready;
-  toast[kind](text, { duration: durationMs });
+  const id = toast[kind](to === null ? text : <Linked to={to} text={text} leave={leave} />, {
+    duration: durationMs,
+  });
+  function leave() {
+    toast.dismiss(id);
+  }
+}
+
+/** The whole toast is the link, except for its close button. */
+function Linked({ to, text, leave }: { to: string; text: string; leave: () => void }) {
+  return (
+    <Link
+      to={to}
+      onClick={leave}
+      className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+    >
+      {text}
+    </Link>
+  );
 }
 
 export default function Toaster() {

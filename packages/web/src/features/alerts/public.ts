@@ -1,3 +1,3 @@
-export { AlertLink } from './alert-link.tsx';
 export { AlertList } from './alert-list.tsx';
-export { useDismissAlerts } from './use-dismiss-alerts.ts';
+export { alertPath } from './alert-path.ts';
+export { AlertsBell } from './alerts-bell.tsx';

@@ -2,32 +2,42 @@ import type { Alert } from '@fairlot/contract';
 import { api } from '../../lib/api.ts';
 import { notify } from '../../ui/toast.tsx';
 import { useSession } from '../session/public.ts';
+import { withAlertsBack } from './alerts-back.ts';
 
-/** Takes away one alert, or all that the viewer sees; answers whether that is done, and says so if not. */
-export function useDismissAlerts(): {
-  dismiss: (alert: Alert) => Promise<boolean>;
-  dismissAll: () => Promise<boolean>;
-} {
-  const { update } = useSession();
-  const forget = (goes: (alert: Alert) => boolean) =>
-    update((data) => ({ ...data, alerts: data.alerts.filter((alert) => !goes(alert)) }));
-  return {
-    async dismiss({ secureId }) {
-      const answer = await api('POST /api/site/dismissalert', { body: { Param: secureId } });
-      if (answer.kind !== 'empty') return failed('The alert could not be dismissed.');
-      forget((alert) => alert.secureId === secureId);
-      return true;
-    },
-    async dismissAll() {
-      const answer = await api('POST /api/site/dismissalerts');
-      if (answer.kind !== 'empty') return failed('Your alerts could not be dismissed.');
-      forget(() => true);
-      return true;
-    },
-  };
+export interface DismissAlerts {
+  readonly dismiss: (alert: Alert) => Promise<void>;
+  readonly dismissAll: () => Promise<void>;
 }
 
-function failed(what: string): false {
-  void notify('error', `${what} Please try again.`);
-  return false;
+/** Takes away one alert, or all that the viewer sees, at once; brings them back, saying so, if that fails. */
+export function useDismissAlerts(): DismissAlerts {
+  const session = useSession();
+  const { update } = session;
+  const seen = session.status === 'signed-in' ? session.data.alerts : [];
+
+  async function take(alerts: readonly Alert[], call: () => Promise<boolean>, failure: string) {
+    const gone = new Set(alerts);
+    update((data) => ({ ...data, alerts: data.alerts.filter((alert) => !gone.has(alert)) }));
+    if (await call()) return;
+    update((data) => ({ ...data, alerts: withAlertsBack(data.alerts, alerts) }));
+    void notify('error', `${failure} Please try again.`);
+  }
+
+  return {
+    dismiss: (alert) =>
+      take(
+        [alert],
+        async () => {
+          const body = { Param: alert.secureId };
+          return (await api('POST /api/site/dismissalert', { body })).kind === 'empty';
+        },
+        'The alert could not be dismissed.',
+      ),
+    dismissAll: () =>
+      take(
+        seen,
+        async () => (await api('POST /api/site/dismissalerts')).kind === 'empty',
+        'Your alerts could not be dismissed.',
+      ),
+  };
 }

@@ -32,7 +32,7 @@ export function NewsletterBlock() {
       return;
     }
     if (result.kind === 'failed') {
-      await notify('error', result.message, limits.newsletterErrorToastMs);
+      await notify('error', result.message, { durationMs: limits.newsletterErrorToastMs });
       return;
     }
     if (field.current !== null) field.current.value = '';

@@ -73,6 +73,14 @@ describe('withAlert', () => {
     const once = withAlert(ada, approval);
     expect(withAlert(once, { ...approval })).toBe(once);
   });
+
+  test('renewed, it stands once, and first; what comes late does not undo that', () => {
+    const other = { ...approval, secureId: 'alert-2' };
+    const renewed = { ...approval, alertTime: '2026-11-20T12:05:00.000Z' };
+    const data = withAlert(withAlert(withAlert(ada, approval), other), renewed);
+    expect(data.alerts).toEqual([renewed, other]);
+    expect(withAlert(data, approval)).toBe(data);
+  });
 });
 
 describe('registrationOf', () => {

@@ -43,10 +43,14 @@ export function withRegistration(
   return { ...data, currentRegisteredAuctions: [...others, { secureAuctionId, paddleNumber }] };
 }
 
-/** Takes in a pushed alert, newest first. Alerts come at least once: a known one changes nothing. */
+/**
+ * Takes in a pushed alert, newest first. Alerts come at least once: a known one changes nothing,
+ * unless it was renewed since.
+ */
 export function withAlert(data: LoginData, alert: Alert): LoginData {
-  if (data.alerts.some((known) => known.secureId === alert.secureId)) return data;
-  const next = { ...data, alerts: [alert, ...data.alerts] };
+  const known = data.alerts.find(({ secureId }) => secureId === alert.secureId);
+  if (known !== undefined && known.alertTime >= alert.alertTime) return data;
+  const next = { ...data, alerts: [alert, ...data.alerts.filter((other) => other !== known)] };
   const { alertEnumName, secureAuctionId, paddleNumber } = alert;
   if (alertEnumName !== 'BidderUserAuctionApproved' || secureAuctionId === null) return next;
   return withRegistration(next, secureAuctionId, paddleNumber ?? '');

@@ -1,0 +1,49 @@
+import type { Alert } from '@fairlot/contract';
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { useClock } from '../../lib/clock.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { alertLooks } from './alert-look.ts';
+import { alertPath } from './alert-path.ts';
+import { timeAgo } from './time-ago.ts';
+
+/** One alert in a list: what kind it is, what it says and leads to, when it came, and away with it. */
+export function AlertRow({ alert, onDismiss }: { alert: Alert; onDismiss: () => void }) {
+  const [Icon, colours] = alertLooks[alert.alertEnumName];
+  const to = alertPath(alert);
+  const ago = useClock((now) => timeAgo(alert.alertTime, now));
+  return (
+    <li className="relative flex items-start gap-3 py-3">
+      <span
+        className={classNames('grid size-10 shrink-0 place-items-center rounded-full', colours)}
+      >
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="min-h-11 min-w-0 flex-1 text-sm break-words">
+        {to === null ? (
+          <p>{alert.messageText}</p>
+        ) : (
+          <p>
+            <Link
+              to={to}
+              className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+            >
+              {alert.messageText}
+            </Link>
+          </p>
+        )}
+        <p className="mt-0.5 text-xs text-ink-soft">
+          <time dateTime={alert.alertTime}>{ago}</time>
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-label={`Dismiss: ${alert.messageText}`}
+        onClick={onDismiss}
+        className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Alert } from '@fairlot/contract';
+import { expect, test } from 'vitest';
+import { alertPath } from './alert-path.ts';
+import { withAlertsBack } from './alerts-back.ts';
+
+const alert = (secureId: string, second: number, rest: Partial<Alert> = {}): Alert => ({
+  secureId,
+  alertEnumName: 'BidderOutbid',
+  messageText: `You have been outbid on lot ${secureId}`,
+  alertTime: `2026-11-20T12:00:0${second}.000Z`,
+  secureAuctionId: null,
+  secureAuctionSessionId: null,
+  secureLotId: null,
+  paddleNumber: null,
+  ...rest,
+});
+
+test('alerts come back to their places, one that was renewed meanwhile as it is', () => {
+  const renewed = alert('b', 9);
+  const list = withAlertsBack(
+    [renewed, alert('d', 4)],
+    [alert('c', 5), alert('b', 3), alert('a', 1)],
+  );
+  expect(list.map(({ secureId }) => secureId)).toEqual(['b', 'c', 'd', 'a']);
+  expect(list[0]).toBe(renewed);
+});
+
+test('an alert leads to its lot, to its auction, or nowhere', () => {
+  expect(alertPath(alert('a', 1))).toBeNull();
+  const inAuction = { secureAuctionId: 'auction', secureAuctionSessionId: 'session' };
+  expect(alertPath(alert('a', 1, inAuction))).toBe('/auction/session');
+  expect(alertPath(alert('a', 1, { ...inAuction, secureLotId: 'lot' }))).toBe(
+    '/auction/session/lot/lot',
+  );
+});

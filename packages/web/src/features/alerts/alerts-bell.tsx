@@ -1,0 +1,39 @@
+import type { Alert } from '@fairlot/contract';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Popover } from '../../ui/popover.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Comes with the first look at it: most visits see none. */
+const AlertsPanel = lazy(() => import('./alerts-panel.tsx'));
+
+/** The badge has room for two digits. */
+const mostCounted = 99;
+
+/** The bell with the number of alerts, and behind it the alerts. */
+export function AlertsBell({ alerts }: { alerts: readonly Alert[] }) {
+  const [isOpened, setOpened] = useState(false);
+  const { length } = alerts;
+  return (
+    <Popover
+      label={length === 0 ? 'Alerts' : `Alerts, ${length} new`}
+      onOpen={() => setOpened(true)}
+      trigger={
+        <>
+          <Bell aria-hidden className="size-5" />
+          {length > 0 && (
+            <span className="absolute top-0.5 right-0.5 grid min-w-5 place-items-center rounded-full bg-bad px-1 text-xs font-bold text-surface">
+              {length > mostCounted ? `${mostCounted}+` : length}
+            </span>
+          )}
+        </>
+      }
+    >
+      {isOpened && (
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          <AlertsPanel alerts={alerts} />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Alert } from '@fairlot/contract';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { buttonClass, Button } from '../../ui/button.tsx';
+import { areaPaths } from '../account-area/public.ts';
+import { AlertRow } from './alert-row.tsx';
+import { useDismissAlerts } from './use-dismiss-alerts.ts';
+
+/** The bell shows so many; the page of the account has them all. */
+const shown = 10;
+
+/** What stands behind the bell. */
+export default function AlertsPanel({ alerts }: { alerts: readonly Alert[] }) {
+  const { dismiss, dismissAll } = useDismissAlerts();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function run(call: () => Promise<void>) {
+    void call();
+    // The pressed button goes with its alert; the focus must not fall out of the panel with it.
+    heading.current?.focus();
+  }
+
+  return (
+    <>
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h2 ref={heading} tabIndex={-1} className="text-lg">
+          Alerts
+        </h2>
+        {alerts.length > 1 && (
+          <Button look="quiet" className="-mr-3 px-3" onClick={() => run(dismissAll)}>
+            Dismiss all
+          </Button>
+        )}
+      </div>
+      {alerts.length === 0 ? (
+        <p className="py-2 text-sm text-ink-soft">No Current Alerts</p>
+      ) : (
+        <ul aria-label="Alerts" className="-mr-2 divide-y divide-line">
+          {alerts.slice(0, shown).map((alert) => (
+            <AlertRow
+              key={alert.secureId}
+              alert={alert}
+              onDismiss={() => run(() => dismiss(alert))}
+            />
+          ))}
+        </ul>
+      )}
+      <Link to={areaPaths.alerts} className={buttonClass('secondary', 'mt-3 w-full')}>
+        {alerts.length > shown ? `See all ${alerts.length} alerts` : 'See all alerts'}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Alert } from '@fairlot/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAlertToasts, gatherMs } from './alert-toasts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const alert = (lot: number, alertEnumName: Alert['alertEnumName'] = 'BidderOutbid'): Alert => ({
+  secureId: `alert-${lot}`,
+  alertEnumName,
+  messageText: `${alertEnumName} ${lot}`,
+  alertTime: '2026-11-20T12:00:00.000Z',
+  secureAuctionId: 'auction',
+  secureAuctionSessionId: 'session',
+  secureLotId: `lot-${lot}`,
+  paddleNumber: null,
+});
+
+function toasts() {
+  const shown: unknown[] = [];
+  const { tell } = createAlertToasts('/all', (...toast) => shown.push(toast));
+  return { shown, tell, later: () => vi.advanceTimersByTime(gatherMs) };
+}
+
+const first = ['error', 'BidderOutbid 1', '/auction/session/lot/lot-1'];
+
+test('one is told at once, and leads to its lot', () => {
+  const { shown, tell, later } = toasts();
+  tell(alert(1));
+  expect(shown).toEqual([first]);
+  later();
+  expect(shown).toHaveLength(1);
+  tell(alert(2, 'BidderWins'));
+  expect(shown[1]).toEqual(['success', 'BidderWins 2', '/auction/session/lot/lot-2']);
+});
+
+test('twenty in a second are told in two sentences', () => {
+  const { shown, tell, later } = toasts();
+  for (let lot = 1; lot <= 20; lot += 1) tell(alert(lot));
+  expect(shown).toEqual([first]);
+  later();
+  expect(shown).toEqual([first, ['info', 'You have been outbid on 19 more lots.', '/all']]);
+  later();
+  expect(shown).toHaveLength(2);
+});
+
+test('several kinds are counted together', () => {
+  const { shown, tell, later } = toasts();
+  tell(alert(1));
+  for (const lot of [2, 3]) tell(alert(lot, 'BidderWins'));
+  tell(alert(4, 'FavoriteBidOn'));
+  later();
+  expect(shown.slice(1)).toEqual([['info', 'You have 3 more alerts.', '/all']]);
+});
+
+test('the same one renewed again and again counts once', () => {
+  const { shown, tell, later } = toasts();
+  for (let round = 0; round < 9; round += 1) tell(alert(1));
+  later();
+  expect(shown).toEqual([first, first]);
+});
+
+test('what goes on is told in portions', () => {
+  const { shown, tell, later } = toasts();
+  tell(alert(1));
+  for (let portion = 0; portion < 3; portion += 1) {
+    for (const lot of [2, 3, 4]) tell(alert(lot, 'BidderWins'));
+    later();
+  }
+  expect(shown).toHaveLength(4);
+  expect(shown.at(-1)).toEqual(['info', 'You won 3 more lots.', '/all']);
+});

@@ -1,0 +1,80 @@
+import type { Alert, AlertType } from '@fairlot/contract';
+import { plural } from '../../lib/format.ts';
+import { notify } from '../../ui/toast.tsx';
+import type { ToastKind } from '../../ui/toast.tsx';
+import { areaPaths } from '../account-area/public.ts';
+import { alertPath } from '../alerts/public.ts';
+
+/** Milliseconds for which alerts that follow another one are gathered. */
+export const gatherMs = 2_000;
+/** So many of those gathered are told one by one; of more there is a summary. */
+const toldSingly = 2;
+
+export interface AlertToasts {
+  readonly tell: (alert: Alert) => void;
+}
+
+export type ShowToast = (kind: ToastKind, text: string, to: string | null) => void;
+
+/**
+ * Tells of alerts: the first at once, those that follow on its heels together, so that somebody who
+ * is outbid on twenty lots in a second reads, and hears, two sentences.
+ */
+export function createAlertToasts(allPath: string, show: ShowToast): AlertToasts {
+  /** Alerts since the last toast, by id: one renewed meanwhile is told once. Null: none was lately. */
+  let gathered: Map<string, Alert> | null = null;
+
+  function tellGathered(): void {
+    const alerts = [...(gathered?.values() ?? [])];
+    gathered = null;
+    if (alerts.length === 0) return;
+    if (alerts.length <= toldSingly) alerts.forEach(showOne);
+    else show('info', summaryOf(alerts), allPath);
+    gather();
+  }
+
+  function gather(): void {
+    gathered = new Map();
+    setTimeout(tellGathered, gatherMs);
+  }
+
+  function showOne(alert: Alert): void {
+    show(tones[alert.alertEnumName], alert.messageText, alertPath(alert));
+  }
+
+  return {
+    tell(alert) {
+      if (gathered !== null) {
+        gathered.set(alert.secureId, alert);
+        return;
+      }
+      showOne(alert);
+      gather();
+    },
+  };
+}
+
+/** The toasts of this page. */
+export const alertToasts = createAlertToasts(areaPaths.alerts, (kind, text, to) => {
+  void notify(kind, text, { to });
+});
+
+function summaryOf(alerts: readonly Alert[]): string {
+  const [kind, ...others] = new Set(alerts.map(({ alertEnumName }) => alertEnumName));
+  const { length } = alerts;
+  if (others.length === 0 && kind === 'BidderOutbid') {
+    return `You have been outbid on ${plural(length, 'more lot')}.`;
+  }
+  if (others.length === 0 && kind === 'BidderWins') return `You won ${plural(length, 'more lot')}.`;
+  return `You have ${plural(length, 'more alert')}.`;
+}
+
+const tones: Record<AlertType, ToastKind> = {
+  BidderUserAuctionApproved: 'success',
+  BidderOutbid: 'error',
+  BidderWins: 'success',
+  HighBidAfterRetract: 'success',
+  FavoriteBidOn: 'info',
+  SellerPublishedAuction: 'info',
+  Test: 'info',
+};
