@@ -13,7 +13,8 @@ const phone = /^\+\d{7,15}$/;
  * without. Answers what to text back; null for nothing.
  */
 export async function hearText(database: Database, text: InboundSms): Promise<string | null> {
-  const keyword = keywordOf(text.body);
+  const keyword = text.answeredAs ?? keywordOf(text.body);
+  const isAnswered = text.answeredAs !== null;
   if (keyword === null || !phone.test(text.from)) return null;
   return database.transaction(async (transaction) => {
     if (!(await isFirstDelivery(transaction, text.ref))) return null;
@@ -21,13 +22,13 @@ export async function hearText(database: Database, text: InboundSms): Promise<st
       case 'stop': {
         const isNew = await stopPhone(transaction, text.from);
         // One farewell; after that nothing.
-        return isNew && !text.isAnswered ? replies.stop : null;
+        return isNew && !isAnswered ? replies.stop : null;
       }
       case 'start':
         await restartPhone(transaction, text.from);
-        return text.isAnswered ? null : replies.start;
+        return isAnswered ? null : replies.start;
       case 'help':
-        return text.isAnswered ? null : replies.help;
+        return isAnswered ? null : replies.help;
     }
   });
 }

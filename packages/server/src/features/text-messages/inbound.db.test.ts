@@ -9,6 +9,8 @@ import {
 import { signForm } from '../../platform/sms/testing/twilio-stand-in.ts';
 
 const scene = useTwilioScene();
+/** As Twilio tells what its Advanced Opt-Out took a text for. */
+const heardAs = (OptOutType: string) => ({ fields: { OptOutType } });
 
 const isStopped = async (phone: string) => {
   const row = await scene()
@@ -20,19 +22,26 @@ const isStopped = async (phone: string) => {
 };
 
 describe('a text to our number', () => {
-  test.each(['STOP', ' stop\n', 'StopAll', 'UNSUBSCRIBE', 'cancel', 'End', 'quit.'])(
-    '%j stops the phone, whoever’s it is, and says so once',
-    async (word) => {
-      const { e164 } = nextPhone();
-      const first = await text(scene(), e164, word);
-      expect(first).toMatchObject({ status: 200, type: 'text/xml; charset=utf-8' });
-      expect(first.reply).toBe(
-        'You will get no more text messages from Fairlot. Reply START to get them again.',
-      );
-      expect(await isStopped(e164)).toBe(true);
-      expect((await text(scene(), e164, word)).reply).toBeNull();
-    },
-  );
+  test.each([
+    'STOP',
+    ' stop\n',
+    'StopAll',
+    'UNSUBSCRIBE',
+    'cancel',
+    'End',
+    'quit.',
+    'Revoke',
+    'opt out',
+  ])('%j stops the phone, whoever’s it is, and says so once', async (word) => {
+    const { e164 } = nextPhone();
+    const first = await text(scene(), e164, word);
+    expect(first).toMatchObject({ status: 200, type: 'text/xml; charset=utf-8' });
+    expect(first.reply).toBe(
+      'You will get no more text messages from Fairlot. Reply START to get them again.',
+    );
+    expect(await isStopped(e164)).toBe(true);
+    expect((await text(scene(), e164, word)).reply).toBeNull();
+  });
 
   test.each(['START', 'yes', ' UnStop '])('%j takes it back', async (word) => {
     const { e164 } = nextPhone();
@@ -94,9 +103,16 @@ describe('a text to our number', () => {
 
   test('is not answered twice where Twilio has answered it', async () => {
     const { e164 } = nextPhone();
-    const answered = { fields: { OptOutType: 'STOP' } };
-    expect((await text(scene(), e164, 'STOP', answered)).reply).toBeNull();
+    expect((await text(scene(), e164, 'STOP', heardAs('STOP'))).reply).toBeNull();
     expect(await isStopped(e164)).toBe(true);
+  });
+
+  test('means what Twilio took it for, in whatever words its owner set up there', async () => {
+    const { e164 } = nextPhone();
+    expect((await text(scene(), e164, 'Basta', heardAs('STOP'))).reply).toBeNull();
+    expect(await isStopped(e164)).toBe(true);
+    expect((await text(scene(), e164, 'Bitte', heardAs('START'))).reply).toBeNull();
+    expect(await isStopped(e164)).toBe(false);
   });
 });
 

@@ -11,6 +11,8 @@ test.each([
   ['Cancel', 'stop'],
   ['end', 'stop'],
   ['"QUIT"', 'stop'],
+  ['revoke', 'stop'],
+  ['Opt-out', 'stop'],
   ['start', 'start'],
   [' Yes!', 'start'],
   ['UNSTOP', 'start'],

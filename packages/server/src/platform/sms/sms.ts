@@ -25,6 +25,9 @@ export interface SmsSender {
   readonly send: (sms: Sms) => Promise<SmsSending>;
 }
 
+/** What a text to our number asks for. */
+export type SmsCommand = 'stop' | 'start' | 'help';
+
 /** A text that somebody sent to our number. */
 export interface InboundSms {
   /** The provider's name for it; the same when it is delivered again. */
@@ -32,8 +35,8 @@ export interface InboundSms {
   /** As the provider names the sender; E.164 for phones. */
   readonly from: string;
   readonly body: string;
-  /** The provider has answered STOP, START or HELP by itself. */
-  readonly isAnswered: boolean;
+  /** What the provider took it for, and has answered by itself; null where it leaves that to us. */
+  readonly answeredAs: SmsCommand | null;
 }
 
 /** What a provider posts when somebody texts us, and how it wants to be answered. */

@@ -1,5 +1,12 @@
 import twilio from 'twilio';
-import type { InboundDoor } from './sms.ts';
+import type { InboundDoor, SmsCommand } from './sms.ts';
+
+/** Twilio's names for what its Advanced Opt-Out took a text for, by words that are set there. */
+const commands = new Map<unknown, SmsCommand>([
+  ['STOP', 'stop'],
+  ['START', 'start'],
+  ['HELP', 'help'],
+]);
 
 /**
  * Twilio's webhook for incoming messages. It signs the address that it was given in its console,
@@ -18,7 +25,7 @@ export function createTwilioInbound(authToken: string, publicUrl: string): Inbou
         ref: MessageSid,
         from: From,
         body: typeof Body === 'string' ? Body : '',
-        isAnswered: OptOutType !== undefined,
+        answeredAs: commands.get(OptOutType) ?? null,
       };
     },
     answerType: 'text/xml; charset=utf-8',
