@@ -10,7 +10,7 @@ const onEveryPage = new RegExp(
     'web/src/lib/(?!analytics|phone-mask|bot-check)',
     'web/src/features/session/',
     'web/src/features/live/(?!signalr)',
-    'web/src/features/search/(?:header-search|search-box|search-address)',
+    'web/src/features/search/(?:header-search|search-box)',
     'web/src/features/account/(?:account-dialog-context|failure-text)',
     'web/src/ui/(?:button|class-names|scroll-to-top|skeleton|toast\\.|wordmark)',
     'contract/src/(?:index|limits|slug|texts/pages|wire-names)',

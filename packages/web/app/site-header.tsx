@@ -1,20 +1,14 @@
 import { Link, NavLink } from 'react-router';
-import {
-  SearchIcon,
-  SearchInBar,
-  SearchRow,
-  useHeaderSearch,
-} from '../src/features/search/public.ts';
+import { HeaderSearch, PhoneSearch } from '../src/features/search/public.ts';
 import { sellerLogoUrl } from '../src/lib/images.ts';
 import { classNames } from '../src/ui/class-names.ts';
 import { Wordmark } from '../src/ui/wordmark.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { useSite } from './site.ts';
 
-/** The head of every page, with the search box in its middle or, on a phone, below it. */
+/** The head of every page, with the search box in its middle or, on a phone, behind a button. */
 export function SiteHeader() {
   const site = useSite();
-  const search = useHeaderSearch();
   return (
     <header className="border-b border-line bg-surface">
       <div className="page-width flex min-h-16 items-center gap-x-2 max-[16rem]:flex-wrap max-[16rem]:py-2 sm:gap-x-6">
@@ -43,13 +37,12 @@ export function SiteHeader() {
             )}
           </ul>
         </nav>
-        <SearchInBar search={search} />
+        <HeaderSearch />
         <div className="ml-auto flex shrink-0 items-center">
-          <SearchIcon search={search} />
+          <PhoneSearch />
           <AccountCorner />
         </div>
       </div>
-      <SearchRow search={search} />
     </header>
   );
 }

@@ -1,4 +1,4 @@
-export { SearchIcon, SearchInBar, SearchRow, useHeaderSearch } from './header-search.tsx';
+export { HeaderSearch, PhoneSearch } from './header-search.tsx';
 export { readSearch, searchBody, searchPath } from './search-address.ts';
 export type { Search } from './search-address.ts';
 export { searchOfSaved, searchTitle } from './search-data.ts';

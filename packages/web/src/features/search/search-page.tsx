@@ -4,6 +4,7 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import type { TileExtras } from '../auction/public.ts';
 import { SaveSearch } from './save-search.tsx';
 import { searchPath } from './search-address.ts';
+import { SearchBox } from './search-box.tsx';
 import { facetsOf, lotCount, searchTitle } from './search-data.ts';
 import type { SearchData } from './search-data.ts';
 import { SearchFacets } from './search-facets.tsx';
@@ -21,7 +22,8 @@ export function SearchPage({ data, extras }: { data: SearchData; extras: TileExt
   const isSearching = useNavigation().location?.pathname.toLowerCase().startsWith('/search');
   const kind = search.isPast ? 'past' : 'upcoming';
   return (
-    <div className="page-width py-6 sm:py-8">
+    <div className="page-width py-6 max-lg:pt-4 sm:py-8">
+      <SearchBox key={search.words} words={search.words} className="mb-5 lg:hidden" />
       <h1 className="text-2xl wrap-anywhere">
         {searchTitle(
           search,

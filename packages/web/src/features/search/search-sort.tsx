@@ -44,7 +44,7 @@ export function SearchSort({ search }: { search: Search }) {
       </select>
       <button
         type="submit"
-        className={buttonClass('secondary', 'hidden [@media(scripting:none)]:inline-flex')}
+        className={buttonClass('secondary', '[@media(scripting:enabled)]:hidden')}
       >
         Sort
       </button>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { RefObject } from 'react';
+import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { plural } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { searchWords } from './search-address.ts';
-import type { ListState } from './search-box.tsx';
+import { searchPath, searchWords } from './search-address.ts';
 import { moveInList } from './suggestion-keys.ts';
 
 /** Typing pauses for this many milliseconds before anything is asked. */
@@ -15,47 +15,56 @@ const pauseMs = 150;
 const freshMs = 60_000;
 const none: readonly string[] = [];
 
-/** Completions of what is being typed: a list box below the search box, which keeps the focus. */
+/**
+ * Completions of what is being typed: a list box below the search box, which keeps the focus. It
+ * comes to a box that stands already, hence listens to it and tells it of the list by itself.
+ */
 export default function Suggestions({
   id,
-  typed,
-  keysRef,
-  onState,
-  onPick,
+  boxRef,
 }: {
   id: string;
-  /** Empty closes the list. */
-  typed: string;
-  /** Takes the keys of the box. */
-  keysRef: RefObject<(event: KeyboardEvent) => void>;
-  onState: (state: ListState) => void;
-  onPick: (text: string) => void;
+  boxRef: RefObject<HTMLInputElement | null>;
 }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
   const text = useSettled(searchWords(typed));
   const options = useSuggestions(text);
   /** The place in the list is forgotten with the list it was in. */
   const [place, setPlace] = useState({ options, index: -1 });
   const index = place.options === options ? place.index : -1;
-  const [dismissed, setDismissed] = useState('');
-  const isOpen = typed.trim() !== '' && dismissed !== typed && options.length > 0;
+  const isOpen = typed.trim() !== '' && options.length > 0;
   const optionId = (at: number) => `${id}-${at}`;
-  const active = isOpen && index >= 0 ? optionId(index) : undefined;
+  const active = isOpen && index >= 0 ? optionId(index) : null;
 
-  useEffect(() => onState({ isOpen, active }), [onState, isOpen, active]);
+  useTypedText(boxRef, setTyped);
   useEffect(() => {
-    keysRef.current = (event) => {
-      if (!isOpen) return;
-      const move = moveInList(event.key, index, options.length);
+    const box = boxRef.current;
+    box?.setAttribute('aria-expanded', String(isOpen));
+    if (active === null) box?.removeAttribute('aria-activedescendant');
+    else box?.setAttribute('aria-activedescendant', active);
+  }, [boxRef, isOpen, active]);
+
+  function pick(option: string) {
+    const box = boxRef.current;
+    if (box !== null) box.value = option;
+    box?.blur();
+    void navigate(searchPath({ words: option }));
+  }
+  useEffect(() => {
+    const box = boxRef.current;
+    const takeKey = (event: KeyboardEvent) => {
+      const move = isOpen ? moveInList(event.key, index, options.length) : null;
       if (move === null) return;
-      if (move.kind === 'to') setPlace({ options, index: move.index });
-      if (move.kind === 'close') setDismissed(typed);
-      if (move.kind === 'pick') onPick(options[index] ?? '');
+      // Esc closes the list alone, not what is around it; Enter takes what was chosen from it.
       event.preventDefault();
+      if (move.kind === 'to') setPlace({ options, index: move.index });
+      if (move.kind === 'close') setTyped('');
+      if (move.kind === 'pick') pick(options[index] ?? '');
     };
-    return () => {
-      keysRef.current = () => undefined;
-    };
-  }, [keysRef, isOpen, index, options, typed, onPick]);
+    box?.addEventListener('keydown', takeKey);
+    return () => box?.removeEventListener('keydown', takeKey);
+  });
 
   return (
     <>
@@ -78,7 +87,7 @@ export default function Suggestions({
               role="option"
               aria-selected={at === index}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onPick(option)}
+              onClick={() => pick(option)}
               className={classNames(
                 'flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5 hover:bg-sunken',
                 at === index && 'bg-brand-tint text-brand',
@@ -103,6 +112,27 @@ function Completed({ option, typed }: { option: string; typed: string }) {
       <strong>{option.slice(typed.length)}</strong>
     </span>
   );
+}
+
+/** Tells what is typed into a box from now on; nothing any more once the box is left. */
+function useTypedText(
+  boxRef: RefObject<HTMLInputElement | null>,
+  onTyped: (text: string) => void,
+): void {
+  useEffect(() => {
+    const box = boxRef.current;
+    if (box === null) return undefined;
+    const type = () => onTyped(box.value);
+    const leave = () => onTyped('');
+    // Whoever types fast has begun before this came.
+    if (box.value !== box.defaultValue && document.activeElement === box) type();
+    box.addEventListener('input', type);
+    box.addEventListener('blur', leave);
+    return () => {
+      box.removeEventListener('input', type);
+      box.removeEventListener('blur', leave);
+    };
+  }, [boxRef, onTyped]);
 }
 
 function useSuggestions(text: string): readonly string[] {
