@@ -2,5 +2,10 @@ export { announceAuction } from './announce-auction.ts';
 export { followedSellers } from './follows.queries.ts';
 export { serveFollowing } from './following.routes.ts';
 export type { SearchTerms } from './search-terms.ts';
-export { nameSearch, readSavedSearch, sweepSearches } from './searches.queries.ts';
+export {
+  nameSearch,
+  readFollowedTerms,
+  readSavedSearch,
+  sweepSearches,
+} from './searches.queries.ts';
 export type { NamedSearch } from './searches.queries.ts';

@@ -133,6 +133,22 @@ export function followSearch(
   });
 }
 
+/** What a user looks for, and since when; the latest first. */
+export async function readFollowedTerms(
+  db: Kysely<DB>,
+  userId: string,
+): Promise<{ id: string; terms: SearchTerms; followedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('followed_searches')
+    .innerJoin('searches', 'searches.id', 'followed_searches.search_id')
+    .select(['searches.id', 'words', 'order_by', 'category_ids', 'followed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('followed_at', 'desc')
+    .orderBy('searches.id', 'desc')
+    .execute();
+  return rows.map((row) => ({ id: row.id, terms: termsOf(row), followedAt: row.followed_at }));
+}
+
 /** The searches a user follows, the latest first. */
 export async function readFollowedSearches(
   db: Kysely<DB>,

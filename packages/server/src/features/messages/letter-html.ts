@@ -72,6 +72,8 @@ function blockHtml(block: Block): string {
       return `<p class="code tint" style="margin:22px 0;padding:18px 8px;background:#f7efe2;border:1px solid #e2d5c0;border-radius:10px;text-align:center;font-size:30px;line-height:1.2;font-weight:700;letter-spacing:6px;text-indent:6px;font-family:ui-monospace,Menlo,Consolas,monospace;color:#2a1f18">${escapeHtml(block.code)}</p>`;
     case 'button':
       return buttonHtml(block);
+    case 'items':
+      return itemsHtml(block);
     case 'points':
       return block.points
         .map(
@@ -86,6 +88,20 @@ function blockHtml(block: Block): string {
         )
         .join('\n');
   }
+}
+
+function itemsHtml({ heading, items }: Extract<Block, { readonly kind: 'items' }>): string {
+  return `<h2 class="ink" style="margin:26px 0 10px;${serif};font-size:20px;line-height:1.3;font-weight:600;color:#2a1f18">${escapeHtml(heading)}</h2>
+${items
+  .map(
+    ({
+      title,
+      text,
+      link,
+    }) => `<p class="rule" style="margin:0;padding:11px 0;border-top:1px solid #e2d5c0;font-size:16px;line-height:1.45"><a class="brand" href="${escapeHtml(link)}" style="color:#84301f;font-weight:700;text-decoration:none">${escapeHtml(title)}</a><br>
+<span class="soft" style="font-size:14px;color:#66564a">${escapeHtml(text)}</span></p>`,
+  )
+  .join('\n')}`;
 }
 
 /** The colour is the cell's, so that a button stands where links cannot have a background. */

@@ -23,6 +23,11 @@ function blockText(block: Block): string {
       return `    ${block.code}`;
     case 'button':
       return `${block.label}: ${block.link}`;
+    case 'items':
+      return [
+        block.heading,
+        ...block.items.map(({ title, text, link }) => `* ${title}\n  ${text}\n  ${link}`),
+      ].join('\n\n');
     case 'points':
       return block.points.map(({ title, text }) => `* ${title}\n  ${text}`).join('\n\n');
   }

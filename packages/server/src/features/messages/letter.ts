@@ -16,6 +16,16 @@ export type Block =
   | {
       readonly kind: 'points';
       readonly points: readonly { readonly title: string; readonly text: string }[];
+    }
+  /** Things to look at, each with its address. */
+  | {
+      readonly kind: 'items';
+      readonly heading: string;
+      readonly items: readonly {
+        readonly title: string;
+        readonly text: string;
+        readonly link: string;
+      }[];
     };
 
 /** What a mail must carry that nobody asked for by an act of his own (CAN-SPAM, RFC 8058). */

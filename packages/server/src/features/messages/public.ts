@@ -2,6 +2,7 @@ export { createAlertTeller } from './alert-teller.ts';
 export { openAlerts, presentAlert, readOpenAlert } from './alerts.queries.ts';
 export { serveAlerts } from './alerts.routes.ts';
 export { raiseApprovalAlert } from './approval-alert.ts';
+export type { Digest, DigestItem } from './digest-letters.ts';
 export { createEnqueueEmail, handleEmails, sendEmailJob } from './email-outbox.ts';
 export type { EnqueueEmail } from './email-outbox.ts';
 export type { LinkTo } from './letterhead.ts';

@@ -39,18 +39,19 @@ test.each(names)('%s says the same as HTML and as text', (name) => {
   const { sample, write } = templateOf(name);
   const letter = write(sample, marketplace);
   const { html, text } = renderSample(name, marketplace);
-  const parts = letter.blocks.flatMap((block) =>
-    block.kind === 'points'
-      ? block.points.flatMap((point) => [point.title, point.text])
-      : Object.values(block).filter((value) => typeof value === 'string'),
-  );
+  const parts = letter.blocks.flatMap((block): unknown[] => {
+    if (block.kind === 'points') return block.points.flatMap((point) => Object.values(point));
+    if (block.kind === 'items') return [block.heading, ...block.items.flatMap(Object.values)];
+    return Object.values(block);
+  });
   const facts = [letter.heading, letter.note ?? '', letter.why, marketplace.siteName];
-  for (const fact of [...facts, ...parts.filter((part) => !/^(text|code|button)$/.test(part))]) {
+  const told = parts.filter((part) => typeof part === 'string');
+  for (const fact of [...facts, ...told.filter((part) => !/^(text|code|button)$/.test(part))]) {
     expect(text).toContain(fact);
     expect(isLink(fact) ? html : seen(html)).toContain(isLink(fact) ? escapeHtml(fact) : fact);
   }
-  const told = Object.values(sample).filter((value) => typeof value === 'string');
-  for (const value of told) expect(text).toContain(value);
+  const given = Object.values(sample).filter((value) => typeof value === 'string');
+  for (const value of given) expect(text).toContain(value);
   expect(`${html}${text}`).not.toMatch(/undefined|\[object|NaN/);
 });
 

@@ -1,6 +1,8 @@
 import type { Mail } from '../../platform/mail/mail.ts';
 import { accountLetters } from './account-letters.ts';
 import type { AccountMails } from './account-letters.ts';
+import { digestLetters } from './digest-letters.ts';
+import type { DigestMails } from './digest-letters.ts';
 import { layout } from './layout.ts';
 import type { Templates } from './letter.ts';
 import type { Letterhead } from './letterhead.ts';
@@ -11,11 +13,12 @@ import type { PasskeyMails } from './passkey-letters.ts';
 import { registrationLetters } from './registration-letters.ts';
 import type { RegistrationMails } from './registration-letters.ts';
 
-type Mails = AccountMails & NewsletterMails & PasskeyMails & RegistrationMails;
+type Mails = AccountMails & DigestMails & NewsletterMails & PasskeyMails & RegistrationMails;
 
 /** Every mail of the product by its name. A feature's letters are one file and a line here. */
 export const templates: Templates<Mails> = {
   ...accountLetters,
+  ...digestLetters,
   ...newsletterLetters,
   ...passkeyLetters,
   ...registrationLetters,

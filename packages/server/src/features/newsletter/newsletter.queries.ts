@@ -86,3 +86,48 @@ export async function findState(db: Kysely<DB>, id: string): Promise<string | nu
     .executeTakeFirst();
   return row?.state ?? null;
 }
+
+/** Ends what an address is subscribed to, or was asked for, on the marketplace. */
+export async function unsubscribeAddress(db: Kysely<DB>, email: string): Promise<void> {
+  await db
+    .updateTable('newsletter_subscriptions')
+    .set({ state: 'unsubscribed', since: now })
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('state', '<>', 'unsubscribed')
+    .where('site_host', 'in', (sites) =>
+      sites.selectFrom('sites').select('host').where('seller_company_id', 'is', null),
+    )
+    .execute();
+}
+
+/** Somebody with an account who may be written news to. */
+export interface Reader {
+  readonly email: string;
+  readonly firstName: string;
+}
+
+/**
+ * The account as a reader of a site's news: verified, with its own choice of them, and its address
+ * not unsubscribed there; otherwise null.
+ */
+export async function findReader(
+  db: Kysely<DB>,
+  userId: string,
+  siteHost: string,
+): Promise<Reader | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'first_name as firstName'])
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is not', null)
+    .where('deactivated_at', 'is', null)
+    .where('subscribed', '=', true)
+    .where(
+      sql<boolean>`not exists (
+        select from newsletter_subscriptions ended
+        where ended.site_host = ${siteHost} and ended.state = 'unsubscribed'
+          and lower(ended.email) = lower(users.email))`,
+    )
+    .executeTakeFirst();
+  return row ?? null;
+}

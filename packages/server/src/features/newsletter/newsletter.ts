@@ -1,7 +1,12 @@
 import type { Database } from '../../platform/database/database.ts';
-import { chooseNewsletter } from '../accounts/public.ts';
+import { chooseNewsletter, findPerson } from '../accounts/public.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
-import { findState, markSubscribed, markUnsubscribed } from './newsletter.queries.ts';
+import {
+  findState,
+  markSubscribed,
+  markUnsubscribed,
+  unsubscribeAddress,
+} from './newsletter.queries.ts';
 import type { SubscriptionKeys } from './subscription-keys.ts';
 
 export interface NewsletterDependencies {
@@ -50,11 +55,23 @@ export async function unsubscribe(
   { database, keys }: Pick<NewsletterDependencies, 'database' | 'keys'>,
   key: string,
 ): Promise<boolean> {
+  const userId = keys.read('unsubscribe-account', key);
+  if (userId !== null) return unsubscribeAccount(database, userId);
   const id = keys.read('unsubscribe', key);
   if (id === null) return false;
   return database.transaction(async (transaction) => {
     const email = await markUnsubscribed(transaction, id);
     if (email === null) return (await findState(transaction, id)) === 'unsubscribed';
+    await chooseNewsletter(transaction, email, false);
+    return true;
+  });
+}
+
+/** The same for an account, whose mails about what it follows need no subscription. */
+function unsubscribeAccount(database: Database, userId: string): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const { email } = await findPerson(transaction, userId);
+    await unsubscribeAddress(transaction, email);
     await chooseNewsletter(transaction, email, false);
     return true;
   });

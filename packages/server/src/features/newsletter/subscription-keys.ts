@@ -2,11 +2,12 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 
 /** What a mailed link is for: none does the work of another. */
-type Purpose = 'confirm' | 'unsubscribe';
+type Purpose = 'confirm' | 'unsubscribe' | 'unsubscribe-account';
 
 export interface SubscriptionKeys {
-  readonly make: (purpose: Purpose, subscriptionId: string) => string;
-  /** The subscription of a key that somebody shows; null if we did not make it for this purpose. */
+  /** `id` is a subscription's, or an account's for `unsubscribe-account`. */
+  readonly make: (purpose: Purpose, id: string) => string;
+  /** The id of a key that somebody shows; null if we did not make it for this purpose. */
   readonly read: (purpose: Purpose, key: string) => string | null;
 }
 
@@ -15,7 +16,7 @@ const idBytes = 16;
 const shape = /^[\w-]{64}$/;
 
 /**
- * Keys of mailed links: the id of a subscription, signed. Nothing of them is stored, so a mail of
+ * Keys of mailed links: the id of a subscription or an account, signed. Nothing of them is stored, so a mail of
  * years ago can still be answered by unsubscribing.
  */
 export function createSubscriptionKeys(secret: Buffer): SubscriptionKeys {
@@ -23,9 +24,9 @@ export function createSubscriptionKeys(secret: Buffer): SubscriptionKeys {
   const sign = (purpose: Purpose, id: Uint8Array) =>
     createHmac('sha256', secretKey).update(purpose).update(id).digest();
   return {
-    make(purpose, subscriptionId) {
-      const id = parse(subscriptionId);
-      return Buffer.concat([id, sign(purpose, id)]).toString('base64url');
+    make(purpose, id) {
+      const bytes = parse(id);
+      return Buffer.concat([bytes, sign(purpose, bytes)]).toString('base64url');
     },
     read(purpose, key) {
       if (!shape.test(key)) return null;

@@ -1,0 +1,82 @@
+import { auctionPath, lotPath } from '@fairlot/contract';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+import type { Site } from '../../platform/http/site.ts';
+import { localDateTime } from '../../platform/time/local-time.ts';
+import { readFollowedTerms } from '../following/public.ts';
+import type { Digest, DigestItem } from '../messages/public.ts';
+import { findPostedLots } from '../search/public.ts';
+import type { Span } from '../search/public.ts';
+import { readLots, readNewAuctions } from './digests.queries.ts';
+import type { NewAuction, NewLot } from './digests.queries.ts';
+
+/** What a mail bears; the rest is counted. */
+const most = { auctions: 8, searches: 8, lotsOfSearch: 3 } as const;
+
+/** What is new, without what every digest says. */
+export type News = Pick<Digest, 'auctions' | 'moreAuctions' | 'searches' | 'moreSearches'>;
+
+/** Absolute address of a path on the site that writes. */
+type Link = (path: string) => string;
+
+/** What was published in a span for somebody who follows; null if that is nothing. */
+export async function readNews(
+  db: Kysely<DB>,
+  { userId, site, link }: { userId: string; site: Site; link: Link },
+  span: Span,
+): Promise<News | null> {
+  const shown = site.sellerCompanyId;
+  const auctions = await readNewAuctions(db, { userId, shown, ...span }, most.auctions);
+  // Saved searches are the marketplace's.
+  const searches = shown === null ? await readNewFinds(db, userId, span, link) : [];
+  if (auctions.length === 0 && searches.length === 0) return null;
+  return {
+    auctions: auctions.map((auction) => auctionItem(auction, link)),
+    moreAuctions: (auctions[0]?.total ?? 0) - auctions.length,
+    searches: searches.slice(0, most.searches),
+    moreSearches: Math.max(0, searches.length - most.searches),
+  };
+}
+
+async function readNewFinds(
+  db: Kysely<DB>,
+  userId: string,
+  { after, until }: Span,
+  link: Link,
+): Promise<News['searches']> {
+  const finds = [];
+  for (const { id, terms, followedAt } of await readFollowedTerms(db, userId)) {
+    const span = { after: followedAt > after ? followedAt : after, until };
+    const { total, lotIds } = await findPostedLots(db, terms, span, most.lotsOfSearch);
+    if (total > 0) finds.push({ id, words: terms.words, lotCount: total, lotIds });
+  }
+  const lots = await readLots(
+    db,
+    finds.flatMap(({ lotIds }) => lotIds),
+  );
+  return finds.map(({ id, words, lotCount, lotIds }) => ({
+    words,
+    lotCount,
+    lots: lotIds.flatMap((lotId) => lots.get(lotId) ?? []).map((lot) => lotItem(lot, link)),
+    link: link(`/search/${id}?o=JustPosted`),
+  }));
+}
+
+function auctionItem(auction: NewAuction, link: Link): DigestItem {
+  const { title, company_name: seller, city, state, lot_count: lots } = auction;
+  const close = localDateTime(auction.first_close_at, auction.time_zone);
+  return {
+    title,
+    facts: `${seller} · ${city}, ${state} · ${lots === 1 ? '1 lot' : `${lots} lots`} · begins to close ${close}`,
+    link: link(auctionPath(auction.session_id, title)),
+  };
+}
+
+function lotItem(lot: NewLot, link: Link): DigestItem {
+  const { id, title, session_id: sessionId, company_name: seller } = lot;
+  return {
+    title,
+    facts: `${seller} · closes ${localDateTime(lot.close_at, lot.time_zone)}`,
+    link: link(lotPath(sessionId, id, title)),
+  };
+}

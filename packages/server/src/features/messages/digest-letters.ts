@@ -1,0 +1,141 @@
+import { text } from './letter.ts';
+import type { Block, Templates } from './letter.ts';
+
+/** Something new with its address. */
+export interface DigestItem {
+  readonly title: string;
+  /** Who sells it, where, until when. */
+  readonly facts: string;
+  readonly link: string;
+}
+
+/** What is new since the last digest, at most so much as a mail bears; the rest is counted. */
+export interface Digest {
+  readonly firstName: string;
+  /** Auctions of sellers who are followed. */
+  readonly auctions: readonly DigestItem[];
+  readonly moreAuctions: number;
+  /** Searches that are followed, with lots that they find. */
+  readonly searches: readonly {
+    readonly words: string;
+    readonly lotCount: number;
+    readonly lots: readonly DigestItem[];
+    readonly link: string;
+  }[];
+  readonly moreSearches: number;
+  /** Where one chooses what to follow. */
+  readonly followingLink: string;
+  readonly unsubscribeLink: string;
+  /** Where the sender can be written to, in one line. */
+  readonly postalAddress: string;
+}
+
+/** Mails about what somebody follows with what they are filled with. */
+export interface DigestMails {
+  readonly digest: Digest;
+}
+
+const site = 'http://localhost:3000';
+
+export const digestLetters: Templates<DigestMails> = {
+  digest: {
+    secrets: ['unsubscribeLink'],
+    sample: {
+      firstName: 'Grace',
+      auctions: [
+        {
+          title: 'The Whitcomb House: Furniture, Silver & Fine Rugs',
+          facts:
+            'Hudson Valley Estates · Hudson, NY · 64 lots · begins to close Nov 22, 2026, 7:00 PM EST',
+          link: `${site}/auction/0197/THE-WHITCOMB-HOUSE`,
+        },
+      ],
+      moreAuctions: 2,
+      searches: [
+        {
+          words: 'walnut dresser',
+          lotCount: 14,
+          lots: [
+            {
+              title: 'Walnut dresser, three drawers',
+              facts: 'Hudson Valley Estates · closes Nov 22, 2026, 7:04 PM EST',
+              link: `${site}/auction/0197/lot/0198/WALNUT-DRESSER`,
+            },
+          ],
+          link: `${site}/search/0199?o=JustPosted`,
+        },
+      ],
+      moreSearches: 1,
+      followingLink: `${site}/dashboard/auctioneers`,
+      unsubscribeLink: `${site}/unsubscribe/Zm9yLXRoZS1kZW1vbnN0cmF0aW9uLW9ubHktbm90LXRydWU`,
+      postalAddress: '1 Sample Street, Hudson, NY 12534',
+    },
+    write: (digest, { siteName }) => ({
+      subject: subjectOf(digest),
+      preheader: 'From the sellers and searches you follow, since we last wrote.',
+      heading: `New for you, ${digest.firstName}`,
+      blocks: [
+        ...auctionBlocks(digest),
+        ...searchBlocks(digest),
+        { kind: 'button', label: 'Choose what you follow', link: digest.followingLink },
+      ],
+      note: 'We look once a day, and write when there is something new.',
+      why: `You get this e-mail because you follow sellers or searches at ${siteName}.`,
+      marketing: digest,
+    }),
+  },
+};
+
+/** The first thing by its name, the rest as a number. */
+function subjectOf({ auctions, moreAuctions, searches, moreSearches }: Digest): string {
+  const [auction] = auctions;
+  const others = auctions.length + moreAuctions + searches.length + moreSearches - 1;
+  const [search] = searches;
+  const first =
+    auction?.title ??
+    (search && `${counted(search.lotCount, 'new lot')} for “${search.words}”`) ??
+    '';
+  return others === 0 ? `New: ${first}` : `New: ${first}, and ${others} more`;
+}
+
+function auctionBlocks({ auctions, moreAuctions }: Digest): Block[] {
+  if (auctions.length === 0) return [];
+  return [
+    items('Auctions by sellers you follow', auctions),
+    ...(moreAuctions === 0
+      ? []
+      : [text(`And ${counted(moreAuctions, 'more auction')} by sellers you follow.`)]),
+  ];
+}
+
+function searchBlocks({ searches, moreSearches }: Digest): Block[] {
+  return [
+    ...searches.map(({ words, lotCount, lots, link }) =>
+      items(`“${words}”: ${counted(lotCount, 'new lot')}`, [
+        ...lots,
+        ...(lotCount > lots.length
+          ? [{ title: `See all ${lotCount}`, facts: 'What was posted last comes first.', link }]
+          : []),
+      ]),
+    ),
+    ...(moreSearches === 0
+      ? []
+      : [
+          text(
+            `And there are new lots for ${counted(moreSearches, 'more search', 'more searches')}.`,
+          ),
+        ]),
+  ];
+}
+
+function items(heading: string, listed: readonly DigestItem[]): Block {
+  return {
+    kind: 'items',
+    heading,
+    items: listed.map(({ title, facts, link }) => ({ title, text: facts, link })),
+  };
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
