@@ -14,6 +14,7 @@ import {
 import { serveCatalogue } from '../features/catalogue/public.ts';
 import { startClosing } from '../features/closing/public.ts';
 import type { ClosingWorker } from '../features/closing/public.ts';
+import { sendDigests } from '../features/digests/public.ts';
 import { createFavoriteWatch, serveFavorites } from '../features/favorites/public.ts';
 import {
   nameSearch,
@@ -137,6 +138,8 @@ const oldAlertSweepMs = 60 * 60_000;
 const loginSweepMs = 60 * 60_000;
 /** Searches are named by thousands a day and followed by few. */
 const searchSweepMs = 10 * 60_000;
+/** Each round writes to those whose last digest is a day old, so digests leave all day long. */
+const digestRoundMs = 60_000;
 /** How far the search may lag behind prices, hammers and new sales; a look costs a millisecond. */
 const searchIndexMs = 2_000;
 /** Watchers of a node that leaves come back to another one spread over this time. */
@@ -228,6 +231,13 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   serveNewsletter(api, { ...newsletter, jobs, botGate });
   await serveOneClick(app, newsletter);
   handleSubscriptionRequests(jobs, newsletter);
+  const digests = {
+    ...newsletter,
+    log,
+    findSite,
+    host: new URL(config.publicUrl).hostname,
+    unsubscribeKey: (userId: string) => newsletter.keys.make('unsubscribe-account', userId),
+  };
   const texts = await openTextService(config, log);
   await wireTexts(texts, { app, api, database, jobs });
   wireMail(foundation, { app, jobs, findSite, linkTo, texts });
@@ -293,6 +303,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
       background.push(
         closing,
         repeat('pending bids', pendingSweepMs, log, () => placePendingBids(database, writer)),
+        repeat('digests', digestRoundMs, log, () => sendDigests(digests)),
         repeat('searches', searchSweepMs, log, () => sweepSearches(database)),
         repeat('search index', searchIndexMs, log, searchIndex.refresh),
         repeat('alerts', alertRoundMs, log, alerts.round),
