@@ -11,14 +11,14 @@ export function SiteHeader() {
   const site = useSite();
   return (
     <header className="border-b border-line bg-surface">
-      <div className="page-width flex min-h-16 items-center gap-x-2 max-[16rem]:flex-wrap max-[16rem]:py-2 sm:gap-x-6">
+      <div className="page-width flex min-h-16 items-center gap-x-2 max-[22rem]:gap-x-1 max-[16rem]:flex-wrap max-[16rem]:py-2 sm:gap-x-6">
         <Link to="/" className="inline-flex min-h-11 min-w-0 items-center">
           <Wordmark
             name={site.name}
             logo={site.sellerCompanyId === null ? null : sellerLogoUrl(site.sellerCompanyId)}
           />
         </Link>
-        <nav aria-label="Main" className="hidden sm:block">
+        <nav aria-label="Main" className="hidden shrink-0 sm:block">
           <ul className="flex">
             <HeaderLink to="/">Auctions</HeaderLink>
             <HeaderLink to="/past">Past</HeaderLink>
@@ -64,7 +64,7 @@ function HeaderLink({
         end
         className={({ isActive }) =>
           classNames(
-            'inline-flex min-h-11 items-center rounded-full px-3.5 text-sm font-semibold',
+            'inline-flex min-h-11 items-center rounded-full px-3.5 text-sm font-semibold whitespace-nowrap',
             isActive ? 'text-brand' : 'text-ink-soft hover:text-ink',
           )
         }

@@ -1,4 +1,4 @@
-import { limits, texts } from '@fairlot/contract';
+import { limits } from '@fairlot/contract';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function NewsletterBlock() {
     }
     if (field.current !== null) field.current.value = '';
     setAsked(true);
-    await notify('success', texts.subscribed);
+    await notify('success', result.message);
   };
 
   return (

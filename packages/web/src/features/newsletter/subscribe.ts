@@ -4,7 +4,7 @@ import { botCheckToken } from '../../lib/bot-check.ts';
 import { failureText } from '../account/public.ts';
 
 export type Subscribing =
-  | { readonly kind: 'done' }
+  | { readonly kind: 'done'; readonly message: string }
   /** Nothing was sent: the address is none. */
   | { readonly kind: 'invalid'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };
@@ -21,5 +21,5 @@ export async function subscribe(typed: string): Promise<Subscribing> {
   });
   if (answer.kind !== 'ok') return { kind: 'failed', message: failureText(answer) };
   if (answer.data.isError) return { kind: 'failed', message: answer.data.message };
-  return { kind: 'done' };
+  return { kind: 'done', message: texts.subscribed };
 }
