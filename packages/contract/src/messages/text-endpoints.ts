@@ -3,11 +3,25 @@ import { Outcome, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import * as texts from '../texts.ts';
 
+/**
+ * Countries that share our +1, and numbers that bill who reaches them: a text there costs many times
+ * as much, and part of it goes to whoever provoked it.
+ */
+const dearAreaCodes: ReadonlySet<string> = new Set(
+  '242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876 900'.split(
+    ' ',
+  ),
+);
+
 const phoneOrSay = (required: string) =>
   z
     .string(required)
     .refine((phone) => phone.trim() !== '', required)
-    .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please enter a phone number as (###) ###-####.');
+    .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please enter a phone number as (###) ###-####.')
+    .refine(
+      (phone) => !dearAreaCodes.has(phone.slice(1, 4)),
+      'Please enter a phone number of the United States or Canada.',
+    );
 
 /**
  * Section 5: required, `(###) ###-####`. The calls below take any text and answer in a sentence what

@@ -7,6 +7,8 @@ import { takeTurn } from './turns.queries.ts';
 
 /** Phones a day that are new to a user: people mistype a few, and each may be a stranger's. */
 const newPhonesByUser = 10;
+/** The same of one network, whoever is signed in there: further accounts must not buy more texts. */
+const newPhonesByNetwork = 100;
 /** Confirmations a day to one phone, whoever names it: after these its owner knows how to stop us. */
 const confirmationsToPhone = 3;
 
@@ -21,13 +23,17 @@ export type PhoneSaving =
 export async function savePhone(
   transaction: Kysely<DB>,
   enqueueText: EnqueueText,
-  userId: string,
+  { userId, network }: { readonly userId: string; readonly network: string },
   phone: string,
 ): Promise<PhoneSaving> {
   const before = await phoneOf(transaction, userId);
   if (before?.phone === phone) return { state: 'saved', isStopped: before.isStopped };
   const isNew = !(await wasWelcomed(transaction, userId, phone));
-  if (isNew && !(await takeTurn(transaction, `user ${userId}`, newPhonesByUser))) {
+  if (
+    isNew &&
+    (!(await takeTurn(transaction, `user ${userId}`, newPhonesByUser)) ||
+      !(await takeTurn(transaction, `network ${network}`, newPhonesByNetwork)))
+  ) {
     return { state: 'too-many' };
   }
   await putPhone(transaction, userId, phone);

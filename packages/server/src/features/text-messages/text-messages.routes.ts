@@ -12,6 +12,7 @@ import type { TextMessageSettings } from '@fairlot/contract';
 import type { Database } from '../../platform/database/database.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
 import { presentPhone, toE164 } from '../../platform/sms/phone-number.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
 import type { EnqueueText } from './enqueue-text.ts';
@@ -65,7 +66,7 @@ export function serveTextMessages(
     };
   });
 
-  api.handle(saveTextMessagePhone, async ({ body, caller: { userId } }) => {
+  api.handle(saveTextMessagePhone, async ({ body, caller: { userId }, request }) => {
     const refuse = async (message: string) => ({
       ...(await settingsOf(userId)),
       isError: true,
@@ -75,7 +76,12 @@ export function serveTextMessages(
     const phone = TextPhone.safeParse(body.phone);
     if (!phone.success) return refuse(phone.error.issues[0]?.message ?? texts.textPhoneRequired);
     const saving = await database.transaction((transaction) =>
-      savePhone(transaction, enqueueText, userId, toE164(phone.data)),
+      savePhone(
+        transaction,
+        enqueueText,
+        { userId, network: networkOf(request.ip) },
+        toE164(phone.data),
+      ),
     );
     return { ...(await settingsOf(userId)), ...outcomeOf(saving, texts.textPhoneSaved) };
   });
@@ -85,7 +91,7 @@ export function serveTextMessages(
     return { isError: false, message: texts.textPhoneCleared };
   });
 
-  api.handle(saveTextMessageNotifyLot, async ({ body, caller: { userId }, site }) => {
+  api.handle(saveTextMessageNotifyLot, async ({ body, caller: { userId }, site, request }) => {
     const lotId = body.secureLotId;
     const lot = await findLot(kysely, lotId, site.sellerCompanyId);
     if (lot === null) throw new AppError('NotFound');
@@ -106,7 +112,12 @@ export function serveTextMessages(
       return refuse(phone.error.issues[0]?.message ?? texts.textPhoneForLotRequired);
     }
     const saving = await database.transaction(async (transaction) => {
-      const saved = await savePhone(transaction, enqueueText, userId, toE164(phone.data));
+      const saved = await savePhone(
+        transaction,
+        enqueueText,
+        { userId, network: networkOf(request.ip) },
+        toE164(phone.data),
+      );
       if (saved.state === 'saved') await subscribe(transaction, userId, lotId);
       return saved;
     });

@@ -62,6 +62,8 @@ describe('SaveTextMessagePhone', () => {
     ['(518) 555-0100; drop', 'Please enter a phone number as (###) ###-####.'],
     ['(518) 555-0100\n', 'Please enter a phone number as (###) ###-####.'],
     ['+1 (518) 555-0100', 'Please enter a phone number as (###) ###-####.'],
+    ['(876) 555-0100', 'Please enter a phone number of the United States or Canada.'],
+    ['(900) 555-0100', 'Please enter a phone number of the United States or Canada.'],
   ])('refuses %j', async (phone, message) => {
     const reader = await makeReader(scene());
     expect(await reader.save(phone)).toEqual({ ...noPhone, isError: true, message });
@@ -135,6 +137,23 @@ describe('SaveTextMessagePhone', () => {
     await server.clock.shift(oneDay + 1_000);
     expect(await reader.save(further)).toMatchObject({ isError: false, phone: further });
     await server.clock.shift(0);
+  });
+
+  test('takes a hundred new phones from one network a day, however many accounts are opened', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.40' };
+    const outcomes: boolean[] = [];
+    for (let account = 0; account < 11; account += 1) {
+      const { client } = await makeReader(scene());
+      for (let n = 0; n < 10; n += 1) {
+        const body = { phone: nextPhone().typed };
+        const saved = await client.call('POST /api/site/SaveTextMessagePhone', { body, headers });
+        outcomes.push(saved.body.isError);
+      }
+    }
+    expect(outcomes.slice(0, 100)).not.toContain(true);
+    expect(outcomes.slice(100)).not.toContain(false);
+    const elsewhere = await makeReader(scene());
+    expect(await elsewhere.save(nextPhone().typed)).toMatchObject({ isError: false });
   });
 
   test('confirms one phone for three people a day, and saves it for any', async () => {

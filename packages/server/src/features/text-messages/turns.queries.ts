@@ -8,7 +8,7 @@ const window = 24 * 60 * 60;
 const clearedAtOnce = 20;
 
 /**
- * Counts a turn of a user or a phone in a window of a day that all nodes share. False when the
+ * Counts a turn of a user, a network or a phone in a window of a day that all nodes share. False when the
  * window's are used up.
  */
 export async function takeTurn(db: Kysely<DB>, subject: string, max: number): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function takeTurn(db: Kysely<DB>, subject: string, max: number): Pr
   return row.used <= max;
 }
 
-/** Phone numbers are not kept for longer than they count; rows that others hold are theirs to clear. */
+/** Phone numbers and addresses are not kept for longer than they count; rows that others hold are theirs to clear. */
 async function clearOldTurns(db: Kysely<DB>): Promise<void> {
   const old = db
     .selectFrom('text_turns')
