@@ -15,6 +15,7 @@ import { serveCatalogue } from '../features/catalogue/public.ts';
 import { startClosing } from '../features/closing/public.ts';
 import type { ClosingWorker } from '../features/closing/public.ts';
 import { sendDigests } from '../features/digests/public.ts';
+import { serveDiscovery } from '../features/discovery/public.ts';
 import { createFavoriteWatch, serveFavorites } from '../features/favorites/public.ts';
 import {
   nameSearch,
@@ -49,6 +50,7 @@ import {
 } from '../features/newsletter/public.ts';
 import { serveOwnLots } from '../features/own-lots/public.ts';
 import { createSizedPictures, servePictures } from '../features/pictures/public.ts';
+import { servePreviews } from '../features/previews/public.ts';
 import {
   createEnqueueText,
   handleTexts,
@@ -247,15 +249,11 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     name: (userId, terms) => nameSearch(database.kysely, userId, terms),
     read: (id) => readSavedSearch(database.kysely, id),
   });
-  servePictures(app, {
-    database,
-    findSite,
-    pictures: createSizedPictures({
-      originals: files,
-      cache: openCache(config.dataDir),
-      log,
-    }),
-  });
+  const cache = openCache(config.dataDir);
+  const pictures = createSizedPictures({ originals: files, cache, log });
+  servePictures(app, { database, findSite, pictures });
+  servePreviews(app, { database, findSite, pictures, cache, log });
+  serveDiscovery(app, { database, findSite });
   serveTaxCertificates(api, { database, files, jobs });
   serveFavorites(api, database, { onChanged: searchIndex.favoriteChanged });
   serveFollowing(api, database);

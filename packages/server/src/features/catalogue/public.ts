@@ -3,3 +3,4 @@ export { listAuctions } from './list-auctions.ts';
 export { readTilesOfLots } from './tiles-of-lots.ts';
 export { viewerOf } from './viewer.ts';
 export type { Viewer } from './viewer.ts';
+export { sessionTitle } from './session-times.ts';

@@ -4,11 +4,23 @@ export const noImageSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 
 /** Muted grounds on which white letters read at 4.5 to 1 or better. */
 const grounds = ['#84301f', '#2f5d50', '#3b4f7a', '#6b3f69', '#7a5320', '#37606e'];
 
+export interface Monogram {
+  readonly letters: string;
+  /** A colour as `#rrggbb`. */
+  readonly ground: string;
+}
+
 /** Up to two initials of a name on a ground that the name chooses, so that it stays the same. */
-export function monogramSvg(name: string): string {
+export function monogramOf(name: string): Monogram {
   const ground = grounds[hash(name) % grounds.length] ?? '#84301f';
-  const letters = escapeXml(initials(name));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" role="img" aria-label="${letters}"><rect width="100" height="100" rx="18" fill="${ground}"/><text x="50" y="52" fill="#fff" font-family="system-ui, sans-serif" font-size="44" font-weight="600" text-anchor="middle" dominant-baseline="central">${letters}</text></svg>`;
+  return { letters: initials(name), ground };
+}
+
+/** A monogram as a drawing. */
+export function monogramSvg(name: string): string {
+  const monogram = monogramOf(name);
+  const letters = escapeXml(monogram.letters);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" role="img" aria-label="${letters}"><rect width="100" height="100" rx="18" fill="${monogram.ground}"/><text x="50" y="52" fill="#fff" font-family="system-ui, sans-serif" font-size="44" font-weight="600" text-anchor="middle" dominant-baseline="central">${letters}</text></svg>`;
 }
 
 function initials(name: string): string {

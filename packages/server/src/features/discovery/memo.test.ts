@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createMemo } from './memo.ts';
+
+function memoScene(capacity = 10) {
+  const scene = { now: 0, made: 0 };
+  const memo = createMemo<string>({
+    freshMs: 100,
+    capacity,
+    sizeOf: ({ length }) => length,
+    now: () => scene.now,
+  });
+  const make = async () => `made ${(scene.made += 1)}`;
+  return { scene, memo, make };
+}
+
+test('a value is made once for all who ask at once, and again when it is old', async () => {
+  const { scene, memo, make } = memoScene();
+  expect(await Promise.all([memo('a', make), memo('a', make)])).toEqual(['made 1', 'made 1']);
+  scene.now = 99;
+  expect(await memo('a', make)).toBe('made 1');
+  scene.now = 100;
+  expect(await memo('a', make)).toBe('made 2');
+});
+
+test('a failure is not remembered', async () => {
+  const { memo, make } = memoScene();
+  await expect(memo('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await memo('a', make)).toBe('made 1');
+});
+
+test('the oldest leaves when there is no room', async () => {
+  const { memo, make } = memoScene(12);
+  await memo('a', make);
+  await memo('b', make);
+  await memo('c', make);
+  expect(await memo('b', make)).toBe('made 2');
+  expect(await memo('a', make)).toBe('made 4');
+});

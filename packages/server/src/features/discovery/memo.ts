@@ -1,0 +1,49 @@
+export interface MemoOptions<T> {
+  /** For how many milliseconds a value is handed out again. */
+  readonly freshMs: number;
+  /** Of all values together; the oldest leave first. */
+  readonly capacity: number;
+  readonly sizeOf: (value: T) => number;
+  /** Milliseconds since any fixed moment, never going backwards. */
+  readonly now: () => number;
+}
+
+/** The value of a key, made once for all who ask at once and kept for a while. */
+export type Memo<T> = (key: string, make: () => Promise<T>) => Promise<T>;
+
+export function createMemo<T>({ freshMs, capacity, sizeOf, now }: MemoOptions<T>): Memo<T> {
+  const kept = new Map<string, { value: T; until: number }>();
+  const underway = new Map<string, Promise<T>>();
+  let size = 0;
+
+  function forget(key: string): void {
+    const entry = kept.get(key);
+    if (entry === undefined) return;
+    kept.delete(key);
+    size -= sizeOf(entry.value);
+  }
+
+  async function makeAndKeep(key: string, make: () => Promise<T>): Promise<T> {
+    try {
+      const value = await make();
+      forget(key);
+      kept.set(key, { value, until: now() + freshMs });
+      size += sizeOf(value);
+      for (const oldest of kept.keys()) {
+        if (size <= capacity) break;
+        forget(oldest);
+      }
+      return value;
+    } finally {
+      underway.delete(key);
+    }
+  }
+
+  return async (key, make) => {
+    const entry = kept.get(key);
+    if (entry !== undefined && now() < entry.until) return entry.value;
+    const running = underway.get(key) ?? makeAndKeep(key, make);
+    underway.set(key, running);
+    return running;
+  };
+}

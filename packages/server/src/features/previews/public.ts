@@ -1,0 +1,1 @@
+export { servePreviews } from './previews.routes.ts';
