@@ -12,7 +12,7 @@ export function AccountCorner() {
   const session = useSession();
   const waiting = <Skeleton className="h-9 w-40 rounded-full [@media(scripting:none)]:hidden" />;
   return (
-    <div className="flex h-11 min-w-42 items-center max-[22rem]:min-w-36 lg:min-w-52 justify-end gap-1">
+    <div className="flex h-11 min-w-42 items-center max-[24rem]:min-w-36 lg:min-w-52 justify-end gap-1">
       {session.status === 'unknown' && waiting}
       {session.status === 'visitor' && <VisitorButtons />}
       {session.status === 'signed-in' && (
@@ -30,12 +30,12 @@ function VisitorButtons() {
     <>
       <Button
         look="quiet"
-        className="px-3.5 max-[22rem]:px-2.5"
+        className="px-3.5 max-[24rem]:px-2.5"
         onClick={() => open('login', { need: 'login' })}
       >
         Log In
       </Button>
-      <Button className="px-4 max-[22rem]:px-2.5" onClick={() => open('register')}>
+      <Button className="px-4 max-[24rem]:px-2.5" onClick={() => open('register')}>
         Sign Up
       </Button>
     </>

@@ -29,7 +29,7 @@ export function PhoneSearch() {
         type="button"
         popoverTarget={id}
         aria-label="Search"
-        className="-mr-2 -ml-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken max-[22rem]:-mx-2 lg:hidden"
+        className="-mr-2 -ml-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken max-[22rem]:-mx-2.5 lg:hidden"
       >
         <Search aria-hidden className="size-5" />
       </button>
