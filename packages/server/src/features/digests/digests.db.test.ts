@@ -85,8 +85,8 @@ async function save({ id, client }: Person, words: string, categoryIds: number[]
 let sellers = 0;
 const makeSeller = () => server.make.seller({ company_name: `Digest Sales ${(sellers += 1)}` });
 
-/** An auction published now, open for days. */
-async function sale(sellerId: string, title: string, lots: readonly string[] = ['A chair']) {
+/** An auction that nobody can bid in yet, open for days once it is published. */
+async function preview(sellerId: string, title: string, lots: readonly string[] = ['A chair']) {
   const now = await server.clock.now();
   const closeAt = new Date(now.getTime() + 5 * day);
   const auction = await server.make.auction({
@@ -101,12 +101,15 @@ async function sale(sellerId: string, title: string, lots: readonly string[] = [
       { close_at: closeAt, scheduled_close_at: closeAt },
     );
   }
-  const published = await publishAuction(
-    { database: server.database, announce: announceAuction },
-    auction.id,
-  );
-  expect(published.kind).toBe('published');
   return { auctionId: auction.id, sessionId: session.id };
+}
+
+/** An auction published now. */
+async function sale(...of: Parameters<typeof preview>) {
+  const made = await preview(...of);
+  const announcing = { database: server.database, announce: announceAuction };
+  expect((await publishAuction(announcing, made.auctionId)).kind).toBe('published');
+  return made;
 }
 
 /** The digests somebody got, oldest first, as they were kept. */
@@ -212,6 +215,36 @@ describe('the digest of sellers', () => {
     expect(new Set(told).size).toBe(told.length);
     expect(told.length + more.reduce((sum, count) => sum + count, 0)).toBe(titles.length);
     expect(mails.length).toBeLessThanOrEqual(4);
+  });
+
+  test('forgets no auction whose publication commits after its time was looked through', async () => {
+    const seller = await makeSeller();
+    const ann = await person();
+    await follow(ann, seller.id);
+    const { auctionId } = await preview(seller.id, 'Slowly published');
+    await pass(aDayAndMore);
+    const marked = Promise.withResolvers<void>();
+    const looked = Promise.withResolvers<void>();
+    const published = publishAuction(
+      {
+        database: server.database,
+        announce() {
+          marked.resolve();
+          return looked.promise;
+        },
+      },
+      auctionId,
+    );
+    await marked.promise;
+    await pass(minute);
+    await round();
+    looked.resolve();
+    await published;
+    expect(await countOf(ann)).toBe(0);
+    await pass(aDayAndMore);
+    await round();
+    const [mail] = await digestsOf(ann);
+    expect(mail?.html).toContain('Slowly published');
   });
 
   test('is written once, however many rounds run at once or again', async () => {
