@@ -101,25 +101,28 @@ export async function readNewAuctions(
   most: number,
 ): Promise<NewAuction[]> {
   const { rows } = await sql<NewAuction>`
+    with listed as (
+      select a.*, count(*) over () as total
+      from follows f join auctions a on a.seller_company_id = f.seller_company_id
+      where f.user_id = ${userId}
+        and (${shown}::uuid is null or a.seller_company_id = ${shown})
+        and a.published_at > greatest(${after}, f.followed_at) and a.published_at <= ${until}
+        and exists (
+          select from lot_states st
+          where st.auction_id = a.id and st.outcome is null and st.close_at > auction_clock()
+        )
+      order by a.published_at desc, a.id
+      limit ${most}
+    )
     select a.title, s.id as session_id, s.first_close_at, c.company_name, a.city, a.state,
-      a.time_zone, lots.lot_count, count(*) over () as total
-    from follows f
-    join auctions a on a.seller_company_id = f.seller_company_id
+      a.time_zone, a.total,
+      (
+        select count(*) from lot_states st where st.auction_id = a.id and st.outcome is null
+      ) as lot_count
+    from listed a
     join seller_companies c on c.id = a.seller_company_id
-    cross join lateral (
-      select count(*) as lot_count from lot_states st
-      where st.auction_id = a.id and st.outcome is null and st.close_at > auction_clock()
-    ) lots
-    cross join lateral (
-      select id, first_close_at from auction_sessions
-      where auction_id = a.id order by position limit 1
-    ) s
-    where f.user_id = ${userId}
-      and (${shown}::uuid is null or a.seller_company_id = ${shown})
-      and a.published_at > greatest(${after}, f.followed_at) and a.published_at <= ${until}
-      and lots.lot_count > 0
-    order by a.published_at desc, a.id
-    limit ${most}`.execute(db);
+    join auction_sessions s on s.auction_id = a.id and s.position = 1
+    order by a.published_at desc, a.id`.execute(db);
   return rows;
 }
 

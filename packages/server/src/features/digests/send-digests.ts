@@ -23,7 +23,7 @@ export interface DigestDependencies {
 }
 
 /** Readers of one round: some seconds of work; the next round takes the others. */
-const readersAtOnce = 500;
+const readersAtOnce = 200;
 
 /**
  * Mails everybody who is due what is new for him, and notes with the mail up to when he was looked
