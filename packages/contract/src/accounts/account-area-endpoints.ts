@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ErrorText, Outcome, PageNumber, PageSize, ParamId, SecureId } from '../common.ts';
+import { ErrorText, Outcome, ParamId, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import {
@@ -16,7 +16,6 @@ import {
   Zip,
 } from './fields.ts';
 import { LoginData } from './login-data.ts';
-import { LotTile } from '../catalogue/lot.ts';
 
 const Key = z.string().max(100);
 
@@ -170,25 +169,4 @@ export const transfer = endpoint({
   summary: 'Takes over a login by its one-time key.',
   body: z.object({ transferId: Key }),
   reply: z.object({ status: z.enum(['Success', 'Failed']), data: LoginData.nullable() }),
-});
-
-const BidLists = z.object({ skip: PageNumber, take: PageSize });
-const LotList = z.object({ lots: z.array(LotTile), totalCount: z.number().int() });
-
-export const getCurrentBids = endpoint({
-  method: 'GET',
-  path: 'currentbids/:skip/:take',
-  summary: 'Open lots that the user has bid on, next to close first.',
-  access: 'session',
-  params: BidLists,
-  reply: LotList,
-});
-
-export const getPastBids = endpoint({
-  method: 'GET',
-  path: 'pastbids/:skip/:take',
-  summary: 'Closed lots that the user has bid on, latest first.',
-  access: 'session',
-  params: BidLists,
-  reply: LotList,
 });

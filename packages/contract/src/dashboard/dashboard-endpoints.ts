@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { LotTile } from '../catalogue/lot.ts';
-import { PageNumber, PageSize } from '../common.ts';
+import { Instant, PageNumber, PageSize } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 const Page = z.object({ skip: PageNumber, take: PageSize });
-const LotList = z.object({ lots: z.array(LotTile), totalCount: z.number().int() });
+
+/** A page of lots that concern the user. */
+const OwnLots = z.object({
+  lots: z.array(LotTile),
+  /** Lots on all pages together. */
+  totalCount: z.number().int(),
+  serverTime: Instant,
+});
 
 export const getFavorites = endpoint({
   method: 'GET',
@@ -12,7 +19,7 @@ export const getFavorites = endpoint({
   summary: 'Open lots that the user marked, next to close first.',
   access: 'session',
   params: Page,
-  reply: LotList,
+  reply: OwnLots,
 });
 
 export const getPastFavorites = endpoint({
@@ -21,16 +28,31 @@ export const getPastFavorites = endpoint({
   summary: 'Closed lots that the user marked, latest first.',
   access: 'session',
   params: Page,
-  reply: LotList,
+  reply: OwnLots,
 });
 
-export const getPastItems = endpoint({
+export const getCurrentBids = endpoint({
   method: 'GET',
-  path: 'pastitems/:skip/:take',
-  summary: 'Closed lots that the user bid on, won or not, latest first (as pastbids).',
+  path: 'currentbids/:skip/:take',
+  summary: 'Open lots that the user has bid on, next to close first.',
   access: 'session',
   params: Page,
-  reply: LotList,
+  reply: OwnLots,
+});
+
+export const getPastBids = endpoint({
+  method: 'GET',
+  path: 'pastbids/:skip/:take',
+  summary: 'Closed lots that the user has bid on, won or not, latest first.',
+  access: 'session',
+  params: Page,
+  reply: OwnLots,
+});
+
+/** The dashboard's name for the past bids: its filter Past shows the wins, too (section 4). */
+export const getPastItems = endpoint({
+  ...getPastBids,
+  path: 'pastitems/:skip/:take',
 });
 
 export const getPastWins = endpoint({
@@ -39,5 +61,5 @@ export const getPastWins = endpoint({
   summary: 'Lots that the user won, latest first.',
   access: 'session',
   params: Page,
-  reply: LotList,
+  reply: OwnLots,
 });

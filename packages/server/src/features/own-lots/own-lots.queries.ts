@@ -14,6 +14,8 @@ export interface LotIds {
   readonly lotIds: string[];
   /** Lots on all pages together. */
   readonly totalCount: number;
+  /** The database's clock. */
+  readonly now: Date;
 }
 
 const isOpen = sql`st.outcome is null and st.close_at > auction_clock()`;
@@ -34,7 +36,7 @@ export async function readOwnList(
   { skip, take }: OwnListPage,
 ): Promise<LotIds> {
   const { lots, condition, order } = defined(list, userId);
-  const { rows } = await sql<{ lot_ids: string[]; total: number }>`
+  const { rows } = await sql<{ lot_ids: string[]; total: number; now: Date }>`
     with listed as materialized (
       select st.lot_id, row_number() over (order by ${order}) as place
       from (${lots}) own join lot_states st on st.lot_id = own.lot_id
@@ -42,12 +44,12 @@ export async function readOwnList(
       where ${condition}
         and (${sellerCompanyId}::uuid is null or a.seller_company_id = ${sellerCompanyId})
     )
-    select (select count(*) from listed) as total, array(
+    select auction_clock() as now, (select count(*) from listed) as total, array(
       select lot_id from listed where place > ${skip} and place <= ${skip + take} order by place
     ) as lot_ids`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('The list of lots gave no row.');
-  return { lotIds: row.lot_ids, totalCount: row.total };
+  return { lotIds: row.lot_ids, totalCount: row.total, now: row.now };
 }
 
 interface ListDefinition {

@@ -21,14 +21,15 @@ export function serveOwnLots(api: Api, database: Database): void {
   const read = (list: OwnList) => async (call: ListCall) => {
     const viewer = viewerOf(call);
     const { skip, take } = call.params;
-    const { lotIds, totalCount } = await readOwnList(
+    const { lotIds, totalCount, now } = await readOwnList(
       database.kysely,
       call.caller.userId,
       list,
       viewer.sellerCompanyId,
       { skip, take: Math.min(take, maxTake) },
     );
-    return { lots: await readTilesOfLots(database, lotIds, viewer), totalCount };
+    const lots = await readTilesOfLots(database, lotIds, viewer);
+    return { lots, totalCount, serverTime: now.toISOString() };
   };
 
   api.handle(contract.getFavorites, read('favorites'));
