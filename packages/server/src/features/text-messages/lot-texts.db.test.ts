@@ -124,6 +124,27 @@ describe('SaveTextMessageNotifyLot', () => {
     });
   });
 
+  test('subscribes a bidder to a hundred open lots, also when he asks for more at once', async () => {
+    const { server } = scene();
+    const reader = await makeReader(scene());
+    const { typed } = nextPhone();
+    const lots = [];
+    for (let n = 0; n < 102; n += 1) lots.push(await server.make.lot());
+    const ids = lots.map(({ id }) => id);
+    for (const id of ids.slice(0, 99)) await reader.followLot(id, typed);
+    const last = await Promise.all(ids.slice(99).map((id) => reader.followLot(id, typed)));
+    expect(last.filter(({ body }) => body.subscribed)).toHaveLength(1);
+    expect(last.find(({ body }) => body.isError)?.body).toMatchObject({
+      message: 'You have reminders for 100 open lots. Please take one back first.',
+      subscribed: false,
+    });
+    // One that he has is no further one.
+    expect((await reader.followLot(ids[0] ?? '', typed)).body.isError).toBe(false);
+    await reader.followLot(ids[0] ?? '', '', true);
+    const refused = last.findIndex(({ body }) => body.isError);
+    expect((await reader.followLot(ids[99 + refused] ?? '', typed)).body.subscribed).toBe(true);
+  });
+
   test('a lot that has closed, or was withdrawn, can only be left', async () => {
     const { make } = scene().server;
     const reader = await makeReader(scene());

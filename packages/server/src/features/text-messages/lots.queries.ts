@@ -33,6 +33,27 @@ export async function isSubscribed(db: Kysely<DB>, userId: string, lotId: string
   return row !== undefined;
 }
 
+/**
+ * Of how many lots that are not over the user has reminders, this one left out. Locks him to the end
+ * of the transaction, so that requests side by side are counted one after the other.
+ */
+export async function countOtherReminders(
+  transaction: Kysely<DB>,
+  userId: string,
+  lotId: string,
+): Promise<number> {
+  await sql`select from users where id = ${userId} for no key update`.execute(transaction);
+  const row = await transaction
+    .selectFrom('lot_text_subscriptions as followed')
+    .innerJoin('lot_states', 'lot_states.lot_id', 'followed.lot_id')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('user_id', '=', userId)
+    .where('followed.lot_id', '<>', lotId)
+    .where('outcome', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 export async function subscribe(db: Kysely<DB>, userId: string, lotId: string): Promise<void> {
   await db
     .insertInto('lot_text_subscriptions')

@@ -16,7 +16,13 @@ import { networkOf } from '../../platform/http/network-of.ts';
 import { presentPhone, toE164 } from '../../platform/sms/phone-number.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
 import type { EnqueueText } from './enqueue-text.ts';
-import { findLot, isSubscribed, subscribe, unsubscribe } from './lots.queries.ts';
+import {
+  countOtherReminders,
+  findLot,
+  isSubscribed,
+  subscribe,
+  unsubscribe,
+} from './lots.queries.ts';
 import { clearPhone, phoneOf } from './phones.queries.ts';
 import { savePhone } from './save-phone.ts';
 import type { PhoneSaving } from './save-phone.ts';
@@ -24,6 +30,9 @@ import type { PhoneSaving } from './save-phone.ts';
 const notAvailable = 'Text messages are not available here.';
 const tooMany = 'Too many changes for one day. Please try again tomorrow.';
 const lotIsOver = 'This lot has closed.';
+/** Each is up to two texts, to a phone that may be a stranger's. */
+const mostReminders = 100;
+const tooManyLots = `You have reminders for ${mostReminders} open lots. Please take one back first.`;
 
 export interface TextMessagesDependencies {
   readonly database: Database;
@@ -112,6 +121,7 @@ export function serveTextMessages(
       return refuse(phone.error.issues[0]?.message ?? texts.textPhoneForLotRequired);
     }
     const saving = await database.transaction(async (transaction) => {
+      if ((await countOtherReminders(transaction, userId, lotId)) >= mostReminders) return null;
       const saved = await savePhone(
         transaction,
         enqueueText,
@@ -121,6 +131,7 @@ export function serveTextMessages(
       if (saved.state === 'saved') await subscribe(transaction, userId, lotId);
       return saved;
     });
+    if (saving === null) return refuse(tooManyLots);
     return { ...(await present()), ...outcomeOf(saving, texts.textLotSaved) };
   });
 }
