@@ -25,6 +25,8 @@ const value = (name: string, changes: Partial<CalendarRow> = {}) =>
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1);
 
+const moved = (close: string) => ({ last_close_at: new Date(close) });
+
 test('a session closes from its first lot to its last', () => {
   expect(lines()).toEqual(
     expect.arrayContaining([
@@ -46,8 +48,6 @@ test('without lots it is a minute, not nothing', () => {
 });
 
 describe('a close that late bids move', () => {
-  const moved = (close: string) => ({ last_close_at: new Date(close) });
-
   test('has a greater sequence, and was revised by the bid that moved it', () => {
     const changes = moved('2026-11-23T01:02:30Z');
     expect(value('SEQUENCE', changes)).toBe('3');

@@ -17,7 +17,7 @@ import { auctionFeed } from './auction-feed.ts';
 import type { FeedOf } from './auction-feed.ts';
 import { findCalendar, findShownSeller, readFeed } from './discovery.queries.ts';
 import { robotsText } from './robots.ts';
-import { createSitemaps } from './sitemaps.ts';
+import { createSitemaps, sitemapSizes } from './sitemaps.ts';
 import { webManifest } from './web-manifest.ts';
 
 const unpack = promisify(gunzip);
@@ -38,7 +38,7 @@ export function serveDiscovery(
   app: App,
   { database, findSite }: { database: Database; findSite: FindSite },
 ): void {
-  const sitemaps = createSitemaps(database);
+  const sitemaps = createSitemaps(database, sitemapSizes);
   const config = { rateLimit: readLimit };
 
   /** The site of a request, and scheme and host of its absolute addresses. */

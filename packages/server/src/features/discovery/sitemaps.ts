@@ -11,10 +11,15 @@ import { createMemo } from './memo.ts';
 import { sitemapIndex, urlset } from './sitemap-xml.ts';
 import type { SitemapEntry } from './sitemap-xml.ts';
 
-/** What a sitemap may hold at most (sitemaps.org). */
-const pageSize = 50_000;
-/** Rows read and written at once, a part of a page: some milliseconds of the loop that takes bids. */
-const chunkSize = 1_000;
+export interface SitemapSizes {
+  /** Addresses of one sitemap. */
+  readonly page: number;
+  /** Rows read and written at once. */
+  readonly chunk: number;
+}
+
+/** What a sitemap may hold at most (sitemaps.org), in parts that hold up bids for some milliseconds. */
+export const sitemapSizes: SitemapSizes = { page: 50_000, chunk: 1_000 };
 /** A new sale is found soon enough after this; a crawler that comes back sooner costs nothing. */
 const freshMs = 15 * 60_000;
 /** Bytes of packed pages: about forty full ones. */
@@ -45,7 +50,7 @@ export interface Sitemaps {
 const now = () => performance.now();
 
 /** Lists every public page of a host, so that search engines need not find them by walking. */
-export function createSitemaps(database: Database): Sitemaps {
+export function createSitemaps(database: Database, sizes: SitemapSizes): Sitemaps {
   const packed = createMemo<Buffer>({ freshMs, capacity, sizeOf: ({ length }) => length, now });
   const starts = createMemo<string[]>({
     freshMs,
@@ -55,23 +60,27 @@ export function createSitemaps(database: Database): Sitemaps {
   });
 
   const startsOf = (site: Site, kind: ListedKind) =>
-    starts(`${site.host} ${kind}`, () => readPageStarts(database, site, { kind, pageSize }));
+    starts(`${site.host} ${kind}`, () =>
+      readPageStarts(database, site, { kind, pageSize: sizes.page }),
+    );
 
   async function* readPage(site: Site, origin: string, kind: ListedKind, number: number) {
     const known = await startsOf(site, kind);
     const [from, next] = [known[number - 1], known[number]];
     let after = from;
-    for (let left = pageSize; left > 0 && after !== undefined; left -= chunkSize) {
+    for (let left = sizes.page; left > 0 && after !== undefined;) {
+      const count = Math.min(sizes.chunk, left);
       const rows = await readListed(database, site, {
         kind,
         from: after,
         isFirst: after === from,
-        count: chunkSize,
+        count,
       });
       // What was added since the pages were laid out stands on the page that it belongs to.
       const own = next === undefined ? rows : rows.filter(({ id }) => id < next);
       yield own.map((row) => entryOf(kind, row, origin));
-      after = own.length < chunkSize ? undefined : own.at(-1)?.id;
+      left -= count;
+      after = own.length < count ? undefined : own.at(-1)?.id;
     }
   }
 

@@ -22,6 +22,7 @@ export async function drawIcon(subject: IconSubject, { side, fill }: IconForm): 
   const { sign, ground } = await signOf(subject, inner);
   return sharp({ create: { width: side, height: side, channels: 3, background: ground } })
     .composite(sign === null ? [] : [{ input: sign }])
+    .removeAlpha()
     .png()
     .toBuffer();
 }
