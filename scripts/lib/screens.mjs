@@ -60,7 +60,10 @@ export const pages = [
   ['lot-closed', signedIn((demo) => demo.lotWhere((lot) => lot.hasBid, 'past'))],
   ['account-notifications', signedIn((demo) => `${demo.url}/account/notifications`)],
   ['account-alerts', signedIn((demo) => `${demo.url}/account/notifications/alerts`)],
-  ['privacy', to((demo) => `${demo.url}/privacy`)],
+  ...['about', 'sell', 'contact', 'faq', 'terms', 'privacy'].map((name) => [
+    name,
+    to((demo) => `${demo.url}/${name}`),
+  ]),
   ['not-found', to((demo) => `${demo.url}/notfound`)],
   ['error', to((demo) => `${demo.url}/error`)],
   ['verify', to((demo) => `${demo.url}/verify/rubbish/019a0000-0000-7000-8000-000000000000`)],
