@@ -14,7 +14,9 @@ export function completionsIn(titles: readonly string[], typed: readonly string[
     }
   }
   return [...counts]
-    .toSorted(([a, often], [b, seldom]) => seldom - often || a.length - b.length)
+    .toSorted(
+      ([a, often], [b, seldom]) => seldom - often || a.length - b.length || (a < b ? -1 : 1),
+    )
     .map(([completion]) => completion);
 }
 

@@ -1,22 +1,17 @@
-import { limits } from '@fairlot/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { mendWords } from './mend-words.ts';
 import type { Filter, Hits, Page, Scope } from './search.queries.ts';
-import { readHits, walkTo } from './search.queries.ts';
+import { countLots, readHits, walkTo } from './search.queries.ts';
 import type { SortKey } from './sort.ts';
 import { tsQueryOf } from './words.ts';
 
-/** Of so many lots the most relevant are chosen; with more that fit, the rest is not looked at. */
-const rankedLots = 5_000;
-/**
- * Roughly as many lots as one installation has open. Sorting all that fit costs their number, going
- * through lots in order until the page is full costs (depth × all lots ÷ lots that fit). The two are
- * equal at the root of depth × all lots, and that root is the most that either costs.
- */
-const allLots = 1_000_000;
-/** Lots gone through in order before the words are held to be spread too unevenly for it. */
-const longestWalk = 40_000;
-/** Then this many that fit are sorted instead: with still more the order is that of those alone. */
+/** So many lots are looked at first, and the most relevant chosen of them. */
+const firstLook = 2_000;
+/** Going to one lot in an order costs as much as sorting so many that fit (measured, about). */
+const stepCost = 2.5;
+/** Steps for each that should do; with more, the words are spread too unevenly for it. */
+const patience = 4;
+/** Lots sorted at most. With still more the order is that of those alone. */
 const mostSorted = 60_000;
 
 export interface Wanted extends Scope {
@@ -53,25 +48,42 @@ export async function findLots(database: Database, wanted: Wanted): Promise<Foun
 
 async function read(database: Database, wanted: Wanted, query: string | null): Promise<Found> {
   const { sellerCompanyId, isPast, categories, sort, page } = wanted;
-  const most = sort === 'rank' ? rankedLots : mostWorthSorting(page);
   const all: Filter = { sellerCompanyId, isPast, query, categories: [] };
-  const hits = await readHits(database, all, categories, { sort, page, most });
-  const partial = hits.seen === most;
-  if (!partial) return { ...hits, isPartial: { total: false, facets: false }, mended: null };
+  const hits = await readHits(database, all, categories, { sort, page, most: firstLook });
+  if (hits.seen < firstLook) return { ...hits, isPartial: noPart, mended: null };
 
-  // The facets are told of what was seen; the page needs the chosen categories in full.
+  // The categories are told of what was seen; the page needs the chosen ones in full.
   const chosen: Filter = { ...all, categories };
   const own =
-    categories.length === 0 ? hits : await readHits(database, chosen, [], { sort, page, most });
-  const total = own.seen === most;
-  const result = { ...own, facets: hits.facets, isPartial: { total, facets: true }, mended: null };
-  if (!total || sort === 'rank') return result;
-  const walked = await walkTo(database, chosen, { sort, page, most: longestWalk });
-  if (walked !== null) return { ...result, page: walked };
-  const sorted = await readHits(database, chosen, [], { sort, page, most: mostSorted });
-  return { ...result, page: sorted.page };
+    categories.length === 0
+      ? hits
+      : await readHits(database, chosen, [], { sort, page, most: firstLook });
+  const isPartial = { total: own.seen === firstLook, facets: true };
+  const pageIds =
+    isPartial.total && sort !== 'rank'
+      ? await pageOfMany(database, chosen, { sort, page }, own.share)
+      : own.page;
+  return { ...own, page: pageIds, facets: hits.facets, isPartial, mended: null };
 }
 
-function mostWorthSorting({ skip, take }: Page): number {
-  return Math.max(limits.searchCountCap + 1, Math.ceil(Math.sqrt((skip + take) * allLots)));
+const noPart = { total: false, facets: false };
+
+/**
+ * A page of very many lots. Sorting all of them costs their number; going through the order of all
+ * lots until the page is full costs less the more of them there are. How many there are follows from
+ * how soon the first look had found its lots.
+ */
+async function pageOfMany(
+  database: Database,
+  filter: Filter,
+  { sort, page }: { sort: SortKey; page: Page },
+  share: number,
+): Promise<string[]> {
+  const fitting = firstLook / share;
+  const steps = (page.skip + page.take) * ((await countLots(database, filter)) / fitting);
+  const walk = async () =>
+    walkTo(database, filter, { sort, page, most: Math.ceil(steps * patience) });
+  const sorted = async () => readHits(database, filter, [], { sort, page, most: mostSorted });
+  if (steps * stepCost < fitting) return (await walk()) ?? (await sorted()).page;
+  return (await sorted()).page;
 }

@@ -62,30 +62,30 @@ export async function insertLots(
   texts: readonly IndexedText[],
 ): Promise<void> {
   await sql`
-    with made as (
-      insert into search_lots (lot_id, is_past, seller_company_id, category_id, document)
-      select l.id, st.outcome is not null, a.seller_company_id, l.category_id,
+    with figures as materialized (${figuresOf(texts.map(({ id }) => id))}),
+    made as (
+      insert into search_lots (lot_id, is_past, seller_company_id, category_id, document,
+        ${figureColumns}, start_price_cents)
+      select t.id, is_past, seller_company_id, category_id,
         setweight(to_tsvector('english', t.title), 'A')
           || setweight(to_tsvector('english', t.names), 'B')
           || setweight(to_tsvector('english', t.description), 'C')
-          || setweight(to_tsvector('english', t.seller), 'D')
+          || setweight(to_tsvector('english', t.seller), 'D'),
+        ${figureColumns}, start_price_cents
       from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
         as t(id uuid, title text, names text, description text, seller text)
-      join lots l on l.id = t.id
-      join lot_states st on st.lot_id = l.id
-      join auctions a on a.id = l.auction_id
-      returning lot_id
+      join figures on figures.lot_id = t.id
     )
-    insert into search_figures
-      (lot_id, is_past, close_at, posted_at, price_cents, start_price_cents, favorites)
-    select lot_id, is_past, close_at, posted_at, price_cents, start_price_cents, favorites
-    from (${figuresOf(texts.map(({ id }) => id))}) figures join made using (lot_id)`.execute(db);
+    insert into search_figures (lot_id, is_past, ${figureColumns}, start_price_cents)
+    select lot_id, is_past, ${figureColumns}, start_price_cents from figures`.execute(db);
 }
+
+const figureColumns = sql`close_at, posted_at, price_cents, favorites`;
 
 /** What the figures of these lots are now. */
 function figuresOf(lotIds: readonly string[]) {
   return sql`
-    select st.lot_id, st.outcome is not null as is_past,
+    select st.lot_id, st.outcome is not null as is_past, a.seller_company_id, l.category_id,
       case when a.published_at <= now then st.close_at else 'infinity' end as close_at,
       case when a.published_at <= now then greatest(a.published_at, l.created_at)
         else l.created_at end as posted_at,
@@ -102,19 +102,20 @@ function figuresOf(lotIds: readonly string[]) {
 export async function updateFigures(db: Transaction<DB>, lotIds: readonly string[]): Promise<void> {
   await sql`
     with figures as materialized (${figuresOf(lotIds)}),
-    moved as (
-      update search_lots s set is_past = figures.is_past from figures
-      where s.lot_id = figures.lot_id and s.is_past <> figures.is_past
+    changed as (
+      update search_figures f
+      set is_past = n.is_past, close_at = n.close_at, posted_at = n.posted_at,
+        price_cents = n.price_cents, favorites = n.favorites
+      from figures n
+      where f.lot_id = n.lot_id
+        and (f.is_past, f.close_at, f.posted_at, f.price_cents, f.favorites)
+          is distinct from (n.is_past, n.close_at, n.posted_at, n.price_cents, n.favorites)
+      returning n.*
     )
-    update search_figures f
+    update search_lots s
     set is_past = n.is_past, close_at = n.close_at, posted_at = n.posted_at,
       price_cents = n.price_cents, favorites = n.favorites
-    from figures n
-    where f.lot_id = n.lot_id
-      and (f.is_past, f.close_at, f.posted_at, f.price_cents, f.favorites)
-        is distinct from (n.is_past, n.close_at, n.posted_at, n.price_cents, n.favorites)`.execute(
-    db,
-  );
+    from changed n where s.lot_id = n.lot_id`.execute(db);
 }
 
 /**
@@ -159,9 +160,16 @@ export async function addViews(
   views: ReadonlyMap<string, number>,
 ): Promise<void> {
   await sql`
-    update search_figures f set views = f.views + seen.views
-    from unnest(${[...views.keys()]}::uuid[], ${[...views.values()]}::int[]) as seen(lot_id, views)
-    where f.lot_id = seen.lot_id`.execute(db);
+    with seen as materialized (
+      select * from unnest(${[...views.keys()]}::uuid[], ${[...views.values()]}::int[])
+        as seen(lot_id, views)
+    ),
+    counted as (
+      update search_figures f set views = f.views + seen.views
+      from seen where f.lot_id = seen.lot_id
+    )
+    update search_lots s set views = s.views + seen.views
+    from seen where s.lot_id = seen.lot_id`.execute(db);
 }
 
 /** Whether this transaction may write what the search reads: one at a time does. */

@@ -9,7 +9,26 @@ export const shortestMended = 4;
 
 /** Typing errors that a word of this length may hold and still be the word that was meant. */
 function errorsForgiven(length: number): number {
-  return length < shortestMended ? 0 : length < 7 ? 1 : 2;
+  return length < shortestMended ? 0 : length <= longestWithOneError ? 1 : 2;
+}
+
+/** Up to this length one error is forgiven, beyond it two. */
+export const longestWithOneError = 6;
+
+/**
+ * All spellings that are one error away, `_` standing for any letter: of short words so few letters
+ * stay together that no index of likeness finds them.
+ */
+export function spellingsNear(word: string): string[] {
+  const cuts = Array.from({ length: word.length + 1 }, (_, at) => [
+    word.slice(0, at),
+    word.slice(at),
+  ]);
+  return cuts.flatMap(([before = '', after = '']) => [
+    `${before}_${after}`,
+    ...(after === '' ? [] : [`${before}_${after.slice(1)}`, before + after.slice(1)]),
+    ...(after.length < 2 ? [] : [before + after.charAt(1) + after.charAt(0) + after.slice(2)]),
+  ]);
 }
 
 /** Words that may have been meant, the nearest first, of equally near ones the most frequent. */

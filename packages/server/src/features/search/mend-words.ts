@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/database/database.ts';
-import { shortestMended, wordsMeant } from './mend-word.ts';
+import { longestWithOneError, shortestMended, spellingsNear, wordsMeant } from './mend-word.ts';
 import type { Scope } from './search.queries.ts';
 import { readFindable } from './search.queries.ts';
-import { wordsLike } from './vocabulary.queries.ts';
+import { wordsLike, wordsSpelt } from './vocabulary.queries.ts';
 
-/** Looked at by how alike they are; the word that was meant is among the first few. */
+/** Words looked at; the one that was meant is among the first few. */
 const mostAlike = 40;
 /** Of those near enough, so many are tried. */
 const mostTried = 4;
@@ -29,7 +29,11 @@ export async function mendWords(
 
 async function mendOne(database: Database, scope: Scope, word: string): Promise<string | null> {
   if (word.length < shortestMended) return null;
-  const meant = wordsMeant(word, await wordsLike(database, word, mostAlike)).slice(0, mostTried);
+  const near =
+    word.length <= longestWithOneError
+      ? await wordsSpelt(database, spellingsNear(word), mostAlike)
+      : await wordsLike(database, word, mostAlike);
+  const meant = wordsMeant(word, near).slice(0, mostTried);
   const findable = await readFindable(database, scope, meant);
   return meant.find((candidate) => findable.has(candidate)) ?? null;
 }

@@ -31,6 +31,8 @@ export interface Hits {
   readonly seen: number;
   /** Those of them in the chosen categories. */
   readonly found: number;
+  /** The share of the table that was gone through for them, from its beginning. */
+  readonly share: number;
   readonly facets: FacetRow[];
   /** The page asked for of what was found, in its order. */
   readonly page: string[];
@@ -45,10 +47,8 @@ export interface Page {
 const rankWeights = '{0.05, 0.2, 0.5, 1}';
 
 /**
- * Looks at up to `most` lots that fit and sorts those. With more lots than that the page is the best
- * of those looked at, which serves relevance and no other order. The outer limit stops the inner
- * query, which is planned as if all of it were wanted: planned for the limit, PostgreSQL would read
- * through the table for words that it wrongly takes for frequent.
+ * Looks at up to `most` lots that fit, in the order in which they lie, and sorts those. With more
+ * lots than that the page is the best of those looked at.
  */
 export async function readHits(
   { kysely }: Database,
@@ -56,25 +56,15 @@ export async function readHits(
   chosen: readonly number[],
   { sort, page, most }: { sort: SortKey | 'rank'; page: Page; most: number },
 ): Promise<Hits> {
-  const { query, isPast } = filter;
-  const rank =
-    sort === 'rank' && query !== null
-      ? sql`ts_rank(${rankWeights}::float4[], s.document, ${tsQuery(query)}, 1)`
-      : sql`0`;
-  const joinFigures =
-    sort === 'rank'
-      ? sql``
-      : sql`join search_figures f on f.lot_id = hits.lot_id and f.is_past = ${isPast}`;
-  const order = sort === 'rank' ? sql`hits.rank desc, hits.lot_id` : orderBy(sort);
   const { rows } = await sql<Hits>`
-    with matching as materialized (
-      select s.lot_id, s.category_id, ${rank} as rank from search_lots s where ${fits(filter)}
+    with matching as ${howToPlan(filter)} (
+      select s.lot_id, s.category_id, s.ctid as place, ${sortValue(sort, filter.query)} as value
+      from ${lotsOf(filter)} s where ${fits(filter)}
     ),
     hits as materialized (select * from matching limit ${most}),
+    chosen as (select * from hits where ${inCategories(sql`category_id`, chosen)}),
     page as (
-      select hits.lot_id, row_number() over (order by ${order}) as place
-      from hits ${joinFigures} where ${inCategories(sql`hits.category_id`, chosen)}
-      order by place limit ${page.take} offset ${page.skip}
+      select lot_id from chosen ${orderBy(sql`value`, sort)} limit ${page.take} offset ${page.skip}
     ),
     facets as (
       select c.name, c.id as value, counted.count
@@ -84,16 +74,31 @@ export async function readHits(
       join categories c on c.id = counted.category_id
     )
     select auction_clock() as now, (select count(*) from hits) as seen,
+      (select count(*) from chosen) as found,
       (
-        select count(*) from hits where ${inCategories(sql`hits.category_id`, chosen)}
-      ) as found,
+        select ((max(place)::text::point)[0] + 1) * current_setting('block_size')::int
+          / greatest(pg_relation_size(${tableOf(filter)}::regclass), 1)
+        from hits
+      ) as share,
       (
         select coalesce(json_agg(facets order by count desc, name), '[]') from facets
       ) as facets,
-      (select coalesce(array_agg(lot_id order by place), '{}') from page) as page`.execute(kysely);
+      array(select lot_id from page) as page`.execute(kysely);
   const [hits] = rows;
   if (!hits) throw new Error('The search gave no row.');
   return hits;
+}
+
+/**
+ * How often one word comes PostgreSQL knows: planned for the limit, it reads the beginning of the
+ * table for frequent ones and asks the index for others. Of two together it may be far off, and would
+ * read all of the table in vain: those are planned as if every lot were wanted, and the limit around
+ * them stops the reading early.
+ */
+function howToPlan({ query, categories, sellerCompanyId }: Filter): RawBuilder<unknown> {
+  const conditions =
+    (query?.split('&').length ?? 0) + categories.length + (sellerCompanyId === null ? 0 : 1);
+  return conditions <= 1 ? sql`not materialized` : sql`materialized`;
 }
 
 /**
@@ -105,17 +110,28 @@ export async function walkTo(
   filter: Filter,
   { sort, page, most }: { sort: SortKey; page: Page; most: number },
 ): Promise<string[] | null> {
+  const figures = sql.table(filter.isPast ? 'search_figures_past' : 'search_figures_open');
+  const order = orderBy(sql`value`, sort);
+  // The inner limit keeps PostgreSQL from joining in any other way than lot by lot.
   const { rows } = await sql<{ lot_id: string }>`
-    select f.lot_id
+    select inorder.lot_id
     from (
-      select f.* from search_figures f where f.is_past = ${filter.isPast}
-      order by ${orderBy(sort)} limit ${most}
-    ) f
+      select lot_id, ${sql.ref(sort.column)} as value from ${figures} ${order} limit ${most}
+    ) inorder
     cross join lateral (
-      select from search_lots s where s.lot_id = f.lot_id and ${fits(filter)} limit 1
+      select from ${lotsOf(filter)} s where s.lot_id = inorder.lot_id and ${fits(filter)} limit 1
     ) fitting
-    order by ${orderBy(sort)} limit ${page.take} offset ${page.skip}`.execute(kysely);
+    ${order} limit ${page.take} offset ${page.skip}`.execute(kysely);
   return rows.length < page.take ? null : rows.map((row) => row.lot_id);
+}
+
+/** Lots of this part of the table, as of the last time that PostgreSQL counted. */
+export async function countLots({ kysely }: Database, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ lots: number }>`
+    select reltuples::float8 as lots from pg_class where oid = ${tableOf(scope)}::regclass`.execute(
+    kysely,
+  );
+  return rows[0]?.lots ?? 0;
 }
 
 /** Those of these words that some lot has. */
@@ -129,7 +145,7 @@ export async function readFindable(
   const looks = words.map((word) => {
     const filter = { ...scope, query: tsQueryOf([word], false), categories: [] };
     return sql`select ${word}::text as word
-      where exists (select from search_lots s where ${fits(filter)})`;
+      where exists (select from ${lotsOf(scope)} s where ${fits(filter)})`;
   });
   const { rows } = await sql<{ word: string }>`${sql.join(looks, sql` union all `)}`.execute(
     kysely,
@@ -144,22 +160,24 @@ export async function readTitles(
   most: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
-    with matching as materialized (select s.lot_id from search_lots s where ${fits(filter)}),
+    with matching as materialized (
+      select s.lot_id from ${lotsOf(filter)} s where ${fits(filter)}
+    ),
     hits as materialized (select * from matching limit ${most})
     select l.title from hits join lots l on l.id = hits.lot_id`.execute(kysely);
   return rows.map(({ title }) => title);
 }
 
-function fits({ query, categories, ...scope }: Filter): RawBuilder<unknown> {
+function fits({ query, categories, sellerCompanyId }: Filter): RawBuilder<unknown> {
   const words = query === null ? sql`true` : sql`s.document @@ ${tsQuery(query)}`;
-  return sql`${inScope(scope)} and ${words} and ${inCategories(sql`s.category_id`, categories)}`;
+  const seller =
+    sellerCompanyId === null ? sql`true` : sql`s.seller_company_id = ${sellerCompanyId}`;
+  return sql`${words} and ${seller} and ${inCategories(sql`s.category_id`, categories)}`;
 }
 
-function inScope({ isPast, sellerCompanyId }: Scope): RawBuilder<unknown> {
-  return sellerCompanyId === null
-    ? sql`s.is_past = ${isPast}`
-    : sql`s.is_past = ${isPast} and s.seller_company_id = ${sellerCompanyId}`;
-}
+/** One part of the table, by its own name: its indexes alone then answer. */
+const tableOf = ({ isPast }: Scope) => (isPast ? 'search_lots_past' : 'search_lots_open');
+const lotsOf = (scope: Scope) => sql.table(tableOf(scope));
 
 function inCategories(column: RawBuilder<unknown>, categories: readonly number[]) {
   return categories.length === 0 ? sql`true` : sql`${column} = any(${categories}::int[])`;
@@ -167,8 +185,16 @@ function inCategories(column: RawBuilder<unknown>, categories: readonly number[]
 
 const tsQuery = (query: string) => sql`to_tsquery('english', ${query})`;
 
-/** Of lots that are alike, those listed last come first, except where what ends or costs least leads. */
-function orderBy(sort: SortKey): RawBuilder<unknown> {
-  const column = sql.ref(`f.${sort.column}`);
-  return sort.descending ? sql`${column} desc, f.lot_id desc` : sql`${column}, f.lot_id`;
+function sortValue(sort: SortKey | 'rank', query: string | null): RawBuilder<unknown> {
+  if (sort !== 'rank') return sql`s.${sql.ref(sort.column)}`;
+  if (query === null) return sql`0`;
+  return sql`ts_rank(${rankWeights}::float4[], s.document, ${tsQuery(query)}, 1)`;
+}
+
+/** Of equally relevant lots the older come first, since they close sooner. */
+function orderBy(value: RawBuilder<unknown>, sort: SortKey | 'rank'): RawBuilder<unknown> {
+  if (sort === 'rank') return sql`order by ${value} desc, lot_id`;
+  return sort.descending
+    ? sql`order by ${value} desc, lot_id desc`
+    : sql`order by ${value}, lot_id`;
 }

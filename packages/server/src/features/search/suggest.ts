@@ -50,7 +50,10 @@ async function completePhrase(
   typed: readonly string[],
 ): Promise<string[]> {
   if (typed.length === 1 && (typed[0] ?? '').length < shortestBegun) return [];
-  const filter = { ...scope, query: tsQueryOf(typed, true), categories: [] };
+  // A last word too short to be looked for is found in what the others find.
+  const isShort = (typed.at(-1) ?? '').length < shortestBegun;
+  const query = isShort ? tsQueryOf(typed.slice(0, -1), false) : tsQueryOf(typed, true);
+  const filter = { ...scope, query, categories: [] };
   const titles = await readTitles(database, filter, mostTitles);
   return completionsIn(titles, typed).slice(0, mostSuggestions);
 }

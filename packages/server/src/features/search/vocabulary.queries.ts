@@ -16,6 +16,18 @@ export async function wordsLike(
   return rows;
 }
 
+/** Words of these spellings, the most frequent first; `_` stands for any letter. */
+export async function wordsSpelt(
+  { kysely }: Database,
+  spellings: readonly string[],
+  most: number,
+): Promise<KnownWord[]> {
+  const { rows } = await sql<KnownWord>`
+    select word, lots from search_words where word like any(${spellings}::text[])
+    order by lots desc limit ${most}`.execute(kysely);
+  return rows;
+}
+
 /** Words that begin like this, the most frequent first. */
 export async function wordsBeginning(
   { kysely }: Database,

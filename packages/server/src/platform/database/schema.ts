@@ -403,10 +403,16 @@ export interface SearchFigures {
 
 export interface SearchLots {
   category_id: number | null;
+  close_at: Timestamp;
   document: string;
+  favorites: number;
   is_past: boolean;
   lot_id: string;
+  posted_at: Timestamp;
+  price_cents: number;
   seller_company_id: string;
+  start_price_cents: number;
+  views: Generated<number>;
 }
 
 export interface SearchWords {
