@@ -32,7 +32,13 @@ export function auctionEvent(
       priceCurrency: 'USD',
       offerCount: session.lotCount,
       url: page.canonical,
-      availability: session.closed ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+      ...(publishDate !== null && { validFrom: publishDate }),
+      availability: `https://schema.org/${availabilityOf(session)}`,
     },
   };
+}
+
+function availabilityOf({ closed, draft }: AuctionSession): string {
+  if (draft) return 'PreSale';
+  return closed ? 'SoldOut' : 'InStock';
 }

@@ -34,6 +34,12 @@ export async function loadAuctions(
   return { first, firstSkip, origin: url.origin };
 }
 
+/** The address by which a page of a list wants to be known: each holds other auctions than the first. */
+export function canonicalOf(path: string, { origin, firstSkip }: AuctionsData): string {
+  const page = firstSkip / limits.auctionPageSize + 1;
+  return origin + path + (page === 1 ? '' : `?page=${page}`);
+}
+
 /** The lists of home and past: tabs on a seller's own site, tiles, or what stands in place of none. */
 export function AuctionsSection({ kind, data }: { kind: AuctionListKind; data: AuctionsData }) {
   const site = useSite();

@@ -6,8 +6,8 @@ export interface PageMetadata {
   readonly description: string;
   /** Absolute address under which the page wants to be known. */
   readonly canonical: string;
-  /** Absolute address of a picture for link previews. */
-  readonly image?: string | undefined;
+  /** Absolute address of a picture drawn for link previews, 1200 × 630 pixels. */
+  readonly image?: string;
   readonly type?: 'website' | 'product';
   /** schema.org description of what the page is about. */
   readonly structuredData?: Readonly<Record<string, unknown>>;
@@ -32,6 +32,9 @@ export function pageMetadata(page: PageMetadata): MetaDescriptor[] {
       ? []
       : [
           { property: 'og:image', content: page.image },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: page.title },
           { name: 'twitter:card', content: 'summary_large_image' },
         ]),
     ...(page.structuredData === undefined

@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <meta name="theme-color" content="#faf5ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17120e" media="(prefers-color-scheme: dark)" />
-        <SiteIcon />
+        <SiteLinks />
         {/* With a precedence React puts it before the scripts' preloads, which nobody waits for. */}
         <link rel="stylesheet" href={styles} precedence="page" />
         <Meta />
@@ -54,13 +54,25 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A seller's own site wears the seller's icon. */
-function SiteIcon() {
-  const seller = useRouteLoaderData<typeof loader>('root')?.site.sellerCompanyId ?? null;
-  return seller === null ? (
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-  ) : (
-    <link rel="icon" href={`/SellerFavIcon/${seller}/16`} sizes="16x16" />
+/** A seller's own site wears the seller's icon, installs under the seller's name and has its own feed. */
+function SiteLinks() {
+  const site = useRouteLoaderData<typeof loader>('root')?.site;
+  const seller = site?.sellerCompanyId ?? null;
+  return (
+    <>
+      {seller === null ? (
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      ) : (
+        <link rel="icon" href={`/SellerFavIcon/${seller}/16`} sizes="16x16" />
+      )}
+      {site !== undefined && (
+        <>
+          <link rel="apple-touch-icon" href="/AppIcon/site/180" />
+          <link rel="manifest" href={`/GetWebAppManifest${seller === null ? '' : `/${seller}`}`} />
+          <link rel="alternate" type="application/atom+xml" title={site.name} href="/feed" />
+        </>
+      )}
+    </>
   );
 }
 

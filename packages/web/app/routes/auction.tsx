@@ -66,7 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     siteName: siteOf(matches).name,
     description,
     canonical,
-    image,
+    image: `${origin}/ogimage/auction/${session.secureId}`,
     structuredData: auctionEvent(session, { canonical, image, description }),
   });
 }

@@ -1,6 +1,6 @@
 import { auctionPath } from '@fairlot/contract';
 import { NewsletterBlock } from '../../src/features/newsletter/public.ts';
-import { AuctionsSection, loadAuctions } from '../auctions-page.tsx';
+import { AuctionsSection, canonicalOf, loadAuctions } from '../auctions-page.tsx';
 import { Hero } from '../hero.tsx';
 import { pageMetadata } from '../metadata.ts';
 import { siteOf, useSite } from '../site.ts';
@@ -18,7 +18,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     siteName: name,
     description:
       'Timed estate-sale auctions near you: furniture, art, tools, silver and everything else a house holds. Browse the lots, bid your maximum, pick up nearby.',
-    canonical: `${origin}/`,
+    canonical: canonicalOf('/', loaderData),
     structuredData: {
       '@type': 'ItemList',
       itemListElement: first.auctionSessions.map((auction, index) => ({

@@ -34,7 +34,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     siteName: siteOf(matches).name,
     description,
     canonical,
-    image: images[0],
+    image: `${origin}/ogimage/lot/${lot.secureId}`,
     type: 'product',
     structuredData: lotProduct(loaderData, { canonical, images, description }),
   });

@@ -1,4 +1,4 @@
-import { AuctionsSection, loadAuctions } from '../auctions-page.tsx';
+import { AuctionsSection, canonicalOf, loadAuctions } from '../auctions-page.tsx';
 import { pageMetadata } from '../metadata.ts';
 import { siteOf } from '../site.ts';
 import type { Route } from './+types/past.ts';
@@ -13,7 +13,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: 'Past auctions',
     siteName: name,
     description: `Estate auctions that have closed at ${name}: what was sold, where and when.`,
-    canonical: `${loaderData.origin}/past`,
+    canonical: canonicalOf('/past', loaderData),
   });
 }
 

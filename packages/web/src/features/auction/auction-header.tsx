@@ -1,6 +1,6 @@
 import { auctionPath } from '@fairlot/contract';
 import type { AuctionSession } from '@fairlot/contract';
-import { MapPin, Percent, Tag } from 'lucide-react';
+import { CalendarPlus, MapPin, Percent, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { plural } from '../../lib/format.ts';
@@ -45,6 +45,16 @@ export function AuctionHeader({
           <li className="inline-flex items-center gap-1.5">
             <Percent aria-hidden /> {auction.buyersPremiumStr} buyer’s premium
           </li>
+          {!session.draft && (
+            <li>
+              <a
+                href={`/calendar/auction/${session.secureId}.ics`}
+                className="-my-2.5 inline-flex items-center gap-1.5 py-2.5 text-brand underline-offset-4 hover:underline"
+              >
+                <CalendarPlus aria-hidden /> Add to calendar
+              </a>
+            </li>
+          )}
         </ul>
         <SessionSwitcher session={session} />
       </div>

@@ -6,7 +6,6 @@ export function lotProduct(
   page: { canonical: string; images: readonly string[]; description: string },
 ): Record<string, unknown> {
   const price = lot.currentBid?.currentAmount ?? lot.startPrice;
-  const isOver = lot.isClosed || lot.isWidthdrawn;
   return {
     '@type': 'Product',
     name: lot.title,
@@ -23,8 +22,15 @@ export function lotProduct(
         priceValidUntil: lot.closeTime,
         availabilityEnds: lot.closeTime,
       }),
-      availability: isOver ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+      availability: `https://schema.org/${availabilityOf(lot)}`,
       seller: { '@type': 'Organization', name: auctionSession.auction.companyName },
     },
   };
+}
+
+/** To visitors, for whom pages are rendered, a price is hidden as soon as the clock has run out. */
+function availabilityOf(lot: LotPageData['lot']): string {
+  if (lot.isWidthdrawn) return 'Discontinued';
+  if (lot.isClosed || lot.priceHidden) return 'SoldOut';
+  return lot.closeTime === null ? 'PreSale' : 'InStock';
 }
