@@ -199,16 +199,21 @@ test('alerts come in live, lead to their lots and are dismissed', async ({ page,
   });
 
   await test.step('one is dismissed, then all', async () => {
+    // They go at once, before the server has answered.
+    const one = page.waitForResponse(/dismissalert$/i);
     await rows
       .filter({ hasText: 'Blue Crock' })
       .getByRole('button', { name: /^Dismiss: / })
       .click();
     await expect(rows).toHaveCount(2);
     await expect(rows.filter({ hasText: 'Blue Crock' })).toHaveCount(0);
+    await one;
     await page.reload();
     await expect(rows).toHaveCount(2);
+    const all = page.waitForResponse(/dismissalerts$/i);
     await page.getByRole('button', { name: 'Dismiss all' }).click();
     await expect(page.getByText('No Current Alerts')).toBeVisible();
+    await all;
     await page.reload();
     await expect(page.getByText('No Current Alerts')).toBeVisible();
   });

@@ -43,6 +43,9 @@ export default function Toaster() {
   return (
     <Sonner
       position="top-right"
+      // Below the page's head: a toast about an alert must not cover the bell.
+      offset={offset}
+      mobileOffset={offset}
       closeButton
       theme="system"
       richColors
@@ -52,6 +55,8 @@ export default function Toaster() {
     />
   );
 }
+
+const offset = { top: '4.75rem', right: '1rem', left: '1rem' };
 
 /** Our own colours: the library's do not reach the contrast that text needs. */
 const colours = {

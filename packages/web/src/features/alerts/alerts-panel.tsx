@@ -35,7 +35,7 @@ export default function AlertsPanel({ alerts }: { alerts: readonly Alert[] }) {
       {alerts.length === 0 ? (
         <p className="py-2 text-sm text-ink-soft">No Current Alerts</p>
       ) : (
-        <ul aria-label="Alerts" className="-mr-2 divide-y divide-line">
+        <ul aria-label="Alerts" className="divide-y divide-line">
           {alerts.slice(0, shown).map((alert) => (
             <AlertRow
               key={alert.secureId}

@@ -1,0 +1,203 @@
+import { xsrfCookie, xsrfHeader } from '@fairlot/contract';
+import type { Page } from '@playwright/test';
+import { becomeBidder, post } from './support/bidders.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { contentWidth, smallTargets } from './support/in-page.ts';
+import { expectSignedIn, lotUrl, toast } from './support/steps.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const many = 12;
+
+let sale: Sale;
+const house = useHouse(async (open) => {
+  sale = await open.importSale({
+    title: 'The Partition Street House',
+    firstCloseTime: '+1d',
+    lots: [
+      { title: 'Tin Weathervane' },
+      { title: 'Maple Dresser' },
+      { title: 'Glass Decanter' },
+      ...Array.from({ length: many }, (_, index) => ({ title: `Box Lot ${index + 1}` })),
+    ],
+  });
+});
+
+test('outbid, a bid on a favorite and the win ring the bell, and lead to their lots', async ({
+  page,
+  newcomer,
+  noise,
+}) => {
+  const rival = await newcomer();
+  await becomeBidder(page, house(), person('ann'), sale);
+  await becomeBidder(rival, house(), person('bob'), sale);
+  await post(page, house(), 'dismissalerts', {});
+  await page.goto(`${house().url}/auction/${sale.sessionId}`);
+  await expectSignedIn(page);
+  await expect(bell(page)).toHaveAccessibleName('Alerts');
+
+  await test.step('outbid: the toast leads to the lot', async () => {
+    await placeBid(page, 0, 20);
+    await placeBid(rival, 0, 40);
+    const outbid = toast(page, 'You have been outbid on lot 1, Tin Weathervane');
+    await expect(outbid).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName('Alerts, 1 new');
+    await outbid.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tin Weathervane' })).toBeVisible();
+    await expect(outbid).toBeHidden();
+  });
+
+  await test.step('a bid on a favorite', async () => {
+    await post(page, house(), 'setfavorite', {
+      secureId: sale.lots[1]?.secureId,
+      isFavorite: true,
+    });
+    await placeBid(rival, 1, 15);
+    await expect(
+      toast(page, 'There is a new bid on your favorite, lot 2, Maple Dresser'),
+    ).toBeVisible();
+  });
+
+  await test.step('the win', async () => {
+    await placeBid(page, 2, 30);
+    await house()
+      .installation.database.kysely.updateTable('lot_states')
+      .set({ close_at: new Date() })
+      .where('lot_id', '=', sale.lots[2]?.secureId ?? '')
+      .execute();
+    await expect(toast(page, 'You won lot 3, Glass Decanter')).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName('Alerts, 3 new');
+  });
+
+  await test.step('the bell has all three with their times, newest first', async () => {
+    await bell(page).click();
+    await expect(rows(page)).toHaveCount(3);
+    await expect(rows(page).first()).toContainText(/You won lot 3, Glass Decanter.*(Just now|min)/);
+    await expect(rows(page).last()).toContainText('You have been outbid');
+    await expectFits(page);
+  });
+
+  await test.step('each leads to its lot', async () => {
+    await rows(page)
+      .getByRole('link', { name: /Maple Dresser/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Maple Dresser' })).toBeVisible();
+    await expect(rows(page).first()).toBeHidden();
+  });
+
+  await test.step('one that is dismissed stays so after a reload', async () => {
+    await bell(page).click();
+    const dismissed = page.waitForResponse(/dismissalert$/i);
+    await rows(page)
+      .getByRole('button', { name: /^Dismiss: .*Maple Dresser/ })
+      .click();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: 'Alerts', exact: true })).toBeFocused();
+    await dismissed;
+    await page.reload();
+    await expect(bell(page)).toHaveAccessibleName('Alerts, 2 new');
+    await bell(page).click();
+    await expect(rows(page).filter({ hasText: 'Maple Dresser' })).toHaveCount(0);
+  });
+
+  await test.step('all that are dismissed come back if that fails', async () => {
+    noise.expect(/ERR_FAILED/);
+    await page.route(/\/dismissalerts$/i, (route) => route.abort('failed'));
+    await page.getByRole('button', { name: 'Dismiss all' }).click();
+    await expect(toast(page, 'Your alerts could not be dismissed.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    await page.unroute(/\/dismissalerts$/i);
+    const dismissed = page.waitForResponse(/dismissalerts$/i);
+    await page.getByRole('button', { name: 'Dismiss all' }).click();
+    await expect(page.getByText('No Current Alerts')).toBeVisible();
+    await dismissed;
+    await page.reload();
+    await expectSignedIn(page);
+    await expect(bell(page)).toHaveAccessibleName('Alerts');
+  });
+});
+
+test('outbid on a dozen lots at once reads two sentences, and the bell has them all', async ({
+  page,
+  newcomer,
+}) => {
+  const rival = await newcomer();
+  await becomeBidder(page, house(), person('eve'), sale);
+  await becomeBidder(rival, house(), person('max'), sale);
+  await post(page, house(), 'dismissalerts', {});
+  const boxes = Array.from({ length: many }, (_, index) => index + 3);
+  for (const index of boxes) await placeBid(page, index, 20);
+  await page.goto(`${house().url}/account/notifications`);
+  await expectSignedIn(page);
+  // The page is alive once the link to the server is.
+  await placeBid(page, 0, 100);
+  await placeBid(rival, 0, 200);
+  await expect(toast(page, 'Tin Weathervane')).toBeVisible();
+  await expect(toast(page, 'Tin Weathervane')).toBeHidden({ timeout: 15_000 });
+
+  await placeAtOnce(rival, boxes, 40);
+  const summary = toast(page, /^You have been outbid on \d+ more lots\.$/);
+  await expect(summary).toHaveText(`You have been outbid on ${many - 1} more lots.`);
+  await expect(bell(page)).toHaveAccessibleName(`Alerts, ${many + 1} new`);
+  await bell(page).click();
+  await expect(rows(page)).toHaveCount(10);
+  await expectFits(page);
+  await page.getByRole('link', { name: `See all ${many + 1} alerts` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('listitem').filter({ hasText: 'Box Lot' }),
+  ).toHaveCount(many);
+});
+
+test('an operator rings a bell to see whether alerts arrive', async ({ page }) => {
+  await becomeBidder(page, house(), person('ida'), sale);
+  await page.goto(lotUrl(house(), sale));
+  await expectSignedIn(page);
+  await house().command('alert', 'test', '--to', person('ida').email);
+  await expect(toast(page, 'This is a test: your alerts arrive.')).toBeVisible();
+});
+
+function person(name: string) {
+  return { email: `${name}@bidders.example`, firstName: name, lastName: 'Moss' };
+}
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Alerts/ });
+const rows = (page: Page) =>
+  page.getByRole('banner').getByRole('list', { name: 'Alerts' }).getByRole('listitem');
+
+function placeBid(page: Page, index: number, bidAmount: number) {
+  return post(page, house(), 'placebid', {
+    lotSecureId: sale.lots[index]?.secureId,
+    bidAmount,
+    bidUniqueId: crypto.randomUUID(),
+  });
+}
+
+/** Within a moment: with one token, since each new one ends the one before. */
+async function placeAtOnce(page: Page, indexes: readonly number[], bidAmount: number) {
+  const context = page.context();
+  const { url } = house();
+  await context.request.get(`${url}/api/site/GetXRF`);
+  const token = (await context.cookies(url)).find(({ name }) => name === xsrfCookie)?.value ?? '';
+  const answers = await Promise.all(
+    indexes.map((index) =>
+      context.request.post(`${url}/api/site/placebid`, {
+        headers: { [xsrfHeader]: token },
+        data: {
+          lotSecureId: sale.lots[index]?.secureId,
+          bidAmount,
+          bidUniqueId: crypto.randomUUID(),
+        },
+      }),
+    ),
+  );
+  expect(answers.map((answer) => answer.status())).toEqual(indexes.map(() => 200));
+}
+
+/** Nothing that axe finds, no sideways scrolling, and on a phone targets for fingers. */
+async function expectFits(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  expect(await contentWidth(page)).toBeLessThanOrEqual(width);
+  if (width < 600) expect(await smallTargets(page), 'targets under 44 px').toEqual([]);
+  await expectAccessible(page);
+}
