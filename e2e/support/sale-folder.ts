@@ -9,6 +9,7 @@ export interface SaleLotSpec {
   readonly startingBid?: number;
   readonly reserve?: number;
   readonly pictures?: number;
+  readonly category?: string;
 }
 
 export interface SaleSpec {
@@ -47,10 +48,12 @@ export async function makeSaleFolder(spec: SaleSpec): Promise<string> {
         lot.reserve ?? '',
         names[0] ?? '',
         names[1] ?? '',
+        lot.category ?? '',
       ];
     }),
   );
-  const heading = 'Lot Number,Lead,Description,Condition,Starting Bid,Reserve,Image 1,Image 2';
+  const heading =
+    'Lot Number,Lead,Description,Condition,Starting Bid,Reserve,Image 1,Image 2,Category';
   const csv = [heading, ...rows.map((row) => row.map((cell) => `"${cell}"`).join(','))].join('\n');
   await writeFile(path.join(folder, 'lots.csv'), csv);
   await writeFile(path.join(folder, 'sale.json'), JSON.stringify(saleJson(spec)));

@@ -33,7 +33,7 @@ export function SaveSearch({ id, isFollowing }: { id: string; isFollowing: boole
     <button
       type="button"
       aria-pressed={isSaved}
-      aria-label="Save this search"
+      aria-label="Save search"
       onClick={() => {
         setWish(!isSaved);
         sender.wish(!isSaved);
@@ -42,7 +42,7 @@ export function SaveSearch({ id, isFollowing }: { id: string; isFollowing: boole
     >
       <Heart aria-hidden className={classNames('size-4.5 text-brand', isSaved && 'fill-current')} />
       <span aria-hidden className="max-sm:hidden">
-        {isSaved ? 'Saved' : 'Save search'}
+        Save search
       </span>
     </button>
   );

@@ -65,6 +65,7 @@ describe('what is written into an address by hand', () => {
 
   test('blank words are none, long ones are cut', () => {
     expect(read('s=++%09').words).toBe('');
+    expect(read('s=%00+oak%00chair').words).toBe('oak chair');
     expect(read(`s=+${'x'.repeat(500)}`).words).toHaveLength(limits.searchTextLength);
   });
 

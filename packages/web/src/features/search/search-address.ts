@@ -52,9 +52,9 @@ export function validSort(name: string | null, isPast: boolean): Sort {
   return sortsFor(isPast).find((sort) => sort === name) ?? 'Relevance';
 }
 
-/** A text as it can be looked for: trimmed, and no longer than the server takes. */
+/** A text as it can be looked for: trimmed, no longer than the server takes, and without NUL, which it takes nowhere. */
 export function searchWords(text: string): string {
-  return text.trim().slice(0, limits.searchTextLength).trim().toWellFormed();
+  return text.replaceAll('\0', ' ').trim().slice(0, limits.searchTextLength).trim().toWellFormed();
 }
 
 /** Address of a search; the switch to past lots resets a sort that they do not have. */

@@ -30,9 +30,9 @@ export default function Suggestions({
   const [typed, setTyped] = useState('');
   const text = useSettled(searchWords(typed));
   const options = useSuggestions(text);
-  /** The place in the list is forgotten with the list it was in. */
-  const [place, setPlace] = useState({ options, index: -1 });
-  const index = place.options === options ? place.index : -1;
+  /** What the arrow keys have reached stays chosen when the list is renewed below them. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const index = options.findIndex((option) => option === chosen);
   const isOpen = typed.trim() !== '' && options.length > 0;
   const optionId = (at: number) => `${id}-${at}`;
   const active = isOpen && index >= 0 ? optionId(index) : null;
@@ -58,7 +58,7 @@ export default function Suggestions({
       if (move === null) return;
       // Esc closes the list alone, not what is around it; Enter takes what was chosen from it.
       event.preventDefault();
-      if (move.kind === 'to') setPlace({ options, index: move.index });
+      if (move.kind === 'to') setChosen(options[move.index] ?? null);
       if (move.kind === 'close') setTyped('');
       if (move.kind === 'pick') pick(options[index] ?? '');
     };
