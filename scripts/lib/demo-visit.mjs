@@ -89,6 +89,23 @@ export class Demo {
     throw new Error('The demo has no lot with a bid to take back.');
   }
 
+  /** Gives whoever is signed in favourites, saved searches and followed sellers, once. */
+  async fillDashboard() {
+    const { totalCount } = await this.get('favorites/0/1');
+    if (totalCount > 0) return;
+    const [current, past] = [await this.auctions(), await this.auctions('past')];
+    for (const auction of [...current.slice(0, 3), ...past.slice(0, 2)]) {
+      for (const { secureId } of (await this.lots(auction)).slice(2, 7)) {
+        await this.post('setfavorite', { secureId, isFavorite: true });
+      }
+      await this.post('setfollow', { secureId: auction.companySecureId, isFavorite: true });
+    }
+    for (const search of [{ Search: 'oak table' }, { Search: 'lamp', OrderBy: 'PriceLow' }]) {
+      const { savedSearchId } = await this.post('search', search);
+      await this.post('setfollowsearch', { secureId: savedSearchId, isFavorite: true });
+    }
+  }
+
   async auctionWhere(chosen, kind) {
     const auction = (await this.auctions(kind)).find(chosen);
     if (!auction) throw new Error('The demo has no such auction.');

@@ -13,6 +13,12 @@ const signedIn = (address) => async (page, demo) => {
   await to(address)(page, demo);
 };
 
+const dashboard = (path) => async (page, demo) => {
+  await demo.logIn();
+  await demo.fillDashboard();
+  await to(() => `${demo.url}/dashboard${path}`)(page, demo);
+};
+
 /** Until the page knows who looks at it. */
 async function ready(page) {
   const logIn = page.getByRole('button', { name: 'Log In' });
@@ -60,6 +66,21 @@ export const pages = [
   ['lot-closed', signedIn((demo) => demo.lotWhere((lot) => lot.hasBid, 'past'))],
   ['account-notifications', signedIn((demo) => `${demo.url}/account/notifications`)],
   ['account-alerts', signedIn((demo) => `${demo.url}/account/notifications/alerts`)],
+  ['dashboard', dashboard('')],
+  ['dashboard-past', dashboard('/pastfavorites')],
+  ['dashboard-bids', dashboard('/currentbids')],
+  ['dashboard-past-bids', dashboard('/pastitems')],
+  ['dashboard-won', dashboard('/pastwins')],
+  ['dashboard-searches', dashboard('/search')],
+  ['dashboard-auctioneers', dashboard('/auctioneers')],
+  ['dashboard-signed-out', to((demo) => `${demo.url}/dashboard`)],
+  [
+    'dashboard-empty',
+    async (page, demo) => {
+      await demo.signUp('card');
+      await to(() => `${demo.url}/dashboard`)(page, demo);
+    },
+  ],
   ...['about', 'sell', 'contact', 'faq', 'terms', 'privacy'].map((name) => [
     name,
     to((demo) => `${demo.url}/${name}`),
