@@ -15,6 +15,16 @@ export function lotPath(sessionId: string, lotId: string, title: string): string
   return withSlug(`/auction/${sessionId}/lot/${lotId}`, title);
 }
 
+/** Page of a seller, or one of its tabs (section 2 of the second document). */
+export function sellerPath(sellerId: string, tab: 'current' | 'past' | 'directors' = 'current') {
+  return tab === 'current' ? `/seller/${sellerId}` : `/seller/${sellerId}/${tab}`;
+}
+
+/** Page of an auction manager, or its past auctions. */
+export function directorPath(directorId: string, tab: 'current' | 'past' = 'current') {
+  return tab === 'current' ? `/director/${directorId}` : `/director/${directorId}/${tab}`;
+}
+
 function withSlug(path: string, title: string): string {
   const slug = titleSlug(title);
   return slug === '' ? path : `${path}/${slug}`;

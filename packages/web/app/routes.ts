@@ -10,6 +10,15 @@ export default [
     route('past', 'routes/past.tsx'),
     route('auction/:auctionId/lot/:lotId/:title?', 'routes/lot.tsx'),
     route('auction/:auctionId/:title?', 'routes/auction.tsx'),
+    route('seller/:sellerId', 'routes/seller.tsx', [
+      index('routes/seller-current.tsx'),
+      route('past', 'routes/seller-past.tsx'),
+      route('directors', 'routes/seller-directors.tsx'),
+    ]),
+    route('director/:directorId', 'routes/director.tsx', [
+      index('routes/director-current.tsx'),
+      route('past', 'routes/director-past.tsx'),
+    ]),
     route('search/past/:searchId?', 'routes/search-past.tsx'),
     route('search/:searchId?', 'routes/search.tsx'),
     route('verify/:verifyCode/:secureBidderUserId', 'routes/verify.tsx'),

@@ -1,3 +1,4 @@
+import { sellerPath } from '@fairlot/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../src/features/session/public.ts';
@@ -25,7 +26,7 @@ export function SiteFooter() {
           <Group title="Auctions">
             <Item to="/">Current auctions</Item>
             <Item to="/past">Past auctions</Item>
-            {seller !== null && <Item to={`/seller/${seller}/directors`}>Auction managers</Item>}
+            {seller !== null && <Item to={sellerPath(seller, 'directors')}>Auction managers</Item>}
           </Group>
           <Group title="Help" className="max-sm:row-span-2">
             <Item to="/faq">FAQs</Item>

@@ -63,3 +63,5 @@ export const endOfSearches = 'End of Searches';
 export const noAuctioneers = 'You are not following any Auctioneers.';
 export const endOfAuctioneers = 'End of Auctioneers';
 export const followFailed = 'An error occurred.';
+export const connectFailed =
+  'Unable to connect. Please contact support. See the contact page on the link, below.';

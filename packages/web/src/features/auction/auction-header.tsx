@@ -1,4 +1,4 @@
-import { auctionPath } from '@fairlot/contract';
+import { auctionPath, sellerPath } from '@fairlot/contract';
 import type { AuctionSession } from '@fairlot/contract';
 import { CalendarPlus, MapPin, Percent, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,7 +21,10 @@ export function AuctionHeader({
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-end lg:pt-10">
       <div className="min-w-0">
-        <p className="mb-3 flex items-center gap-2.5 text-sm font-medium">
+        <Link
+          to={sellerPath(auction.companySecureId)}
+          className="mb-3 inline-flex min-h-11 max-w-full items-center gap-2.5 text-sm font-medium hover:text-brand"
+        >
           <img
             src={sellerLogoUrl(auction.companySecureId)}
             alt=""
@@ -30,7 +33,7 @@ export function AuctionHeader({
             className="size-9 rounded-full bg-sunken object-cover"
           />
           {auction.companyName}
-        </p>
+        </Link>
         <h1 className="text-3xl wrap-anywhere">{session.title}</h1>
         <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft [&_svg]:size-4">
           <li className="inline-flex items-center gap-1.5">

@@ -1,6 +1,8 @@
+import { sellerPath } from '@fairlot/contract';
 import type { AuctionSession } from '@fairlot/contract';
 import { formatPhone } from '@fairlot/rules';
 import { Mail, Phone } from 'lucide-react';
+import { Link } from 'react-router';
 import { managerPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
 
 const contactClass =
@@ -27,7 +29,14 @@ export function AuctionSeller({ session }: { session: AuctionSession }) {
         className="size-25 rounded-full bg-sunken object-cover"
       />
       <div className="min-w-0 wrap-anywhere">
-        <h2 className="text-xl">{auction.companyName}</h2>
+        <h2 className="text-xl">
+          <Link
+            to={sellerPath(auction.companySecureId)}
+            className="inline-flex min-h-11 items-center hover:text-brand"
+          >
+            {auction.companyName}
+          </Link>
+        </h2>
         <p className="text-ink-soft">
           {auction.city}, {auction.state}
         </p>

@@ -16,20 +16,32 @@ const calls = {
   past: 'GET /api/site/getauctions/:start/:count/past',
 } as const;
 
-/** The auctions of a host, twelve a page, growing while they are scrolled and refreshed each minute. */
+/** One page of the auctions of a host, or of one seller or auction manager there. */
+function fetchPage(kind: AuctionListKind, start: number, of: string | null): Promise<AuctionPage> {
+  const count = limits.auctionPageSize;
+  if (of === null) return fetchData(calls[kind], { params: { start, count } });
+  return fetchData('GET /api/site/getauctions/:skip/:take/:tab/:sellerOrDirectorId', {
+    params: { skip: start, take: count, tab: kind, sellerOrDirectorId: of },
+  });
+}
+
+/** Auctions, twelve a page, growing while they are scrolled and refreshed each minute. */
 export function AuctionList({
   kind,
+  of = null,
   first,
   firstSkip,
   showSeller,
 }: {
   kind: AuctionListKind;
+  /** A seller or auction manager whose they are; null for all of the host. */
+  of?: string | null;
   first: AuctionPage;
   firstSkip: number;
   showSeller: boolean;
 }) {
-  const list = usePublicThenPersonalPages(['auctions', kind], {
-    call: (start) => fetchData(calls[kind], { params: { start, count: limits.auctionPageSize } }),
+  const list = usePublicThenPersonalPages(['auctions', kind, of], {
+    call: (start) => fetchPage(kind, start, of),
     first,
     firstSkip,
     itemsOf: (page) => page.auctionSessions,
@@ -37,7 +49,7 @@ export function AuctionList({
     refreshMs: limits.listRefreshMs,
   });
   const auctions = list.items;
-  const featured = kind === 'current' && firstSkip === 0 ? auctions[0] : undefined;
+  const featured = kind === 'current' && of === null && firstSkip === 0 ? auctions[0] : undefined;
   const rest = featured === undefined ? auctions : auctions.slice(1);
   return (
     <>

@@ -1,4 +1,4 @@
-import { auctionPath } from '@fairlot/contract';
+import { auctionPath, sellerPath } from '@fairlot/contract';
 import type { AuctionTile } from '@fairlot/contract';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
@@ -69,7 +69,13 @@ function SellerLine({ auction }: { auction: AuctionTile }) {
         loading="lazy"
         className="size-7 rounded-full bg-sunken object-cover"
       />
-      <span className="truncate font-medium">{auction.companyName}</span>
+      {/* Above the link that covers the tile. */}
+      <Link
+        to={sellerPath(auction.companySecureId)}
+        className="relative -my-2 truncate py-3 font-medium hover:text-brand"
+      >
+        {auction.companyName}
+      </Link>
     </div>
   );
 }

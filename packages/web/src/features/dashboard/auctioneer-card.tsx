@@ -1,4 +1,4 @@
-import { texts } from '@fairlot/contract';
+import { sellerPath, texts } from '@fairlot/contract';
 import type { FollowedSeller } from '@fairlot/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -23,7 +23,7 @@ export function AuctioneerCard({ seller }: { seller: FollowedSeller }) {
   }
 
   return (
-    <article className="group relative flex h-full items-center gap-4 rounded-lg border border-line bg-surface p-4 shadow-card transition-shadow hover:shadow-lifted">
+    <article className="group relative flex h-full items-center gap-3 rounded-lg border border-line bg-surface p-3 sm:gap-4 sm:p-4 shadow-card transition-shadow hover:shadow-lifted">
       <img
         src={sellerLogoUrl(secureId)}
         alt=""
@@ -34,7 +34,7 @@ export function AuctioneerCard({ seller }: { seller: FollowedSeller }) {
       <div className="min-w-0 flex-1">
         <h3 className="font-sans text-base font-semibold tracking-normal break-words">
           <Link
-            to={`/seller/${secureId}`}
+            to={sellerPath(secureId)}
             className="after:absolute after:inset-0 group-hover:text-brand"
           >
             {companyName}
@@ -46,7 +46,7 @@ export function AuctioneerCard({ seller }: { seller: FollowedSeller }) {
         look={isFollowing ? 'secondary' : 'primary'}
         busy={busy}
         aria-label={`${isFollowing ? 'Unfollow' : 'Follow'} ${companyName}`}
-        className="relative z-10"
+        className="relative z-10 px-4 sm:px-5"
         onClick={() => void toggle()}
       >
         {isFollowing ? 'Unfollow' : 'Follow'}

@@ -1,0 +1,139 @@
+import { becomeBidder, password } from './support/bidders.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { contentWidth } from './support/in-page.ts';
+import { dialog, expectSignedIn } from './support/steps.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const sales = 14;
+let sale: Sale;
+let sellerPath = '';
+const house = useHouse(async (open) => {
+  for (let number = 1; number <= sales; number += 1) {
+    sale = await open.importSale({
+      title: `The Green Street House No. ${number}`,
+      lots: [{ title: 'Box of Books', pictures: 0 }],
+    });
+  }
+  await open.importSale({
+    title: 'A House by the River',
+    seller: 'Catskill Auctions',
+    host: 'catskill.localhost',
+    lots: [{ title: 'Fishing Rod', pictures: 0 }],
+  });
+  const { kysely } = open.installation.database;
+  const seller = await kysely
+    .selectFrom('auctions')
+    .select('seller_company_id')
+    .where('id', '=', sale.auctionSecureId)
+    .executeTakeFirstOrThrow();
+  sellerPath = `/seller/${seller.seller_company_id}`;
+});
+
+test('a seller’s auctions, past ones and managers each have their page', async ({ page }) => {
+  await page.goto(`${house().url}/auction/${sale.sessionId}`);
+  await page.getByRole('banner').waitFor();
+  const name = await page.locator('main header a').first().textContent();
+  await page.locator('main header a').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await expectAccessible(page);
+  const width = page.viewportSize()?.width ?? 0;
+  expect(await contentWidth(page), 'width of the page').toBeLessThanOrEqual(width);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('article')).toHaveCount(sales);
+
+  const tabs = page.getByRole('navigation', { name: /^About / });
+  await tabs.getByRole('link', { name: 'Past Auctions' }).click();
+  await expect(page.getByText('No Past Auctions')).toBeVisible();
+  await expectAccessible(page);
+
+  await tabs.getByRole('link', { name: 'Auction Managers' }).click();
+  const manager = page.getByRole('main').getByRole('listitem').getByRole('heading');
+  const managerName = (await manager.textContent()) ?? '';
+  await expectAccessible(page);
+  await manager.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: managerName })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Past Auctions' }).click();
+  await expect(page.getByText('No Past Auctions')).toBeVisible();
+});
+
+test('whoever wants to follow is asked in, follows, and finds it so when he comes back', async ({
+  page,
+  newcomer,
+}) => {
+  const known = { email: 'ida@bidders.example', firstName: 'Ida', lastName: 'Moss' };
+  await becomeBidder(await newcomer(), house(), known, sale);
+
+  await page.goto(house().url + sellerPath);
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Log in' }).click();
+  await dialog(page).getByLabel('E-mail', { exact: true }).fill(known.email);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(page).locator('[type=submit]').click();
+  const unfollow = page.getByRole('button', { name: 'Unfollow', exact: true });
+  await expect(unfollow).toBeVisible();
+
+  await test.step('a failure takes it back', async () => {
+    await page.route('**/api/site/setfollow', (route) =>
+      route.fulfill({ status: 200, json: { isError: true } }),
+    );
+    await unfollow.click();
+    await expect(page.getByText(/could not be followed or left/)).toBeVisible();
+    await expect(unfollow).toBeVisible();
+    await page.unroute('**/api/site/setfollow');
+  });
+
+  await test.step('it stays after a reload, and among the auctioneers', async () => {
+    await page.reload();
+    await expectSignedIn(page);
+    await expect(unfollow).toBeVisible();
+    await page.goto(`${house().url}/dashboard/auctioneers`);
+    await expect(page.getByRole('main').getByRole('button', { name: /^Unfollow/ })).toBeVisible();
+  });
+});
+
+test('connecting with a seller is asked for, and then said', async ({ page, noise }) => {
+  const person = { email: 'ray@bidders.example', firstName: 'Ray', lastName: 'Pike' };
+  await becomeBidder(page, house(), person, sale);
+  await page.goto(house().url + sellerPath);
+  await expectSignedIn(page);
+  await page.getByRole('button', { name: 'Connect with the seller' }).click();
+  await expectAccessible(page);
+
+  await test.step('a failure says where help is', async () => {
+    noise.expect(/50[03]/);
+    await page.route('**/api/site/setregistered', (route) => route.fulfill({ status: 500 }));
+    await dialog(page).getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(dialog(page)).toContainText('Unable to connect. Please contact support.');
+    await page.unroute('**/api/site/setregistered');
+  });
+
+  await dialog(page).getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByText('You are connected')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You are connected')).toBeVisible();
+});
+
+test('sellers and managers that are not there, or not on this host, are not found', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/404/);
+  const unknown = '019a0000-0000-7000-8000-000000000000';
+  const elsewhere = `http://catskill.localhost:${house().port}`;
+  const addresses = [
+    `${house().url}/seller/${unknown}`,
+    `${house().url}/seller/rubbish/past`,
+    `${house().url}/director/${unknown}`,
+    elsewhere + sellerPath,
+  ];
+  for (const address of addresses) {
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  }
+});

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useAccountDialog } from '../account/public.ts';
+import { useSession } from '../session/public.ts';
+
+const ConnectDialog = lazy(() => import('./connect-dialog.tsx'));
+
+/** Connects the viewer with a seller, after a question; then says that he is. */
+export function ConnectButton({
+  seller,
+}: {
+  seller: {
+    readonly secureId: string;
+    readonly companyName: string;
+    readonly showRegister: boolean;
+  };
+}) {
+  const session = useSession();
+  const account = useAccountDialog();
+  const [asking, setAsking] = useState(false);
+  const [connectedBy, setConnectedBy] = useState<string | null>(null);
+  const user = session.status === 'signed-in' ? session.data.sessionId : null;
+  if (user !== null && (!seller.showRegister || connectedBy === user)) {
+    return <p className="flex min-h-11 items-center text-sm text-ink-soft">You are connected</p>;
+  }
+
+  function press() {
+    if (user === null) account.open('register', { need: 'login', onDone: () => setAsking(true) });
+    else setAsking(true);
+  }
+
+  return (
+    <>
+      <Button look="secondary" onClick={press}>
+        Connect with the seller
+      </Button>
+      {asking && user !== null && (
+        <Suspense>
+          <ConnectDialog
+            seller={seller}
+            onConnected={() => {
+              setConnectedBy(user);
+              setAsking(false);
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

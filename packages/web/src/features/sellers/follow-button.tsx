@@ -1,0 +1,37 @@
+import { api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { useAccountDialog } from '../account/public.ts';
+import { useOwnSwitch, useSession } from '../session/public.ts';
+
+/** Follows a seller: his next auctions are told by alert and by mail. Visitors are asked in first. */
+export function FollowButton({
+  seller,
+}: {
+  seller: {
+    readonly secureId: string;
+    readonly companyName: string;
+    readonly isFollowing: boolean;
+  };
+}) {
+  const session = useSession();
+  const account = useAccountDialog();
+  const { isOn, set } = useOwnSwitch({
+    isOn: seller.isFollowing,
+    async save(wanted) {
+      const body = { secureId: seller.secureId, isFavorite: wanted };
+      return (await api('POST /api/site/setfollow', { body })).kind === 'empty';
+    },
+    refusal: `${seller.companyName} could not be followed or left. Please try again.`,
+  });
+
+  function press() {
+    if (session.status === 'signed-in') set(!isOn);
+    else account.open('register', { need: 'login', onDone: () => set(true) });
+  }
+
+  return (
+    <Button look={isOn ? 'secondary' : 'primary'} onClick={press}>
+      {isOn ? 'Unfollow' : 'Follow'}
+    </Button>
+  );
+}

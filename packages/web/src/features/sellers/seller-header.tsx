@@ -1,0 +1,48 @@
+import type { SellerCompany } from '@fairlot/contract';
+import { MapPin } from 'lucide-react';
+import { sellerLogoUrl } from '../../lib/images.ts';
+import { HtmlContent } from '../../ui/html-content.tsx';
+import { ConnectButton } from './connect-button.tsx';
+import { ContactLinks } from './contact-links.tsx';
+import { FollowButton } from './follow-button.tsx';
+
+/** Who a seller is, how to reach him, and what ties the viewer to him. */
+export function SellerHeader({
+  seller,
+  mayFollow,
+}: {
+  seller: SellerCompany;
+  /** Following is for the marketplace: a seller's own site has but one to follow. */
+  mayFollow: boolean;
+}) {
+  const { companyName, address1, city, state, zip } = seller;
+  const place = [address1, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ');
+  return (
+    <header className="grid gap-x-6 gap-y-4 py-8 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <img
+        src={sellerLogoUrl(seller.secureId)}
+        alt=""
+        width={96}
+        height={96}
+        className="size-20 rounded-full border border-line bg-sunken object-cover sm:size-24"
+      />
+      <div className="min-w-0">
+        <h1 className="text-3xl wrap-anywhere">{companyName}</h1>
+        <p className="mt-1 flex items-center gap-1.5 text-ink-soft">
+          <MapPin aria-hidden className="size-4 shrink-0" />
+          {place}
+        </p>
+        {seller.description !== '' && (
+          <HtmlContent html={seller.description} className="mt-3 max-w-2xl" />
+        )}
+        <div className="mt-2">
+          <ContactLinks {...seller} />
+        </div>
+        <div className="mt-3 flex flex-wrap gap-3">
+          {mayFollow && <FollowButton seller={seller} />}
+          <ConnectButton seller={seller} />
+        </div>
+      </div>
+    </header>
+  );
+}

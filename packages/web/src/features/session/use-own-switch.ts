@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { createLastWish } from '../../lib/last-wish.ts';
+import { notify } from '../../ui/toast.tsx';
+import { useSession } from './session-context.tsx';
+
+/** What one user wished for in this tab; nobody else sees it after him. */
+interface Wish {
+  readonly sessionId: string;
+  readonly isOn: boolean;
+  readonly save: (isOn: boolean) => Promise<boolean>;
+}
+
+/**
+ * Something that a user switches on and off for himself, such as a favourite: at once as he wishes,
+ * and back again if the server says so (section 4). `save` answers whether it was done.
+ */
+export function useOwnSwitch({
+  isOn,
+  save,
+  refusal,
+}: {
+  /** As the server told it. */
+  isOn: boolean;
+  save: (isOn: boolean) => Promise<boolean>;
+  /** Said when it was not done. */
+  refusal: string;
+}): { isOn: boolean; set: (isOn: boolean) => void } {
+  const session = useSession();
+  const sessionId = session.status === 'signed-in' ? session.data.sessionId : null;
+  const [wish, setWish] = useState<Wish | null>(null);
+  // Who had to sign in first wishes with the session that he has by then.
+  const latestSession = useRef(sessionId);
+  useEffect(() => {
+    latestSession.current = sessionId;
+  });
+  const [sender] = useState(() =>
+    createLastWish<Wish>(
+      ({ isOn: wanted, save: send }) => send(wanted),
+      (granted, refused) => {
+        setWish(granted);
+        if (refused) void notify('error', refusal);
+      },
+    ),
+  );
+
+  function set(wanted: boolean) {
+    if (latestSession.current === null) return;
+    const next = { sessionId: latestSession.current, isOn: wanted, save };
+    setWish(next);
+    sender.wish(next);
+  }
+
+  const own = wish !== null && wish.sessionId === sessionId ? wish.isOn : isOn;
+  return { isOn: sessionId !== null && own, set };
+}
