@@ -59,6 +59,12 @@ export const pages = [
     'auction-search-empty',
     to(async (demo) => `${await demo.auctionWhere((one) => minutesLeft(one) > 60)}?s=unicorn`),
   ],
+  ['search', to((demo) => `${demo.url}/search?s=silver`)],
+  ['search-all', to((demo) => `${demo.url}/search`)],
+  ['search-mended', to((demo) => `${demo.url}/search?s=mahogny`)],
+  ['search-past', to((demo) => `${demo.url}/search/past?s=chair&o=PriceLow`)],
+  ['search-signed-in', signedIn((demo) => `${demo.url}/search?s=silver`)],
+  ['search-empty', to((demo) => `${demo.url}/search?s=unicorn`)],
   ['lot', to((demo) => demo.lotWhere(isOpen))],
   ['lot-signed-in', signedIn((demo) => demo.lotWhere(isOpen))],
   ['lot-leading', signedIn((demo) => demo.lotWhere((lot) => isLed(lot)))],
@@ -96,6 +102,16 @@ export const pages = [
 
 /** What opens over a page; taken as it stands in the window. */
 export const dialogs = [
+  [
+    'search-suggestions',
+    async (page, demo) => {
+      await to(() => `${demo.url}/search`)(page, demo);
+      const box = page.getByRole('combobox', { name: 'Search all lots' });
+      await box.pressSequentially('silver');
+      await page.getByRole('option').first().waitFor();
+      await box.press('ArrowDown');
+    },
+  ],
   [
     'dialog-log-in',
     async (page, demo) => {
