@@ -3,6 +3,7 @@ import type { Calls, ReplyOf } from '@fairlot/contract';
 import { fetchData } from '../../lib/fetch-data.ts';
 import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ScrollSentinel } from '../../ui/scroll-sentinel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AuctionTileCard } from './auction-tile.tsx';
@@ -54,7 +55,12 @@ export function AuctionList({
   return (
     <>
       {featured !== undefined && <FeaturedAuction auction={featured} />}
-      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+      <ul
+        className={classNames(
+          'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6',
+          featured !== undefined && 'mt-6',
+        )}
+      >
         {rest.map((auction, index) => (
           <li key={auction.secureId}>
             <AuctionTileCard
