@@ -3,6 +3,9 @@ import { Email } from '../accounts/fields.ts';
 import { Outcome } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
+/** What somebody does in a form that robots like; the bot check's token is bound to it (section 5). */
+export type BotAction = 'register' | 'list_subscribe';
+
 /** The key of a mailed link. */
 const Key = z.object({ Param: z.string().max(200) });
 
@@ -37,5 +40,23 @@ export const unsubscribe = endpoint({
   summary:
     'Ends a subscription by the key in its mails; needs no login. Mail programs post to /unsubscribe/{key}.',
   body: Key,
+  reply: Outcome,
+});
+
+export const getNewsletterChoice = endpoint({
+  method: 'GET',
+  path: 'newsletterchoice',
+  summary: 'Whether the signed-in user is told about new auctions by e-mail.',
+  access: 'session',
+  reply: z.object({ isOn: z.boolean() }),
+});
+
+export const setNewsletterChoice = endpoint({
+  method: 'POST',
+  path: 'setnewsletterchoice',
+  summary:
+    'Chooses so; an address must be verified to be told. Also ends an earlier unsubscribing.',
+  access: 'session',
+  body: z.object({ isOn: z.boolean() }),
   reply: Outcome,
 });

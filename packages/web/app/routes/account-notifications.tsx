@@ -1,4 +1,8 @@
-import { NotificationsFrame, TextPhoneSettings } from '../../src/features/account-area/public.ts';
+import {
+  NewsletterSettings,
+  NotificationsFrame,
+  TextPhoneSettings,
+} from '../../src/features/account-area/public.ts';
 import { privateMetadata } from '../private-metadata.ts';
 import type { Route } from './+types/account-notifications.ts';
 
@@ -9,7 +13,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function NotificationsRoute() {
   return (
     <NotificationsFrame tab="settings">
-      <TextPhoneSettings />
+      <div className="space-y-5">
+        <TextPhoneSettings />
+        <NewsletterSettings />
+      </div>
     </NotificationsFrame>
   );
 }

@@ -1,8 +1,6 @@
+import type { BotAction } from '@fairlot/contract';
 import { api } from './api.ts';
 import './bot-check.css';
-
-/** What a token is for; the server takes it for nothing else (section 5). */
-export type BotAction = 'register' | 'list_subscribe';
 
 /** What reCAPTCHA's script leaves behind. */
 interface Recaptcha {

@@ -87,18 +87,45 @@ export async function findState(db: Kysely<DB>, id: string): Promise<string | nu
   return row?.state ?? null;
 }
 
-/** Ends what an address is subscribed to, or was asked for, on the marketplace. */
-export async function unsubscribeAddress(db: Kysely<DB>, email: string): Promise<void> {
+/** Gives all that an address has, or was asked for, on the marketplace another state. */
+export async function markAddress(
+  db: Kysely<DB>,
+  email: string,
+  state: 'subscribed' | 'unsubscribed',
+): Promise<void> {
   await db
     .updateTable('newsletter_subscriptions')
-    .set({ state: 'unsubscribed', since: now })
+    .set({ state, since: now })
     .where(sql<boolean>`lower(email) = lower(${email})`)
-    .where('state', '<>', 'unsubscribed')
-    .where('site_host', 'in', (sites) =>
-      sites.selectFrom('sites').select('host').where('seller_company_id', 'is', null),
-    )
+    .where('state', '<>', state)
+    .where('site_host', 'in', marketplaceHosts(db))
     .execute();
 }
+
+/**
+ * Whether news of the marketplace go to the address of an account: an unsubscribing stands above the
+ * account's choice, and a subscription beside it.
+ */
+export async function findChoice(db: Kysely<DB>, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select((users) => [
+      'subscribed',
+      users
+        .selectFrom('newsletter_subscriptions as list')
+        .select(sql<string[] | null>`array_agg(list.state)`.as('states'))
+        .where(sql<boolean>`lower(list.email) = lower(users.email)`)
+        .where('list.site_host', 'in', marketplaceHosts(db))
+        .as('states'),
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const states = row.states ?? [];
+  return !states.includes('unsubscribed') && (row.subscribed || states.includes('subscribed'));
+}
+
+const marketplaceHosts = (db: Kysely<DB>) =>
+  db.selectFrom('sites').select('host').where('seller_company_id', 'is', null);
 
 /** Somebody with an account who may be written news to. */
 export interface Reader {

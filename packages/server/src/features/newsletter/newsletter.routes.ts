@@ -3,7 +3,8 @@ import { texts } from '@fairlot/contract';
 import type { BotGate } from '../../platform/bot-check/bot-gate.ts';
 import type { Api } from '../../platform/http/api.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { confirm, unsubscribe } from './newsletter.ts';
+import { choose, confirm, unsubscribe } from './newsletter.ts';
+import { findChoice } from './newsletter.queries.ts';
 import type { NewsletterDependencies } from './newsletter.ts';
 import { subscriptionRequestedJob } from './request-subscription.ts';
 
@@ -40,5 +41,15 @@ export function serveNewsletter(
 
   api.handle(contract.unsubscribe, async ({ body }) =>
     (await unsubscribe(dependencies, body.Param)) ? { isError: false, message: '' } : badLink,
+  );
+
+  api.handle(contract.getNewsletterChoice, async ({ caller }) => ({
+    isOn: await findChoice(database.kysely, caller.userId),
+  }));
+
+  api.handle(contract.setNewsletterChoice, async ({ body, caller }) =>
+    (await choose(database, caller.userId, body.isOn))
+      ? { isError: false, message: '' }
+      : { isError: true, message: 'Please verify your e-mail address first.' },
   );
 }

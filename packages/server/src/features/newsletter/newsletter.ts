@@ -1,12 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { chooseNewsletter, findPerson } from '../accounts/public.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
-import {
-  findState,
-  markSubscribed,
-  markUnsubscribed,
-  unsubscribeAddress,
-} from './newsletter.queries.ts';
+import { findState, markAddress, markSubscribed, markUnsubscribed } from './newsletter.queries.ts';
 import type { SubscriptionKeys } from './subscription-keys.ts';
 
 export interface NewsletterDependencies {
@@ -56,7 +51,7 @@ export async function unsubscribe(
   key: string,
 ): Promise<boolean> {
   const userId = keys.read('unsubscribe-account', key);
-  if (userId !== null) return unsubscribeAccount(database, userId);
+  if (userId !== null) return choose(database, userId, false);
   const id = keys.read('unsubscribe', key);
   if (id === null) return false;
   return database.transaction(async (transaction) => {
@@ -67,12 +62,17 @@ export async function unsubscribe(
   });
 }
 
-/** The same for an account, whose mails about what it follows need no subscription. */
-function unsubscribeAccount(database: Database, userId: string): Promise<boolean> {
+/**
+ * The choice of an account, made in its settings or by the link in mails about what it follows, which
+ * need no subscription. To be written to is for verified addresses: false for others. Whoever has
+ * proved the address may take back an unsubscribing without one more mail.
+ */
+export function choose(database: Database, userId: string, isOn: boolean): Promise<boolean> {
   return database.transaction(async (transaction) => {
-    const { email } = await findPerson(transaction, userId);
-    await unsubscribeAddress(transaction, email);
-    await chooseNewsletter(transaction, email, false);
+    const { email, email_verified_at: verifiedAt } = await findPerson(transaction, userId);
+    if (isOn && verifiedAt === null) return false;
+    await markAddress(transaction, email, isOn ? 'subscribed' : 'unsubscribed');
+    await chooseNewsletter(transaction, email, isOn);
     return true;
   });
 }

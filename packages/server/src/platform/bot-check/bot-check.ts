@@ -1,5 +1,4 @@
-/** What somebody does in a form that robots like; the provider's token is bound to it (section 5). */
-export type BotAction = 'register' | 'list_subscribe';
+import type { BotAction } from '@fairlot/contract';
 
 export interface Submission {
   /** Made by the provider's script in the browser; empty where the script did not run. */

@@ -1,6 +1,7 @@
+import type { BotAction } from '@fairlot/contract';
 import { createAddressThrottle } from '../http/address-throttle.ts';
 import type { Log } from '../log/log.ts';
-import type { BotAction, BotCheck } from './bot-check.ts';
+import type { BotCheck } from './bot-check.ts';
 
 /**
  * What one address may do while the provider gives no verdict: enough for a family that signs up

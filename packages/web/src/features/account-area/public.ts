@@ -3,6 +3,7 @@ export { areaPaths } from './area-paths.ts';
 export { BiddingHistoryPage } from './bidding-history-page.tsx';
 export type { BidList } from './bidding-history-page.tsx';
 export { LogoutPage } from './logout-page.tsx';
+export { NewsletterSettings } from './newsletter-settings.tsx';
 export { NotificationsFrame } from './notifications-frame.tsx';
 export { PaymentPage } from './payment-page.tsx';
 export { PersonalPage } from './personal-page.tsx';

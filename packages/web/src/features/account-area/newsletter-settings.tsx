@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { fetchData } from '../../lib/fetch-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useOwnSwitch, useSession } from '../session/public.ts';
+import { SectionCard } from './section-card.tsx';
+
+/** Whether the user hears of new auctions by e-mail; chosen first when signing up. */
+export function NewsletterSettings() {
+  const session = useSession();
+  const data = session.status === 'signed-in' ? session.data : null;
+  const query = useQuery({
+    queryKey: ['newsletter-choice', data?.sessionId],
+    queryFn: () => fetchData('GET /api/site/newsletterchoice'),
+    enabled: data !== null,
+  });
+  return (
+    <SectionCard title="E-mail">
+      {query.isPending && <Skeleton className="h-16" />}
+      {query.isError && (
+        <p className="flex flex-wrap items-center text-sm">
+          Your choice could not be read.
+          <Button look="quiet" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {data !== null && query.data !== undefined && (
+        <Choice sessionId={data.sessionId} saved={query.data.isOn} verified={data.emailVerified} />
+      )}
+    </SectionCard>
+  );
+}
+
+function Choice({
+  sessionId,
+  saved,
+  verified,
+}: {
+  sessionId: string;
+  saved: boolean;
+  verified: boolean;
+}) {
+  const queries = useQueryClient();
+  const { isOn, set } = useOwnSwitch({
+    isOn: saved,
+    async save(wanted) {
+      const answer = await api('POST /api/site/setnewsletterchoice', { body: { isOn: wanted } });
+      const done = answer.kind === 'ok' && !answer.data.isError;
+      if (done) queries.setQueryData(['newsletter-choice', sessionId], { isOn: wanted });
+      return done;
+    },
+    refusal: 'Your choice could not be saved. Please try again.',
+  });
+  return (
+    <>
+      <Checkbox
+        label="Tell me about new auctions by e-mail"
+        checked={isOn}
+        // Nothing is sent to an address that nobody has proved; to say no is free to all.
+        disabled={!verified && !isOn}
+        onChange={({ target }) => set(target.checked)}
+      />
+      <p className="text-sm text-ink-soft">
+        {verified
+          ? 'That includes what is new from auctioneers you follow and in your saved searches.'
+          : 'Verify your e-mail address first: nothing is sent to it before.'}
+      </p>
+    </>
+  );
+}
