@@ -70,6 +70,21 @@ export function TextField({
   );
 }
 
+/** A field with a list to choose from, whose options are `children`. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  ...select
+}: Labelled & ComponentProps<'select'>) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className ?? ''}>
+      {(control) => <select className={inputClass} {...control} {...select} />}
+    </Field>
+  );
+}
+
 /** A box to tick, its whole line being its label. */
 export function Checkbox({
   label,

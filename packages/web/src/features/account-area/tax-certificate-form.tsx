@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, inputClass, TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { failureText } from '../account/public.ts';
@@ -74,18 +74,18 @@ export function AddTaxCertificate({ onAdded }: { onAdded: () => Promise<void> })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="State" error={brief(errors.taxIdState?.message, 'Please choose the state.')}>
-          {(control) => (
-            <select className={inputClass} {...control} {...state}>
-              <option value="">Choose…</option>
-              {usStates.map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="State"
+          error={brief(errors.taxIdState?.message, 'Please choose the state.')}
+          {...state}
+        >
+          <option value="">Choose…</option>
+          {usStates.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <TextField
           label="Certificate ID"
           autoComplete="off"

@@ -12,7 +12,7 @@ import {
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { maskPhone } from '../../lib/phone-mask.ts';
-import { Field, inputClass, TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 
 /** Section 5, Profile: what the fields below must hold. */
 export const profileShape = {
@@ -27,7 +27,10 @@ export const profileShape = {
 
 type Values = Record<keyof typeof profileShape, string>;
 
-/** Phone, company and address, for a form that provides `profileShape`. */
+/**
+ * Phone, company and address, for a form that provides `profileShape`. Fields are registered in the
+ * order in which they stand: the first that is wrong gets the focus.
+ */
 export function ProfileFields() {
   const { register, setValue, formState } = useFormContext<Values>();
   const { errors } = formState;
@@ -77,23 +80,19 @@ export function ProfileFields() {
           error={errors.city?.message}
           {...register('city')}
         />
-        <Field label="State" error={errors.state?.message}>
-          {(control) => (
-            <select
-              className={inputClass}
-              autoComplete="address-level1"
-              {...control}
-              {...register('state')}
-            >
-              <option value="">Choose…</option>
-              {usStates.map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="State"
+          autoComplete="address-level1"
+          error={errors.state?.message}
+          {...register('state')}
+        >
+          <option value="">Choose…</option>
+          {usStates.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <TextField
           label="ZIP"
           inputMode="numeric"
