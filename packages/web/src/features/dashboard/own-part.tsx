@@ -4,7 +4,7 @@ import { Money } from '../../ui/money.tsx';
 import { bidderView } from '../bidding/public.ts';
 import { registrationOf, useSession } from '../session/public.ts';
 
-/** What the viewer has bid on a lot, and the way to take it back while that is allowed. */
+/** The day a lot closed, what the viewer has bid on it, and the way to take it back while that is allowed. */
 export function OwnPart({ lot, onRetract }: { lot: LotTile; onRetract: () => void }) {
   const registration = registrationOf(useSession(), lot.secureAuctionId);
   // Somebody may have outbid him since the tile was read.
@@ -12,12 +12,13 @@ export function OwnPart({ lot, onRetract }: { lot: LotTile; onRetract: () => voi
   const max = lot.currentBid?.currentMaxAmount ?? null;
   return (
     <>
+      {lot.closedDateStr !== '' && <p className="text-sm text-ink-soft">{lot.closedDateStr}</p>}
       {max !== null && <Amount name="Your Max" dollars={max} />}
       {lot.pendingBidAmount !== null && <Amount name="Pending" dollars={lot.pendingBidAmount} />}
       {lot.mayRetract && leads && (
         <Button
           look="secondary"
-          className="relative z-10 mt-2 w-full px-2"
+          className="relative z-10 mt-2 w-full px-1 max-[22rem]:text-xs"
           aria-label={`Retract my bid: ${lot.title}`}
           onClick={onRetract}
         >
