@@ -2,8 +2,8 @@ import type { SavedSearch } from '@fairlot/contract';
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
+import { useSavedSearch } from '../search/public.ts';
 import { savedSearchPath } from './saved-search-path.ts';
-import { useSavedSearch } from './use-saved-search.ts';
 
 const orders: Partial<Record<SavedSearch['orderBy'], string>> = {
   EndingSoonest: 'ending soonest',

@@ -4,3 +4,4 @@ export type { Search } from './search-address.ts';
 export { searchOfSaved, searchTitle } from './search-data.ts';
 export type { SearchData } from './search-data.ts';
 export { SearchPage } from './search-page.tsx';
+export { useSavedSearch } from './use-saved-search.ts';

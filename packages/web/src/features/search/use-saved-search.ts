@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { useOwnSwitch } from '../session/public.ts';
+
+/** Whether a search is saved; `set` saves or forgets it. */
+export function useSavedSearch({
+  secureId,
+  isFollowing,
+}: {
+  secureId: string;
+  isFollowing: boolean;
+}): {
+  isSaved: boolean;
+  set: (isSaved: boolean) => void;
+} {
+  const queries = useQueryClient();
+  const { isOn, set } = useOwnSwitch({
+    isOn: isFollowing,
+    async save(isFavorite) {
+      const body = { secureId, isFavorite };
+      const answer = await api('POST /api/site/setfollowsearch', { body });
+      // Other visits of this search, and the list of saved ones, are read anew when they are next shown.
+      void queries.invalidateQueries({ refetchType: 'none' });
+      return answer.kind === 'empty';
+    },
+    refusal: 'Your saved searches could not be changed. Please try again.',
+  });
+  return { isSaved: isOn, set };
+}
