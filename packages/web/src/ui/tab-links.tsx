@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
@@ -10,22 +9,13 @@ export interface TabLink {
 
 /** Tabs that are links: each has an address, works without scripts and can be shared. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
-  const row = useRef<HTMLUListElement>(null);
-  const active = tabs.find((tab) => tab.active)?.to;
-  // On a phone the active tab may lie beyond the edge.
-  useEffect(() => {
-    const list = row.current;
-    const link = list?.querySelector('[aria-current]');
-    if (!list || !link) return;
-    const overhang = link.getBoundingClientRect().right - list.getBoundingClientRect().right;
-    if (overhang > 0) list.scrollLeft += overhang;
-  }, [active]);
   return (
     <nav aria-label={label} className="border-b border-line">
-      <ul ref={row} className="-mb-px flex overflow-x-auto sm:gap-1">
+      <ul className="-mb-px flex overflow-x-auto sm:gap-1">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link
+              ref={tab.active ? comeIntoView : undefined}
               to={tab.to}
               preventScrollReset
               replace
@@ -44,4 +34,12 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
       </ul>
     </nav>
   );
+}
+
+/** On a phone the active tab may lie beyond the edge. */
+function comeIntoView(link: HTMLAnchorElement | null): void {
+  const row = link?.closest('ul');
+  if (!link || !row) return;
+  const overhang = link.getBoundingClientRect().right - row.getBoundingClientRect().right;
+  if (overhang > 0) row.scrollLeft += overhang;
 }
