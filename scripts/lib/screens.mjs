@@ -94,6 +94,7 @@ export const pages = [
   ['not-found', to((demo) => `${demo.url}/notfound`)],
   ['error', to((demo) => `${demo.url}/error`)],
   ['verify', to((demo) => `${demo.url}/verify/rubbish/019a0000-0000-7000-8000-000000000000`)],
+  ['undo-email-change', to((demo) => `${demo.url}/undoemailchange/rubbish`)],
   ['subscribe', to((demo) => `${demo.url}/subscribe/rubbish`)],
   ['unsubscribe', to((demo) => `${demo.url}/unsubscribe/rubbish`)],
   ['seller-home', to((demo) => demo.url.replace('localhost', 'hudson.localhost'))],

@@ -23,6 +23,7 @@ export default [
     route('search/:searchId?', 'routes/search.tsx'),
     route('verify/:verifyCode/:secureBidderUserId', 'routes/verify.tsx'),
     route('resetpassword/:resetCode', 'routes/reset-password.tsx'),
+    route('undoemailchange/:linkKey', 'routes/undo-email-change.tsx'),
     route('subscribe/:linkKey', 'routes/confirm-subscription.tsx'),
     route('unsubscribe/:linkKey', 'routes/unsubscribe.tsx'),
     route('dashboard', 'routes/dashboard.tsx', [

@@ -111,6 +111,15 @@ export const requestEmailChange = endpoint({
   mayBeEmpty: true,
 });
 
+export const undoEmailChange = endpoint({
+  method: 'POST',
+  path: 'undoemailchange/:key',
+  summary:
+    'Takes the account back to the e-mail it had, by the key mailed there: ends every login, removes passkeys and mails a link to choose a new password.',
+  params: z.object({ key: Key }),
+  reply: Outcome,
+});
+
 export const deactivateAccount = endpoint({
   method: 'POST',
   path: 'deactivateaccount',
@@ -161,6 +170,14 @@ export const initiateTransfer = endpoint({
   access: 'session',
   body: z.object({ host: z.string().max(253).optional() }).nullish(),
   reply: z.object({ isError: z.boolean(), data: z.string() }),
+});
+
+export const transferOwner = endpoint({
+  method: 'POST',
+  path: 'transferowner',
+  summary: 'Whose login a one-time key carries, without using it up; null when it carries none.',
+  body: z.object({ transferId: Key }),
+  reply: z.object({ email: z.string().nullable() }),
 });
 
 export const transfer = endpoint({

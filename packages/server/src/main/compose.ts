@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   createAccounts,
   deleteExpiredLogins,
+  deleteExpiredUndos,
   resetRequestedJob,
   serveAccounts,
 } from '../features/accounts/public.ts';
@@ -310,6 +311,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
         repeat('old alerts', oldAlertSweepMs, log, () => sweepAlerts(database)),
         repeat('expired logins', loginSweepMs, log, async () => {
           await deleteExpiredLogins(database.kysely);
+          await deleteExpiredUndos(database.kysely);
           await deleteExpiredChallenges(database.kysely);
         }),
       );

@@ -1,9 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/is-unique-violation.ts';
 import type { Site } from '../../platform/http/site.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
+import { insertUndo, isKeptForAnother } from './email-change-undo.queries.ts';
 import { isTaken, putEmailChange, setEmail, takeChangeTry } from './email-change.queries.ts';
 import { dropResetAndEmailChange } from './password-reset.queries.ts';
+import { newSecret } from './secret.ts';
 import { takeTurn } from './turns.queries.ts';
 import { findPerson } from './users.queries.ts';
 import { hashCode, newCode } from './verification-code.ts';
@@ -11,14 +14,19 @@ import { welcome } from './welcome.ts';
 
 /** Each one mails an address that may be a stranger's. */
 const changes = { action: 'email-change', max: 5, window: 60 * 60 } as const;
-const uniqueViolation = '23505';
+
+/** Undoes the transaction that finds the address somebody else's. */
+class AddressTaken extends Error {}
 
 export type EmailChangeRequest = 'sent' | 'same' | 'too-many';
 
 export interface EmailChange {
   /** Mails a code to the new address and a notice to the old. */
   readonly request: (userId: string, newEmail: string, site: Site) => Promise<EmailChangeRequest>;
-  /** Whether the typed code finishes the user's change. */
+  /**
+   * Whether the typed code finishes the user's change. The old address, if it was proved, is mailed
+   * what undoes it: asking needs no password, so a login left open somewhere would be enough.
+   */
   readonly byCode: (userId: string, code: string, site: Site) => Promise<boolean>;
 }
 
@@ -26,11 +34,14 @@ export function createEmailChange({
   database,
   codeKey,
   enqueueEmail,
+  linkTo,
 }: {
   readonly database: Database;
   /** Key of the hashes of codes. */
   readonly codeKey: Buffer;
   readonly enqueueEmail: EnqueueEmail;
+  /** Absolute address of a path on a host of ours. */
+  readonly linkTo: (host: string, path: string) => string;
 }): EmailChange {
   return {
     async request(userId, newEmail, site) {
@@ -45,7 +56,8 @@ export function createEmailChange({
         await enqueueEmail(
           transaction,
           { to: newEmail, site },
-          (await isTaken(transaction, newEmail))
+          (await isTaken(transaction, newEmail)) ||
+            (await isKeptForAnother(transaction, newEmail, userId))
             ? { template: 'email-change-taken', data: {} }
             : { template: 'email-change-code', data: { firstName, code } },
         );
@@ -70,16 +82,35 @@ export function createEmailChange({
         return await database.transaction(async (transaction) => {
           const change = await takeChangeTry(transaction, userId);
           if (change === null || !timingSafeEqual(change.codeHash, shown)) return false;
+          const before = await findPerson(transaction, userId);
           const verified = await setEmail(transaction, userId, change.newEmail);
+          // After the write, which waits for whoever is giving this address up at this moment.
+          if (await isKeptForAnother(transaction, change.newEmail, userId)) {
+            throw new AddressTaken();
+          }
+          if (before.email_verified_at !== null) {
+            const { secret, hash: keyHash } = newSecret();
+            await insertUndo(transaction, { userId, oldEmail: before.email, keyHash });
+            await enqueueEmail(
+              transaction,
+              { to: before.email, site },
+              {
+                template: 'email-changed',
+                data: {
+                  firstName: before.first_name,
+                  newEmail: change.newEmail,
+                  link: linkTo(site.host, `/undoemailchange/${secret}`),
+                },
+              },
+            );
+          }
           if (verified !== null) await welcome(transaction, enqueueEmail, site, verified);
           await dropResetAndEmailChange(transaction, userId);
           return true;
         });
       } catch (error) {
         // Somebody opened an account with the address while the code was under way.
-        if (error instanceof Error && 'code' in error && error.code === uniqueViolation) {
-          return false;
-        }
+        if (error instanceof AddressTaken || isUniqueViolation(error)) return false;
         throw error;
       }
     },

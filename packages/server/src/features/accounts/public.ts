@@ -1,3 +1,4 @@
+export { deleteExpiredUndos } from './email-change-undo.queries.ts';
 export { createAccounts } from './accounts.ts';
 export type { Accounts } from './accounts.ts';
 export { deviceInWords } from './device.ts';

@@ -12,6 +12,7 @@ import { handleResetRequests } from './request-reset.ts';
 import { serveSignUp } from './sign-up.routes.ts';
 import type { RemovePasskeys } from './remove-passkeys.ts';
 import { serveTransfer } from './transfer.routes.ts';
+import { serveUndoEmailChange } from './undo-email-change.routes.ts';
 import { createVerification } from './verification.ts';
 import type { VerificationDependencies } from './verification.ts';
 
@@ -33,6 +34,7 @@ export function serveAccounts(api: Api, accounts: Accounts, dependencies: Accoun
   serveSignUp(api, accounts, { verification, emailChange, ...dependencies });
   serveProfile(api, accounts, { ...dependencies, emailChange });
   servePasswordReset(api, accounts, dependencies);
+  serveUndoEmailChange(api, accounts, dependencies);
   serveLogins(api, accounts, dependencies);
   serveTransfer(api, accounts, dependencies);
   handleResetRequests(jobs, { database, ...dependencies });

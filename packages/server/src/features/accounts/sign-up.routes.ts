@@ -9,10 +9,11 @@ import { hashPassword } from '../../platform/passwords/argon2id.ts';
 import type { Accounts } from './accounts.ts';
 import { createAddressThrottle } from '../../platform/http/address-throttle.ts';
 import { commonPassword } from './common-password.ts';
+import { isKeptForAnother } from './email-change-undo.queries.ts';
 import type { EmailChange } from './email-change.ts';
 import { loginDataOf } from './login-data.ts';
 import { saveProfile } from './profile.queries.ts';
-import { findPerson, insertUser } from './users.queries.ts';
+import { deleteUser, findPerson, insertUser } from './users.queries.ts';
 import type { Verification } from './verification.ts';
 
 /** A family or an office opens several accounts in an evening; nobody opens sixty in an hour. */
@@ -63,6 +64,11 @@ export function serveSignUp(
       const userId = await database.transaction(async (transaction) => {
         const user = { email, passwordHash, firstName, lastName, subscribed };
         const id = await insertUser(transaction, user);
+        // After the write, which waits for whoever is giving this address up at this moment.
+        if (id !== null && (await isKeptForAnother(transaction, email, id))) {
+          await deleteUser(transaction, id);
+          return null;
+        }
         if (id !== null) {
           await verification.send(transaction, { userId: id, email, firstName }, site);
         }

@@ -58,6 +58,22 @@ describe('a transfer', () => {
     expect(there.cookies.get(loginCookie)).not.toBe(client.cookies.get(loginCookie));
   });
 
+  test('tells whose login it is before it is taken over, on its host and while it is good', async () => {
+    const { email, client } = await person();
+    const key = await keyTo(client, own);
+    const ownerOn = async (host: string, transferId: string) =>
+      (await server.client(host).call('POST /api/site/transferowner', { body: { transferId } }))
+        .body;
+    expect(await ownerOn(own, key)).toEqual({ email });
+    expect(await ownerOn(other, key)).toEqual({ email: null });
+    expect(await ownerOn(own, 'no-such-key')).toEqual({ email: null });
+    expect((await arrive(key, server.client(own))).status).toBe('Success');
+    expect(await ownerOn(own, key)).toEqual({ email: null });
+    const late = await keyTo(client, own);
+    await server.clock.shift(61_000);
+    expect(await ownerOn(own, late)).toEqual({ email: null });
+  });
+
   test('comes back to the marketplace by a key of its own', async () => {
     const { client } = await person();
     const there = server.client(own);

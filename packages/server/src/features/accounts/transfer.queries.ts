@@ -22,6 +22,25 @@ export async function putTransfer(
     .execute();
 }
 
+/** E-mail of the user whose login a key carries to a host; null when it carries none. */
+export async function findTransferOwner(
+  db: Kysely<DB>,
+  keyHash: Buffer,
+  host: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('transfers')
+    .innerJoin('login_sessions', 'login_sessions.id', 'transfers.login_id')
+    .innerJoin('users', 'users.id', 'login_sessions.user_id')
+    .select('users.email')
+    .where('transfers.key_hash', '=', keyHash)
+    .where('transfers.host', '=', host)
+    .where('transfers.expires_at', '>', sql<Date>`auction_clock()`)
+    .where('login_sessions.expires_at', '>', sql<Date>`auction_clock()`)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
 /** Uses a key up on its own host and tells whose login it carries; null when it carries none. */
 export async function consumeTransfer(
   db: Kysely<DB>,

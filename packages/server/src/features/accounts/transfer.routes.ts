@@ -1,4 +1,4 @@
-import { initiateTransfer, transfer } from '@fairlot/contract';
+import { initiateTransfer, transfer, transferOwner } from '@fairlot/contract';
 import type { ReplyOf } from '@fairlot/contract';
 import type { Api } from '../../platform/http/api.ts';
 import { hostName } from '../../platform/http/site.ts';
@@ -6,7 +6,7 @@ import type { Site } from '../../platform/http/site.ts';
 import type { Accounts } from './accounts.ts';
 import { loginDataOf } from './login-data.ts';
 import { hashOfShown, newSecret } from './secret.ts';
-import { consumeTransfer, putTransfer } from './transfer.queries.ts';
+import { consumeTransfer, findTransferOwner, putTransfer } from './transfer.queries.ts';
 
 const transfersByCaller = { max: 60, windowMs: 10 * 60_000 };
 
@@ -35,6 +35,15 @@ export function serveTransfer(
       const { loginId } = caller;
       await putTransfer(kysely, { loginId, host: target.host, keyHash: hash });
       return { isError: false, data: secret };
+    },
+    { rateLimit: transfersByCaller },
+  );
+
+  api.handle(
+    transferOwner,
+    async ({ body, site }) => {
+      const hash = hashOfShown(body.transferId);
+      return { email: hash === null ? null : await findTransferOwner(kysely, hash, site.host) };
     },
     { rateLimit: transfersByCaller },
   );

@@ -33,6 +33,11 @@ export async function insertUser(db: Kysely<DB>, user: NewUser): Promise<string 
   return row?.id ?? null;
 }
 
+/** Takes back an account that the caller's own transaction has just opened. */
+export async function deleteUser(db: Kysely<DB>, userId: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', userId).execute();
+}
+
 /** Failed attempts that a row allows before it locks, and how long it then stays so, in seconds. */
 export interface LockOut {
   readonly tries: number;

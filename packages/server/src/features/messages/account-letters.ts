@@ -15,6 +15,8 @@ export interface AccountMails {
   readonly 'email-change-code': Person & { readonly code: string };
   readonly 'email-change-taken': Readonly<Record<string, never>>;
   readonly 'email-change-notice': Person & { readonly newEmail: string };
+  readonly 'email-changed': Person & { readonly newEmail: string; readonly link: string };
+  readonly 'email-change-undone': Person & { readonly link: string };
   readonly 'account-deactivated': Person;
 }
 
@@ -150,7 +152,7 @@ export const accountLetters: Templates<AccountMails> = {
       heading: 'This address is taken',
       blocks: [
         text(
-          'Somebody asked to use this e-mail address for another account. It already belongs to one, so nothing has changed.',
+          'Somebody asked to use this e-mail address for another account. It already belongs to one, or did so until a few days ago, so nothing has changed.',
         ),
         text('If this was you, log in with this address, or choose a different one.'),
         { kind: 'button', label: `Go to ${siteName}`, link: home },
@@ -170,13 +172,62 @@ export const accountLetters: Templates<AccountMails> = {
         text(
           `Somebody, most likely you, asked to change the e-mail address of your account to ${newEmail}. It changes once the code that we sent there has been entered.`,
         ),
-        text('If this was not you, change your password at once: that stops the change too.'),
+        text(
+          'If this was not you, somebody is signed in to your account. Change your password at once: that signs other devices out and stops the change. Should it be too late for that, a second e-mail to this address tells so and brings a button that takes the account back.',
+        ),
         {
           kind: 'button',
           label: 'Change my password',
           link: siteLink(letterhead, '/account/personalinfo'),
         },
       ],
+      why: whyAccount,
+    }),
+  },
+
+  'email-changed': {
+    secrets: ['link'],
+    sample: {
+      firstName,
+      newEmail: 'grace.hopper@example.com',
+      link: 'http://localhost:3000/undoemailchange/Zm9yLXRoZS1kZW1vbnN0cmF0aW9uLW9ubHktbm90LXRydWU',
+    },
+    write: ({ firstName: name, newEmail, link }, { siteName }) => ({
+      subject: `The e-mail address of your ${siteName} account has changed`,
+      preheader: 'If this was not you, take your account back within seven days.',
+      heading: `Hello, ${name}`,
+      blocks: [
+        text(
+          `Your account now belongs to ${newEmail}, also for logging in. This address gets no more e-mail about it.`,
+        ),
+        text(
+          'If it was you, there is nothing to do. If it was not, take your account back: everybody is signed out, and we send you a link to choose a new password.',
+        ),
+        { kind: 'button', label: 'This was not me', link, spelledOut: true },
+      ],
+      note: 'The button works once and for seven days.',
+      why: whyAccount,
+    }),
+  },
+
+  'email-change-undone': {
+    secrets: ['link'],
+    sample: {
+      firstName,
+      link: 'http://localhost:3000/resetpassword/Zm9yLXRoZS1kZW1vbnN0cmF0aW9uLW9ubHktbm90LXRydWU',
+    },
+    write: ({ firstName: name, link }, { siteName }) => ({
+      subject: `Your ${siteName} account is yours again: choose a new password`,
+      preheader: 'Everybody is signed out. One step is left.',
+      heading: `Welcome back, ${name}`,
+      blocks: [
+        text(
+          'Your account has this e-mail address again. Every device has been signed out, passkeys have been removed, and the old password opens it no more. Choose a new one here:',
+        ),
+        { kind: 'button', label: 'Choose a new password', link, spelledOut: true },
+        text('Then please look through your personal information, your card and your bids.'),
+      ],
+      note: 'The button works once and for one hour. After that, use Forgot Password in the login window.',
       why: whyAccount,
     }),
   },
@@ -196,7 +247,7 @@ export const accountLetters: Templates<AccountMails> = {
           'What you won stays yours to pay for and pick up. Its invoices keep coming to this address.',
         ),
       ],
-      note: 'If this was not you, please contact support.',
+      note: 'If this was not you, or you want to come back, please contact support: they can open the account again.',
       why: whyAccount,
     }),
   },

@@ -152,6 +152,14 @@ export interface EmailChanges {
   user_id: string;
 }
 
+export interface EmailChangeUndos {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  key_hash: Buffer;
+  old_email: string;
+  user_id: string;
+}
+
 export interface EmailVerifications {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -551,6 +559,7 @@ export interface DB {
   card_setups: CardSetups;
   categories: Categories;
   digests: Digests;
+  email_change_undos: EmailChangeUndos;
   email_changes: EmailChanges;
   email_verifications: EmailVerifications;
   favorites: Favorites;

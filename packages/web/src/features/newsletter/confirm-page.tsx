@@ -1,5 +1,5 @@
 import { api } from '../../lib/api.ts';
-import { MailLinkPage } from './mail-link-page.tsx';
+import { MailLinkPage } from '../account/public.ts';
 
 /** Where the mail leads that asks whether an address wants the newsletter. */
 export function ConfirmSubscriptionPage({

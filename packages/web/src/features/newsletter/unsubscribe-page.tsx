@@ -1,5 +1,5 @@
 import { api } from '../../lib/api.ts';
-import { MailLinkPage } from './mail-link-page.tsx';
+import { MailLinkPage } from '../account/public.ts';
 
 /** Where the Unsubscribe of every newsletter leads. */
 export function UnsubscribePage({ linkKey, siteName }: { linkKey: string; siteName: string }) {

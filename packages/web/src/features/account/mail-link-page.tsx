@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApiResult } from '../../lib/api-client.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { failureText, PageMessage } from '../account/public.ts';
+import { failureText } from './failure-text.ts';
+import { PageMessage } from './page-message.tsx';
 
 type State =
   | { readonly kind: 'asking' }
@@ -22,7 +23,7 @@ const onward = (
 );
 
 /**
- * Where a link of a newsletter leads: opening it does nothing, since programs open links too; the
+ * Where a link leads that acts by itself, without a login: opening it does nothing, since programs open links too; the
  * button does. `action` is where the form goes by itself where no script runs.
  */
 export function MailLinkPage({
