@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { becomeBidder, password, post } from './support/bidders.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
-import { bidding, dialog, expectSignedIn, lotUrl } from './support/steps.ts';
+import { bidding, dialog, expectSignedIn, lotUrl, toast } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
@@ -26,6 +26,12 @@ async function signIn(page: Page): Promise<string> {
 
 const visitorsButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Log In' });
+
+/** E-mail of whoever is signed in on the marketplace. */
+async function whoIs(page: Page): Promise<string> {
+  const answer = await page.context().request.get(`${house().url}/api/site/isauth`);
+  return ((await answer.json()) as { email: string }).email;
+}
 
 /** Marks the present document: a page that is loaded anew has lost the mark. */
 async function markDocument(page: Page): Promise<void> {
@@ -112,30 +118,44 @@ test('after an update of the server, links load their pages in full', async ({ p
 
 test('a login is taken along to the seller’s own host and back', async ({ page }) => {
   const own = house().url.replace('localhost', 'catskill.localhost');
-  await signIn(page);
+  const email = await signIn(page);
 
-  await test.step('there', async () => {
+  await test.step('there, where one is told who one is now', async () => {
     await page.goto(`${house().url}/transferto/catskill.localhost/?returnUrl=/past`);
     await page.waitForURL(`${own}/past`);
     await expectSignedIn(page);
+    await expect(toast(page, `You are now signed in as ${email}.`)).toBeVisible();
   });
 
-  await test.step('and back, where somebody is signed in already', async () => {
+  await test.step('and back, where the same person is signed in already', async () => {
+    await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
+    await page.waitForURL(`${house().url}/past`);
+    await expectSignedIn(page);
+  });
+
+  await test.step('and back, where somebody else is', async () => {
+    const { hostname } = new URL(house().url);
+    await page.context().clearCookies({ domain: hostname });
+    const rival = await signIn(page);
     await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
     await expect(
       page.getByRole('heading', { name: 'You are signed in here already' }),
     ).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(rival);
+    await expect(page.getByRole('main')).toContainText(email);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Change the login' }).click();
-    await page.waitForURL(`${house().url}/past`);
-    await expectSignedIn(page);
-  });
-
-  await test.step('or he stays as he is', async () => {
-    await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
     await page.getByRole('link', { name: 'Stay as I am' }).click();
     await page.waitForURL(`${house().url}/past`);
     await expectSignedIn(page);
+    expect(await whoIs(page)).toBe(rival);
+  });
+
+  await test.step('or he changes the login', async () => {
+    await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
+    await page.getByRole('button', { name: 'Change the login' }).click();
+    await page.waitForURL(`${house().url}/past`);
+    await expectSignedIn(page);
+    expect(await whoIs(page)).toBe(email);
   });
 });
 

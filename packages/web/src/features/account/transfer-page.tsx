@@ -2,15 +2,23 @@ import { texts } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { acknowledgeLogin, api } from '../../lib/api.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { notify } from '../../ui/toast.tsx';
 import { useSession } from '../session/public.ts';
 import { PageMessage } from './page-message.tsx';
 import { isHostName, returnPath, takeOverAddress } from './transfer-address.ts';
 
 /** Keys are good for one use: no question is ever asked twice. */
 const once = { staleTime: Infinity, retry: false, refetchOnWindowFocus: false } as const;
+
+/** Milliseconds for which it is said who one is now: long enough to be read by whom it surprises. */
+const saidForMs = 10_000;
+
+type Arrival =
+  | { readonly state: 'going-on' | 'failed' }
+  | { readonly state: 'asking'; readonly here: string; readonly coming: string };
 
 /** Takes over a login from another host by its one-time key, then goes where it was meant to go. */
 export function TransferPage({
@@ -21,53 +29,75 @@ export function TransferPage({
   returnUrl: string | null;
 }) {
   const session = useSession();
+  const navigate = useNavigate();
   const [agreed, setAgreed] = useState(false);
-  // A link from a stranger must not put his login in the place of one's own unasked.
-  const mayTakeOver = session.status === 'visitor' || agreed;
-  const takeOver = useQuery({
-    ...once,
-    queryKey: ['transfer', loginKey],
-    // Asking who is signed in has to be over: its answer, coming later, would undo this login.
-    enabled: mayTakeOver,
-    queryFn: async () => {
-      acknowledgeLogin();
-      const answer = await api('POST /api/site/transfer', { body: { transferId: loginKey } });
-      const done = answer.kind === 'ok' && answer.data.status === 'Success';
+  const path = returnPath(returnUrl);
+
+  /** A link from a stranger must not put his login in the place of one's own unasked. */
+  async function compare(here: string): Promise<Arrival> {
+    const answer = await api('POST /api/site/transferowner', { body: { transferId: loginKey } });
+    const coming = answer.kind === 'ok' ? answer.data.email : null;
+    if (coming === null) return { state: 'failed' };
+    if (coming !== here) return { state: 'asking', here, coming };
+    void navigate(path, { replace: true });
+    return { state: 'going-on' };
+  }
+
+  async function takeOver(): Promise<Arrival> {
+    acknowledgeLogin();
+    const answer = await api('POST /api/site/transfer', { body: { transferId: loginKey } });
+    if (answer.kind !== 'ok' || answer.data.data === null) return { state: 'failed' };
+    if (agreed) {
       // In full, so that nothing of the former login is left on the page.
-      if (done) window.location.replace(returnPath(returnUrl));
-      return done;
-    },
+      window.location.replace(path);
+    } else {
+      await session.refresh();
+      // A stranger's link may have signed a visitor in: whoever bids is to know as whom.
+      const said = `You are now signed in as ${answer.data.data.email}.`;
+      void notify('info', said, { durationMs: saidForMs });
+      void navigate(path, { replace: true });
+    }
+    return { state: 'going-on' };
+  }
+
+  const arrival = useQuery({
+    ...once,
+    queryKey: ['transfer', loginKey, agreed],
+    // Asking who is signed in has to be over: its answer, coming later, would undo this login.
+    enabled: session.status !== 'unknown',
+    queryFn: () =>
+      session.status === 'signed-in' && !agreed ? compare(session.data.email) : takeOver(),
   });
-  if (takeOver.data === false) return <CalledIncorrectly />;
-  if (session.status === 'signed-in' && !agreed) {
+  if (arrival.data?.state === 'failed') return <CalledIncorrectly />;
+  if (arrival.data?.state === 'asking') {
+    const { here, coming } = arrival.data;
     return (
-      <AlreadySignedIn
-        email={session.data.email}
-        returnUrl={returnUrl}
-        onTakeOver={() => setAgreed(true)}
-      />
+      <AlreadySignedIn here={here} coming={coming} path={path} onTakeOver={() => setAgreed(true)} />
     );
   }
   return <Transferring title="Signing you in…" />;
 }
 
 function AlreadySignedIn({
-  email,
-  returnUrl,
+  here,
+  coming,
+  path,
   onTakeOver,
 }: {
-  email: string;
-  returnUrl: string | null;
+  /** E-mail of the login here, and of the one that comes. */
+  here: string;
+  coming: string;
+  path: string;
   onTakeOver: () => void;
 }) {
   return (
     <PageMessage icon={ArrowLeftRight} tone="text-ink-soft" title="You are signed in here already">
       <p className="mb-5 wrap-anywhere">
-        Here you are <strong>{email}</strong>. Do you want to sign out and continue with the login
-        of the site you come from?
+        Here you are <strong>{here}</strong>. Do you want to sign out and continue as{' '}
+        <strong>{coming}</strong>?
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Link to={returnPath(returnUrl)} replace className={buttonClass('primary')}>
+        <Link to={path} replace className={buttonClass('primary')}>
           Stay as I am
         </Link>
         <Button look="secondary" onClick={onTakeOver}>
