@@ -8,7 +8,7 @@ import { tsQueryOf } from './words.ts';
 /** So many lots are looked at first, and the most relevant chosen of them. */
 const firstLook = 2_000;
 /** Going to one lot in an order costs as much as sorting so many that fit (measured, about). */
-const stepCost = 2.5;
+const stepCost = 1.5;
 /** Steps for each that should do; with more, the words are spread too unevenly for it. */
 const patience = 4;
 /** Lots sorted at most. With still more the order is that of those alone. */

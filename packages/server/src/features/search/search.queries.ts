@@ -125,6 +125,19 @@ export async function walkTo(
   return rows.length < page.take ? null : rows.map((row) => row.lot_id);
 }
 
+/** Categories with all their lots, the largest first. */
+export async function countCategories({ kysely }: Database, scope: Scope): Promise<FacetRow[]> {
+  const all = { ...scope, query: null, categories: [] };
+  const { rows } = await sql<FacetRow>`
+    select c.name, c.id as value, counted.count
+    from (
+      select s.category_id, count(*) from ${lotsOf(scope)} s where ${fits(all)} group by 1
+    ) counted
+    join categories c on c.id = counted.category_id
+    order by counted.count desc, c.name`.execute(kysely);
+  return rows;
+}
+
 /** Lots of this part of the table, as of the last time that PostgreSQL counted. */
 export async function countLots({ kysely }: Database, scope: Scope): Promise<number> {
   const { rows } = await sql<{ lots: number }>`

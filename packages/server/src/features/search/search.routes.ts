@@ -2,6 +2,7 @@ import { getCategories, searchLots, suggestSearches } from '@fairlot/contract';
 import type { Database } from '../../platform/database/database.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { viewerOf } from '../catalogue/public.ts';
+import { createCategoryCounts } from './category-counts.ts';
 import { search } from './search.ts';
 import type { SavedSearches } from './search.ts';
 import { createSuggestions } from './suggestions.ts';
@@ -14,15 +15,16 @@ const suggestionLimit = { max: 300, windowMs: 60_000 };
 
 export function serveSearch(api: Api, database: Database, saved: SavedSearches): void {
   const suggestions = createSuggestions(database);
+  const dependencies = { database, saved, countCategories: createCategoryCounts(database) };
 
-  api.handle(searchLots, ({ body, ...call }) => search(database, saved, body, viewerOf(call)), {
+  api.handle(searchLots, ({ body, ...call }) => search(dependencies, body, viewerOf(call)), {
     rateLimit: searchLimit,
   });
   api.handle(getCategories, () => readCategories(database));
   api.handle(
     suggestSearches,
     async ({ params, site }) => ({
-      suggestions: await suggestions.of(site.sellerCompanyId, params.text),
+      suggestions: await suggestions(site.sellerCompanyId, params.text),
     }),
     { rateLimit: suggestionLimit },
   );

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readTilesOfLots } from '../catalogue/public.ts';
 import type { Viewer } from '../catalogue/public.ts';
+import type { CategoryCounts } from './category-counts.ts';
 import { findLots } from './find-lots.ts';
 import type { Found } from './find-lots.ts';
 import type { FacetRow } from './search.queries.ts';
@@ -32,29 +33,35 @@ export interface SavedSearches {
   read(id: string): Promise<SearchTerms | null>;
 }
 
+export interface SearchDependencies {
+  readonly database: Database;
+  readonly saved: SavedSearches;
+  readonly countCategories: CategoryCounts;
+}
+
 /** Lots of one answer at most: ten pages. */
 const mostTaken = 10 * limits.searchPageSize;
 const cap = limits.searchCountCap;
 
 /** Searches the lots that this viewer's host shows (specification, second part, Search pages). */
 export async function search(
-  database: Database,
-  saved: SavedSearches,
+  { database, saved, countCategories }: SearchDependencies,
   body: Body,
   viewer: Viewer,
 ): Promise<Reply> {
   const terms = await termsOf(saved, body);
   const found = await find(database, terms, body, viewer);
-  const [lots, named] = await Promise.all([
+  const [lots, named, categories] = await Promise.all([
     readTilesOfLots(database, found.page, viewer),
     nameIt(saved, terms, viewer),
+    categoriesOf(found, terms, () => countCategories({ ...viewer, isPast: body.Closed })),
   ]);
   const total = found.isPartial.total ? cap + 1 : found.found;
   return {
     lots,
     totalLots: Math.min(total, cap),
     totalIsCapped: total > cap,
-    categories: found.facets.map((facet) => presentFacet(facet, found.isPartial.facets)),
+    categories,
     correctedSearch: found.mended?.join(' ') ?? null,
     savedSearchId: named?.savedSearchId ?? null,
     savedSearchString: terms.words,
@@ -118,6 +125,17 @@ async function nameIt(
 ): ReturnType<SavedSearches['name']> {
   if (userId === null || sellerCompanyId !== null || terms.words === '') return null;
   return saved.name(userId, terms);
+}
+
+/** Without words the first lots looked at are a few sales and tell nothing of all. */
+async function categoriesOf(
+  { facets, isPartial }: Found,
+  { words }: SearchTerms,
+  count: () => Promise<FacetRow[]>,
+): Promise<Reply['categories']> {
+  const areAll = !isPartial.facets || words === '';
+  const rows = isPartial.facets && areAll ? await count() : facets;
+  return rows.map((row) => presentFacet(row, !areAll));
 }
 
 function presentFacet(

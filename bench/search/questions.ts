@@ -1,0 +1,65 @@
+import type { BodyOf, searchLots } from '../../packages/contract/src/index.ts';
+
+export type Question = BodyOf<typeof searchLots>;
+export type Order = NonNullable<Question['OrderBy']>;
+
+export interface Kind {
+  readonly words: 1 | 2;
+  readonly inCategory: boolean;
+}
+
+export const kinds: readonly Kind[] = [
+  { words: 1, inCategory: false },
+  { words: 1, inCategory: true },
+  { words: 2, inCategory: false },
+  { words: 2, inCategory: true },
+];
+
+export const upcomingOrders = [
+  'Relevance',
+  'EndingSoonest',
+  'JustPosted',
+  'PriceHigh',
+  'PriceLow',
+  'Viewed',
+  'Favorited',
+] as const;
+export const pastOrders = ['Relevance', 'PriceHigh', 'PriceLow', 'Favorited'] as const;
+
+export interface Sample {
+  readonly title: string;
+  readonly category_id: number;
+}
+
+/** The same numbers in every run. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31;
+}
+
+/**
+ * Makes questions of words that titles hold, as often as titles hold them: frequent words, which are
+ * the dear ones, are asked for most.
+ */
+export function createQuestioner(samples: readonly Sample[], seed = 7) {
+  const random = createRandom(seed);
+  const pick = <T>(list: readonly T[]): T => {
+    const chosen = list[Math.floor(random() * list.length)];
+    if (chosen === undefined) throw new Error('There is nothing to choose from.');
+    return chosen;
+  };
+  return (kind: Kind, order: Order, closed: boolean): Question => {
+    for (;;) {
+      const { title, category_id: category } = pick(samples);
+      const words = title.toLowerCase().match(/[a-z]+/g) ?? [];
+      const chosen = new Set(Array.from({ length: kind.words }, () => pick(words)));
+      if (chosen.size < kind.words) continue;
+      return {
+        Search: [...chosen].join(' '),
+        Closed: closed,
+        Categories: kind.inCategory ? [category] : [],
+        OrderBy: order,
+      };
+    }
+  };
+}
