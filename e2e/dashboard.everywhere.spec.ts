@@ -26,6 +26,8 @@ const house = useHouse(async (open) => {
     title: 'The Ferry Street House',
     seller: 'Ferry Auctions',
     host,
+    // Later than the days that pass for the other sale.
+    firstCloseTime: '+9d',
     lots: [{ title: 'Tin Lantern' }],
   });
 });
