@@ -249,7 +249,7 @@ test('a search is saved with a heart by whoever is signed in', async ({ page, no
   noise.expect(/500/);
   await page.route('**/setfollowsearch', (route) => route.fulfill({ status: 500, json: {} }));
   await heart(page).click();
-  await expect(toast(page, 'could not be saved')).toBeVisible();
+  await expect(toast(page, 'saved searches could not be changed')).toBeVisible();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
   await page.unroute('**/setfollowsearch');
 
@@ -320,8 +320,12 @@ test('all lots and those of a category are for search engines; what anybody type
   await page.getByRole('link', { name: /^Clocks/ }).click();
   await expect(page).toHaveTitle(/^Upcoming lots: Clocks/);
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-  await open(page, '/search?s=oak');
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
+  await open(page, '/search?s=oak&o=PriceHigh');
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    `${house().url}/search?s=oak`,
+  );
 });
 
 test('it all reads without JavaScript', async ({ newcomer, noise }) => {

@@ -5,8 +5,8 @@ import type { LoadedSearch } from './search-route.tsx';
 import { siteOf } from './site.ts';
 
 /**
- * What a search page says of itself. All lots, and the lots of one category, are pages that somebody
- * may look for; what anybody types is not: such pages would be without end.
+ * What a search page says of itself. What finds something is a page that somebody may look for,
+ * known by one address whatever its order; one's saved search, and what finds nothing, is none.
  */
 export function searchMetadata(
   data: LoadedSearch,
@@ -17,11 +17,7 @@ export function searchMetadata(
   const chosen = first.categories
     .filter(({ value }) => search.categories.includes(value))
     .map((category) => category.name);
-  const isListing =
-    savedSearchId === null &&
-    search.words === '' &&
-    search.categories.length <= 1 &&
-    first.lots.length > 0;
+  const isListing = savedSearchId === null && first.lots.length > 0;
   const { words, categories, isPast } = search;
   return [
     ...pageMetadata({
