@@ -32,7 +32,7 @@ export interface LiveLots<L extends LotTile> {
  * Lots as they are now: as loaded, then moved by events of the sessions they belong to, read anew
  * for the viewer after a gap or a reconnect, and once their clock has run out. `loaded` is the
  * page's own reading and `refetch` makes the page read it again. Of many sessions the first
- * `mostWatched` are watched; a page with more of them reads itself anew now and then.
+ * `mostWatched` are watched; a page with more of them reads itself anew each minute.
  */
 export function useLiveLots<L extends LotTile>(
   sessions: string | readonly string[],
@@ -41,8 +41,8 @@ export function useLiveLots<L extends LotTile>(
 ): LiveLots<L> {
   const { hub, ownBidIds } = useLive();
   const wanted = typeof sessions === 'string' ? [sessions] : [...new Set(sessions)];
-  const watched = useWatchedSessions(wanted.slice(0, mostWatched));
   const hasUnwatched = wanted.length > mostWatched;
+  const { watched, cameWithPage } = useWatchedSessions(wanted.slice(0, mostWatched));
   const store = useLotStore<L>(ownBidIds);
   const version = useSyncExternalStore(store.subscribe, store.version, () => 0);
   // Listeners outlive a render: they find the latest lots and reader here.
@@ -70,13 +70,15 @@ export function useLiveLots<L extends LotTile>(
       timers.add(timer);
     };
     const joinedOnce = new Set<string>();
-    const poll = () => {
+    const poll = (round: number) => {
       const isBehind =
-        latest.current.hasUnwatched || [...watched.keys()].some((id) => !hub.isWatching(id));
+        [...watched.keys()].some((id) => !hub.isWatching(id)) ||
+        // What is merely not watched can wait twice as long.
+        (latest.current.hasUnwatched && round % 2 === 0);
       if (isBehind && document.visibilityState === 'visible') void latest.current.refetch();
-      later(jittered(pollMs), poll);
+      later(jittered(pollMs), () => poll(round + 1));
     };
-    later(jittered(pollMs), poll);
+    later(jittered(pollMs), () => poll(1));
     // Many sessions are joined in the same moment: one reading after it serves them all.
     let readingIsDue = false;
     const readAnew = () => {
@@ -105,9 +107,11 @@ export function useLiveLots<L extends LotTile>(
       },
       joined(id) {
         if (!watched.has(id)) return;
-        const spreadMs = joinedOnce.has(id) ? rejoinSpreadMs : joinSpreadMs;
+        const isFirst = !joinedOnce.has(id);
+        const spreadMs = isFirst ? joinSpreadMs : rejoinSpreadMs;
         joinedOnce.add(id);
-        if (readingIsDue) return;
+        // What the list has grown by was read a moment ago, and not from a cached page.
+        if (readingIsDue || (isFirst && !cameWithPage.has(id))) return;
         readingIsDue = true;
         later(spread(0, spreadMs), readAnew);
       },
@@ -116,7 +120,7 @@ export function useLiveLots<L extends LotTile>(
       stopListening();
       for (const timer of timers) clearTimeout(timer);
     };
-  }, [hub, watched, store, refetchLot]);
+  }, [hub, watched, cameWithPage, store, refetchLot]);
 
   const lots = useMemo(
     () => loaded.map((lot) => store.view(lot)),
@@ -135,10 +139,17 @@ export function useLiveLots<L extends LotTile>(
   return useMemo(() => ({ lots, refetchLot, update }), [lots, refetchLot, update]);
 }
 
+interface WatchedSessions {
+  readonly watched: ReadonlyMap<string, () => void>;
+  /** Those that were named from the beginning. */
+  readonly cameWithPage: ReadonlySet<string>;
+}
+
 /** Watches the sessions named, and leaves those that are not named any more. */
-function useWatchedSessions(ids: readonly string[]): ReadonlyMap<string, () => void> {
+function useWatchedSessions(ids: readonly string[]): WatchedSessions {
   const { watch } = useLive();
   const [watched] = useState(() => new Map<string, () => void>());
+  const [cameWithPage] = useState(() => new Set(ids));
   const named = ids.join(' ');
   useEffect(() => {
     const next = new Set(named === '' ? [] : named.split(' '));
@@ -156,7 +167,7 @@ function useWatchedSessions(ids: readonly string[]): ReadonlyMap<string, () => v
     },
     [watched],
   );
-  return watched;
+  return { watched, cameWithPage };
 }
 
 /** What has happened to the lots. Whoever signs out leaves nothing of his in it for the next. */

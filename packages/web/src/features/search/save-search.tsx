@@ -11,13 +11,13 @@ export function SaveSearch({ id, isFollowing }: { id: string; isFollowing: boole
     <button
       type="button"
       aria-pressed={isSaved}
-      aria-label="Save this search"
+      aria-label="Save search"
       onClick={() => set(!isSaved)}
       className={buttonClass('secondary', 'max-sm:size-11 max-sm:p-0')}
     >
       <Heart aria-hidden className={classNames('size-4.5 text-brand', isSaved && 'fill-current')} />
       <span aria-hidden className="max-sm:hidden">
-        {isSaved ? 'Saved' : 'Save search'}
+        Save search
       </span>
     </button>
   );

@@ -20,7 +20,8 @@ export function useSavedSearch({
       const body = { secureId, isFavorite };
       const answer = await api('POST /api/site/setfollowsearch', { body });
       // Other visits of this search, and the list of saved ones, are read anew when they are next shown.
-      void queries.invalidateQueries({ refetchType: 'none' });
+      void queries.invalidateQueries({ queryKey: ['search'], refetchType: 'none' });
+      void queries.invalidateQueries({ queryKey: ['dashboard'], refetchType: 'none' });
       return answer.kind === 'empty';
     },
     refusal: 'Your saved searches could not be changed. Please try again.',
