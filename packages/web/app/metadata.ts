@@ -9,7 +9,7 @@ export interface PageMetadata {
   /** Absolute address of a picture drawn for link previews, 1200 × 630 pixels. */
   readonly image?: string;
   readonly type?: 'website' | 'product';
-  /** schema.org description of what the page is about. */
+  /** schema.org description of what the page is about; callers make it on the server alone. */
   readonly structuredData?: Readonly<Record<string, unknown>>;
 }
 
@@ -23,6 +23,14 @@ export function pageMetadata(page: PageMetadata): MetaDescriptor[] {
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: page.canonical },
+    // Robots read these in the document, so the scripts need not know how to write them.
+    ...(import.meta.env.SSR ? forRobots(page, description) : []),
+  ];
+}
+
+/** What search engines and link previews read beside title and description. */
+function forRobots(page: PageMetadata, description: string): MetaDescriptor[] {
+  return [
     { property: 'og:site_name', content: page.siteName },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: page.title },

@@ -65,7 +65,8 @@ function SiteLinks() {
       ) : (
         <link rel="icon" href={`/SellerFavIcon/${seller}/16`} sizes="16x16" />
       )}
-      {site !== undefined && (
+      {/* Browsers read these in the document alone, so the scripts need not know them. */}
+      {import.meta.env.SSR && site !== undefined && (
         <>
           <link rel="apple-touch-icon" href="/AppIcon/site/180" />
           <link rel="manifest" href={`/GetWebAppManifest${seller === null ? '' : `/${seller}`}`} />

@@ -58,7 +58,6 @@ export function shouldRevalidate({
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { auctionSession: session, origin } = loaderData;
   const canonical = origin + auctionPath(session.secureId, session.title);
-  const image = origin + auctionPhotoUrl(session.secureId);
   const place = `${session.auction.city}, ${session.auction.state}`;
   const description = `${session.lotCount} lots by ${session.auction.companyName} in ${place}. ${plainText(session.auction.description)}`;
   return pageMetadata({
@@ -67,7 +66,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description,
     canonical,
     image: `${origin}/ogimage/auction/${session.secureId}`,
-    structuredData: auctionEvent(session, { canonical, image, description }),
+    ...(import.meta.env.SSR && {
+      structuredData: auctionEvent(session, {
+        canonical,
+        description,
+        image: origin + auctionPhotoUrl(session.secureId),
+      }),
+    }),
   });
 }
 

@@ -19,15 +19,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description:
       'Timed estate-sale auctions near you: furniture, art, tools, silver and everything else a house holds. Browse the lots, bid your maximum, pick up nearby.',
     canonical: canonicalOf('/', loaderData),
-    structuredData: {
-      '@type': 'ItemList',
-      itemListElement: first.auctionSessions.map((auction, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: auction.title,
-        url: `${origin}${auctionPath(auction.secureId, auction.title)}`,
-      })),
-    },
+    ...(import.meta.env.SSR && {
+      structuredData: {
+        '@type': 'ItemList',
+        itemListElement: first.auctionSessions.map((auction, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: auction.title,
+          url: `${origin}${auctionPath(auction.secureId, auction.title)}`,
+        })),
+      },
+    }),
   });
 }
 

@@ -24,9 +24,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { lot, auctionSession, origin } = loaderData;
   const canonical = origin + lotPath(lot.secureAuctionSessionId, lot.secureId, lot.title);
-  const images = lot.inventoryItemImages.map(
-    ({ secureId }) => origin + lotImageUrl(secureId, imageSizes.fullscreen),
-  );
   const { city, state, companyName } = auctionSession.auction;
   const description = `Lot ${lot.lotNumber} in ${auctionSession.title} by ${companyName}, ${city}, ${state}. ${plainText(lot.description)}`;
   return pageMetadata({
@@ -36,7 +33,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     canonical,
     image: `${origin}/ogimage/lot/${lot.secureId}`,
     type: 'product',
-    structuredData: lotProduct(loaderData, { canonical, images, description }),
+    ...(import.meta.env.SSR && {
+      structuredData: lotProduct(loaderData, {
+        canonical,
+        description,
+        images: lot.inventoryItemImages.map(
+          ({ secureId }) => origin + lotImageUrl(secureId, imageSizes.fullscreen),
+        ),
+      }),
+    }),
   });
 }
 

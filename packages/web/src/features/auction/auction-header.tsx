@@ -1,6 +1,6 @@
 import { auctionPath, sellerPath } from '@fairlot/contract';
 import type { AuctionSession } from '@fairlot/contract';
-import { CalendarPlus, MapPin, Percent, Tag } from 'lucide-react';
+import { MapPin, Percent, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { plural } from '../../lib/format.ts';
@@ -49,12 +49,12 @@ export function AuctionHeader({
             <Percent aria-hidden /> {auction.buyersPremiumStr} buyer’s premium
           </li>
           {!session.draft && (
-            <li>
+            <li className="inline-flex">
               <a
                 href={`/calendar/auction/${session.secureId}.ics`}
-                className="-my-2.5 inline-flex items-center gap-1.5 py-2.5 text-brand underline-offset-4 hover:underline"
+                className="-my-2.5 py-2.5 text-brand underline-offset-4 hover:underline"
               >
-                <CalendarPlus aria-hidden /> Add to calendar
+                Add to calendar
               </a>
             </li>
           )}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { lotUrl } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+let sale: Sale;
+const house = useHouse(async (open) => {
+  sale = await open.importSale({
+    title: 'The Prospect Avenue House',
+    host: 'hudson.localhost',
+    firstCloseTime: '+1d',
+    lots: [{ title: 'Oak Chair' }, { title: 'Łódź Kettle & Sons', pictures: 0 }],
+  });
+});
+const sellerUrl = () => `http://hudson.localhost:${house().port}`;
+const auctionUrl = () => `${house().url}/auction/${sale.sessionId}`;
+
+/** What the page's own host answers; the browser alone knows the hosts below localhost. */
+function read(page: Page, address: string): Promise<{ status: number; text: string }> {
+  return page.evaluate(async (url) => {
+    const answer = await fetch(url);
+    return { status: answer.status, text: await answer.text() };
+  }, address);
+}
+
+async function headLink(page: Page, selector: string): Promise<string> {
+  const href = await page.locator(`head > link${selector}`).getAttribute('href');
+  return new URL(href ?? '', page.url()).href;
+}
+
+for (const [name, url] of [
+  ['the marketplace', () => house().url],
+  ['a seller’s own site', sellerUrl],
+] as const) {
+  test(`${name} can be installed as an application`, async ({ page, context }) => {
+    await page.goto(url());
+    const devtools = await context.newCDPSession(page);
+    const { url: manifest, errors } = await devtools.send('Page.getAppManifest');
+    expect(manifest).toContain('/GetWebAppManifest');
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // A test's window keeps nothing, and so installs nothing; that alone stands in the way.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  });
+
+  test(`${name} lists its pages by the addresses that they call their own`, async ({ page }) => {
+    await page.goto(url());
+    const robots = await read(page, `${url()}/robots.txt`);
+    const sitemap = /^Sitemap: (.*)$/m.exec(robots.text)?.[1] ?? '';
+    const addressesOf = async (address: string) => {
+      const { status, text } = await read(page, address);
+      expect(status).toBe(200);
+      return page.evaluate((xml) => {
+        const list = new DOMParser().parseFromString(xml, 'application/xml');
+        if (list.querySelector('parsererror')) throw new Error('no XML');
+        return [...list.querySelectorAll('loc')].map((loc) => loc.textContent);
+      }, text);
+    };
+    const pages = (await Promise.all((await addressesOf(sitemap)).map(addressesOf))).flat();
+    expect(pages).toContain(`${url()}/`);
+    expect(pages.some((address) => address.includes('/lot/'))).toBe(true);
+    for (const address of pages) {
+      const { status, text } = await read(page, address);
+      expect(`${status} ${address}`).toBe(`200 ${address}`);
+      const canonical = /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
+      expect(canonical ?? 'none').toBe(address);
+    }
+  });
+}
+
+test('a link to a lot or an auction is shown with a picture drawn for it', async ({ page }) => {
+  for (const url of [auctionUrl(), lotUrl(house(), sale), lotUrl(house(), sale, 1)]) {
+    await page.goto(url);
+    const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect(new URL(image ?? '').origin).toBe(house().url);
+    const size = await page.evaluate(async (src) => {
+      const picture = new Image();
+      picture.src = src;
+      await picture.decode();
+      return [picture.naturalWidth, picture.naturalHeight];
+    }, image ?? '');
+    expect(size).toEqual([1200, 630]);
+    await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute(
+      'content',
+      'summary_large_image',
+    );
+  }
+});
+
+test('feed readers find the feed', async ({ page }) => {
+  await page.goto(house().url);
+  const feed = await page.request.get(await headLink(page, '[type="application/atom+xml"]'));
+  expect(await feed.text()).toContain(`urn:uuid:${sale.sessionId}`);
+});
+
+test('an auction can be put into a calendar', async ({ page }) => {
+  await page.goto(auctionUrl());
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add to calendar' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('auction.ics');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(sale.title);
+});
