@@ -1,19 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/is-unique-violation.ts';
+import { takeTurn } from '../../platform/database/turns.ts';
 import type { Site } from '../../platform/http/site.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
 import { insertUndo, isKeptForAnother } from './email-change-undo.queries.ts';
 import { isTaken, putEmailChange, setEmail, takeChangeTry } from './email-change.queries.ts';
+import { mayMailStranger } from './mail-allowance.ts';
 import { dropResetAndEmailChange } from './password-reset.queries.ts';
 import { newSecret } from './secret.ts';
-import { takeTurn } from './turns.queries.ts';
 import { findPerson } from './users.queries.ts';
 import { hashCode, newCode } from './verification-code.ts';
 import { welcome } from './welcome.ts';
 
 /** Each one mails an address that may be a stranger's. */
-const changes = { action: 'email-change', max: 5, window: 60 * 60 } as const;
+const changes = { max: 5, window: 60 * 60 } as const;
 
 /** Undoes the transaction that finds the address somebody else's. */
 class AddressTaken extends Error {}
@@ -48,7 +49,10 @@ export function createEmailChange({
       return database.transaction(async (transaction) => {
         const person = await findPerson(transaction, userId);
         if (person.email.toLowerCase() === newEmail.toLowerCase()) return 'same';
-        if (!(await takeTurn(transaction, userId, changes))) return 'too-many';
+        const isAllowed =
+          (await takeTurn(transaction, `email-change ${userId}`, changes)) &&
+          (await mayMailStranger(transaction, newEmail));
+        if (!isAllowed) return 'too-many';
         const firstName = person.first_name;
         const code = newCode();
         await putEmailChange(transaction, userId, { newEmail, codeHash: hashCode(codeKey, code) });

@@ -1,19 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import { forgiveTurns, takeTurn } from '../../platform/database/turns.ts';
 import { checkPassword } from '../../platform/passwords/argon2id.ts';
 import { lockOut } from './log-in.ts';
-import { forgiveTurns, takeTurn } from './turns.queries.ts';
 import { findPasswordHash } from './users.queries.ts';
 
 /**
  * As many wrong passwords as at the login, but counted apart: neither can a guesser at the login
  * keep the owner from changing his password, nor one who sits at his desk keep him from logging in.
  */
-const checks = {
-  action: 'password-check',
-  max: lockOut.tries,
-  window: lockOut.lockedFor,
-} as const;
+const checks = { max: lockOut.tries, window: lockOut.lockedFor } as const;
 
 export type OwnPassword =
   | { readonly kind: 'right'; readonly passwordHash: string }
@@ -26,9 +22,10 @@ export async function checkOwnPassword(
   userId: string,
   password: string,
 ): Promise<OwnPassword> {
-  if (!(await takeTurn(db, userId, checks))) return { kind: 'too-many-tries' };
+  const subject = `password-check ${userId}`;
+  if (!(await takeTurn(db, subject, checks))) return { kind: 'too-many-tries' };
   const passwordHash = await findPasswordHash(db, userId);
   if ((await checkPassword(password, passwordHash)) === 'wrong') return { kind: 'wrong' };
-  await forgiveTurns(db, userId, checks.action);
+  await forgiveTurns(db, subject);
   return { kind: 'right', passwordHash };
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database/database.ts';
+import { takeTurn } from '../../platform/database/turns.ts';
 import type { Site } from '../../platform/http/site.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
 import { findByEmail, putReset } from './password-reset.queries.ts';
 import { newSecret } from './secret.ts';
-import { takeTurn } from './turns.queries.ts';
 
 /**
  * Whether an e-mail has an account is looked at after the answer: whoever asks sees neither in the
@@ -20,7 +20,7 @@ export const resetRequestedJob = defineJob<{
  * Shorter than a key lives: when a stranger has used the mails up, the last of them, in the owner's
  * box, is still good for half an hour at least.
  */
-const resetMails = { action: 'reset-mail', max: 3, window: 30 * 60 } as const;
+const resetMails = { max: 3, window: 30 * 60 } as const;
 
 export interface ResetMailDependencies {
   readonly database: Database;
@@ -36,7 +36,8 @@ export function handleResetRequests(
   jobs.handle(resetRequestedJob, async ({ email, site }) =>
     database.transaction(async (transaction) => {
       const person = await findByEmail(transaction, email);
-      if (person === null || !(await takeTurn(transaction, person.id, resetMails))) return;
+      if (person === null) return;
+      if (!(await takeTurn(transaction, `reset-mail ${person.id}`, resetMails))) return;
       const { secret, hash } = newSecret();
       await putReset(transaction, person.id, hash);
       await enqueueEmail(

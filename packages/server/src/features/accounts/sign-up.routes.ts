@@ -21,6 +21,9 @@ const accountsByAddress = { max: 60, windowMs: 60 * 60_000 };
 const codesByUser = { max: 5, windowMs: 10 * 60_000 };
 const codeTriesByCaller = { max: 60, windowMs: 10 * 60_000 };
 
+/** Most who ask so often mistyped the address, or the mail lies where they do not look. */
+const enoughCodes =
+  'We have sent several codes to your email address today. Please look into your spam folder, or try again tomorrow.';
 const done = { isError: false, message: '' };
 
 /** Opening an account and completing it (section 4, Signup journey). */
@@ -116,10 +119,10 @@ export function serveSignUp(
         return { isError: false, message: 'Your e-mail address is already verified.' };
       }
       const { email, first_name: firstName } = person;
-      await database.transaction((transaction) =>
-        verification.send(transaction, { userId: caller.userId, email, firstName }, site),
-      );
-      return { isError: false, message: texts.verificationResent };
+      const isSent = await verification.resend({ userId: caller.userId, email, firstName }, site);
+      return isSent
+        ? { isError: false, message: texts.verificationResent }
+        : { isError: true, message: enoughCodes };
     },
     { rateLimit: codesByUser },
   );

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Site } from '../../platform/http/site.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
+import { mayMailStranger } from './mail-allowance.ts';
 import { hashOfShown, newSecret } from './secret.ts';
 import { hashCode, newCode } from './verification-code.ts';
 import {
@@ -31,8 +32,13 @@ interface Recipient {
 }
 
 export interface Verification {
-  /** Makes a new code and link and writes their mail, in the caller's transaction. */
+  /**
+   * Makes a code and link and writes their mail, in the transaction that opens the account: an
+   * address has one account, so this mail always leaves.
+   */
   readonly send: (transaction: Kysely<DB>, to: Recipient, site: Site) => Promise<void>;
+  /** The same again; false, and nothing done, when the address had enough of such mails today. */
+  readonly resend: (to: Recipient, site: Site) => Promise<boolean>;
   /** Whether the typed code verifies, or has already verified, this user's e-mail. */
   readonly byCode: (userId: string, code: string, site: Site) => Promise<boolean>;
   /** The same for the key of the mailed link. */
@@ -50,25 +56,37 @@ export function createVerification(dependencies: VerificationDependencies): Veri
     const verified = await completeVerification(transaction, userId, verificationId);
     if (verified !== null) await welcome(transaction, enqueueEmail, site, verified);
   };
+  const write = async (
+    transaction: Kysely<DB>,
+    { userId, email, firstName }: Recipient,
+    site: Site,
+  ) => {
+    const code = newCode();
+    const { secret, hash } = newSecret();
+    await insertVerification(transaction, {
+      userId,
+      codeHash: hashCode(codeKey, code),
+      linkHash: hash,
+    });
+    const link = linkTo(site.host, `/verify/${secret}/${userId}`);
+    await enqueueEmail(
+      transaction,
+      { to: email, site },
+      { template: 'verify-email', data: { firstName, code, link } },
+    );
+  };
   return {
-    async send(transaction, { userId, email, firstName }, site) {
-      const code = newCode();
-      const { secret, hash } = newSecret();
-      await insertVerification(transaction, {
-        userId,
-        codeHash: hashCode(codeKey, code),
-        linkHash: hash,
-      });
-      const link = linkTo(site.host, `/verify/${secret}/${userId}`);
-      await enqueueEmail(
-        transaction,
-        { to: email, site },
-        {
-          template: 'verify-email',
-          data: { firstName, code, link },
-        },
-      );
+    async send(transaction, to, site) {
+      await mayMailStranger(transaction, to.email);
+      await write(transaction, to, site);
     },
+
+    resend: (to, site) =>
+      database.transaction(async (transaction) => {
+        if (!(await mayMailStranger(transaction, to.email))) return false;
+        await write(transaction, to, site);
+        return true;
+      }),
 
     async byCode(userId, code, site) {
       const shown = hashCode(codeKey, code);

@@ -9,13 +9,6 @@ export type Generated<T> =
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AccountTurns {
-  action: 'reset-mail' | 'password-check' | 'email-change';
-  ends_at: Timestamp;
-  used: number;
-  user_id: string;
-}
-
 export interface Alerts {
   auction_id: string | null;
   created_at: Generated<Timestamp>;
@@ -511,17 +504,17 @@ export interface TextStops {
   stopped_at: Generated<Timestamp>;
 }
 
-export interface TextTurns {
-  ends_at: Timestamp;
-  subject: string;
-  used: number;
-}
-
 export interface Transfers {
   expires_at: Timestamp;
   host: string;
   key_hash: Buffer;
   login_id: string;
+}
+
+export interface Turns {
+  ends_at: Timestamp;
+  subject: string;
+  used: number;
 }
 
 export interface Users {
@@ -548,7 +541,6 @@ export interface Users {
 }
 
 export interface DB {
-  account_turns: AccountTurns;
   alerts: Alerts;
   auction_marketing_links: AuctionMarketingLinks;
   auction_sessions: AuctionSessions;
@@ -596,9 +588,9 @@ export interface DB {
   tax_certificates: TaxCertificates;
   text_phones: TextPhones;
   text_stops: TextStops;
-  text_turns: TextTurns;
   texts: Texts;
   texts_heard: TextsHeard;
   transfers: Transfers;
+  turns: Turns;
   users: Users;
 }
