@@ -91,14 +91,15 @@ export async function readHits(
 
 /**
  * How often one word comes PostgreSQL knows: planned for the limit, it reads the beginning of the
- * table for frequent ones and asks the index for others. Of two together it may be far off, and would
- * read all of the table in vain: those are planned as if every lot were wanted, and the limit around
- * them stops the reading early.
+ * table for frequent ones and asks the index for others. Of two together, or of a beginning, it may
+ * be far off, and would read all of the table in vain: those are planned as if every lot were wanted,
+ * and the limit around them stops the reading early.
  */
 function howToPlan({ query, categories, sellerCompanyId }: Filter): RawBuilder<unknown> {
   const conditions =
     (query?.split('&').length ?? 0) + categories.length + (sellerCompanyId === null ? 0 : 1);
-  return conditions <= 1 ? sql`not materialized` : sql`materialized`;
+  const isKnown = conditions <= 1 && query?.includes(':*') !== true;
+  return isKnown ? sql`not materialized` : sql`materialized`;
 }
 
 /**
@@ -173,7 +174,7 @@ export async function readTitles(
   most: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
-    with matching as materialized (
+    with matching as ${howToPlan(filter)} (
       select s.lot_id from ${lotsOf(filter)} s where ${fits(filter)}
     ),
     hits as materialized (select * from matching limit ${most})

@@ -21,27 +21,33 @@ export async function suggest(
   text: string,
 ): Promise<string[]> {
   const typed = searchWords(text);
-  const begun = typed.at(-1);
-  if (begun === undefined) return [];
+  if (typed.length === 0) return [];
   const scope: Scope = { sellerCompanyId, isPast: false };
-  const [names, words, phrases] = await Promise.all([
-    namesBeginning(database, scope, text.toWellFormed().replaceAll('\0', ''), mostNames),
-    typed.length === 1 ? completeWord(database, scope, begun) : [],
-    completePhrase(database, scope, typed),
+  const begun = text.toWellFormed().replaceAll('\0', '');
+  const [names, completed] = await Promise.all([
+    namesBeginning(database, scope, begun, mostNames),
+    typed.length === 1
+      ? completeWord(database, scope, typed[0] ?? '')
+      : completePhrase(database, scope, typed),
   ]);
-  const all = [...names.map((name) => name.toLowerCase()), ...words, ...phrases];
-  return [...new Set(all)].slice(0, mostSuggestions);
+  const all = [...names.map((name) => name.toLowerCase()), ...completed];
+  return [...new Set(all)].filter((one) => one !== typed.join(' ')).slice(0, mostSuggestions);
 }
 
+/** Words that begin so, then phrases that begin with the most frequent of them. */
 async function completeWord(database: Database, scope: Scope, begun: string): Promise<string[]> {
-  const words = await wordsBeginning(database, begun, mostWords);
+  const known = await wordsBeginning(database, begun, mostWords);
   // The words of the whole marketplace are nearly all findable there; on one seller's host few are.
-  if (scope.sellerCompanyId === null) return words.slice(0, mostSuggestions);
-  const findable = await readFindable(database, scope, words);
-  return words.filter((word) => findable.has(word)).slice(0, mostSuggestions);
+  const findable =
+    scope.sellerCompanyId === null ? null : await readFindable(database, scope, known);
+  const words = known.filter((word) => findable === null || findable.has(word));
+  const [head] = words;
+  if (head === undefined || begun.length < shortestBegun) return words;
+  const phrases = await completionsOf(database, scope, tsQueryOf([head], false), [head]);
+  return [...words.slice(0, mostSuggestions / 2), ...phrases, ...words];
 }
 
-/** Fewer letters begin too many words for a few titles to tell which phrase is meant. */
+/** Fewer letters begin too many words to tell which phrase is meant. */
 const shortestBegun = 3;
 
 async function completePhrase(
@@ -49,11 +55,18 @@ async function completePhrase(
   scope: Scope,
   typed: readonly string[],
 ): Promise<string[]> {
-  if (typed.length === 1 && (typed[0] ?? '').length < shortestBegun) return [];
   // A last word too short to be looked for is found in what the others find.
   const isShort = (typed.at(-1) ?? '').length < shortestBegun;
   const query = isShort ? tsQueryOf(typed.slice(0, -1), false) : tsQueryOf(typed, true);
-  const filter = { ...scope, query, categories: [] };
-  const titles = await readTitles(database, filter, mostTitles);
-  return completionsIn(titles, typed).slice(0, mostSuggestions);
+  return completionsOf(database, scope, query, typed);
+}
+
+async function completionsOf(
+  database: Database,
+  scope: Scope,
+  query: string,
+  typed: readonly string[],
+): Promise<string[]> {
+  const titles = await readTitles(database, { ...scope, query, categories: [] }, mostTitles);
+  return completionsIn(titles, typed);
 }

@@ -35,7 +35,7 @@ export async function wordsBeginning(
   most: number,
 ): Promise<string[]> {
   const { rows } = await sql<KnownWord>`
-    select word, lots from search_words where word like ${`${begun}%`} and word <> ${begun}
+    select word, lots from search_words where word like ${`${begun}%`}
     order by lots desc, word limit ${most}`.execute(kysely);
   return rows.map(({ word }) => word);
 }
