@@ -13,6 +13,13 @@ const signedIn = (address) => async (page, demo) => {
   await to(address)(page, demo);
 };
 
+/** A page of the account area, and what is pressed on it. */
+const account = (path, press) => async (page, demo) => {
+  await signedIn(() => `${demo.url}/account${path}`)(page, demo);
+  if (press === undefined) return;
+  await page.getByRole('main').getByRole('button', { name: press, exact: true }).click();
+};
+
 const dashboard = (path) => async (page, demo) => {
   await demo.logIn();
   await demo.fillDashboard();
@@ -70,8 +77,26 @@ export const pages = [
   ['lot-leading', signedIn((demo) => demo.lotWhere((lot) => isLed(lot)))],
   ['lot-closed-visitor', to((demo) => demo.lotWhere((lot) => lot.hasBid, 'past'))],
   ['lot-closed', signedIn((demo) => demo.lotWhere((lot) => lot.hasBid, 'past'))],
-  ['account-notifications', signedIn((demo) => `${demo.url}/account/notifications`)],
-  ['account-alerts', signedIn((demo) => `${demo.url}/account/notifications/alerts`)],
+  ['account', account('')],
+  ['account-signed-out', to((demo) => `${demo.url}/account`)],
+  ['account-personal', account('/personalinfo')],
+  ['account-personal-edit', account('/personalinfo', 'Edit My Information')],
+  ['account-current-bids', account('/bids/currentbids')],
+  ['account-past-bids', account('/bids/pastbids')],
+  ['account-notifications', account('/notifications')],
+  ['account-alerts', account('/notifications/alerts')],
+  ['account-payment', account('/payment')],
+  ['account-payment-change', account('/payment', 'Change card')],
+  ['account-taxcerts', account('/taxcerts')],
+  [
+    'account-taxcerts-added',
+    async (page, demo) => {
+      await demo.signUp('card');
+      await to(() => `${demo.url}/account/taxcerts`)(page, demo);
+      await addCertificate(page);
+    },
+  ],
+  ['account-logout', account('/logout')],
   ['dashboard', dashboard('')],
   ['dashboard-past', dashboard('/pastfavorites')],
   ['dashboard-bids', dashboard('/currentbids')],
@@ -130,9 +155,23 @@ export const dialogs = [
       await page.getByText('Please agree to the Terms').waitFor();
     },
   ],
+  [
+    'dialog-forgot-password',
+    async (page, demo) => {
+      await to(() => demo.url)(page, demo);
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await page.getByRole('button', { name: 'Forgot Password' }).click();
+      await page.getByRole('heading', { name: 'Forgot Password' }).waitFor();
+    },
+  ],
   ['dialog-profile', missing('account', 'Personal Information')],
   ['dialog-card', missing('profile', 'Payment Information')],
   ['dialog-verification', missing('card', 'Verify your e-mail')],
+  ['dialog-change-password', account('/personalinfo', 'Change Password')],
+  ['dialog-change-email', account('/personalinfo', 'Change E-mail')],
+  ['dialog-add-passkey', account('/personalinfo', 'Add a Passkey')],
+  ['dialog-remove-card', account('/payment', 'Remove card')],
+  ['dialog-deactivate', account('/logout', 'Deactivate Account')],
   [
     'dialog-register',
     async (page, demo) => {
@@ -227,6 +266,20 @@ export const dialogs = [
     },
   ],
 ];
+
+async function addCertificate(page) {
+  await page.getByLabel('State').selectOption('NY');
+  await page.getByLabel('Certificate ID').fill('NY-2044-7');
+  await page.getByLabel('Expiration date (optional)').fill('2031-06-30');
+  const buffer = Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  );
+  await page
+    .getByLabel('Certificate', { exact: true })
+    .setInputFiles({ name: 'resale certificate.pdf', mimeType: 'application/pdf', buffer });
+  await page.getByRole('button', { name: 'Add Certificate' }).click();
+  await page.getByText('Your certificate has been added.').waitFor();
+}
 
 /** The account dialog at the step that a fresh account still lacks. */
 function missing(until, title) {
