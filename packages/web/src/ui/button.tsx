@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -39,10 +39,19 @@ export function Button({
       aria-busy={busy}
       disabled={disabled === true || busy}
       className={buttonClass(look, className)}
+      onMouseDown={props.type === 'submit' ? keepFocus : undefined}
       {...props}
     >
       {busy && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
       {children}
     </button>
   );
+}
+
+/**
+ * A field that is left says what is wrong with it, which moves the button below from under the
+ * pointer: pressed, it would miss its click. So the field is not left; sending looks at it anyway.
+ */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }

@@ -60,7 +60,8 @@ export function LoginsCard() {
         {query.data?.logins.map((login) => (
           <li key={login.secureId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-ink-soft" />
-            <div className="min-w-0 flex-1 text-sm">
+            {/* On a phone the button stands below, so that times keep to their lines. */}
+            <div className="min-w-0 flex-1 basis-52 text-sm">
               <p className="font-semibold wrap-anywhere">{login.device}</p>
               <p className="text-ink-soft">Last seen {login.lastSeenStr}</p>
               <p className="text-ink-soft">Signed in {login.signedInStr}</p>
@@ -70,6 +71,7 @@ export function LoginsCard() {
             ) : (
               <Button
                 look="secondary"
+                className="ml-auto"
                 busy={ending === login.secureId}
                 disabled={ending !== null}
                 aria-label={`Sign out ${login.device}`}
