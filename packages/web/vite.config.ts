@@ -9,7 +9,7 @@ const onEveryPage = new RegExp(
     'web/app/(?:root|site|error-page|routes/layout)',
     'web/src/lib/(?!analytics|phone-mask|bot-check)',
     'web/src/features/session/',
-    'web/src/features/live/(?!signalr)',
+    'web/src/features/live/(?!signalr|alert-toasts)',
     'web/src/features/search/(?:header-search|search-box)',
     'web/src/features/account/(?:account-dialog-context|failure-text)',
     'web/src/ui/(?:button|class-names|scroll-to-top|skeleton|toast\\.|wordmark)',
