@@ -1,13 +1,13 @@
 import type { AuctionSession } from '@fairlot/contract';
 import { lazy, Suspense, useEffect } from 'react';
 import type { LiveLot } from '../live/public.ts';
-import { RetractDialog } from './lazy-retract-dialog.ts';
 import { withPlacedBid } from './placed-bid.ts';
 import type { Bidding } from './use-bidding.ts';
 
 const loadBidDialog = () => import('./bid-dialog.tsx');
 const BidDialog = lazy(loadBidDialog);
 const HistoryDialog = lazy(() => import('./history-dialog.tsx'));
+const RetractDialog = lazy(() => import('./retract-dialog.tsx'));
 
 /** The dialogs of the bid area, of which one at a time is open. */
 export function BidDialogs({

@@ -1,4 +1,7 @@
 import { lazy } from 'react';
 
-/** Few ever open it: its code comes when somebody does. */
+/**
+ * For lists of lots: few ever open it, so its code comes when somebody does. The page of a lot has a
+ * line like this of its own, which is less than a file more to load.
+ */
 export const RetractDialog = lazy(() => import('./retract-dialog.tsx'));
