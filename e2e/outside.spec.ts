@@ -24,9 +24,10 @@ function read(page: Page, address: string): Promise<{ status: number; text: stri
   }, address);
 }
 
-async function headLink(page: Page, selector: string): Promise<string> {
-  const href = await page.locator(`head > link${selector}`).getAttribute('href');
-  return new URL(href ?? '', page.url()).href;
+/** The pages of sellers that the host's sitemap lists. */
+async function sellersPages(page: Page): Promise<string[]> {
+  const { text } = await read(page, '/sitemap-sellers-1.xml');
+  return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 }
 
 for (const [name, url] of [
@@ -88,10 +89,20 @@ test('a link to a lot or an auction is shown with a picture drawn for it', async
   }
 });
 
-test('feed readers find the feed', async ({ page }) => {
+test('feed readers find the feed of a host, and of a seller on the seller’s page', async ({
+  page,
+}) => {
+  const feeds = () =>
+    page
+      .locator('head > link[type="application/atom+xml"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
   await page.goto(house().url);
-  const feed = await page.request.get(await headLink(page, '[type="application/atom+xml"]'));
-  expect(await feed.text()).toContain(`urn:uuid:${sale.sessionId}`);
+  expect(await feeds()).toEqual([`${house().url}/feed`]);
+  await page.goto((await sellersPages(page))[0] ?? '');
+  expect(await feeds()).toEqual([`${house().url}/feed`, page.url().replace('/seller/', '/feed/')]);
+  for (const feed of await feeds()) {
+    expect((await read(page, feed)).text).toContain(`urn:uuid:${sale.sessionId}`);
+  }
 });
 
 test('an auction can be put into a calendar', async ({ page }) => {

@@ -24,3 +24,27 @@ test('HTML becomes its words', () => {
     'Silver & gold 2 < 3',
   );
 });
+
+const withImage = (shape: 'card' | 'icon') =>
+  pageMetadata({
+    ...page,
+    description: '',
+    image: { address: 'https://fairlot.example/picture', shape },
+  });
+
+test('a picture says its size, and a card is shown larger than an icon', () => {
+  expect(withImage('card')).toEqual(
+    expect.arrayContaining([
+      { property: 'og:image', content: 'https://fairlot.example/picture' },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ]),
+  );
+  expect(withImage('icon')).toEqual(
+    expect.arrayContaining([
+      { property: 'og:image:width', content: '512' },
+      { name: 'twitter:card', content: 'summary' },
+    ]),
+  );
+});

@@ -6,14 +6,21 @@ export interface PageMetadata {
   readonly description: string;
   /** Absolute address under which the page wants to be known. */
   readonly canonical: string;
-  /** Absolute address of a picture drawn for link previews, 1200 × 630 pixels. */
-  readonly image?: string;
+  /** A picture for link previews, by its absolute address: a card drawn for the page, or a square icon. */
+  readonly image?: { readonly address: string; readonly shape: keyof typeof imageShapes };
+  /** Path of an Atom feed of what the page is about. */
+  readonly feed?: string;
   readonly type?: 'website' | 'product';
   /** schema.org description of what the page is about; callers make it on the server alone. */
   readonly structuredData?: Readonly<Record<string, unknown>>;
 }
 
 const descriptionLength = 160;
+/** Pixels, and how link previews are to set a picture of the shape. */
+const imageShapes = {
+  card: { width: '1200', height: '630', setting: 'summary_large_image' },
+  icon: { width: '512', height: '512', setting: 'summary' },
+} as const;
 
 /** Title, description, canonical address, Open Graph and schema.org of a page. */
 export function pageMetadata(page: PageMetadata): MetaDescriptor[] {
@@ -36,19 +43,33 @@ function forRobots(page: PageMetadata, description: string): MetaDescriptor[] {
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: page.canonical },
-    ...(page.image === undefined
+    ...(page.image === undefined ? [] : imageTags(page.image, page.title)),
+    ...(page.feed === undefined
       ? []
       : [
-          { property: 'og:image', content: page.image },
-          { property: 'og:image:width', content: '1200' },
-          { property: 'og:image:height', content: '630' },
-          { property: 'og:image:alt', content: page.title },
-          { name: 'twitter:card', content: 'summary_large_image' },
+          {
+            tagName: 'link',
+            rel: 'alternate',
+            type: 'application/atom+xml',
+            title: page.title,
+            href: page.feed,
+          },
         ]),
     ...(page.structuredData === undefined
       ? []
       : [{ 'script:ld+json': { '@context': 'https://schema.org', ...page.structuredData } }]),
   ] as MetaDescriptor[];
+}
+
+function imageTags({ address, shape }: NonNullable<PageMetadata['image']>, alt: string) {
+  const { width, height, setting } = imageShapes[shape];
+  return [
+    { property: 'og:image', content: address },
+    { property: 'og:image:width', content: width },
+    { property: 'og:image:height', content: height },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: setting },
+  ];
 }
 
 /** The words of HTML, for places that take none. */

@@ -65,7 +65,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     siteName: siteOf(matches).name,
     description,
     canonical,
-    image: `${origin}/ogimage/auction/${session.secureId}`,
+    image: { address: `${origin}/ogimage/auction/${session.secureId}`, shape: 'card' },
     ...(import.meta.env.SSR && {
       structuredData: auctionEvent(session, {
         canonical,

@@ -29,7 +29,10 @@ export function meta({ loaderData: { director, origin }, location, matches }: Ro
     siteName: siteOf(matches).name,
     description: `Estate auctions managed by ${name}, ${companyName}.`,
     canonical: origin + directorPath(director.secureId, past ? 'past' : 'current'),
-    image: origin + managerPhotoUrl(director.secureId),
+    image: {
+      address: `${origin}/AppIcon/${director.sellerCompany.secureId}/512`,
+      shape: 'icon',
+    },
     structuredData: {
       '@type': 'Person',
       name,

@@ -31,7 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     siteName: siteOf(matches).name,
     description,
     canonical,
-    image: `${origin}/ogimage/lot/${lot.secureId}`,
+    image: { address: `${origin}/ogimage/lot/${lot.secureId}`, shape: 'card' },
     type: 'product',
     ...(import.meta.env.SSR && {
       structuredData: lotProduct(loaderData, {

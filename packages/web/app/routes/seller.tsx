@@ -40,7 +40,8 @@ export function meta({ loaderData: { seller, origin }, location, matches }: Rout
     siteName: siteOf(matches).name,
     description: `Estate auctions by ${seller.companyName} in ${place}. ${about}`.trim(),
     canonical: origin + sellerPath(seller.secureId, tab),
-    image: origin + sellerLogoUrl(seller.secureId),
+    image: { address: `${origin}/AppIcon/${seller.secureId}/512`, shape: 'icon' },
+    feed: `/feed/${seller.secureId}`,
     structuredData: {
       '@type': 'Organization',
       name: seller.companyName,
