@@ -236,6 +236,8 @@ test('a search is saved with a heart by whoever is signed in', async ({ page, no
   await open(page, '/search?s=oak+chair');
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   await expect(heart(page)).toBeHidden();
+  // An open page would notice the new login and load itself anew, across what is opened here.
+  await page.goto('about:blank');
   const email = `ada-${crypto.randomUUID()}@bidders.example`;
   await becomeBidder(page, house(), { email, firstName: 'Ada', lastName: 'Moss' }, sale);
   await observeLayoutShifts(page);
