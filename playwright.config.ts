@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: ['./e2e/support/build.mjs', './e2e/support/cluster.ts'],
   fullyParallel: false,
-  // Two cores carry browser, server and database of one journey.
-  workers: 1,
+  // A journey waits most of its time, so two fit on two cores.
+  workers: 2,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -47,9 +50,6 @@ export interface House {
   close(): Promise<void>;
 }
 
-const firstPort = 4400;
-const ports = 20;
-
 /**
  * Opens a house for all tests of the file that calls it; `settings` are variables of the environment
  * beside those that every house has.
@@ -78,7 +78,7 @@ async function openHouse(settings: Record<string, string>): Promise<House> {
   if (clusterUrl === undefined) throw new Error('The test cluster is not running.');
   const url = await cloneDatabase(clusterUrl);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-browser-test-'));
-  const port = firstPort + (process.pid % ports);
+  const port = await freePort();
   const environment = {
     DATABASE_URL: url,
     DATA_DIR: dataDir,
@@ -158,6 +158,16 @@ async function openHouse(settings: Record<string, string>): Promise<House> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Houses of two workers, or of two runs, stand side by side. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }
 
 async function dropDatabase(clusterUrl: string, url: string): Promise<void> {
