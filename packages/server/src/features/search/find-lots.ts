@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { mendWords } from './mend-words.ts';
-import type { Filter, Hits, Page, Scope } from './search.queries.ts';
+import type { FacetRow, Filter, Hits, Page, Scope } from './search.queries.ts';
 import { countLots, readHits, walkTo } from './search.queries.ts';
 import type { SortKey } from './sort.ts';
 import { tsQueryOf } from './words.ts';
@@ -22,8 +22,16 @@ export interface Wanted extends Scope {
   readonly page: Page;
 }
 
-export interface Found extends Hits {
-  /** There are more lots than `found`, and more in some categories than `facets` say. */
+export interface Found {
+  /** The database's clock. */
+  readonly now: Date;
+  /** Some lot has the words, whatever its category. */
+  readonly hasAny: boolean;
+  /** Lots that have them in the chosen categories. */
+  readonly found: number;
+  readonly facets: FacetRow[];
+  readonly page: readonly string[];
+  /** There are more lots than `found`, and more in the categories than `facets` say. */
   readonly isPartial: { readonly total: boolean; readonly facets: boolean };
   /** The words looked for instead; null when what was typed found something, or nothing would. */
   readonly mended: readonly string[] | null;
@@ -37,36 +45,40 @@ export async function findLots(database: Database, wanted: Wanted): Promise<Foun
   const { words } = wanted;
   if (words === null) return read(database, wanted, null);
   const exact = await read(database, wanted, tsQueryOf(words, false));
-  if (exact.seen > 0) return exact;
+  if (exact.hasAny) return exact;
   const begun = await read(database, wanted, tsQueryOf(words, true));
-  if (begun.seen > 0) return begun;
+  if (begun.hasAny) return begun;
   const mended = await mendWords(database, wanted, words);
   if (mended === null) return exact;
   const meant = await read(database, wanted, tsQueryOf(mended, false));
-  return meant.seen > 0 ? { ...meant, mended } : exact;
+  return meant.hasAny ? { ...meant, mended } : exact;
 }
 
 async function read(database: Database, wanted: Wanted, query: string | null): Promise<Found> {
   const { sellerCompanyId, isPast, categories, sort, page } = wanted;
   const all: Filter = { sellerCompanyId, isPast, query, categories: [] };
-  const hits = await readHits(database, all, categories, { sort, page, most: firstLook });
-  if (hits.seen < firstLook) return { ...hits, isPartial: noPart, mended: null };
-
-  // The categories are told of what was seen; the page needs the chosen ones in full.
   const chosen: Filter = { ...all, categories };
-  const own =
-    categories.length === 0
-      ? hits
-      : await readHits(database, chosen, [], { sort, page, most: firstLook });
-  const isPartial = { total: own.seen === firstLook, facets: true };
-  const pageIds =
-    isPartial.total && sort !== 'rank'
-      ? await pageOfMany(database, chosen, { sort, page }, own.share)
-      : own.page;
-  return { ...own, page: pageIds, facets: hits.facets, isPartial, mended: null };
+  const look = (filter: Filter) => readHits(database, filter, { sort, page, most: firstLook });
+  // Categories are counted for the words alone; the rest is about those that are chosen.
+  const [hits, own] =
+    categories.length === 0 ? await once(look(all)) : await Promise.all([look(all), look(chosen)]);
+  const isPartial = { total: own.seen === firstLook, facets: hits.seen === firstLook };
+  const isUnsorted = isPartial.total && sort !== 'rank';
+  return {
+    now: hits.now,
+    hasAny: hits.seen > 0,
+    found: own.seen,
+    facets: hits.facets,
+    page: isUnsorted ? await pageOfMany(database, chosen, { sort, page }, own.share) : own.page,
+    isPartial,
+    mended: null,
+  };
 }
 
-const noPart = { total: false, facets: false };
+async function once(look: Promise<Hits>): Promise<[Hits, Hits]> {
+  const hits = await look;
+  return [hits, hits];
+}
 
 /**
  * A page of very many lots. Sorting all of them costs their number; going through the order of all
@@ -80,10 +92,12 @@ async function pageOfMany(
   share: number,
 ): Promise<string[]> {
   const fitting = firstLook / share;
-  const steps = (page.skip + page.take) * ((await countLots(database, filter)) / fitting);
+  // A table that PostgreSQL has not counted yet has at least as many.
+  const lots = Math.max(await countLots(database, filter), fitting);
+  const steps = (page.skip + page.take) * (lots / fitting);
   const walk = async () =>
     walkTo(database, filter, { sort, page, most: Math.ceil(steps * patience) });
-  const sorted = async () => readHits(database, filter, [], { sort, page, most: mostSorted });
+  const sorted = async () => readHits(database, filter, { sort, page, most: mostSorted });
   if (steps * stepCost < fitting) return (await walk()) ?? (await sorted()).page;
   return (await sorted()).page;
 }

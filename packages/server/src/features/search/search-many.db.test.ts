@@ -40,7 +40,6 @@ beforeAll(async () => {
   await sql`update search_figures set views = abs(hashtext(lot_id::text)) % 5000`.execute(kysely);
   await sql`update search_lots s set views = f.views from search_figures f
     where f.lot_id = s.lot_id`.execute(kysely);
-  await sql`analyze search_lots, search_figures`.execute(kysely);
 }, 60_000);
 afterAll(() => server.drop());
 
@@ -93,6 +92,17 @@ describe.each(orders)('of thousands of lots by %s', (OrderBy, order) => {
     expect(await idsOf({ Search: 'vase', Categories, OrderBy })).toEqual(
       await plainly(`position % 5 = 0 and position < ${lots}`, order),
     );
+  });
+});
+
+test('a category that holds none of thousands is empty, and nothing is forgiven', async () => {
+  const { categories } = await scene.search({});
+  const third = categories.find(({ name }) => name === 'Third');
+  const Categories = [third?.value ?? 0];
+  expect(await scene.search({ Search: 'red', Categories })).toMatchObject({
+    titles: [],
+    totalLots: 0,
+    correctedSearch: null,
   });
 });
 

@@ -29,8 +29,6 @@ export interface Hits {
   readonly now: Date;
   /** Lots looked at; as many as were allowed when there are more. */
   readonly seen: number;
-  /** Those of them in the chosen categories. */
-  readonly found: number;
   /** The share of the table that was gone through for them, from its beginning. */
   readonly share: number;
   readonly facets: FacetRow[];
@@ -53,7 +51,6 @@ const rankWeights = '{0.05, 0.2, 0.5, 1}';
 export async function readHits(
   { kysely }: Database,
   filter: Filter,
-  chosen: readonly number[],
   { sort, page, most }: { sort: SortKey | 'rank'; page: Page; most: number },
 ): Promise<Hits> {
   const { rows } = await sql<Hits>`
@@ -62,9 +59,8 @@ export async function readHits(
       from ${lotsOf(filter)} s where ${fits(filter)}
     ),
     hits as materialized (select * from matching limit ${most}),
-    chosen as (select * from hits where ${inCategories(sql`category_id`, chosen)}),
     page as (
-      select lot_id from chosen ${orderBy(sql`value`, sort)} limit ${page.take} offset ${page.skip}
+      select lot_id from hits ${orderBy(sql`value`, sort)} limit ${page.take} offset ${page.skip}
     ),
     facets as (
       select c.name, c.id as value, counted.count
@@ -74,7 +70,6 @@ export async function readHits(
       join categories c on c.id = counted.category_id
     )
     select auction_clock() as now, (select count(*) from hits) as seen,
-      (select count(*) from chosen) as found,
       (
         select ((max(place)::text::point)[0] + 1) * current_setting('block_size')::int
           / greatest(pg_relation_size(${tableOf(filter)}::regclass), 1)
