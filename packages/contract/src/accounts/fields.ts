@@ -3,15 +3,19 @@ import { limits } from '../limits.ts';
 import * as texts from '../texts.ts';
 import { usStateCodes } from '../us-states.ts';
 
-const controlCharacter = /\p{Cc}/u;
+/** Control characters, separators of lines and paragraphs, and what turns the direction of text around. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
-/** One line of text: a line break in a name could begin a header of a mail or a line of a file. */
+/**
+ * One line of text that reads as it is written: a line break in a name could begin a header of a mail
+ * or a line of a file, and a turned direction could show one name as another.
+ */
 export const oneLine = (max: number, tooLong = `At most ${max} characters.`) =>
   z
     .string()
     .trim()
     .max(max, tooLong)
-    .refine((text) => !controlCharacter.test(text), 'Please use letters, digits and signs only.');
+    .refine((text) => !unseen.test(text), 'Please use letters, digits and signs only.');
 const required = (max: number, message: string) => oneLine(max).min(1, message);
 
 /** Section 5: required, at most 100 characters, shaped like an e-mail. Compared without case. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Outcome, ParamId, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { oneLine } from './fields.ts';
 import { LoginData } from './login-data.ts';
 
 /** Bytes as WebAuthn writes them in JSON: base64url without padding. */
@@ -68,12 +69,7 @@ const ShownCredential = z.object({
 });
 export type ShownCredential = z.infer<typeof ShownCredential>;
 
-export const PasskeyName = z
-  .string()
-  .trim()
-  .min(1, 'Please enter a name.')
-  .max(limits.passkeyNameLength, `At most ${limits.passkeyNameLength} characters.`)
-  .refine((text) => !/\p{Cc}/u.test(text), 'Please use letters, digits and signs only.');
+export const PasskeyName = oneLine(limits.passkeyNameLength).min(1, 'Please enter a name.');
 
 export const Passkey = z.object({
   secureId: SecureId,

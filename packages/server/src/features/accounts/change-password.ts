@@ -7,7 +7,8 @@ import type { EnqueueEmail } from '../messages/public.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { dropResetAndEmailChange } from './password-reset.queries.ts';
 import { deleteOtherLogins } from './sessions.queries.ts';
-import { findPerson, replacePasswordHash } from './users.queries.ts';
+import { tellOwner } from './tell-owner.ts';
+import { replacePasswordHash } from './users.queries.ts';
 
 export type PasswordChange =
   | { readonly kind: 'done'; readonly endedLogins: readonly string[] }
@@ -27,19 +28,14 @@ export async function changePasswordOf(
   if (isCommonPassword(next)) return { kind: 'common-password' };
   const check = await checkOwnPassword(kysely, userId, current);
   if (check.kind !== 'right') return check;
-  const person = await findPerson(kysely, userId);
   const hashes = { from: check.passwordHash, to: await hashPassword(next) };
   const endedLogins = await database.transaction(async (transaction) => {
     if (!(await replacePasswordHash(transaction, userId, hashes))) return null;
     await dropResetAndEmailChange(transaction, userId);
-    await enqueueEmail(
-      transaction,
-      { to: person.email, site },
-      {
-        template: 'password-changed',
-        data: { firstName: person.first_name },
-      },
-    );
+    await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
+      template: 'password-changed',
+      data: { firstName },
+    }));
     return deleteOtherLogins(transaction, userId, loginId);
   });
   return endedLogins === null ? { kind: 'wrong' } : { kind: 'done', endedLogins };

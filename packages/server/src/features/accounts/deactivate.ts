@@ -5,7 +5,8 @@ import type { EnqueueEmail } from '../messages/public.ts';
 import { dropResetAndEmailChange } from './password-reset.queries.ts';
 import type { RemovePasskeys } from './remove-passkeys.ts';
 import { deleteLogins } from './sessions.queries.ts';
-import { findPerson, markDeactivated } from './users.queries.ts';
+import { tellOwner } from './tell-owner.ts';
+import { markDeactivated } from './users.queries.ts';
 
 /**
  * Closes an account for good; false while the user leads a lot that is still open: the bid binds
@@ -27,19 +28,14 @@ export async function deactivate(
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
     if (await leadsOpenLot(transaction, userId)) return false;
-    const person = await findPerson(transaction, userId);
     await markDeactivated(transaction, userId);
     await dropResetAndEmailChange(transaction, userId);
     await deleteLogins(transaction, userId);
     await removePasskeys(transaction, userId);
-    await enqueueEmail(
-      transaction,
-      { to: person.email, site },
-      {
-        template: 'account-deactivated',
-        data: { firstName: person.first_name },
-      },
-    );
+    await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
+      template: 'account-deactivated',
+      data: { firstName },
+    }));
     return true;
   });
 }

@@ -53,7 +53,6 @@ export function createEmailChange({
           (await takeTurn(transaction, `email-change ${userId}`, changes)) &&
           (await mayMailStranger(transaction, newEmail));
         if (!isAllowed) return 'too-many';
-        const firstName = person.first_name;
         const code = newCode();
         await putEmailChange(transaction, userId, { newEmail, codeHash: hashCode(codeKey, code) });
         // Only the owner of a taken address learns that it is: nobody else is told by the answer.
@@ -63,7 +62,7 @@ export function createEmailChange({
           (await isTaken(transaction, newEmail)) ||
             (await isKeptForAnother(transaction, newEmail, userId))
             ? { template: 'email-change-taken', data: {} }
-            : { template: 'email-change-code', data: { firstName, code } },
+            : { template: 'email-change-code', data: { code } },
         );
         // An address never proved may be a stranger's, whom the new one does not concern.
         if (person.email_verified_at !== null) {
@@ -72,7 +71,7 @@ export function createEmailChange({
             { to: person.email, site },
             {
               template: 'email-change-notice',
-              data: { firstName, newEmail },
+              data: { firstName: person.first_name, newEmail },
             },
           );
         }

@@ -13,7 +13,7 @@ const hasEmail = (email: string) => sql<boolean>`lower(users.email) = lower(${em
 export async function findByEmail(db: Kysely<DB>, email: string) {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'email', 'first_name'])
+    .select(['id', 'email'])
     .where(hasEmail(email))
     .where('deactivated_at', 'is', null)
     .executeTakeFirst();

@@ -11,4 +11,5 @@ export { serveAccounts } from './serve-accounts.ts';
 export { hashOfShown, newSecret } from './secret.ts';
 export { deleteExpiredLogins } from './sessions.queries.ts';
 export type { ProvedUser } from './sessions.queries.ts';
+export { tellOwner } from './tell-owner.ts';
 export { findPerson } from './users.queries.ts';

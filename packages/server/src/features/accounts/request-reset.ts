@@ -45,10 +45,7 @@ export function handleResetRequests(
         { to: person.email, site },
         {
           template: 'reset-password',
-          data: {
-            firstName: person.first_name,
-            link: linkTo(site.host, `/resetpassword/${secret}`),
-          },
+          data: { link: linkTo(site.host, `/resetpassword/${secret}`) },
         },
       );
     }),

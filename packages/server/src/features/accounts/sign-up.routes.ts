@@ -73,7 +73,7 @@ export function serveSignUp(
           return null;
         }
         if (id !== null) {
-          await verification.send(transaction, { userId: id, email, firstName }, site);
+          await verification.send(transaction, { userId: id, email }, site);
         }
         return id;
       });
@@ -118,8 +118,8 @@ export function serveSignUp(
       if (person.email_verified_at !== null) {
         return { isError: false, message: 'Your e-mail address is already verified.' };
       }
-      const { email, first_name: firstName } = person;
-      const isSent = await verification.resend({ userId: caller.userId, email, firstName }, site);
+      const { userId } = caller;
+      const isSent = await verification.resend({ userId, email: person.email }, site);
       return isSent
         ? { isError: false, message: texts.verificationResent }
         : { isError: true, message: enoughCodes };

@@ -28,7 +28,6 @@ export interface VerificationDependencies {
 interface Recipient {
   readonly userId: string;
   readonly email: string;
-  readonly firstName: string;
 }
 
 export interface Verification {
@@ -58,7 +57,7 @@ export function createVerification(dependencies: VerificationDependencies): Veri
   };
   const write = async (
     transaction: Kysely<DB>,
-    { userId, email, firstName }: Recipient,
+    { userId, email }: Recipient,
     site: Site,
   ) => {
     const code = newCode();
@@ -72,7 +71,7 @@ export function createVerification(dependencies: VerificationDependencies): Veri
     await enqueueEmail(
       transaction,
       { to: email, site },
-      { template: 'verify-email', data: { firstName, code, link } },
+      { template: 'verify-email', data: { code, link } },
     );
   };
   return {

@@ -6,13 +6,16 @@ interface Person {
   readonly firstName: string;
 }
 
-/** Mails about the account itself with what they are filled with. */
+/**
+ * Mails about the account itself with what they are filled with. No name where the address may be a
+ * stranger's: whoever opens an account writes into its name what he likes.
+ */
 export interface AccountMails {
-  readonly 'verify-email': Person & { readonly code: string; readonly link: string };
+  readonly 'verify-email': { readonly code: string; readonly link: string };
   readonly welcome: Person;
-  readonly 'reset-password': Person & { readonly link: string };
+  readonly 'reset-password': { readonly link: string };
   readonly 'password-changed': Person;
-  readonly 'email-change-code': Person & { readonly code: string };
+  readonly 'email-change-code': { readonly code: string };
   readonly 'email-change-taken': Readonly<Record<string, never>>;
   readonly 'email-change-notice': Person & { readonly newEmail: string };
   readonly 'email-changed': Person & { readonly newEmail: string; readonly link: string };
@@ -28,14 +31,13 @@ export const accountLetters: Templates<AccountMails> = {
   'verify-email': {
     secrets: ['code', 'link'],
     sample: {
-      firstName,
       code: 'ABCD2345',
       link: 'http://localhost:3000/verify/Zm9yLXRoZS1kZW1vbnN0cmF0aW9uLW9ubHktbm90LXRydWU/0197',
     },
-    write: ({ firstName: name, code, link }, { siteName }) => ({
+    write: ({ code, link }, { siteName }) => ({
       subject: `${code} is your ${siteName} verification code`,
       preheader: 'Enter it where you signed up, or press the button. Good for 24 hours.',
-      heading: `Welcome, ${name}`,
+      heading: `Welcome to ${siteName}`,
       blocks: [
         text(
           'Please confirm that this e-mail address is yours. Enter this code where you signed up:',
@@ -87,13 +89,12 @@ export const accountLetters: Templates<AccountMails> = {
   'reset-password': {
     secrets: ['link'],
     sample: {
-      firstName,
       link: 'http://localhost:3000/resetpassword/Zm9yLXRoZS1kZW1vbnN0cmF0aW9uLW9ubHktbm90LXRydWU',
     },
-    write: ({ firstName: name, link }, { siteName }) => ({
+    write: ({ link }, { siteName }) => ({
       subject: `Reset your ${siteName} password`,
       preheader: 'The button inside works once, for one hour.',
-      heading: `Hello, ${name}`,
+      heading: 'Choose a new password',
       blocks: [
         text(
           'Somebody, most likely you, asked to reset the password of your account. Choose a new one here:',
@@ -127,11 +128,11 @@ export const accountLetters: Templates<AccountMails> = {
 
   'email-change-code': {
     secrets: ['code'],
-    sample: { firstName, code: 'WXYZ6789' },
-    write: ({ firstName: name, code }) => ({
+    sample: { code: 'WXYZ6789' },
+    write: ({ code }) => ({
       subject: `${code} confirms your new e-mail address`,
       preheader: 'Enter it in your account. Good for one hour.',
-      heading: `Hello, ${name}`,
+      heading: 'Your new e-mail address',
       blocks: [
         text(
           'Enter this code in your account to use this e-mail address from now on, also for logging in:',

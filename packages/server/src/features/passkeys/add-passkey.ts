@@ -3,7 +3,13 @@ import type { NewCredential, PasskeyCreationOptions } from '@fairlot/contract';
 import type { Database } from '../../platform/database/database.ts';
 import type { SignedIn } from '../../platform/http/caller.ts';
 import type { Site } from '../../platform/http/site.ts';
-import { checkOwnPassword, findPerson, hashOfShown, newSecret } from '../accounts/public.ts';
+import {
+  checkOwnPassword,
+  findPerson,
+  hashOfShown,
+  newSecret,
+  tellOwner,
+} from '../accounts/public.ts';
 import type { OwnPassword } from '../accounts/public.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
 import { creationOptions, newKey } from './ceremony.ts';
@@ -68,15 +74,10 @@ export async function finishPasskeyOf(
   return database.transaction(async (transaction) => {
     const owner = { userId, passwordMark };
     if (!(await insertPasskey(transaction, owner, { ...key, name }))) return false;
-    const person = await findPerson(transaction, userId);
-    await enqueueEmail(
-      transaction,
-      { to: person.email, site },
-      {
-        template: 'passkey-added',
-        data: { firstName: person.first_name, passkeyName: name },
-      },
-    );
+    await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
+      template: 'passkey-added',
+      data: { firstName, passkeyName: name },
+    }));
     return true;
   });
 }

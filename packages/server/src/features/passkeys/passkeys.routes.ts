@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { hostOf } from '../../platform/http/host.ts';
 import { originIsOwn } from '../../platform/http/origin.ts';
 import { localDateTime } from '../../platform/time/local-time.ts';
-import { deviceInWords, findPerson, loginDataOf } from '../accounts/public.ts';
+import { deviceInWords, loginDataOf, tellOwner } from '../accounts/public.ts';
 import type { Accounts } from '../accounts/public.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
 import { beginPasskeyOf, finishPasskeyOf } from './add-passkey.ts';
@@ -78,15 +78,11 @@ export function servePasskeys(
     await database.transaction(async (transaction) => {
       const name = await deletePasskey(transaction, caller.userId, body.Param);
       if (name === null) throw new AppError('NotFound');
-      const person = await findPerson(transaction, caller.userId);
-      await enqueueEmail(
-        transaction,
-        { to: person.email, site },
-        {
-          template: 'passkey-removed',
-          data: { firstName: person.first_name, passkeyName: name },
-        },
-      );
+      const { userId } = caller;
+      await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
+        template: 'passkey-removed',
+        data: { firstName, passkeyName: name },
+      }));
     });
     return undefined;
   });
