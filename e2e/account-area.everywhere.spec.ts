@@ -1,0 +1,385 @@
+import { texts } from '@fairlot/contract';
+import type { Page } from '@playwright/test';
+import { becomeBidder, password, post } from './support/bidders.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { contentWidth, smallTargets } from './support/in-page.ts';
+import { dialog, expectSignedIn, toast } from './support/steps.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+let sale: Sale;
+const house = useHouse(async (open) => {
+  const lots = [{ title: 'Walnut Sideboard', pictures: 0 }];
+  sale = await open.importSale({ title: 'The Warren Street House', firstCloseTime: '+1d', lots });
+});
+
+/**
+ * The hub's connection ends with a login, and so does its anti-forgery token: a login form that shows
+ * itself then is refused once and fetches another.
+ */
+const whenLoginsEnd = /hubs\/bid|beginpasskeylogin/;
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const visitorsButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Log In' });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${house().url}/account${path}`);
+}
+
+/** Makes the page's browser that of a bidder, and gives his e-mail. */
+async function signIn(page: Page): Promise<string> {
+  const email = `ida-${crypto.randomUUID()}@bidders.example`;
+  await becomeBidder(page, house(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);
+  return email;
+}
+
+/** The same person on another device. */
+async function signInElsewhere(device: Page, email: string): Promise<void> {
+  await post(device, house(), 'login', { email, password, keepLoggedIn: false });
+  await device.goto(house().url);
+  await expectSignedIn(device);
+}
+
+async function statusOfLogin(page: Page, email: string, tried: string): Promise<string> {
+  const login = { email, password: tried, keepLoggedIn: false };
+  return ((await post(page, house(), 'login', login)) as { status: string }).status;
+}
+
+/** No sideways scrolling, targets for fingers, and nothing that axe finds. */
+async function expectSound(page: Page): Promise<void> {
+  expect(await contentWidth(page)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  expect(await smallTargets(page), 'targets under 44 px').toEqual([]);
+  await expectAccessible(page);
+}
+
+test('signed out, every page of the area is the login form', async ({ page }) => {
+  for (const path of [
+    '',
+    '/personalinfo',
+    '/bids/currentbids',
+    '/bids/pastbids',
+    '/notifications',
+    '/notifications/alerts',
+    '/payment',
+    '/taxcerts',
+    '/logout',
+  ]) {
+    await open(page, path);
+    await expect(title(page, 'Log In'), path).toBeVisible();
+    await expect(page.getByRole('main').getByLabel('E-mail', { exact: true })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Account', exact: true })).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe(`/account${path}`);
+  }
+  await expectSound(page);
+});
+
+test('logging in on a page of the area shows that page', async ({ page, newcomer }) => {
+  const email = await signIn(await newcomer());
+  await open(page, '/personalinfo');
+  const form = page.getByRole('main');
+  await form.getByLabel('E-mail', { exact: true }).fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(title(page, 'Personal Information')).toBeVisible();
+});
+
+test('an unknown path is not found, whoever asks', async ({ page, noise }) => {
+  noise.expect(/404/);
+  await open(page, '/elsewhere');
+  await expect(page).toHaveURL(`${house().url}/notfound`);
+  await signIn(page);
+  await open(page, '/bids/elsewhere');
+  await expect(page).toHaveURL(`${house().url}/notfound`);
+});
+
+test('the menu leads to every page', async ({ page }) => {
+  await signIn(page);
+  await open(page, '');
+  await expectSignedIn(page);
+  await expectSound(page);
+  const menu = page.getByRole('navigation', { name: 'Account', exact: true });
+  for (const [link, heading] of [
+    ['Personal Information', 'Personal Information'],
+    ['Bidding History', 'Bidding History'],
+    ['Notifications', 'Notifications'],
+    ['Payment Settings', 'Payment Settings'],
+    ['Tax Certificates', 'Tax Certificates'],
+    ['Logout', 'Logout'],
+  ] as const) {
+    await menu.getByRole('link', { name: link }).click();
+    await expect(title(page, heading)).toBeVisible();
+    await expect(menu.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('personal information is edited', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/personalinfo');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Ida Moss');
+  await expectSound(page);
+
+  await test.step('Cancel leaves it as it was', async () => {
+    await button(page, 'Edit My Information').click();
+    await expect(page.getByLabel('Phone')).toHaveValue('(518) 555-0177');
+    await expectSound(page);
+    await page.getByLabel('City').fill('Albany');
+    await button(page, 'Cancel').click();
+    await expect(main).toContainText('Hudson, NY 12534');
+    await expect(main).not.toContainText('Albany');
+  });
+
+  await test.step('what is missing is asked for, and the first of it gets the focus', async () => {
+    await button(page, 'Edit My Information').click();
+    await expect(page.getByLabel('City')).toHaveValue('Hudson');
+    await page.getByLabel('State').selectOption('');
+    await page.getByLabel('ZIP').fill('');
+    await button(page, 'Update').click();
+    await expect(page.getByText(texts.fillInRequired)).toBeVisible();
+    await expect(page.getByLabel('State')).toBeFocused();
+    await page.getByLabel('First name').fill('');
+    await button(page, 'Update').click();
+    await expect(page.getByLabel('First name')).toBeFocused();
+    await expectSound(page);
+  });
+
+  await test.step('Update saves it', async () => {
+    await page.getByLabel('First name').fill('Edda');
+    await page.getByLabel('Company name').fill('Moss & Daughters');
+    await page.getByLabel('State').selectOption('VT');
+    await page.getByLabel('ZIP').fill('05401');
+    await button(page, 'Update').click();
+    await expect(page.getByText(texts.profileSaved, { exact: true })).toBeVisible();
+    for (const shown of ['Edda Moss', 'Hudson, VT 05401', 'Moss & Daughters']) {
+      await expect(main).toContainText(shown);
+    }
+    await expectSound(page);
+    await page.reload();
+    await expect(main).toContainText('Hudson, VT 05401');
+  });
+});
+
+test('the password is changed, which ends the other devices', async ({ page, newcomer, noise }) => {
+  noise.expect(whenLoginsEnd);
+  const email = await signIn(page);
+  const elsewhere = await newcomer();
+  await signInElsewhere(elsewhere, email);
+  await open(page, '/personalinfo');
+  await button(page, 'Change Password').click();
+  const form = dialog(page);
+  const fill = async (current: string, next: string, again: string) => {
+    await form.getByLabel('Current password').fill(current);
+    await form.getByLabel('New password').fill(next);
+    await form.getByLabel('Confirm password').fill(again);
+    await form.getByRole('button', { name: 'Change Password' }).click();
+  };
+
+  await test.step('what is wrong is said', async () => {
+    await fill(password, 'teak sideboard 9', 'teak sideboard 8');
+    await expect(form).toContainText(texts.newPasswordsDiffer);
+    await fill('not this one 1', 'teak sideboard 9', 'teak sideboard 9');
+    await expect(form).toContainText('The current password is not right.');
+    await expectSound(page);
+    await expect(visitorsButton(elsewhere)).toBeHidden();
+  });
+
+  await test.step('the new one counts, here one stays', async () => {
+    await fill(password, 'teak sideboard 9', 'teak sideboard 9');
+    await expect(form).toBeHidden();
+    await expect(page.getByText(texts.passwordChanged)).toBeVisible();
+    await expectSignedIn(page);
+    await expect(visitorsButton(elsewhere)).toBeVisible();
+    expect(await statusOfLogin(elsewhere, email, password)).not.toBe('Success');
+    expect(await statusOfLogin(elsewhere, email, 'teak sideboard 9')).toBe('Success');
+  });
+});
+
+test('the e-mail is changed in two steps', async ({ page, newcomer }) => {
+  const email = await signIn(page);
+  const next = `edda-${crypto.randomUUID()}@bidders.example`;
+  await open(page, '/personalinfo');
+  await button(page, 'Change E-mail').click();
+  const form = dialog(page);
+  const sendCode = async (address: string) => {
+    await form.getByLabel('New e-mail').fill(address);
+    await form.getByRole('button', { name: 'Send Code' }).click();
+  };
+
+  await test.step('an address that cannot be it is refused', async () => {
+    await sendCode('edda at bidders');
+    await expect(form).toContainText(texts.invalidEmail);
+    await expectSound(page);
+    await sendCode(email.toUpperCase());
+    await expect(form).toContainText(texts.sameEmail);
+  });
+
+  await test.step('a code is sent to the new one, and nothing has changed yet', async () => {
+    await sendCode(next);
+    await expect(form).toContainText(`We have sent a code to ${next}.`);
+    await expectSound(page);
+    await form.getByLabel('Verification code').fill('no-such-code');
+    await form.getByRole('button', { name: 'Verify' }).click();
+    await expect(form).toContainText(texts.badVerificationCode);
+    expect(await statusOfLogin(await newcomer(), next, password)).not.toBe('Success');
+  });
+
+  await test.step('with the code it is the address', async () => {
+    await form.getByLabel('Verification code').fill(await codeMailedTo(page, next));
+    await form.getByRole('button', { name: 'Verify' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByText(texts.emailChanged)).toBeVisible();
+    await expect(page.getByText(`You sign in as ${next}.`)).toBeVisible();
+    await expectSound(page);
+    const device = await newcomer();
+    expect(await statusOfLogin(device, next, password)).toBe('Success');
+    expect(await statusOfLogin(device, email, password)).not.toBe('Success');
+  });
+});
+
+/** The code of the newest mail to an address that `/dev/outbox` shows. */
+async function codeMailedTo(page: Page, email: string): Promise<string> {
+  const { request } = page.context();
+  let code = '';
+  await expect(async () => {
+    const list = await (await request.get(`${house().url}/dev/outbox`)).text();
+    const row = list.split('</tr>').find((text) => text.includes(email) && text.includes('kept'));
+    const link = /href="(\/dev\/outbox\/[^"]+)"/.exec(row ?? '')?.[1] ?? '';
+    const mail = await (await request.get(house().url + link)).text();
+    code = /([2-9A-Z]{8}) confirms your new/.exec(mail)?.[1] ?? '';
+    expect(code, `a code mailed to ${email}`).not.toBe('');
+  }).toPass({ timeout: 15_000, intervals: [100, 250] });
+  return code;
+}
+
+test('the card is changed, removed and added', async ({ page }) => {
+  const email = await signIn(page);
+  // Of another number than the one that the sandbox takes.
+  await house()
+    .installation.database.kysely.updateTable('payment_methods')
+    .set({ last4: '1881' })
+    .where('user_id', 'in', (users) =>
+      users.selectFrom('users').select('id').where('email', '=', email),
+    )
+    .execute();
+  await open(page, '/payment');
+  const main = page.getByRole('main');
+  const number = page.getByLabel('Test card number');
+  await expect(main).toContainText(/visa ending in 1881/i);
+  await expectSound(page);
+
+  await test.step('changed, but not by a refused one', async () => {
+    await button(page, 'Change card').click();
+    await expect(number).toBeVisible();
+    await expectSound(page);
+    await number.fill('4000002500003155');
+    await button(page, 'Save test card').click();
+    await expect(main.getByRole('alert').filter({ hasText: texts.paymentFailed })).toBeVisible();
+    await button(page, 'Cancel').click();
+    await expect(main).toContainText(/visa ending in 1881/i);
+    await button(page, 'Change card').click();
+    await number.fill('4242424242424242');
+    await button(page, 'Save test card').click();
+    await expect(page.getByText(texts.cardSaved)).toBeVisible();
+    await expect(main).toContainText(/visa ending in 4242/i);
+  });
+
+  await test.step('removed, once one has said so twice', async () => {
+    await button(page, 'Remove card').click();
+    await expect(dialog(page)).toContainText('Remove this card?');
+    await expectSound(page);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(main).toContainText(/ending in 4242/);
+    await button(page, 'Remove card').click();
+    await dialog(page).getByRole('button', { name: 'Remove card' }).click();
+    await expect(page.getByText(texts.cardRemoved)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Add a card' })).toBeVisible();
+    await expect(number).toBeVisible();
+    await expectSound(page);
+  });
+
+  await test.step('added anew', async () => {
+    await number.fill('4242424242424242');
+    await button(page, 'Save test card').click();
+    await expect(page.getByText(texts.cardSaved)).toBeVisible();
+    await page.reload();
+    await expect(main).toContainText(/visa ending in 4242/i);
+  });
+});
+
+test('news by e-mail are chosen in the settings', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/notifications');
+  const box = page.getByRole('checkbox', { name: 'Tell me about new auctions by e-mail' });
+  await expect(box).not.toBeChecked();
+  await expectSound(page);
+  for (const wanted of [true, false]) {
+    const saved = page.waitForResponse(/setnewsletterchoice$/i);
+    await box.setChecked(wanted);
+    await saved;
+    await page.reload();
+    await expect(box).toBeChecked({ checked: wanted });
+  }
+});
+
+test('another device is signed out from the list', async ({ page, newcomer, noise }) => {
+  noise.expect(whenLoginsEnd);
+  const email = await signIn(page);
+  const elsewhere = await newcomer();
+  await signInElsewhere(elsewhere, email);
+  await open(page, '/logout');
+  const devices = page.getByRole('listitem').filter({ hasText: 'Last seen' });
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
+  await expectSound(page);
+  await devices.getByRole('button', { name: /^Sign out/ }).click();
+  await expect(devices).toHaveCount(1);
+  await expect(visitorsButton(elsewhere)).toBeVisible();
+  await expectSignedIn(page);
+});
+
+test('logging out here leaves the other devices alone', async ({ page, newcomer, noise }) => {
+  noise.expect(whenLoginsEnd);
+  const email = await signIn(page);
+  const elsewhere = await newcomer();
+  await signInElsewhere(elsewhere, email);
+  await open(page, '/logout');
+  await button(page, 'Logout').click();
+  await expect(toast(page, 'You are logged out.')).toBeVisible();
+  await expect(visitorsButton(page)).toBeVisible();
+  await elsewhere.reload();
+  await expectSignedIn(elsewhere);
+});
+
+test('logging out everywhere ends all', async ({ page, newcomer, noise }) => {
+  noise.expect(whenLoginsEnd);
+  const email = await signIn(page);
+  const elsewhere = await newcomer();
+  await signInElsewhere(elsewhere, email);
+  await open(page, '/logout');
+  await button(page, 'Logout Everywhere').click();
+  await expect(visitorsButton(page)).toBeVisible();
+  await expect(visitorsButton(elsewhere)).toBeVisible();
+});
+
+test('the account is deactivated, once one has said so twice', async ({
+  page,
+  newcomer,
+  noise,
+}) => {
+  noise.expect(whenLoginsEnd);
+  const email = await signIn(page);
+  await open(page, '/logout');
+  await button(page, 'Deactivate Account').click();
+  await expect(dialog(page)).toContainText('Deactivate your account?');
+  await expectSound(page);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expectSignedIn(page);
+  await button(page, 'Deactivate Account').click();
+  await dialog(page).getByRole('button', { name: 'Deactivate Account' }).click();
+  await expect(toast(page, 'Your account has been deactivated.')).toBeVisible();
+  await expect(visitorsButton(page)).toBeVisible();
+  expect(await statusOfLogin(await newcomer(), email, password)).not.toBe('Success');
+});
