@@ -52,6 +52,14 @@ describe('the welcome', () => {
     expect(await latestMailTo(server, email)).toContain('Your bid is a maximum');
   });
 
+  test('comes once to somebody whose press of the button sent the code three times', async () => {
+    const { email, client } = await newcomer();
+    const { code } = readVerification(await latestMailTo(server, email));
+    const answers = await Promise.all([1, 2, 3].map(() => enter(client, code)));
+    expect(answers).toEqual([true, true, true]);
+    expect(await mailsTo(server, email)).toEqual(['verify-email', 'welcome']);
+  });
+
   test('and the code before it lead to the host on which the newcomer signed up', async () => {
     const { email, client } = await newcomer(sellersHost);
     const verification = await latestMailTo(server, email);

@@ -55,11 +55,7 @@ export function createVerification(dependencies: VerificationDependencies): Veri
     const verified = await completeVerification(transaction, userId, verificationId);
     if (verified !== null) await welcome(transaction, enqueueEmail, site, verified);
   };
-  const write = async (
-    transaction: Kysely<DB>,
-    { userId, email }: Recipient,
-    site: Site,
-  ) => {
+  const write = async (transaction: Kysely<DB>, { userId, email }: Recipient, site: Site) => {
     const code = newCode();
     const { secret, hash } = newSecret();
     await insertVerification(transaction, {
@@ -89,10 +85,12 @@ export function createVerification(dependencies: VerificationDependencies): Veri
 
     async byCode(userId, code, site) {
       const shown = hashCode(codeKey, code);
-      if (await wasUsed(database.kysely, userId, { code: shown })) return true;
       return database.transaction(async (transaction) => {
         const latest = await takeTry(transaction, userId);
-        if (latest === null || !timingSafeEqual(latest.codeHash, shown)) return false;
+        if (latest === null || !timingSafeEqual(latest.codeHash, shown)) {
+          // Asked after the try, which waits for the same code sent a moment before.
+          return wasUsed(transaction, userId, { code: shown });
+        }
         await complete(transaction, userId, latest.id, site);
         return true;
       });
