@@ -56,6 +56,16 @@ describe('a token', () => {
   });
 });
 
+describe('a token that the provider cannot read is refused, not let in as in an outage', () => {
+  test.each<[VerifierFault, string]>([
+    ['error-400', 'status-400'],
+    ['bad-request', 'bad-request'],
+  ])('%s', async (fault, reason) => {
+    provider.fault = fault;
+    expect(await judge(provider.token())).toEqual({ state: 'refused', reason });
+  });
+});
+
 describe('no verdict', () => {
   test.each<VerifierFault>(['error-500', 'nonsense', 'redirect'])('comes of %s', async (fault) => {
     provider.fault = fault;

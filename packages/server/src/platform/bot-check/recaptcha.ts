@@ -11,7 +11,7 @@ const leastScore = 0.5;
 const maxTokenAgeMs = 3 * 60_000;
 
 /** What the provider says of us, not of the sender: a wrong secret must not close the sign-up. */
-const ourFaults = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
+const ourFaults = new Set(['missing-input-secret', 'invalid-input-secret']);
 
 const Answer = z.object({
   success: z.boolean(),
@@ -22,6 +22,12 @@ const Answer = z.object({
   'error-codes': z.array(z.string()).default([]),
 });
 type Answer = z.infer<typeof Answer>;
+
+/**
+ * What a question may be refused with for what the sender put into it: he must not be let in by
+ * provoking one, as he would be by an outage.
+ */
+const badQuestion = new Set([400, 413, 414, 422, 431]);
 
 interface Limits {
   readonly timeoutMs: number;
@@ -42,6 +48,9 @@ export function createRecaptcha(
       redirect: 'error',
       signal: AbortSignal.timeout(limits.timeoutMs),
     });
+    if (badQuestion.has(response.status)) {
+      return { success: false, 'error-codes': [`status-${response.status}`] };
+    }
     if (!response.ok) throw new Error(`status ${response.status}`);
     return Answer.parse(await response.json());
   }

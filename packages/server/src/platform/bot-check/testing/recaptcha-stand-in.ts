@@ -20,7 +20,13 @@ export interface MadeToken {
 }
 
 /** What happens to questions instead of an answer. */
-export type VerifierFault = 'silence' | 'error-500' | 'nonsense' | 'redirect';
+export type VerifierFault =
+  | 'silence'
+  | 'error-500'
+  | 'error-400'
+  | 'bad-request'
+  | 'nonsense'
+  | 'redirect';
 
 export interface RecaptchaStandIn {
   /** Where it answers, for `RECAPTCHA_VERIFY_URL`. */
@@ -62,6 +68,12 @@ export async function startRecaptchaStandIn(): Promise<RecaptchaStandIn> {
         return;
       case 'error-500':
         response.writeHead(500).end('<h1>Sorry</h1>');
+        return;
+      case 'error-400':
+        response.writeHead(400).end('<h1>Bad request</h1>');
+        return;
+      case 'bad-request':
+        response.end(JSON.stringify(refuse('bad-request')));
         return;
       case 'redirect':
         response.writeHead(302, { location: '/elsewhere' }).end();
