@@ -44,6 +44,7 @@ import {
 } from '../features/passkeys/public.ts';
 import {
   createSubscriptionKeys,
+  forgetOldRequests,
   handleSubscriptionRequests,
   serveNewsletter,
   serveOneClick,
@@ -53,6 +54,7 @@ import { serveOwnLots } from '../features/own-lots/public.ts';
 import { createSizedPictures, servePictures } from '../features/pictures/public.ts';
 import { servePreviews } from '../features/previews/public.ts';
 import {
+  clearPhone,
   createEnqueueText,
   handleTexts,
   sendTextJob,
@@ -137,8 +139,8 @@ const favoriteRoundMs = 2_000;
 const favoriteSweepMs = 30_000;
 /** Old alerts do no harm but fill the table. */
 const oldAlertSweepMs = 60 * 60_000;
-/** Expired logins open nothing: clearing them only keeps the table small. */
-const loginSweepMs = 60 * 60_000;
+/** Expired logins and keys open nothing; clearing keeps tables small, and no address longer than needed. */
+const expirySweepMs = 60 * 60_000;
 /** Searches are named by thousands a day and followed by few. */
 const searchSweepMs = 10 * 60_000;
 /** Each round writes to those whose last digest is a day old, so digests leave all day long. */
@@ -214,6 +216,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     findSite,
     platformHost: new URL(config.publicUrl).host,
     removePasskeys: deletePasskeys,
+    forgetPhone: clearPhone,
     codeKey: await serverSecret(database, 'codes'),
     enqueueEmail,
     linkTo,
@@ -309,10 +312,11 @@ export async function compose(foundation: Foundation): Promise<Composition> {
         repeat('bids on favorites', favoriteRoundMs, log, favorites.round),
         repeat('favorites', favoriteSweepMs, log, favorites.sweep),
         repeat('old alerts', oldAlertSweepMs, log, () => sweepAlerts(database)),
-        repeat('expired logins', loginSweepMs, log, async () => {
+        repeat('what expired', expirySweepMs, log, async () => {
           await deleteExpiredLogins(database.kysely);
           await deleteExpiredUndos(database.kysely);
           await deleteExpiredChallenges(database.kysely);
+          await forgetOldRequests(database.kysely);
         }),
       );
     },

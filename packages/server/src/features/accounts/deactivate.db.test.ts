@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSignedIn, logInAs, makeAccount, password } from '../../main/testing/log-in-as.ts';
 import { bid } from '../../main/testing/sign-in.ts';
 import type { TestClient } from '../../main/testing/test-client.ts';
+import { latestMailTo, mailsTo } from '../messages/testing/kept-mails.ts';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
 
@@ -48,6 +49,34 @@ describe('deactivating an account', () => {
       body: { email, password, firstName: 'Back', lastName: 'Again' },
     });
     expect(again.body.status).toBe('AccountExists');
+  });
+
+  test('ends text messages: phone and reminders go with it', async () => {
+    const { id, client } = await person();
+    const lot = await server.make.lot();
+    const { kysely } = server.database;
+    await kysely.insertInto('text_phones').values({ user_id: id, phone: '+12125550123' }).execute();
+    await kysely
+      .insertInto('lot_text_subscriptions')
+      .values({ user_id: id, lot_id: lot.id })
+      .execute();
+    await deactivate(client);
+    for (const table of ['text_phones', 'lot_text_subscriptions'] as const) {
+      const left = await kysely
+        .selectFrom(table)
+        .select('user_id')
+        .where('user_id', '=', id)
+        .execute();
+      expect(left).toEqual([]);
+    }
+  });
+
+  test('is told of in the mail for a forgotten password, which brings no key', async () => {
+    const { email, client } = await person();
+    await deactivate(client);
+    await server.client().call('POST /api/site/RequestPasswordReset', { body: { Param: email } });
+    expect(await latestMailTo(server, email)).not.toContain('/resetpassword/');
+    expect((await mailsTo(server, email)).at(-1)).toBe('reset-deactivated');
   });
 
   test('leaves everybody else signed in', async () => {

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
 import type { Site } from '../../platform/http/site.ts';
 import { leadsOpenLot } from '../own-lots/public.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
@@ -7,6 +9,9 @@ import type { RemovePasskeys } from './remove-passkeys.ts';
 import { deleteLogins } from './sessions.queries.ts';
 import { tellOwner } from './tell-owner.ts';
 import { markDeactivated } from './users.queries.ts';
+
+/** Ends the text messages of a user; handed in by their owner. */
+export type ForgetPhone = (transaction: Kysely<DB>, userId: string) => Promise<void>;
 
 /**
  * Closes an account for good; false while the user leads a lot that is still open: the bid binds
@@ -18,10 +23,12 @@ export async function deactivate(
     database,
     enqueueEmail,
     removePasskeys,
+    forgetPhone,
   }: {
     readonly database: Database;
     readonly enqueueEmail: EnqueueEmail;
     readonly removePasskeys: RemovePasskeys;
+    readonly forgetPhone: ForgetPhone;
   },
   userId: string,
   site: Site,
@@ -32,6 +39,7 @@ export async function deactivate(
     await dropResetAndEmailChange(transaction, userId);
     await deleteLogins(transaction, userId);
     await removePasskeys(transaction, userId);
+    await forgetPhone(transaction, userId);
     await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
       template: 'account-deactivated',
       data: { firstName },

@@ -7,6 +7,7 @@ import { localDateTime } from '../../platform/time/local-time.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
 import type { Accounts } from './accounts.ts';
 import { deactivate } from './deactivate.ts';
+import type { ForgetPhone } from './deactivate.ts';
 import { deviceInWords } from './device.ts';
 import type { RemovePasskeys } from './remove-passkeys.ts';
 import { deleteLoginOf, listLogins } from './sessions.queries.ts';
@@ -20,7 +21,11 @@ const bindingBids =
 export function serveLogins(
   api: Api,
   { database, xsrf, ended }: Accounts,
-  dependencies: { readonly enqueueEmail: EnqueueEmail; readonly removePasskeys: RemovePasskeys },
+  dependencies: {
+    readonly enqueueEmail: EnqueueEmail;
+    readonly removePasskeys: RemovePasskeys;
+    readonly forgetPhone: ForgetPhone;
+  },
 ): void {
   api.handle(getLogins, async ({ caller }) => {
     const logins = await listLogins(database.kysely, caller.userId);

@@ -9,13 +9,12 @@ const validFor = 60 * 60;
 const now = sql<Date>`auction_clock()`;
 const hasEmail = (email: string) => sql<boolean>`lower(users.email) = lower(${email})`;
 
-/** The active account that an e-mail signs in to. */
+/** The account of an e-mail, a deactivated one too. */
 export async function findByEmail(db: Kysely<DB>, email: string) {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'deactivated_at'])
     .where(hasEmail(email))
-    .where('deactivated_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }

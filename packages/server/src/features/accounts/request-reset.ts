@@ -38,16 +38,18 @@ export function handleResetRequests(
       const person = await findByEmail(transaction, email);
       if (person === null) return;
       if (!(await takeTurn(transaction, `reset-mail ${person.id}`, resetMails))) return;
+      const envelope = { to: person.email, site };
+      if (person.deactivated_at !== null) {
+        // The sign-up sends owners of an account here, whether it stands or not.
+        await enqueueEmail(transaction, envelope, { template: 'reset-deactivated', data: {} });
+        return;
+      }
       const { secret, hash } = newSecret();
       await putReset(transaction, person.id, hash);
-      await enqueueEmail(
-        transaction,
-        { to: person.email, site },
-        {
-          template: 'reset-password',
-          data: { link: linkTo(site.host, `/resetpassword/${secret}`) },
-        },
-      );
+      await enqueueEmail(transaction, envelope, {
+        template: 'reset-password',
+        data: { link: linkTo(site.host, `/resetpassword/${secret}`) },
+      });
     }),
   );
 }

@@ -3,6 +3,7 @@ import type { Api } from '../../platform/http/api.ts';
 import type { Site } from '../../platform/http/site.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Accounts } from './accounts.ts';
+import type { ForgetPhone } from './deactivate.ts';
 import { createEmailChange } from './email-change.ts';
 import { serveLogIn } from './log-in.routes.ts';
 import { serveLogins } from './logins.routes.ts';
@@ -20,6 +21,7 @@ export interface AccountsServing extends Omit<VerificationDependencies, 'databas
   readonly jobs: Jobs;
   readonly botGate: BotGate;
   readonly removePasskeys: RemovePasskeys;
+  readonly forgetPhone: ForgetPhone;
   readonly findSite: (host: string) => Promise<Site | null>;
   readonly platformHost: string;
 }

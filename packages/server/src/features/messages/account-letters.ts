@@ -14,6 +14,7 @@ export interface AccountMails {
   readonly 'verify-email': { readonly code: string; readonly link: string };
   readonly welcome: Person;
   readonly 'reset-password': { readonly link: string };
+  readonly 'reset-deactivated': Readonly<Record<string, never>>;
   readonly 'password-changed': Person;
   readonly 'email-change-code': { readonly code: string };
   readonly 'email-change-taken': Readonly<Record<string, never>>;
@@ -103,6 +104,24 @@ export const accountLetters: Templates<AccountMails> = {
       ],
       note: 'The button works once and for one hour.',
       why: 'You get this e-mail because somebody entered this address under Forgot Password. If it was not you, ignore it: your password stays as it is.',
+    }),
+  },
+
+  'reset-deactivated': {
+    secrets: [],
+    sample: {},
+    write: (_, { siteName, siteLink: home }) => ({
+      subject: `Your ${siteName} account is deactivated`,
+      preheader: 'No password opens it, but support can.',
+      heading: 'This account is deactivated',
+      blocks: [
+        text(
+          'Somebody, most likely you, asked to reset the password of your account. It is deactivated, so there is no password to reset, and no new account can be opened with this address.',
+        ),
+        text('If you would like to come back, please contact support: they can open it again.'),
+        { kind: 'button', label: `Go to ${siteName}`, link: home },
+      ],
+      why: 'You get this e-mail because somebody entered this address under Forgot Password. If it was not you, ignore it: nothing has changed.',
     }),
   },
 

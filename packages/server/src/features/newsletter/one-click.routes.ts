@@ -25,6 +25,7 @@ export async function serveOneClick(
         return reply
           .code(done ? 200 : 404)
           .header('cache-control', 'no-store')
+          .header('x-content-type-options', 'nosniff')
           .header('referrer-policy', 'no-referrer')
           .type('text/plain; charset=utf-8')
           .send(done ? 'You are unsubscribed.' : 'This link is not good.');

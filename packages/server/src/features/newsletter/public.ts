@@ -1,4 +1,4 @@
-export { findReader } from './newsletter.queries.ts';
+export { findReader, forgetOldRequests } from './newsletter.queries.ts';
 export { serveNewsletter } from './newsletter.routes.ts';
 export { serveOneClick } from './one-click.routes.ts';
 export { handleSubscriptionRequests, subscriptionRequestedJob } from './request-subscription.ts';

@@ -1,7 +1,7 @@
 import type { Site } from '../../platform/http/site.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { forgetOldRequests, noteRequest } from './newsletter.queries.ts';
+import { noteRequest } from './newsletter.queries.ts';
 import type { NewsletterDependencies } from './newsletter.ts';
 
 /**
@@ -22,7 +22,6 @@ export function handleSubscriptionRequests(
   { database, keys, enqueueEmail, linkTo }: NewsletterDependencies,
 ): void {
   jobs.handle(subscriptionRequestedJob, async ({ email, site }) => {
-    await forgetOldRequests(database.kysely);
     await database.transaction(async (transaction) => {
       const request = await noteRequest(
         transaction,
