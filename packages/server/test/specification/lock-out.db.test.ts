@@ -187,21 +187,21 @@ describe('codes are guessed in vain', () => {
     const { email, get, post } = await newcomer(server);
     const { code } = await verificationOf(server, email);
     for (let n = 0; n < 10; n += 1) await get(`verifyemail/WRNGCD${n}2`);
-    const late = await get(`verifyemail/${code}`);
-    expect(field(late.body, 'result') ?? false).toBe(false);
+    expect((await get(`verifyemail/${code}`)).body).toEqual({ result: false });
     await server.clock.shift(61 * 60_000);
     await post('sendverificationemail');
     const next = await verificationOf(server, email);
     expect((await get(`verifyemail/${next.code}`)).body).toEqual({ result: true });
   });
 
-  test('a thousand guesses at a change of address change nothing', async () => {
+  test('ten guesses at a change of address void its code', async () => {
     const { email, get, post } = await signedInPerson(server);
     const address = newAccount().email;
     await post('RequestEmailChange', { Param: address });
     const code = await codeTo(server, address);
-    for (let n = 0; n < 1_000; n += 1) await get(`verifyemail/GUESS${n}`);
-    expect(field((await get(`verifyemail/${code}`)).body, 'result') ?? false).toBe(false);
+    for (let n = 0; n < 10; n += 1) await get(`verifyemail/GUESS${n}`);
+    // An answer of this call, not the refusal of one who calls too often.
+    expect((await get(`verifyemail/${code}`)).body).toEqual({ result: false });
     expect((await get('userprofile')).body).toMatchObject({ email });
   });
 });
