@@ -69,6 +69,18 @@ export class Demo {
     return lots;
   }
 
+  /** The address of the seller whose auction closes next. */
+  async sellerPage() {
+    const [auction] = await this.auctions();
+    return `${this.url}/seller/${auction.companySecureId}`;
+  }
+
+  async directorPage() {
+    const [auction] = await this.auctions();
+    const [director] = await this.get(`getdirectors/${auction.companySecureId}`);
+    return `${this.url}/director/${director.secureId}`;
+  }
+
   /** The address of the first lot for which `chosen` holds, over all auctions. */
   async lotWhere(chosen, kind) {
     for (const auction of await this.auctions(kind)) {
