@@ -8,7 +8,8 @@ export interface AuctionPlan {
   readonly title: string;
   readonly story: string;
   readonly address1: string;
-  readonly categories: readonly CategoryName[];
+  /** The first is what the sale is known for. */
+  readonly categories: readonly [CategoryName, ...CategoryName[]];
   readonly lots: number;
   /** When its first lot closes: days ahead at seven in the evening, local time, or so many minutes from now. */
   readonly closes: { readonly days: number } | { readonly minutes: number };

@@ -32,7 +32,9 @@ export function planSale(
   const opensAt = firstClose - plan.openHours * hourMs;
   const pictures = new Map<string, StoredPicture>();
   const lots = Array.from({ length: plan.lots }, (_, index): SaleLot => {
-    const lot = writeLot(random.pick(plan.categories), index + 1);
+    // The picture of the first lot stands for the sale.
+    const category = index === 0 ? plan.categories[0] : random.pick(plan.categories);
+    const lot = writeLot(category, index + 1);
     const { kind, ...rest } = lot;
     const images = photograph(kind.emoji, lot.lotNumber, random).map(([name, key]) => {
       pictures.set(name, { fileKey: key, width: pictureSide, height: pictureSide });
