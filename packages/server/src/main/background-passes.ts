@@ -1,0 +1,66 @@
+import { deleteExpiredLogins, deleteExpiredUndos } from '../features/accounts/public.ts';
+import { placePendingBids } from '../features/bidding/public.ts';
+import { sendDigests } from '../features/digests/public.ts';
+import type { createFavoriteWatch } from '../features/favorites/public.ts';
+import { sweepSearches } from '../features/following/public.ts';
+import { sweepAlerts } from '../features/messages/public.ts';
+import type { createAlertTeller } from '../features/messages/public.ts';
+import { deleteExpiredChallenges } from '../features/passkeys/public.ts';
+import { forgetOldRequests } from '../features/newsletter/public.ts';
+import type { SearchIndex } from '../features/search/public.ts';
+import { repeat } from '../platform/background/repeat.ts';
+import type { Foundation } from './foundation.ts';
+import type { BidWriter } from '../features/bidding/public.ts';
+
+/** Pending maxima are placed at the approval; this finds those of a node that died in between. */
+const pendingSweepMs = 5_000;
+/** An alert that a dead node did not push comes some seconds late. */
+const alertRoundMs = 1_000;
+/** Bids on favourites are told of in rounds, and where a round was missed by the sweep. */
+const favoriteRoundMs = 2_000;
+const favoriteSweepMs = 30_000;
+/** Old alerts do no harm but fill the table. */
+const oldAlertSweepMs = 60 * 60_000;
+/** Expired logins and keys open nothing; clearing keeps tables small, and no address longer than needed. */
+const expirySweepMs = 60 * 60_000;
+/** Searches are named by thousands a day and followed by few. */
+const searchSweepMs = 10 * 60_000;
+/** Each round writes to those whose last digest is a day old, so digests leave all day long. */
+const digestRoundMs = 60_000;
+/** How far the search may lag behind prices, hammers and new sales; a look costs a millisecond. */
+const searchIndexMs = 2_000;
+
+/** Starts what is done again and again: it finds what a dead node left, and clears away what is over. */
+export function startPasses(
+  { database, log }: Foundation,
+  {
+    writer,
+    digests,
+    searchIndex,
+    alerts,
+    favorites,
+  }: {
+    readonly writer: BidWriter;
+    readonly digests: Parameters<typeof sendDigests>[0];
+    readonly searchIndex: SearchIndex;
+    readonly alerts: ReturnType<typeof createAlertTeller>;
+    readonly favorites: ReturnType<typeof createFavoriteWatch>;
+  },
+) {
+  return [
+    repeat('pending bids', pendingSweepMs, log, () => placePendingBids(database, writer)),
+    repeat('digests', digestRoundMs, log, () => sendDigests(digests)),
+    repeat('searches', searchSweepMs, log, () => sweepSearches(database)),
+    repeat('search index', searchIndexMs, log, searchIndex.refresh),
+    repeat('alerts', alertRoundMs, log, alerts.round),
+    repeat('bids on favorites', favoriteRoundMs, log, favorites.round),
+    repeat('favorites', favoriteSweepMs, log, favorites.sweep),
+    repeat('old alerts', oldAlertSweepMs, log, () => sweepAlerts(database)),
+    repeat('what expired', expirySweepMs, log, async () => {
+      await deleteExpiredLogins(database.kysely);
+      await deleteExpiredUndos(database.kysely);
+      await deleteExpiredChallenges(database.kysely);
+      await forgetOldRequests(database.kysely);
+    }),
+  ];
+}

@@ -1,0 +1,71 @@
+import { serveAccounts } from '../features/accounts/public.ts';
+import type { LinkTo, EnqueueEmail } from '../features/messages/public.ts';
+import { deletePasskeys, servePasskeys } from '../features/passkeys/public.ts';
+import {
+  createSubscriptionKeys,
+  handleSubscriptionRequests,
+  serveNewsletter,
+  serveOneClick,
+} from '../features/newsletter/public.ts';
+import { clearPhone } from '../features/text-messages/public.ts';
+import { serveCardEvents, servePaymentMethods } from '../features/payment-methods/public.ts';
+import { serveRegistrations } from '../features/registrations/public.ts';
+import { serveSite } from '../features/sites/serve-site.ts';
+import { serveBotCheck } from '../platform/bot-check/bot-check.routes.ts';
+import { createBotGate } from '../platform/bot-check/bot-gate.ts';
+import { openBotCheck } from '../platform/bot-check/open-bot-check.ts';
+import { openCardGateway } from '../platform/cards/open-card-gateway.ts';
+import { serverSecret } from '../platform/database/server-secret.ts';
+import type { Api } from '../platform/http/api.ts';
+import type { App } from '../platform/http/create-app.ts';
+import type { FindSite } from '../platform/http/site.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Foundation } from './foundation.ts';
+import type { Accounts } from '../features/accounts/public.ts';
+
+interface Around {
+  readonly app: App;
+  readonly api: Api;
+  readonly jobs: Jobs;
+  readonly accounts: Accounts;
+  readonly findSite: FindSite;
+  readonly enqueueEmail: EnqueueEmail;
+  readonly linkTo: LinkTo;
+}
+
+/** People: accounts and what belongs to them, and the newsletter, which needs none. Gives what its mails need. */
+export async function wireAccounts(
+  { config, database, log }: Foundation,
+  { app, api, jobs, accounts, findSite, enqueueEmail, linkTo }: Around,
+) {
+  const botGate = createBotGate(openBotCheck(config), log);
+  serveBotCheck(api, botGate);
+  serveSite(api, { findSite, config });
+  serveAccounts(api, accounts, {
+    jobs,
+    botGate,
+    findSite,
+    platformHost: new URL(config.publicUrl).host,
+    removePasskeys: deletePasskeys,
+    forgetPhone: clearPhone,
+    codeKey: await serverSecret(database, 'codes'),
+    enqueueEmail,
+    linkTo,
+  });
+  servePasskeys(api, accounts, { enqueueEmail });
+  const cards = { database, log, ...(await openCardGateway(config, log)) };
+  servePaymentMethods(api, cards);
+  await serveCardEvents(app, cards);
+  serveRegistrations(api, { database, jobs, enqueueEmail, linkTo });
+  const newsletter = {
+    database,
+    keys: createSubscriptionKeys(await serverSecret(database, 'newsletter')),
+    enqueueEmail,
+    linkTo,
+    postalAddress: config.postalAddress,
+  };
+  serveNewsletter(api, { ...newsletter, jobs, botGate });
+  await serveOneClick(app, newsletter);
+  handleSubscriptionRequests(jobs, newsletter);
+  return newsletter;
+}

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { handleEmails, serveOutboxPages, serveTemplatePages } from '../features/messages/public.ts';
+import type { LinkTo } from '../features/messages/public.ts';
+import {
+  createEnqueueText,
+  handleTexts,
+  serveInboundTexts,
+  serveTextMessages,
+} from '../features/text-messages/public.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Api } from '../platform/http/api.ts';
+import type { App } from '../platform/http/create-app.ts';
+import type { FindSite } from '../platform/http/site.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { createFileMailer } from '../platform/mail/file-mailer.ts';
+import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
+import { openTextService } from '../platform/sms/open-text-service.ts';
+import type { TextService } from '../platform/sms/sms.ts';
+import type { Foundation } from './foundation.ts';
+
+interface Around {
+  readonly app: App;
+  readonly api: Api;
+  readonly jobs: Jobs;
+  readonly findSite: FindSite;
+  readonly linkTo: LinkTo;
+}
+
+/** How texts and mails leave. */
+export async function wireMessages(foundation: Foundation, around: Around): Promise<void> {
+  const { config, log } = foundation;
+  const texts = await openTextService(config, log);
+  await wireTexts(texts, foundation.database, around);
+  wireMail(foundation, texts, around);
+}
+
+/** Texts are offered in any case: where none are sent, whoever asks for them is told so. */
+async function wireTexts(
+  { sender, inbound }: TextService,
+  database: Database,
+  { app, api, jobs }: Around,
+): Promise<void> {
+  const enqueueText = createEnqueueText(jobs, sender);
+  serveTextMessages(api, { database, sender, enqueueText });
+  if (sender !== null) handleTexts(jobs, database, sender);
+  if (inbound !== null) await serveInboundTexts(app, database, inbound);
+}
+
+/** Mails leave by SMTP where a server is named; otherwise the demo keeps and shows them. */
+function wireMail(
+  { config, database }: Foundation,
+  texts: TextService,
+  { app, jobs, findSite, linkTo }: Around,
+): void {
+  const from = config.mailFrom;
+  if (config.smtpUrl !== undefined) {
+    handleEmails(jobs, database, createSmtpMailer(config.smtpUrl, from));
+    return;
+  }
+  const mailer = createFileMailer(path.join(config.dataDir, 'outbox'), from);
+  handleEmails(jobs, database, mailer);
+  serveOutboxPages(app, { database, findSite, mailer, readKeptText: texts.readKept });
+  serveTemplatePages(app, { database, findSite, linkTo });
+}
