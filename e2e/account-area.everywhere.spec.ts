@@ -191,8 +191,9 @@ test('the password is changed, which ends the other devices', async ({ page, new
     await expect(page.getByText(texts.passwordChanged)).toBeVisible();
     await expectSignedIn(page);
     await expect(visitorsButton(elsewhere)).toBeVisible();
-    expect(await statusOfLogin(elsewhere, email, password)).not.toBe('Success');
-    expect(await statusOfLogin(elsewhere, email, 'teak sideboard 9')).toBe('Success');
+    const device = await newcomer();
+    expect(await statusOfLogin(device, email, password)).not.toBe('Success');
+    expect(await statusOfLogin(device, email, 'teak sideboard 9')).toBe('Success');
   });
 });
 
