@@ -78,10 +78,16 @@ describe('asking for a reset', () => {
     expect(await mailsTo('nobody-at-all@example.com')).toEqual([]);
   });
 
-  test('mails nothing to a deactivated account', async () => {
-    const { email } = await server.make.user({ deactivated_at: new Date() });
+  test('mails a deactivated account that it is one, and no key', async () => {
+    const { id, email } = await server.make.user({ deactivated_at: new Date() });
     await ask(email);
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await mailsTo(email)).toMatchObject([{ template: 'reset-deactivated' }]);
+    const keys = await server.database.kysely
+      .selectFrom('password_resets')
+      .select('user_id')
+      .where('user_id', '=', id)
+      .execute();
+    expect(keys).toEqual([]);
   });
 
   test('mails a link on the host it was asked from, and keeps no key', async () => {
