@@ -44,6 +44,24 @@ test('a lot of days ago is found by a process that has just started', async () =
   expect(await titles({ Search: 'urn' })).toEqual(['Ancient urn']);
 });
 
+test('a lot whose id is older than any import is found once its auction is published', async () => {
+  await refresh();
+  const id = '01900000-0000-7000-8000-000000000002';
+  const auction = await server.make.auction({ published_at: null });
+  const session = await server.make.session({ auction_id: auction.id });
+  await lot(
+    'Slow-clock ewer',
+    { id, auction_id: auction.id, session_id: session.id },
+    { lot_id: id },
+  );
+  await refresh();
+  expect(await titles({ Search: 'ewer' })).toEqual([]);
+  const announcing = { database: server.database, announce: async () => {} };
+  await publishAuction(announcing, auction.id);
+  await refresh();
+  expect(await titles({ Search: 'ewer' })).toEqual(['Slow-clock ewer']);
+});
+
 test('rounds of two processes at once index each lot once', async () => {
   const made = await lot('Twin candlesticks');
   await Promise.all([refresh(), createSearchIndex(server.database).refresh()]);

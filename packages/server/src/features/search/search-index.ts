@@ -68,10 +68,8 @@ export function createSearchIndex(database: Database): SearchIndex {
       [favorites, views] = [new Set(), new Map()];
       let done = false;
       try {
-        done = await writing(async (db) => {
-          for (const ids of inSlices([...changed])) await updateFigures(db, ids);
-          if (seen.size > 0) await addViews(db, seen);
-        });
+        // The views last: all that is done before them may be done again.
+        done = (await bringInAll([...changed])) && (await writing((db) => addViews(db, seen)));
       } finally {
         if (!done) {
           // All of it, since what has changed will be read again only in part.
@@ -82,6 +80,15 @@ export function createSearchIndex(database: Database): SearchIndex {
       if (!done) return false;
     }
     changesReadTo = now;
+    return true;
+  }
+
+  /**
+   * Lots that something happened to, by slices. They may be new too: whose id is older than any
+   * import, because its maker's clock was slow, is found once it is published or bid on.
+   */
+  async function bringInAll(ids: readonly string[]): Promise<boolean> {
+    for (const part of inSlices(ids)) if (!(await bringIn(part, true))) return false;
     return true;
   }
 
