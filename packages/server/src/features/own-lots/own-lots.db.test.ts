@@ -69,6 +69,20 @@ const end = (lotId: string, outcome: 'sold' | 'passed' | 'withdrawn') =>
     .where('lot_id', '=', lotId)
     .execute();
 
+test('a preview has no close yet: its favorites are upcoming, after those that close', async () => {
+  const { ann, lots } = await given([30]);
+  const [open] = lots as OneLot;
+  const auction = await server.make.auction({ published_at: null });
+  const session = await server.make.session({ auction_id: auction.id });
+  const inSession = { auction_id: auction.id, session_id: session.id };
+  const planned = new Date(Date.now() - 60 * minutes);
+  const preview = await server.make.lot(inSession, { close_at: planned });
+  await mark(ann.client, preview.id);
+  await mark(ann.client, open);
+  expect(await ids(ann.client, 'favorites')).toEqual([open, preview.id]);
+  expect(await ids(ann.client, 'pastfavorites')).toEqual([]);
+});
+
 describe.each(tabs)('%s', (tab) => {
   test('is not for visitors', async () => {
     const answer = await server.client().request('GET', `/api/site/${tab}/0/8`);

@@ -18,9 +18,11 @@ export interface LotIds {
   readonly now: Date;
 }
 
-const isOpen = sql`st.outcome is null and st.close_at > auction_clock()`;
-const isEnded = sql`(st.outcome is not null or st.close_at <= auction_clock())`;
-const nextToClose = sql`st.close_at, st.lot_id`;
+/** A preview has no close, whatever is planned for it. */
+const closeAt = sql`case when a.published_at <= auction_clock() then st.close_at else 'infinity' end`;
+const isOpen = sql`(st.outcome is null and ${closeAt} > auction_clock())`;
+const isEnded = sql`not ${isOpen}`;
+const nextToClose = sql`${closeAt}, st.lot_id`;
 /** A lot that was withdrawn ended then, however long it would have run. */
 const latestEnded = sql`least(st.close_at, st.ended_at) desc, st.lot_id desc`;
 
