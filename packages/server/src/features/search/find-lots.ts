@@ -18,6 +18,7 @@ export interface Wanted extends Scope {
   /** Null finds every lot, an empty list none. */
   readonly words: readonly string[] | null;
   readonly categories: readonly number[];
+  readonly isRunning: boolean;
   readonly sort: SortKey | 'rank';
   readonly page: Page;
 }
@@ -55,8 +56,8 @@ export async function findLots(database: Database, wanted: Wanted): Promise<Foun
 }
 
 async function read(database: Database, wanted: Wanted, query: string | null): Promise<Found> {
-  const { sellerCompanyId, isPast, categories, sort, page } = wanted;
-  const all: Filter = { sellerCompanyId, isPast, query, categories: [] };
+  const { sellerCompanyId, isPast, isRunning, categories, sort, page } = wanted;
+  const all: Filter = { sellerCompanyId, isPast, isRunning, query, categories: [] };
   const chosen: Filter = { ...all, categories };
   const look = (filter: Filter) => readHits(database, filter, { sort, page, most: firstLook });
   // Categories are counted for the words alone; the rest is about those that are chosen.

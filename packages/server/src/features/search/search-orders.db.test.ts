@@ -118,3 +118,22 @@ test('an order that is none is refused', async () => {
   const body = { OrderBy: 'Reserve' as never };
   expect((await server.client().call('POST /api/site/search', { body })).status).toBe(400);
 });
+
+test('nor that of lots past their close which nobody has hammered yet', async () => {
+  const { id } = await server.make.user();
+  const leader = { leader_id: id, leader_paddle: 2, bid_count: 1, accepted_count: 1 };
+  const ended = { ...leader, close_at: hours(-0.01), start_price_cents: 100 };
+  for (const [letter, cents] of [
+    ['E', 4_000],
+    ['F', 8_000],
+  ] as const) {
+    const state = { ...ended, price_cents: cents, leader_max_cents: cents };
+    await lot(`${letter} urn`, {}, state);
+  }
+  await lot('G urn', {}, { close_at: hours(1), start_price_cents: 6_000 });
+  await server.searchIndex.refresh();
+  const dear = { Search: 'urn', OrderBy: 'PriceHigh' } as const;
+  expect(await titles(dear, bidder)).toEqual(['F urn', 'G urn', 'E urn']);
+  expect(await titles(dear)).toEqual(['G urn']);
+  expect(await titles({ ...dear, OrderBy: 'EndingSoonest' })).toHaveLength(3);
+});

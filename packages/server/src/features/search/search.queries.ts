@@ -16,6 +16,8 @@ export interface Filter extends Scope {
   readonly query: string | null;
   /** Empty for all. */
   readonly categories: readonly number[];
+  /** Leaves out open lots whose close is over and that nobody has hammered yet. */
+  readonly isRunning?: boolean;
 }
 
 export interface FacetRow {
@@ -177,11 +179,13 @@ export async function readTitles(
   return rows.map(({ title }) => title);
 }
 
-function fits({ query, categories, sellerCompanyId }: Filter): RawBuilder<unknown> {
+function fits({ query, categories, sellerCompanyId, isRunning }: Filter): RawBuilder<unknown> {
   const words = query === null ? sql`true` : sql`s.document @@ ${tsQuery(query)}`;
   const seller =
     sellerCompanyId === null ? sql`true` : sql`s.seller_company_id = ${sellerCompanyId}`;
-  return sql`${words} and ${seller} and ${inCategories(sql`s.category_id`, categories)}`;
+  const running = isRunning === true ? sql`s.close_at > (select auction_clock())` : sql`true`;
+  return sql`${words} and ${seller} and ${running}
+    and ${inCategories(sql`s.category_id`, categories)}`;
 }
 
 /** One part of the table, by its own name: its indexes alone then answer. */

@@ -96,12 +96,15 @@ function find(
 ): Promise<Found> {
   const words = searchWords(terms.words);
   const hasWords = terms.words !== '';
+  const isByPrice = terms.orderBy === 'PriceHigh' || terms.orderBy === 'PriceLow';
   return findLots(database, {
     sellerCompanyId,
     isPast: body.Closed,
     // Of signs alone, such as "%", nothing can be found; of no text at all, everything.
     words: hasWords ? words : null,
     categories: terms.categoryIds,
+    // Visitors no longer see the price of a lot whose close is over: nor may its place tell it.
+    isRunning: isByPrice && userId === null && !body.Closed,
     sort: sortOf({
       order: terms.orderBy,
       isPast: body.Closed,
