@@ -7,8 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { hostOf } from '../../platform/http/host.ts';
-import { isLoopback } from '../../platform/http/loopback.ts';
-import { networkOf } from '../../platform/http/network-of.ts';
+import { limitByNetwork } from '../../platform/http/limit-by-network.ts';
 import { hostName } from '../../platform/http/site.ts';
 import type { FindSite, Site } from '../../platform/http/site.ts';
 import { atomXml } from './atom.ts';
@@ -24,13 +23,7 @@ const unpack = promisify(gunzip);
 /** Feed readers show what is new; what is older stands on the pages. */
 const feedLength = 50;
 /** A reader or crawler in a hurry: one read a second for a minute. */
-const readLimit = {
-  max: 60,
-  timeWindow: 60_000,
-  keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
-  // A caller on this machine is ourselves, or a proxy that does not say for whom it calls.
-  allowList: ({ ip }: FastifyRequest) => isLoopback(ip),
-};
+const config = limitByNetwork(60);
 const Id = z.uuid();
 
 /** Serves what programs read of each host: robots, sitemaps, feeds, calendars and the web manifest. */
@@ -39,7 +32,6 @@ export function serveDiscovery(
   { database, findSite }: { database: Database; findSite: FindSite },
 ): void {
   const sitemaps = createSitemaps(database, sitemapSizes);
-  const config = { rateLimit: readLimit };
 
   /** The site of a request, and scheme and host of its absolute addresses. */
   async function locate(request: FastifyRequest): Promise<{ site: Site; origin: string }> {

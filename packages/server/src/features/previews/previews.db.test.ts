@@ -239,3 +239,15 @@ test('of nobody, and of another seller on a seller’s host, nothing is drawn', 
     expect((await get(`/AppIcon/${id}/192`)).statusCode).toBe(404);
   }
 });
+
+test('whoever asks for one preview after the other is slowed down', async () => {
+  const url = previewOf((await lotOf()).id);
+  const statuses: number[] = [];
+  for (let count = 0; count < 121; count += 1) {
+    const headers = { host: 'localhost' };
+    const answer = await server.app.inject({ url, headers, remoteAddress: '198.51.100.7' });
+    statuses.push(answer.statusCode);
+  }
+  expect(new Set(statuses.slice(0, 120))).toEqual(new Set([200]));
+  expect(statuses[120]).toBe(429);
+});

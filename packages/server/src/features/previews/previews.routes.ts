@@ -7,6 +7,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { hostOf } from '../../platform/http/host.ts';
+import { limitByNetwork } from '../../platform/http/limit-by-network.ts';
 import { hostName } from '../../platform/http/site.ts';
 import type { FindSite, Site } from '../../platform/http/site.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -31,6 +32,8 @@ const iconForms: Readonly<Record<string, IconForm>> = {
   512: { side: 512, fill: 0.86 },
   maskable,
 };
+/** A new drawing takes a tenth of a second of a core; a chat asks for one a link. */
+const config = limitByNetwork(120);
 const Id = z.uuid();
 
 export interface PreviewDependencies {
@@ -69,7 +72,7 @@ export function servePreviews(app: App, dependencies: PreviewDependencies): void
     };
   }
 
-  app.get('/ogimage/lot/:id', async (request, reply) => {
+  app.get('/ogimage/lot/:id', { config }, async (request, reply) => {
     const site = await siteOf(request);
     const id = idOf(request);
     const facts = await findLotFacts(database, id, site);
@@ -77,7 +80,7 @@ export function servePreviews(app: App, dependencies: PreviewDependencies): void
     const drawing = await preview({ kind: 'lot', id, site }, lotCard(facts, site.name));
     return send(reply, drawing, 'image/jpeg');
   });
-  app.get('/ogimage/auction/:id', async (request, reply) => {
+  app.get('/ogimage/auction/:id', { config }, async (request, reply) => {
     const site = await siteOf(request);
     const id = idOf(request);
     const facts = await findAuctionFacts(database, id, site);
@@ -85,7 +88,7 @@ export function servePreviews(app: App, dependencies: PreviewDependencies): void
     const drawing = await preview({ kind: 'auction', id, site }, auctionCard(facts, site.name));
     return send(reply, drawing, 'image/jpeg');
   });
-  app.get('/AppIcon/:id/:form', async (request, reply) => {
+  app.get('/AppIcon/:id/:form', { config }, async (request, reply) => {
     const site = await siteOf(request);
     const { id, form: name = '' } = paramsOf(request);
     const form = Object.hasOwn(iconForms, name) ? iconForms[name] : undefined;
