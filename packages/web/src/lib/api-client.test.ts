@@ -192,4 +192,27 @@ describe('another login than this tab knows', () => {
     expect(reloads).toBe(0);
     expect(remembered).toBe('bob');
   });
+
+  test('is not seen in this tab’s own login, whatever else is asked for meanwhile', async () => {
+    const toLogIn = Promise.withResolvers<Response>();
+    const slow = createApi({
+      ...browser,
+      fetch: (path, init) =>
+        path === '/api/site/login' ? toLogIn.promise : browser.fetch(path, init),
+    });
+    const body = { email: 'bob@bidders.example', password: 'harvest moon 7', keepLoggedIn: false };
+    const login = slow('POST /api/site/login', { body });
+    answers = [json([])];
+    await slow('GET /api/site/getlotbids/:lotId', { params: { lotId: 'lot-1' } });
+    cookies['LoginMark'] = 'bob';
+    toLogIn.resolve(json({ status: 'Success' }));
+    expect(await login).toMatchObject({ kind: 'ok' });
+    expect(reloads).toBe(0);
+    expect(remembered).toBe('bob');
+
+    cookies['LoginMark'] = 'ada';
+    answers = [empty()];
+    await slow('POST /api/site/setfavorite', { body: { secureId: 'lot-1', isFavorite: true } });
+    expect(reloads).toBe(1);
+  });
 });

@@ -39,6 +39,17 @@ export type Api = <N extends CallName>(
   ...input: InputArgument<N>
 ) => Promise<ApiResult<NonNullable<ReplyOf<Calls[N]>>>>;
 
+/** Calls that may change who is signed in here: `acknowledgeLogin` goes before each. */
+const loginCalls: ReadonlySet<CallName> = new Set<CallName>([
+  'POST /api/site/login',
+  'POST /api/site/passkeylogin',
+  'POST /api/site/savenewuseraccount',
+  'POST /api/site/resetpassword/:resetCode',
+  'POST /api/site/changepassword',
+  'POST /api/site/transfer',
+  'POST /api/site/deactivateaccount',
+  'POST /api/site/logout',
+]);
 /** A bidder has to know within seconds whether to try again; the same bid never counts twice. */
 const bidTimeoutMs = 10_000;
 /** A long list on a weak network takes its time. */
@@ -46,6 +57,9 @@ const callTimeoutMs = 30_000;
 
 /** The typed client of `api/site/`: section 7's helper with section 8's retry and states. */
 export function createApi(browser: ApiBrowser): Api {
+  /** Calls under way by which this tab changes its own login. */
+  let ownLogins = 0;
+
   async function send(
     method: string,
     path: string,
@@ -97,10 +111,13 @@ export function createApi(browser: ApiBrowser): Api {
     const signal = browser.timeout(
       name === 'POST /api/site/placebid' ? bidTimeoutMs : callTimeoutMs,
     );
+    const isLogin = loginCalls.has(name);
+    if (isLogin) ownLogins += 1;
     try {
       const sentAt = Date.now();
       const response = await sendWithRetry(method, path, input?.body, signal);
-      if (loginChanged(browser)) {
+      // What else is answered meanwhile would remember the login that is about to go.
+      if ((isLogin || ownLogins === 0) && loginChanged(browser)) {
         browser.reload();
         return { kind: 'NotFound', status: 404, code: null, message: '' };
       }
@@ -109,6 +126,8 @@ export function createApi(browser: ApiBrowser): Api {
       return result;
     } catch {
       return { kind: 'Error', status: 0, code: null, message: '' };
+    } finally {
+      if (isLogin) ownLogins -= 1;
     }
   };
 }
