@@ -60,6 +60,32 @@ test('a seller’s auctions, past ones and managers each have their page', async
   await expect(page.getByText('No Past Auctions')).toBeVisible();
 });
 
+test('a page that cannot be read is asked for once, and stays within reach', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/503/);
+  await page.route('**/api/site/getauctions/12/**', (route) => route.fulfill({ status: 503 }));
+  await page.goto(house().url + sellerPath);
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  const tried = page.waitForRequest('**/api/site/getauctions/12/**');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await tried;
+  const more = page.getByRole('link', { name: 'More auctions' });
+  await expect(more).toBeHidden();
+  await more.waitFor();
+  // Whoever watches for the end of the list has been told by now that it is in sight.
+  await more.evaluate(
+    (link) =>
+      new Promise((told) => {
+        new IntersectionObserver(() => setTimeout(told)).observe(link);
+      }),
+  );
+  await expect(more).toBeVisible({ timeout: 1 });
+  await more.click();
+  await expect(page.getByRole('article')).toHaveCount(sales - 12);
+});
+
 test('whoever wants to follow is asked in, follows, and finds it so when he comes back', async ({
   page,
   newcomer,

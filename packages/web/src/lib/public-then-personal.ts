@@ -88,6 +88,8 @@ export function usePublicThenPersonalPages<
     pageCount: pages.length,
     hasMore: query.hasNextPage,
     isLoadingMore: loading || query.isFetchingNextPage,
+    /** The next page could not be read: asking again at once, and again, would only keep it down. */
+    isStuck: query.isFetchNextPageError,
     loadMore: (stale = false) => void loadMore(stale),
     refetch: query.refetch,
   };

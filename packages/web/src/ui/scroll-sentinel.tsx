@@ -12,7 +12,7 @@ export function ScrollSentinel({
   children,
 }: {
   onReached: () => void;
-  /** False while more is being fetched. */
+  /** False where more comes by the link alone. */
   active: boolean;
   children: ReactNode;
 }) {

@@ -50,7 +50,7 @@ export function AuctionLots({
       {/* Gone while its page is on the way: pushed along by what comes, it would jump. */}
       {list.hasMore && worthLoading && !list.isLoadingMore && (
         <ScrollSentinel
-          active
+          active={!list.isStuck}
           onReached={() => list.loadMore(haveMoved(loaded, lots, serverNow()))}
         >
           <a

@@ -74,7 +74,7 @@ export function AuctionList({
       </ul>
       {/* Gone while its page is on the way: pushed along by what comes, it would jump. */}
       {list.hasMore && !list.isLoadingMore && (
-        <ScrollSentinel active onReached={() => list.loadMore()}>
+        <ScrollSentinel active={!list.isStuck} onReached={() => list.loadMore()}>
           <a
             href={`?page=${firstSkip / limits.auctionPageSize + list.pageCount + 1}`}
             className={buttonClass('secondary')}

@@ -43,7 +43,7 @@ export function SearchResults({
       {/* Gone while its page is on the way: pushed along by what comes, it would jump. */}
       {found.hasMore && !found.isLoadingMore && (
         <ScrollSentinel
-          active
+          active={!found.isStuck}
           onReached={() => found.loadMore(haveMoved(loaded, lots, serverNow()))}
         >
           <a

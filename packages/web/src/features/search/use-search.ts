@@ -12,6 +12,7 @@ export interface FoundLots {
   readonly pageCount: number;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
+  readonly isStuck: boolean;
   /** `stale` says that lots have changed places since they were read. */
   readonly loadMore: (stale: boolean) => void;
   readonly refetch: () => unknown;
