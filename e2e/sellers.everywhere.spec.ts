@@ -86,6 +86,16 @@ test('a page that cannot be read is asked for once, and stays within reach', asy
   await expect(page.getByRole('article')).toHaveCount(sales - 12);
 });
 
+test('a list that has come to hold nothing says so', async ({ page }) => {
+  const person = { email: 'eve@bidders.example', firstName: 'Eve', lastName: 'Lane' };
+  await becomeBidder(page, house(), person, sale);
+  await page.route('**/api/site/getauctions/**', (route) =>
+    route.fulfill({ json: { auctionSessions: [], auctionSessionCount: 0 } }),
+  );
+  await page.goto(house().url + sellerPath);
+  await expect(page.getByText('No Current Auctions')).toBeVisible();
+});
+
 test('whoever wants to follow is asked in, follows, and finds it so when he comes back', async ({
   page,
   newcomer,

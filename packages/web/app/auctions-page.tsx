@@ -63,18 +63,15 @@ export function AuctionsSection({ kind, data }: { kind: AuctionListKind; data: A
           <Heading kind={kind} />
         </>
       )}
-      {first.auctionSessions.length === 0 ? (
-        <NoAuctions kind={kind} />
-      ) : (
-        <AuctionList
-          // A list that begins elsewhere is another list.
-          key={`${kind} ${firstSkip}`}
-          kind={kind}
-          first={first}
-          firstSkip={firstSkip}
-          showSeller={site.kind === 'marketplace'}
-        />
-      )}
+      <AuctionList
+        // A list that begins elsewhere is another list.
+        key={`${kind} ${firstSkip}`}
+        kind={kind}
+        first={first}
+        firstSkip={firstSkip}
+        showSeller={site.kind === 'marketplace'}
+        empty={<NoAuctions kind={kind} />}
+      />
     </section>
   );
 }

@@ -39,19 +39,18 @@ export function OwnAuctions({ data: { kind, of, first, firstSkip } }: { data: Ow
       <h2 id="auctions-heading" className="sr-only">
         {heads[kind]}
       </h2>
-      {first.auctionSessions.length === 0 ? (
-        <EmptyState title={kind === 'current' ? texts.noCurrentAuctions : texts.noPastAuctions} />
-      ) : (
-        <AuctionList
-          // A list that begins elsewhere is another list.
-          key={`${kind} ${of} ${firstSkip}`}
-          kind={kind}
-          of={of}
-          first={first}
-          firstSkip={firstSkip}
-          showSeller={false}
-        />
-      )}
+      <AuctionList
+        // A list that begins elsewhere is another list.
+        key={`${kind} ${of} ${firstSkip}`}
+        kind={kind}
+        of={of}
+        first={first}
+        firstSkip={firstSkip}
+        showSeller={false}
+        empty={
+          <EmptyState title={kind === 'current' ? texts.noCurrentAuctions : texts.noPastAuctions} />
+        }
+      />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { limits } from '@fairlot/contract';
 import type { Calls, ReplyOf } from '@fairlot/contract';
+import type { ReactNode } from 'react';
 import { fetchData } from '../../lib/fetch-data.ts';
 import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -33,6 +34,7 @@ export function AuctionList({
   first,
   firstSkip,
   showSeller,
+  empty,
 }: {
   kind: AuctionListKind;
   /** A seller or auction manager whose they are; null for all of the host. */
@@ -40,6 +42,8 @@ export function AuctionList({
   first: AuctionPage;
   firstSkip: number;
   showSeller: boolean;
+  /** Stands in place of no auctions, until one comes. */
+  empty: ReactNode;
 }) {
   const list = usePublicThenPersonalPages(['auctions', kind, of], {
     call: (start) => fetchPage(kind, start, of),
@@ -50,6 +54,7 @@ export function AuctionList({
     refreshMs: limits.listRefreshMs,
   });
   const auctions = list.items;
+  if (auctions.length === 0) return empty;
   const featured = kind === 'current' && of === null && firstSkip === 0 ? auctions[0] : undefined;
   const rest = featured === undefined ? auctions : auctions.slice(1);
   return (
