@@ -123,6 +123,13 @@ test('whoever wants to follow is asked in, follows, and finds it so when he come
     await page.unroute('**/api/site/setfollow');
   });
 
+  await test.step('whoever goes and comes back finds it so', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Frequently' })).toBeVisible();
+    await page.goBack();
+    await expect(unfollow).toBeVisible();
+  });
+
   await test.step('it stays after a reload, and among the auctioneers', async () => {
     await page.reload();
     await expectSignedIn(page);

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useAccountDialog } from '../account/public.ts';
 import { useSession } from '../session/public.ts';
+import { useRereadSellers } from './use-reread-sellers.ts';
 
 const ConnectDialog = lazy(() => import('./connect-dialog.tsx'));
 
@@ -17,6 +18,7 @@ export function ConnectButton({
 }) {
   const session = useSession();
   const account = useAccountDialog();
+  const rereadSellers = useRereadSellers();
   const [asking, setAsking] = useState(false);
   const [connectedBy, setConnectedBy] = useState<string | null>(null);
   const user = session.status === 'signed-in' ? session.data.sessionId : null;
@@ -40,6 +42,7 @@ export function ConnectButton({
             seller={seller}
             onConnected={() => {
               setConnectedBy(user);
+              rereadSellers();
               setAsking(false);
             }}
             onClose={() => setAsking(false)}

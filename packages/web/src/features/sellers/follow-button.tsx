@@ -2,6 +2,7 @@ import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAccountDialog } from '../account/public.ts';
 import { useOwnSwitch, useSession } from '../session/public.ts';
+import { useRereadSellers } from './use-reread-sellers.ts';
 
 /** Follows a seller: his next auctions are told by alert and by mail. Visitors are asked in first. */
 export function FollowButton({
@@ -15,11 +16,14 @@ export function FollowButton({
 }) {
   const session = useSession();
   const account = useAccountDialog();
+  const rereadSellers = useRereadSellers();
   const { isOn, set } = useOwnSwitch({
     isOn: seller.isFollowing,
     async save(wanted) {
       const body = { secureId: seller.secureId, isFavorite: wanted };
-      return (await api('POST /api/site/setfollow', { body })).kind === 'empty';
+      const answer = await api('POST /api/site/setfollow', { body });
+      rereadSellers();
+      return answer.kind === 'empty';
     },
     refusal: `${seller.companyName} could not be followed or left. Please try again.`,
   });
