@@ -110,7 +110,8 @@ test('the dashboard is for those who are signed in', async ({ page }) => {
   });
 });
 
-test('favourites are found on the dashboard, eight at a time', async ({ page }) => {
+test('favourites are found on the dashboard, eight at a time', async ({ page, noise }) => {
+  noise.expect(/503/);
   await becomeBidder(page, house(), person('Ann'), sale);
   for (const { secureId } of sale.lots.slice(1)) {
     await post(page, house(), 'setfavorite', { secureId, isFavorite: true });
@@ -126,6 +127,10 @@ test('favourites are found on the dashboard, eight at a time', async ({ page }) 
   await expect(tiles.first()).toContainText('Walnut Sideboard');
   await expectSound(page);
   const showMore = page.getByRole('button', { name: 'Show More' });
+  await page.route('**/api/site/favorites/8/8', (route) => route.fulfill({ status: 503 }));
+  await showMore.click();
+  await expect(toast(page, 'More could not be read.')).toBeVisible();
+  await page.unroute('**/api/site/favorites/8/8');
   await showMore.focus();
   await page.keyboard.press('Enter');
   await expect(tiles).toHaveCount(10);

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { notify } from '../../ui/toast.tsx';
 import type { Pages } from './use-pages.ts';
 
 /** A list with Show More below it, or what stands in its place. */
@@ -25,7 +26,8 @@ export function GrowingList({
 
   async function showMore() {
     const shown = items.length;
-    await pages.readMore();
+    const { isError } = await pages.readMore();
+    if (isError) void notify('error', 'More could not be read. Please try again.');
     // The button goes with the last page: the keyboard goes on from what has come.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;

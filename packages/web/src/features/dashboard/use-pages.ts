@@ -15,7 +15,7 @@ export interface Pages<T> {
   readonly items: readonly T[];
   readonly hasMore: boolean;
   readonly isReadingMore: boolean;
-  readonly readMore: () => Promise<unknown>;
+  readonly readMore: () => Promise<{ readonly isError: boolean }>;
   readonly reread: () => Promise<unknown>;
 }
 
