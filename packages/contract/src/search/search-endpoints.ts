@@ -48,7 +48,7 @@ export const searchLots = endpoint({
 export const getCategories = endpoint({
   method: 'GET',
   path: 'getcategories',
-  summary: 'All categories by name.',
+  summary: 'The categories of this host by name.',
   reply: z.array(Category),
 });
 

@@ -57,6 +57,13 @@ describe('a seller’s own host', () => {
     expect(await names()).toEqual(['Lamps', 'Rugs']);
   });
 
+  test('names that seller’s categories alone, since sellers word them themselves', async () => {
+    const all = async (client: TestClient) =>
+      (await client.call('GET /api/site/getcategories')).body.map(({ name }) => name);
+    expect(await all(own())).toEqual(['Lamps']);
+    expect(await all(server.client())).toEqual(['Lamps', 'Rugs']);
+  });
+
   test('does not mend towards another seller’s words', async () => {
     expect(await search({ Search: 'labradorte' })).toMatchObject({
       correctedSearch: 'labradorite',

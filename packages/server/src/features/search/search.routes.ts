@@ -20,7 +20,7 @@ export function serveSearch(api: Api, database: Database, saved: SavedSearches):
   api.handle(searchLots, ({ body, ...call }) => search(dependencies, body, viewerOf(call)), {
     rateLimit: searchLimit,
   });
-  api.handle(getCategories, () => readCategories(database));
+  api.handle(getCategories, ({ site }) => readCategories(database, site.sellerCompanyId));
   api.handle(
     suggestSearches,
     async ({ params, site }) => ({

@@ -67,6 +67,19 @@ export async function namesBeginning(
   return rows.map(({ name }) => name);
 }
 
-export async function readCategories({ kysely }: Database): Promise<Category[]> {
-  return kysely.selectFrom('categories').select(['name', 'id as value']).orderBy('name').execute();
+/** Categories by name; on a seller's host those of his lots alone. */
+export async function readCategories(
+  { kysely }: Database,
+  sellerCompanyId: string | null,
+): Promise<Category[]> {
+  const ofHost =
+    sellerCompanyId === null
+      ? sql`true`
+      : sql`exists (
+          select from search_lots s
+          where s.category_id = c.id and s.seller_company_id = ${sellerCompanyId}
+        )`;
+  const { rows } = await sql<Category>`
+    select c.name, c.id as value from categories c where ${ofHost} order by c.name`.execute(kysely);
+  return rows;
 }
