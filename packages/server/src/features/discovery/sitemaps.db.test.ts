@@ -51,3 +51,12 @@ test('a lot that comes after the pages were laid out makes none of them too long
   expect(page?.length).toBe(13);
   expect(page).not.toContain(late);
 });
+
+test('lists are made one after the other, whatever addresses they are asked by', async () => {
+  const sitemaps = createSitemaps(server.database, { page: 5, chunk: 2 });
+  const asked = Array.from({ length: 40 }, (_, port) =>
+    sitemaps.page(site, `${origin}:${port}`, 'lots-1'),
+  );
+  const answers = await Promise.allSettled(asked);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(21);
+});

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { auctionPath, lotPath } from '@fairlot/contract';
 import type { Database } from '../../platform/database/database.ts';
+import { createGate } from '../../platform/http/gate.ts';
 import type { Site } from '../../platform/http/site.ts';
 import { sessionTitle } from '../catalogue/public.ts';
 import { listedKinds, readListed, readPageStarts } from './discovery.queries.ts';
@@ -26,6 +27,12 @@ const freshMs = 15 * 60_000;
 const capacity = 32 * 1024 * 1024;
 /** Hosts and kinds whose page starts are remembered. */
 const rememberedStarts = 1_000;
+
+/**
+ * A full list takes half a second of a core and of the database, and its addresses bear the port it
+ * was asked by, so anybody can ask for ever new ones. Who would wait for more is asked to come back.
+ */
+const making = { atOnce: 1, waiting: 20 };
 
 const pages = [
   '/',
@@ -51,7 +58,9 @@ const now = () => performance.now();
 
 /** Lists every public page of a host, so that search engines need not find them by walking. */
 export function createSitemaps(database: Database, sizes: SitemapSizes): Sitemaps {
-  const packed = createMemo<Buffer>({ freshMs, capacity, sizeOf: ({ length }) => length, now });
+  const kept = createMemo<Buffer>({ freshMs, capacity, sizeOf: ({ length }) => length, now });
+  const gate = createGate(making);
+  const packed = (key: string, make: () => Promise<Buffer>) => kept(key, () => gate(make));
   const starts = createMemo<string[]>({
     freshMs,
     capacity: rememberedStarts,
