@@ -49,6 +49,10 @@ test('a seller’s auctions, past ones and managers each have their page', async
   await expectAccessible(page);
 
   await tabs.getByRole('link', { name: 'Auction Managers' }).click();
+  await expect(page).toHaveURL(/\/directors$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/past$/);
+  await page.goForward();
   const manager = page.getByRole('main').getByRole('listitem').getByRole('heading');
   const managerName = (await manager.textContent()) ?? '';
   await expectAccessible(page);
@@ -105,12 +109,12 @@ test('whoever wants to follow is asked in, follows, and finds it so when he come
 
   await page.goto(house().url + sellerPath);
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await page.getByRole('button', { name: /^Follow / }).click();
   await dialog(page).getByRole('button', { name: 'Log in' }).click();
   await dialog(page).getByLabel('E-mail', { exact: true }).fill(known.email);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
   await dialog(page).locator('[type=submit]').click();
-  const unfollow = page.getByRole('button', { name: 'Unfollow', exact: true });
+  const unfollow = page.getByRole('button', { name: /^Unfollow / });
   await expect(unfollow).toBeVisible();
 
   await test.step('a failure takes it back', async () => {

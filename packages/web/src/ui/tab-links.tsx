@@ -18,7 +18,8 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               ref={tab.active ? comeIntoView : undefined}
               to={tab.to}
               preventScrollReset
-              replace
+              // Back leaves a page's tabs at once, but goes through pages of their own.
+              replace={tab.to.startsWith('?')}
               aria-current={tab.active ? 'page' : undefined}
               className={classNames(
                 'inline-flex min-h-11 items-center border-b-3 px-2.5 text-sm font-semibold whitespace-nowrap sm:px-4',

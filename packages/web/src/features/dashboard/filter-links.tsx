@@ -12,7 +12,6 @@ export function FilterLinks({ label, filters }: { label: string; filters: readon
             <Link
               to={filter.to}
               preventScrollReset
-              replace
               aria-current={filter.active ? 'page' : undefined}
               className={classNames(
                 'inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold',

@@ -27,7 +27,7 @@ export function DirectorHeader({
       <div className="min-w-0">
         <h1 className="text-3xl wrap-anywhere">{directorName(director)}</h1>
         <p className="flex flex-wrap items-center gap-x-1.5 text-ink-soft">
-          {director.position !== '' && <span>{director.position},</span>}
+          {director.position !== '' && <span>{director.position} at</span>}
           <Link
             to={sellerPath(sellerCompany.secureId)}
             className="inline-flex min-h-11 items-center text-brand underline-offset-4 hover:underline"

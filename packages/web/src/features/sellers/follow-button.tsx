@@ -34,7 +34,11 @@ export function FollowButton({
   }
 
   return (
-    <Button look={isOn ? 'secondary' : 'primary'} onClick={press}>
+    <Button
+      look={isOn ? 'secondary' : 'primary'}
+      aria-label={`${isOn ? 'Unfollow' : 'Follow'} ${seller.companyName}`}
+      onClick={press}
+    >
       {isOn ? 'Unfollow' : 'Follow'}
     </Button>
   );
