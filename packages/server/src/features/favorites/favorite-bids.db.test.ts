@@ -66,6 +66,47 @@ test('a round looks at the lots that were bid on, and at no others', async () =>
   expect(told).toHaveLength(1);
 });
 
+test('a sweep looks at lots that something happened to since the one before, the first at all', async () => {
+  const here = watch();
+  await here.sweep();
+  await bids(ann, 20);
+  await scene
+    .db()
+    .updateTable('lot_events')
+    .set({ happened_at: new Date(Date.now() - 24 * 60 * minute) })
+    .where('lot_id', '=', lot.id)
+    .execute();
+  await here.sweep();
+  expect(told).toEqual([]);
+  await watch().sweep();
+  expect(told).toHaveLength(1);
+});
+
+test('sweeps that are an hour apart miss nothing in between', async () => {
+  await scene
+    .db()
+    .updateTable('lot_states')
+    .set({ close_at: new Date(Date.now() + 24 * 60 * minute) })
+    .where('lot_id', '=', lot.id)
+    .execute();
+  const here = watch();
+  await here.sweep();
+  await bids(ann, 20);
+  await server.clock.shift(60 * minute);
+  await here.sweep();
+  expect(told).toHaveLength(1);
+});
+
+test('a clock that was set back hides nothing from the sweep', async () => {
+  const here = watch();
+  await server.clock.shift(60 * minute);
+  await here.sweep();
+  await server.clock.shift(0);
+  await bids(ann, 20);
+  await here.sweep();
+  expect(told).toHaveLength(1);
+});
+
 test('nodes that sweep at once tell once', async () => {
   await bids(ann, 20);
   await Promise.all([watch().sweep(), watch().sweep(), watch().sweep()]);
@@ -102,18 +143,22 @@ test('a leader whose maximum holds hears of the bid against it', async () => {
 });
 
 test('a bidding war is told once in five minutes, by one alert that is renewed', async () => {
+  const here = watch();
   await bids(ann, 20);
-  await watch().sweep();
+  await here.sweep();
   const [first] = await alertsOf(fan);
   for (const dollars of [30, 40, 50]) {
     await bids(dollars % 20 === 0 ? ann : bob, dollars);
-    await watch().sweep();
+    await here.sweep();
   }
   expect(told).toHaveLength(1);
 
+  await server.clock.shift(4 * minute);
+  await here.sweep();
+  expect(told).toHaveLength(1);
   await server.clock.shift(5 * minute + 1_000);
-  await watch().sweep();
-  await watch().sweep();
+  await here.sweep();
+  await here.sweep();
   expect(told).toHaveLength(2);
   const [renewed, ...others] = await alertsOf(fan);
   expect(others).toEqual([]);

@@ -1,10 +1,15 @@
 import type { Database } from '../../platform/database/database.ts';
 import { raiseLotAlerts } from '../messages/public.ts';
 import type { RaisedAlert } from '../messages/public.ts';
-import { lockStirred, settleStirred } from './favorites.queries.ts';
+import { lockStirred, lotsStirredSince, readClock, settleStirred } from './favorites.queries.ts';
 
 /** Milliseconds for which a fan is left in peace about one lot: a bidding war is no news bid by bid. */
 const quietMs = 5 * 60_000;
+/**
+ * Milliseconds by which a sweep looks further back than the quiet time: an event is older than its
+ * commit, and what the sweep of another node held in vain is looked at once more.
+ */
+const slackMs = 60_000;
 /** Favourites that one transaction settles. */
 const slice = 1_000;
 
@@ -14,7 +19,11 @@ export interface FavoriteWatch {
   readonly bidsPlaced: (lots: readonly { readonly lotId: string }[]) => void;
   /** Tells the fans of lots that were bid on here since the last round. */
   readonly round: () => Promise<void>;
-  /** Tells all fans: those too whose quiet time is over, or whose node died before its round. */
+  /**
+   * Tells those too whose quiet time is over, or whose node died before its round: fans of lots that
+   * something happened to of late. The first of a process looks at all favourites of open lots, so
+   * that whatever was missed while nobody was there is made good.
+   */
   readonly sweep: () => Promise<void>;
 }
 
@@ -22,7 +31,10 @@ export function createFavoriteWatch(
   database: Database,
   onTold: (alerts: readonly RaisedAlert[]) => void,
 ): FavoriteWatch {
+  const { kysely } = database;
   const stirring = new Set<string>();
+  /** Up to when (epoch milliseconds of the auction clock) this process has told all; null: not yet. */
+  let sweptTo: number | null = null;
 
   async function tell(lotIds: readonly string[] | null): Promise<void> {
     for (;;) {
@@ -50,6 +62,17 @@ export function createFavoriteWatch(
       stirring.clear();
       await tell(lotIds);
     },
-    sweep: () => tell(null),
+    async sweep() {
+      const now = await readClock(kysely);
+      if (sweptTo === null) {
+        await tell(null);
+      } else {
+        // A clock that was set back tells the same moments again.
+        const since = Math.min(sweptTo, now) - quietMs - slackMs;
+        const lotIds = await lotsStirredSince(kysely, since);
+        if (lotIds.length > 0) await tell(lotIds);
+      }
+      sweptTo = now;
+    },
   };
 }

@@ -20,6 +20,28 @@ export interface StirredFavorite {
   readonly isNews: boolean;
 }
 
+/** The auction clock, in epoch milliseconds. */
+export async function readClock(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select auction_clock() as now`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The clock gave no row.');
+  return row.now.getTime();
+}
+
+/**
+ * Lots to which something happened from this instant of the auction clock on (epoch milliseconds).
+ * The instant is given, so that the planner sees how few events are younger.
+ */
+export async function lotsStirredSince(db: Kysely<DB>, since: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lot_events')
+    .select('lot_id')
+    .distinct()
+    .where('happened_at', '>=', new Date(since))
+    .execute();
+  return rows.map((row) => row.lot_id);
+}
+
 /**
  * Locks favourites among these lots (null: all that are open) whose fans may be told again, passing
  * over those that another node has. What is found is to be settled in the same transaction.
