@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Dollars, Instant, Outcome, ParamId, SecureId } from '../common.ts';
+import { Dollars, ErrorText, Instant, Outcome, ParamId, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { BidResult } from './bid.ts';
@@ -72,10 +72,11 @@ export const retractBid = endpoint({
 export const setFavorite = endpoint({
   method: 'POST',
   path: 'setfavorite',
-  summary: 'Marks or unmarks a lot as favourite; 204 when done, any data means failure.',
+  summary: 'Marks or unmarks a lot as favourite; 204 when done, otherwise the reason.',
   access: 'session',
   body: z.object({ secureId: SecureId, isFavorite: z.boolean() }),
-  reply: null,
+  reply: ErrorText,
+  mayBeEmpty: true,
 });
 
 export const requestApproval = endpoint({

@@ -1,13 +1,38 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
+/**
+ * Hearts one person may have. Each is a row that every bid on its lot looks at and that the dashboard
+ * counts: without a limit one account could slow both down for all. Nobody looks after thousands.
+ */
+export const mostFavorites = 5_000;
+
 /** A heart; its owner hears of bids that come from now on. Twice is no harm. */
-export async function addFavorite(db: Kysely<DB>, userId: string, lotId: string): Promise<void> {
-  await sql`
-    insert into favorites (user_id, lot_id, told_sequence)
-    select ${userId}, lot_id, sequence from lot_states where lot_id = ${lotId}
-    on conflict do nothing`.execute(db);
+export function addFavorite(
+  database: Database,
+  userId: string,
+  lotId: string,
+): Promise<'done' | 'too-many'> {
+  return database.transaction(async (tx) => {
+    // One after the other, so that nobody has too many at once.
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    const { count, isThere } = await tx
+      .selectFrom('favorites')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        sql<boolean>`coalesce(bool_or(lot_id = ${lotId}), false)`.as('isThere'),
+      ])
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (isThere) return 'done';
+    if (count >= mostFavorites) return 'too-many';
+    await sql`
+      insert into favorites (user_id, lot_id, told_sequence)
+      select ${userId}, lot_id, sequence from lot_states where lot_id = ${lotId}`.execute(tx);
+    return 'done';
+  });
 }
 
 /** A favourite on which something has happened since its fan was told. */

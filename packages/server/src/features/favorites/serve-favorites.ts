@@ -2,13 +2,16 @@ import { setFavorite } from '@fairlot/contract';
 import type { Database } from '../../platform/database/database.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { addFavorite } from './favorites.queries.ts';
+import { addFavorite, mostFavorites } from './favorites.queries.ts';
+
+const tooMany = `You can keep up to ${mostFavorites.toLocaleString('en-US')} favorites. Please remove some first.`;
 
 export interface FavoriteEvents {
   readonly onChanged: (lotId: string) => void;
 }
 
-export function serveFavorites(api: Api, { kysely }: Database, events: FavoriteEvents): void {
+export function serveFavorites(api: Api, database: Database, events: FavoriteEvents): void {
+  const { kysely } = database;
   api.handle(
     setFavorite,
     async ({ body, caller, site }) => {
@@ -23,7 +26,8 @@ export function serveFavorites(api: Api, { kysely }: Database, events: FavoriteE
         .executeTakeFirst();
       if (!lot) throw new AppError('NotFound');
       if (body.isFavorite) {
-        await addFavorite(kysely, caller.userId, lot.id);
+        const result = await addFavorite(database, caller.userId, lot.id);
+        if (result === 'too-many') return tooMany;
       } else {
         await kysely
           .deleteFrom('favorites')
