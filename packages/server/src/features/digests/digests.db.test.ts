@@ -276,8 +276,32 @@ describe('the digest of sellers', () => {
       },
     });
     expect([await countOf(ann), await countOf(bob)]).toEqual([0, 1]);
+    await pass(16 * minute);
     await round();
     expect([await countOf(ann), await countOf(bob)]).toEqual([1, 1]);
+  });
+
+  test('that fails leaves the next rounds to others, and is tried again after some minutes', async () => {
+    const seller = await makeSeller();
+    const ann = await person();
+    await follow(ann, seller.id);
+    await sale(seller.id, 'A sale');
+    await pass(aDayAndMore);
+    await createSearchIndex(server.database).refresh();
+    let tries = 0;
+    const failing: DigestDependencies = {
+      ...dependencies,
+      enqueueEmail() {
+        tries += 1;
+        return Promise.reject(new Error('cannot be written'));
+      },
+    };
+    for (const expected of [1, 1, 2, 2]) {
+      await sendDigests(failing);
+      expect(tries).toBe(expected);
+      if (expected === 1) await pass(8 * minute);
+    }
+    expect(await countOf(ann)).toBe(0);
   });
 
   test('is not written without news, nor of what is over or no longer followed', async () => {

@@ -9,6 +9,11 @@ const hoursBetween = 24;
  * publication, when that commits and when the search knows its lots.
  */
 const minutesBehind = 10;
+/**
+ * Minutes for which a reader whose digest failed is passed over: those who have waited longest come
+ * first, and a round of readers who always fail would leave no turn to anybody else.
+ */
+const minutesToRetry = 15;
 
 /** Everybody who follows something is looked for from his first follow on. */
 export async function enrolReaders(db: Kysely<DB>): Promise<void> {
@@ -42,6 +47,7 @@ export async function readDue(db: Kysely<DB>, most: number): Promise<Due | null>
     )
     select user_id, looked_to, until from digests cross join clock
     where looked_to <= until - make_interval(hours => ${hoursBetween})
+      and (retry_at is null or retry_at <= auction_clock())
     order by looked_to, user_id limit ${most}`.execute(db);
   const [first] = rows;
   if (!first) return null;
@@ -70,7 +76,20 @@ export async function lockDue(db: Kysely<DB>, userId: string, until: Date): Prom
 }
 
 export async function markLooked(db: Kysely<DB>, userId: string, until: Date): Promise<void> {
-  await db.updateTable('digests').set({ looked_to: until }).where('user_id', '=', userId).execute();
+  await db
+    .updateTable('digests')
+    .set({ looked_to: until, retry_at: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Notes that a reader's digest failed: it is his turn again in some minutes. */
+export async function postponeDigest(db: Kysely<DB>, userId: string): Promise<void> {
+  await db
+    .updateTable('digests')
+    .set({ retry_at: sql<Date>`auction_clock() + make_interval(mins => ${minutesToRetry})` })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 export interface NewAuction {

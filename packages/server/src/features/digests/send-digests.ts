@@ -6,7 +6,7 @@ import type { EnqueueEmail, LinkTo } from '../messages/public.ts';
 import { findReader } from '../newsletter/public.ts';
 import { isIndexed } from '../search/public.ts';
 import { readNews } from './compose-digest.ts';
-import { enrolReaders, lockDue, markLooked, readDue } from './digests.queries.ts';
+import { enrolReaders, lockDue, markLooked, postponeDigest, readDue } from './digests.queries.ts';
 
 export interface DigestDependencies {
   readonly database: Database;
@@ -43,6 +43,7 @@ export async function sendDigests(dependencies: DigestDependencies): Promise<voi
       // One reader's digest that fails must not keep the others from theirs.
       if (isUnavailable(error)) throw error;
       log.error({ err: error, userId }, 'digest failed, will try again');
+      await postponeDigest(database.kysely, userId);
     }
   }
 }

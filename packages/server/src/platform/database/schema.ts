@@ -134,6 +134,7 @@ export interface Categories {
 
 export interface Digests {
   looked_to: Timestamp;
+  retry_at: Timestamp | null;
   user_id: string;
 }
 
