@@ -5,8 +5,7 @@ import type { Site } from '../../platform/http/site.ts';
 import { localDateTime } from '../../platform/time/local-time.ts';
 import { readFollowedTerms } from '../following/public.ts';
 import type { Digest, DigestItem } from '../messages/public.ts';
-import { findPostedLots } from '../search/public.ts';
-import type { Span } from '../search/public.ts';
+import type { findPostedLots, Span } from '../search/public.ts';
 import { readLots, readNewAuctions } from './digests.queries.ts';
 import type { NewAuction, NewLot } from './digests.queries.ts';
 
@@ -16,19 +15,24 @@ const most = { auctions: 8, searches: 8, lotsOfSearch: 3 } as const;
 /** What is new, without what every digest says. */
 export type News = Pick<Digest, 'auctions' | 'moreAuctions' | 'searches' | 'moreSearches'>;
 
+/** For whom it is looked, and by what. */
+interface Look {
+  readonly userId: string;
+  readonly site: Site;
+  readonly link: Link;
+  readonly findPosted: typeof findPostedLots;
+}
+
 /** Absolute address of a path on the site that writes. */
 type Link = (path: string) => string;
 
 /** What was published in a span for somebody who follows; null if that is nothing. */
-export async function readNews(
-  db: Kysely<DB>,
-  { userId, site, link }: { userId: string; site: Site; link: Link },
-  span: Span,
-): Promise<News | null> {
+export async function readNews(db: Kysely<DB>, look: Look, span: Span): Promise<News | null> {
+  const { userId, site, link } = look;
   const shown = site.sellerCompanyId;
   const auctions = await readNewAuctions(db, { userId, shown, ...span }, most.auctions);
   // Saved searches are the marketplace's.
-  const searches = shown === null ? await readNewFinds(db, userId, span, link) : [];
+  const searches = shown === null ? await readNewFinds(db, look, span) : [];
   if (auctions.length === 0 && searches.length === 0) return null;
   return {
     auctions: auctions.map((auction) => auctionItem(auction, link)),
@@ -40,14 +44,13 @@ export async function readNews(
 
 async function readNewFinds(
   db: Kysely<DB>,
-  userId: string,
+  { userId, link, findPosted }: Look,
   { after, until }: Span,
-  link: Link,
 ): Promise<News['searches']> {
   const finds = [];
   for (const { id, terms, followedAt } of await readFollowedTerms(db, userId)) {
     const span = { after: followedAt > after ? followedAt : after, until };
-    const { total, lotIds } = await findPostedLots(db, terms, span, most.lotsOfSearch);
+    const { total, lotIds } = await findPosted(db, terms, span, most.lotsOfSearch);
     if (total > 0) finds.push({ id, words: terms.words, lotCount: total, lotIds });
   }
   const lots = await readLots(

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from '../../main/testing/sign-in.ts';
 import { marketplaceHost, testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { serverSecret } from '../../platform/database/server-secret.ts';
 import { createLinkTo } from '../../platform/http/link-to.ts';
 import { createLog } from '../../platform/log/log.ts';
@@ -391,7 +393,40 @@ describe('the digest of saved searches', () => {
     expect(more).toEqual([]);
     expect(mail?.eml).toContain('Subject: New: The Observatory, and 1 more');
   });
+
+  test('costs one look for all who follow the same since then', async () => {
+    const seller = await makeSeller();
+    const [ann, bob, carl] = [await person(), await person(), await person()];
+    for (const who of [ann, bob]) await save(who, 'theodolite');
+    await pass(aDayAndMore);
+    await round();
+    await sale(seller.id, 'Surveyors', ['Brass theodolite']);
+    await save(carl, 'theodolite');
+    await pass(aDayAndMore);
+    await createSearchIndex(server.database).refresh();
+    const looks = await looksOf((database) => sendDigests({ ...dependencies, database }));
+    expect(looks).toBe(2);
+    expect([await countOf(ann), await countOf(bob), await countOf(carl)]).toEqual([1, 1, 0]);
+  });
 });
+
+/** How often the search was asked in a transaction. */
+async function looksOf(work: (database: Database) => Promise<void>): Promise<number> {
+  let looks = 0;
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes('ts_rank')) looks += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await work({
+    ...server.database,
+    transaction: (inTransaction) =>
+      server.database.transaction((tx) => inTransaction(tx.withPlugin(counting))),
+  });
+  return looks;
+}
 
 describe('nobody gets a digest who', () => {
   test.each([

@@ -7,6 +7,7 @@ import { findReader } from '../newsletter/public.ts';
 import { isIndexed } from '../search/public.ts';
 import { readNews } from './compose-digest.ts';
 import { enrolReaders, lockDue, markLooked, postponeDigest, readDue } from './digests.queries.ts';
+import { createPostedFinds } from './posted-finds.ts';
 
 export interface DigestDependencies {
   readonly database: Database;
@@ -36,9 +37,10 @@ export async function sendDigests(dependencies: DigestDependencies): Promise<voi
   await enrolReaders(database.kysely);
   const due = await readDue(database.kysely, readersAtOnce);
   if (due === null || !(await isIndexed(database.kysely, due))) return;
+  const findPosted = createPostedFinds();
   for (const userId of due.userIds) {
     try {
-      await sendDigest(dependencies, site, userId, due.until);
+      await sendDigest(dependencies, { site, findPosted, until: due.until }, userId);
     } catch (error) {
       // One reader's digest that fails must not keep the others from theirs.
       if (isUnavailable(error)) throw error;
@@ -48,11 +50,16 @@ export async function sendDigests(dependencies: DigestDependencies): Promise<voi
   }
 }
 
+interface Round {
+  readonly site: Site;
+  readonly findPosted: ReturnType<typeof createPostedFinds>;
+  readonly until: Date;
+}
+
 function sendDigest(
   { database, enqueueEmail, linkTo, unsubscribeKey, postalAddress }: DigestDependencies,
-  site: Site,
+  { site, findPosted, until }: Round,
   userId: string,
-  until: Date,
 ): Promise<void> {
   const link = (path: string) => linkTo(site.host, path);
   return database.transaction(async (tx) => {
@@ -61,7 +68,7 @@ function sendDigest(
     await markLooked(tx, userId, until);
     const reader = await findReader(tx, userId, site.host);
     if (reader === null) return;
-    const news = await readNews(tx, { userId, site, link }, { after, until });
+    const news = await readNews(tx, { userId, site, link, findPosted }, { after, until });
     if (news === null) return;
     await enqueueEmail(
       tx,
