@@ -5,10 +5,10 @@ import { auctionPath, lotPath } from '@fairlot/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { createGate } from '../../platform/http/gate.ts';
 import type { Site } from '../../platform/http/site.ts';
+import { createMemo } from '../../platform/memory/memo.ts';
 import { sessionTitle } from '../catalogue/public.ts';
 import { listedKinds, readListed, readPageStarts } from './discovery.queries.ts';
 import type { ListedKind, ListedRow } from './discovery.queries.ts';
-import { createMemo } from './memo.ts';
 import { sitemapIndex, urlset } from './sitemap-xml.ts';
 import type { SitemapEntry } from './sitemap-xml.ts';
 
@@ -54,19 +54,12 @@ export interface Sitemaps {
   page(site: Site, origin: string, name: string): Promise<Buffer | null>;
 }
 
-const now = () => performance.now();
-
 /** Lists every public page of a host, so that search engines need not find them by walking. */
 export function createSitemaps(database: Database, sizes: SitemapSizes): Sitemaps {
-  const kept = createMemo<Buffer>({ freshMs, capacity, sizeOf: ({ length }) => length, now });
+  const kept = createMemo<Buffer>({ freshMs, capacity, sizeOf: ({ length }) => length });
   const gate = createGate(making);
   const packed = (key: string, make: () => Promise<Buffer>) => kept(key, () => gate(make));
-  const starts = createMemo<string[]>({
-    freshMs,
-    capacity: rememberedStarts,
-    sizeOf: () => 1,
-    now,
-  });
+  const starts = createMemo<string[]>({ freshMs, capacity: rememberedStarts });
 
   const startsOf = (site: Site, kind: ListedKind) =>
     starts(`${site.host} ${kind}`, () =>

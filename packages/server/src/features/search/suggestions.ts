@@ -1,17 +1,15 @@
 import type { Database } from '../../platform/database/database.ts';
-import { createMemory } from './remember.ts';
+import { createMemo } from '../../platform/memory/memo.ts';
 import { suggest } from './suggest.ts';
 
 /** Everybody types the same first letters. */
-const remembered = { forMs: 15_000, most: 2_000 };
+const remembered = { freshMs: 15_000, capacity: 2_000 };
 
 /** Suggestions by host and text, remembered for a moment. */
 export function createSuggestions(database: Database) {
-  const memory = createMemory<string[]>(remembered);
+  const recall = createMemo<string[]>(remembered);
   return (sellerCompanyId: string | null, text: string): Promise<string[]> => {
     const typed = text.toLowerCase();
-    return memory.of(`${sellerCompanyId} ${typed}`, () =>
-      suggest(database, sellerCompanyId, typed),
-    );
+    return recall(`${sellerCompanyId} ${typed}`, () => suggest(database, sellerCompanyId, typed));
   };
 }

@@ -22,9 +22,14 @@ test('a value is made once for all who ask at once, and again when it is old', a
   expect(await memo('a', make)).toBe('made 2');
 });
 
+function throwsAtOnce(): never {
+  throw new Error('at once');
+}
+
 test('a failure is not remembered', async () => {
   const { memo, make } = memoScene();
   await expect(memo('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  await expect(memo('a', throwsAtOnce)).rejects.toThrow('at once');
   expect(await memo('a', make)).toBe('made 1');
 });
 
@@ -35,4 +40,11 @@ test('the oldest leaves when there is no room', async () => {
   await memo('c', make);
   expect(await memo('b', make)).toBe('made 2');
   expect(await memo('a', make)).toBe('made 4');
+});
+
+test('without sizes values are counted', async () => {
+  const memo = createMemo<number>({ freshMs: 60_000, capacity: 2 });
+  let made = 0;
+  for (const key of ['a', 'b', 'c', 'b', 'a']) await memo(key, async () => (made += 1));
+  expect(made).toBe(4);
 });

@@ -3,15 +3,21 @@ export interface MemoOptions<T> {
   readonly freshMs: number;
   /** Of all values together; the oldest leave first. */
   readonly capacity: number;
-  readonly sizeOf: (value: T) => number;
+  /** In the unit of the capacity; each value is 1 unless told. */
+  readonly sizeOf?: (value: T) => number;
   /** Milliseconds since any fixed moment, never going backwards. */
-  readonly now: () => number;
+  readonly now?: () => number;
 }
 
-/** The value of a key, made once for all who ask at once and kept for a while. */
+/** The value of a key, made once for all who ask at once and kept for a while. What failed is not kept. */
 export type Memo<T> = (key: string, make: () => Promise<T>) => Promise<T>;
 
-export function createMemo<T>({ freshMs, capacity, sizeOf, now }: MemoOptions<T>): Memo<T> {
+export function createMemo<T>({
+  freshMs,
+  capacity,
+  sizeOf = () => 1,
+  now = () => performance.now(),
+}: MemoOptions<T>): Memo<T> {
   const kept = new Map<string, { value: T; until: number }>();
   const underway = new Map<string, Promise<T>>();
   let size = 0;
@@ -25,7 +31,8 @@ export function createMemo<T>({ freshMs, capacity, sizeOf, now }: MemoOptions<T>
 
   async function makeAndKeep(key: string, make: () => Promise<T>): Promise<T> {
     try {
-      const value = await make();
+      // Begun later, so that what fails at once is forgotten after it is under way, never before.
+      const value = await Promise.resolve().then(make);
       forget(key);
       kept.set(key, { value, until: now() + freshMs });
       size += sizeOf(value);
