@@ -75,17 +75,21 @@ test('signed out, every page of the area is the login form', async ({ page }) =>
   await expectSound(page);
 });
 
-test('logging in on a page of the area shows that page', async ({ page, newcomer }) => {
-  const email = await signIn(await newcomer());
-  await open(page, '/personalinfo');
-  const form = page.getByRole('main');
-  await form.getByLabel('E-mail', { exact: true }).fill(email);
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByLabel('Password', { exact: true }).press('Enter');
-  await expect(title(page, 'Personal Information')).toBeVisible();
-});
+test(
+  'logging in on a page of the area shows that page',
+  { tag: '@desk' },
+  async ({ page, newcomer }) => {
+    const email = await signIn(await newcomer());
+    await open(page, '/personalinfo');
+    const form = page.getByRole('main');
+    await form.getByLabel('E-mail', { exact: true }).fill(email);
+    await form.getByLabel('Password', { exact: true }).fill(password);
+    await form.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(title(page, 'Personal Information')).toBeVisible();
+  },
+);
 
-test('an unknown path is not found, whoever asks', async ({ page, noise }) => {
+test('an unknown path is not found, whoever asks', { tag: '@desk' }, async ({ page, noise }) => {
   noise.expect(/404/);
   await open(page, '/elsewhere');
   await expect(page).toHaveURL(`${house().url}/notfound`);
@@ -161,43 +165,47 @@ test('personal information is edited', async ({ page }) => {
   });
 });
 
-test('the password is changed, which ends the other devices', async ({ page, newcomer, noise }) => {
-  noise.expect(whenLoginsEnd);
-  const email = await signIn(page);
-  const elsewhere = await newcomer();
-  await signInElsewhere(elsewhere, email);
-  await open(page, '/personalinfo');
-  await button(page, 'Change Password').click();
-  const form = dialog(page);
-  const fill = async (current: string, next: string, again: string) => {
-    await form.getByLabel('Current password').fill(current);
-    await form.getByLabel('New password').fill(next);
-    await form.getByLabel('Confirm password').fill(again);
-    await form.getByRole('button', { name: 'Change Password' }).click();
-  };
+test(
+  'the password is changed, which ends the other devices',
+  { tag: '@desk' },
+  async ({ page, newcomer, noise }) => {
+    noise.expect(whenLoginsEnd);
+    const email = await signIn(page);
+    const elsewhere = await newcomer();
+    await signInElsewhere(elsewhere, email);
+    await open(page, '/personalinfo');
+    await button(page, 'Change Password').click();
+    const form = dialog(page);
+    const fill = async (current: string, next: string, again: string) => {
+      await form.getByLabel('Current password').fill(current);
+      await form.getByLabel('New password').fill(next);
+      await form.getByLabel('Confirm password').fill(again);
+      await form.getByRole('button', { name: 'Change Password' }).click();
+    };
 
-  await test.step('what is wrong is said', async () => {
-    await fill(password, 'teak sideboard 9', 'teak sideboard 8');
-    await expect(form).toContainText(texts.newPasswordsDiffer);
-    await fill('not this one 1', 'teak sideboard 9', 'teak sideboard 9');
-    await expect(form).toContainText('The current password is not right.');
-    await expectSound(page);
-    await expect(visitorsButton(elsewhere)).toBeHidden();
-  });
+    await test.step('what is wrong is said', async () => {
+      await fill(password, 'teak sideboard 9', 'teak sideboard 8');
+      await expect(form).toContainText(texts.newPasswordsDiffer);
+      await fill('not this one 1', 'teak sideboard 9', 'teak sideboard 9');
+      await expect(form).toContainText('The current password is not right.');
+      await expectSound(page);
+      await expect(visitorsButton(elsewhere)).toBeHidden();
+    });
 
-  await test.step('the new one counts, here one stays', async () => {
-    await fill(password, 'teak sideboard 9', 'teak sideboard 9');
-    await expect(form).toBeHidden();
-    await expect(page.getByText(texts.passwordChanged)).toBeVisible();
-    await expectSignedIn(page);
-    await expect(visitorsButton(elsewhere)).toBeVisible();
-    const device = await newcomer();
-    expect(await statusOfLogin(device, email, password)).not.toBe('Success');
-    expect(await statusOfLogin(device, email, 'teak sideboard 9')).toBe('Success');
-  });
-});
+    await test.step('the new one counts, here one stays', async () => {
+      await fill(password, 'teak sideboard 9', 'teak sideboard 9');
+      await expect(form).toBeHidden();
+      await expect(page.getByText(texts.passwordChanged)).toBeVisible();
+      await expectSignedIn(page);
+      await expect(visitorsButton(elsewhere)).toBeVisible();
+      const device = await newcomer();
+      expect(await statusOfLogin(device, email, password)).not.toBe('Success');
+      expect(await statusOfLogin(device, email, 'teak sideboard 9')).toBe('Success');
+    });
+  },
+);
 
-test('the e-mail is changed in two steps', async ({ page, newcomer }) => {
+test('the e-mail is changed in two steps', { tag: '@desk' }, async ({ page, newcomer }) => {
   const email = await signIn(page);
   const next = `edda-${crypto.randomUUID()}@bidders.example`;
   await open(page, '/personalinfo');
@@ -309,7 +317,7 @@ test('the card is changed, removed and added', async ({ page }) => {
   });
 });
 
-test('news by e-mail are chosen in the settings', async ({ page }) => {
+test('news by e-mail are chosen in the settings', { tag: '@desk' }, async ({ page }) => {
   await signIn(page);
   await open(page, '/notifications');
   const box = page.getByRole('checkbox', { name: 'Tell me about new auctions by e-mail' });
@@ -324,36 +332,44 @@ test('news by e-mail are chosen in the settings', async ({ page }) => {
   }
 });
 
-test('another device is signed out from the list', async ({ page, newcomer, noise }) => {
-  noise.expect(whenLoginsEnd);
-  const email = await signIn(page);
-  const elsewhere = await newcomer();
-  await signInElsewhere(elsewhere, email);
-  await open(page, '/logout');
-  const devices = page.getByRole('listitem').filter({ hasText: 'Last seen' });
-  await expect(devices).toHaveCount(2);
-  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
-  await expectSound(page);
-  await devices.getByRole('button', { name: /^Sign out/ }).click();
-  await expect(devices).toHaveCount(1);
-  await expect(visitorsButton(elsewhere)).toBeVisible();
-  await expectSignedIn(page);
-});
+test(
+  'another device is signed out from the list',
+  { tag: '@desk' },
+  async ({ page, newcomer, noise }) => {
+    noise.expect(whenLoginsEnd);
+    const email = await signIn(page);
+    const elsewhere = await newcomer();
+    await signInElsewhere(elsewhere, email);
+    await open(page, '/logout');
+    const devices = page.getByRole('listitem').filter({ hasText: 'Last seen' });
+    await expect(devices).toHaveCount(2);
+    await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
+    await expectSound(page);
+    await devices.getByRole('button', { name: /^Sign out/ }).click();
+    await expect(devices).toHaveCount(1);
+    await expect(visitorsButton(elsewhere)).toBeVisible();
+    await expectSignedIn(page);
+  },
+);
 
-test('logging out here leaves the other devices alone', async ({ page, newcomer, noise }) => {
-  noise.expect(whenLoginsEnd);
-  const email = await signIn(page);
-  const elsewhere = await newcomer();
-  await signInElsewhere(elsewhere, email);
-  await open(page, '/logout');
-  await button(page, 'Logout').click();
-  await expect(toast(page, 'You are logged out.')).toBeVisible();
-  await expect(visitorsButton(page)).toBeVisible();
-  await elsewhere.reload();
-  await expectSignedIn(elsewhere);
-});
+test(
+  'logging out here leaves the other devices alone',
+  { tag: '@desk' },
+  async ({ page, newcomer, noise }) => {
+    noise.expect(whenLoginsEnd);
+    const email = await signIn(page);
+    const elsewhere = await newcomer();
+    await signInElsewhere(elsewhere, email);
+    await open(page, '/logout');
+    await button(page, 'Logout').click();
+    await expect(toast(page, 'You are logged out.')).toBeVisible();
+    await expect(visitorsButton(page)).toBeVisible();
+    await elsewhere.reload();
+    await expectSignedIn(elsewhere);
+  },
+);
 
-test('logging out everywhere ends all', async ({ page, newcomer, noise }) => {
+test('logging out everywhere ends all', { tag: '@desk' }, async ({ page, newcomer, noise }) => {
   noise.expect(whenLoginsEnd);
   const email = await signIn(page);
   const elsewhere = await newcomer();
@@ -364,23 +380,23 @@ test('logging out everywhere ends all', async ({ page, newcomer, noise }) => {
   await expect(visitorsButton(elsewhere)).toBeVisible();
 });
 
-test('the account is deactivated, once one has said so twice', async ({
-  page,
-  newcomer,
-  noise,
-}) => {
-  noise.expect(whenLoginsEnd);
-  const email = await signIn(page);
-  await open(page, '/logout');
-  await button(page, 'Deactivate Account').click();
-  await expect(dialog(page)).toContainText('Deactivate your account?');
-  await expectSound(page);
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expectSignedIn(page);
-  await button(page, 'Deactivate Account').click();
-  await dialog(page).getByRole('button', { name: 'Deactivate Account' }).click();
-  await expect(toast(page, 'Your account has been deactivated.')).toBeVisible();
-  await expect(visitorsButton(page)).toBeVisible();
-  expect(await statusOfLogin(await newcomer(), email, password)).not.toBe('Success');
-});
+test(
+  'the account is deactivated, once one has said so twice',
+  { tag: '@desk' },
+  async ({ page, newcomer, noise }) => {
+    noise.expect(whenLoginsEnd);
+    const email = await signIn(page);
+    await open(page, '/logout');
+    await button(page, 'Deactivate Account').click();
+    await expect(dialog(page)).toContainText('Deactivate your account?');
+    await expectSound(page);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expectSignedIn(page);
+    await button(page, 'Deactivate Account').click();
+    await dialog(page).getByRole('button', { name: 'Deactivate Account' }).click();
+    await expect(toast(page, 'Your account has been deactivated.')).toBeVisible();
+    await expect(visitorsButton(page)).toBeVisible();
+    expect(await statusOfLogin(await newcomer(), email, password)).not.toBe('Success');
+  },
+);

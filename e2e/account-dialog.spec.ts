@@ -411,6 +411,8 @@ for (const [name, viewport] of [
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
     await expect(dialog(page).getByRole('alert').filter({ hasText: 'Please' })).not.toHaveCount(0);
     await expectAccessible(page);
+    // Away from the page, which would load itself anew when it notices.
+    await page.goto('about:blank');
     await openAccount(page, email);
     await page.goto(`${house().url}/account`);
     await page.getByRole('button', { name: 'Complete my account' }).click();

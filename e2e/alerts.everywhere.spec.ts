@@ -117,45 +117,50 @@ test('outbid, a bid on a favorite and the win ring the bell, and lead to their l
   });
 });
 
-test('outbid on a dozen lots at once reads two sentences, and the bell has them all', async ({
-  page,
-  newcomer,
-}) => {
-  const rival = await newcomer();
-  await becomeBidder(page, house(), person('eve'), sale);
-  await becomeBidder(rival, house(), person('max'), sale);
-  await post(page, house(), 'dismissalerts', {});
-  const boxes = Array.from({ length: many }, (_, index) => index + 3);
-  for (const index of boxes) await placeBid(page, index, 20);
-  await page.goto(`${house().url}/account/notifications`);
-  await expectSignedIn(page);
-  // The page is alive once the link to the server is.
-  await placeBid(page, 0, 100);
-  await placeBid(rival, 0, 200);
-  await expect(toast(page, 'Tin Weathervane')).toBeVisible();
-  await expect(toast(page, 'Tin Weathervane')).toBeHidden({ timeout: 15_000 });
+test(
+  'outbid on a dozen lots at once reads two sentences, and the bell has them all',
+  { tag: '@desk' },
+  async ({ page, newcomer }) => {
+    const rival = await newcomer();
+    await becomeBidder(page, house(), person('eve'), sale);
+    await becomeBidder(rival, house(), person('max'), sale);
+    await post(page, house(), 'dismissalerts', {});
+    const boxes = Array.from({ length: many }, (_, index) => index + 3);
+    for (const index of boxes) await placeBid(page, index, 20);
+    await page.goto(`${house().url}/account/notifications`);
+    await expectSignedIn(page);
+    // The page is alive once the link to the server is.
+    await placeBid(page, 0, 100);
+    await placeBid(rival, 0, 200);
+    await expect(toast(page, 'Tin Weathervane')).toBeVisible();
+    await expect(toast(page, 'Tin Weathervane')).toBeHidden({ timeout: 15_000 });
 
-  await placeAtOnce(rival, boxes, 40);
-  const summary = toast(page, /^You have been outbid on \d+ more lots\.$/);
-  await expect(summary).toHaveText(`You have been outbid on ${many - 1} more lots.`);
-  await expect(bell(page)).toHaveAccessibleName(`Alerts, ${many + 1} new`);
-  await bell(page).click();
-  await expect(rows(page)).toHaveCount(10);
-  await expectFits(page);
-  await page.getByRole('link', { name: `See all ${many + 1} alerts` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-  await expect(
-    page.getByRole('main').getByRole('listitem').filter({ hasText: 'Box Lot' }),
-  ).toHaveCount(many);
-});
+    await placeAtOnce(rival, boxes, 40);
+    const summary = toast(page, /^You have been outbid on \d+ more lots\.$/);
+    await expect(summary).toHaveText(`You have been outbid on ${many - 1} more lots.`);
+    await expect(bell(page)).toHaveAccessibleName(`Alerts, ${many + 1} new`);
+    await bell(page).click();
+    await expect(rows(page)).toHaveCount(10);
+    await expectFits(page);
+    await page.getByRole('link', { name: `See all ${many + 1} alerts` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('listitem').filter({ hasText: 'Box Lot' }),
+    ).toHaveCount(many);
+  },
+);
 
-test('an operator rings a bell to see whether alerts arrive', async ({ page }) => {
-  await becomeBidder(page, house(), person('ida'), sale);
-  await page.goto(lotUrl(house(), sale));
-  await expectSignedIn(page);
-  await house().command('alert', 'test', '--to', person('ida').email);
-  await expect(toast(page, 'This is a test: your alerts arrive.')).toBeVisible();
-});
+test(
+  'an operator rings a bell to see whether alerts arrive',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await becomeBidder(page, house(), person('ida'), sale);
+    await page.goto(lotUrl(house(), sale));
+    await expectSignedIn(page);
+    await house().command('alert', 'test', '--to', person('ida').email);
+    await expect(toast(page, 'This is a test: your alerts arrive.')).toBeVisible();
+  },
+);
 
 function person(name: string) {
   return { email: `${name}@bidders.example`, firstName: name, lastName: 'Moss' };

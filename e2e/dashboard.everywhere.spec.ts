@@ -283,23 +283,25 @@ test('searches and auctioneers that one follows are kept on the dashboard', asyn
   });
 });
 
-test('a seller’s own site has a dashboard of its lots alone, and nothing to follow', async ({
-  page,
-}) => {
-  const someone = person('Max');
-  await becomeBidder(page, house(), someone, sale);
-  for (const secureId of [lotId(9), ferry.lots[0]?.secureId]) {
-    await post(page, house(), 'setfavorite', { secureId, isFavorite: true });
-  }
-  const site = house().url.replace('localhost', host);
-  await page.goto(`${site}/dashboard/auctioneers`);
-  await expect(page).toHaveURL(`${site}/dashboard`);
-  const main = page.getByRole('main');
-  await main.getByLabel('E-mail', { exact: true }).fill(someone.email);
-  await main.getByLabel('Password', { exact: true }).fill(password);
-  await main.locator('[type=submit]').click();
-  await expect(main.getByRole('article')).toHaveCount(1);
-  await expect(main.getByRole('article')).toContainText('Tin Lantern');
-  await expect(filter(page, 'Dashboard', 'My Bids')).toBeVisible();
-  await expect(filter(page, 'Dashboard', 'Following')).toBeHidden();
-});
+test(
+  'a seller’s own site has a dashboard of its lots alone, and nothing to follow',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const someone = person('Max');
+    await becomeBidder(page, house(), someone, sale);
+    for (const secureId of [lotId(9), ferry.lots[0]?.secureId]) {
+      await post(page, house(), 'setfavorite', { secureId, isFavorite: true });
+    }
+    const site = house().url.replace('localhost', host);
+    await page.goto(`${site}/dashboard/auctioneers`);
+    await expect(page).toHaveURL(`${site}/dashboard`);
+    const main = page.getByRole('main');
+    await main.getByLabel('E-mail', { exact: true }).fill(someone.email);
+    await main.getByLabel('Password', { exact: true }).fill(password);
+    await main.locator('[type=submit]').click();
+    await expect(main.getByRole('article')).toHaveCount(1);
+    await expect(main.getByRole('article')).toContainText('Tin Lantern');
+    await expect(filter(page, 'Dashboard', 'My Bids')).toBeVisible();
+    await expect(filter(page, 'Dashboard', 'Following')).toBeHidden();
+  },
+);

@@ -82,20 +82,22 @@ for (const [mode, home, further] of [
   });
 }
 
-test('a bidder on a seller’s own site takes the login along to the marketplace', async ({
-  page,
-}, info) => {
-  const email = `ferry-${info.project.name}@bidders.example`;
-  await becomeBidder(page, house(), { email, firstName: 'Ned', lastName: 'Ash' }, sale);
-  await page.goto(`${marketplace()}/transferto/catskill.localhost/`);
-  await page.waitForURL(`${sellersOwn()}/`);
-  await page.context().clearCookies({ domain: 'localhost' });
-  await page.goto(`${sellersOwn()}/faq`);
-  await expectSignedIn(page);
-  await page.getByRole('link', { name: 'All auctions on Fairlot' }).click();
-  await page.waitForURL(`${marketplace()}/`);
-  await expectSignedIn(page);
-});
+test(
+  'a bidder on a seller’s own site takes the login along to the marketplace',
+  { tag: '@desk' },
+  async ({ page }, info) => {
+    const email = `ferry-${info.project.name}@bidders.example`;
+    await becomeBidder(page, house(), { email, firstName: 'Ned', lastName: 'Ash' }, sale);
+    await page.goto(`${marketplace()}/transferto/catskill.localhost/`);
+    await page.waitForURL(`${sellersOwn()}/`);
+    await page.context().clearCookies({ domain: 'localhost' });
+    await page.goto(`${sellersOwn()}/faq`);
+    await expectSignedIn(page);
+    await page.getByRole('link', { name: 'All auctions on Fairlot' }).click();
+    await page.waitForURL(`${marketplace()}/`);
+    await expectSignedIn(page);
+  },
+);
 
 test('the questions open with and without scripts, and search engines read them', async ({
   newcomer,
@@ -129,53 +131,62 @@ test('the questions open with and without scripts, and search engines read them'
   }
 });
 
-test('a seller’s own terms stand below ours on the seller’s site, and where the seller is named', async ({
-  page,
-  noise,
-}) => {
-  const theirs = page.getByText('Bring boxes of your own.');
-  await page.goto(`${marketplace()}/terms`);
-  await expect(page.getByText('Last updated March 17, 2023')).toBeVisible();
-  await expect(theirs).toBeHidden();
-  for (const address of [`${sellersOwn()}/terms`, `${marketplace()}/terms?seller=${sellerId}`]) {
-    await page.goto(address);
-    await expect(page.getByText('greater of 100 dollars')).toBeVisible();
-    await expect(theirs).toBeVisible();
-    await expectAccessible(page);
-  }
-  noise.expect(/404/);
-  for (const nobody of ['rubbish', '019a0000-0000-7000-8000-000000000000']) {
-    const answer = await page.goto(`${marketplace()}/terms?seller=${nobody}`);
-    expect(answer?.status()).toBe(404);
-  }
-});
+test(
+  'a seller’s own terms stand below ours on the seller’s site, and where the seller is named',
+  { tag: '@desk' },
+  async ({ page, noise }) => {
+    const theirs = page.getByText('Bring boxes of your own.');
+    await page.goto(`${marketplace()}/terms`);
+    await expect(page.getByText('Last updated March 17, 2023')).toBeVisible();
+    await expect(theirs).toBeHidden();
+    for (const address of [`${sellersOwn()}/terms`, `${marketplace()}/terms?seller=${sellerId}`]) {
+      await page.goto(address);
+      await expect(page.getByText('greater of 100 dollars')).toBeVisible();
+      await expect(theirs).toBeVisible();
+      await expectAccessible(page);
+    }
+    noise.expect(/404/);
+    for (const nobody of ['rubbish', '019a0000-0000-7000-8000-000000000000']) {
+      const answer = await page.goto(`${marketplace()}/terms?seller=${nobody}`);
+      expect(answer?.status()).toBe(404);
+    }
+  },
+);
 
-test('visits are counted where that is set up, and never on pages whose address is a key', async ({
-  page,
-}) => {
-  const told: string[] = [];
-  await page.route(`${counter}/**`, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    told.push(pathname);
-    const body = `fetch('${counter}/api/event', { method: 'POST', mode: 'no-cors' })`;
-    await route.fulfill({ contentType: 'text/javascript', body });
-  });
-  await page.goto(marketplace());
-  await recognised(page);
-  await page.goto(`${counted()}/unsubscribe/a-key`);
-  await recognised(page);
-  await page.waitForLoadState('networkidle');
-  expect(told).toEqual([]);
-  await page.goto(`${counted()}/privacy`);
-  await expect.poll(() => told).toEqual(['/js/script.js', '/api/event']);
-  await expect(page.getByText('a script of counter.example is loaded')).toBeVisible();
-});
+test(
+  'visits are counted where that is set up, and never on pages whose address is a key',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const told: string[] = [];
+    await page.route(`${counter}/**`, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      told.push(pathname);
+      const body = `fetch('${counter}/api/event', { method: 'POST', mode: 'no-cors' })`;
+      await route.fulfill({ contentType: 'text/javascript', body });
+    });
+    await page.goto(marketplace());
+    await recognised(page);
+    await page.goto(`${counted()}/unsubscribe/a-key`);
+    await recognised(page);
+    await page.waitForLoadState('networkidle');
+    expect(told).toEqual([]);
+    await page.goto(`${counted()}/privacy`);
+    await expect.poll(() => told).toEqual(['/js/script.js', '/api/event']);
+    await expect(page.getByText('a script of counter.example is loaded')).toBeVisible();
+  },
+);
 
-test('a service worker that an earlier site has left is unregistered', async ({ page }) => {
-  await page.addInitScript(() => {
-    const left = { unregister: async () => document.documentElement.setAttribute('data-gone', '') };
-    navigator.serviceWorker.getRegistrations = async () => [left as never];
-  });
-  await page.goto(marketplace());
-  await expect(page.locator('html[data-gone]')).toHaveCount(1);
-});
+test(
+  'a service worker that an earlier site has left is unregistered',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const left = {
+        unregister: async () => document.documentElement.setAttribute('data-gone', ''),
+      };
+      navigator.serviceWorker.getRegistrations = async () => [left as never];
+    });
+    await page.goto(marketplace());
+    await expect(page.locator('html[data-gone]')).toHaveCount(1);
+  },
+);

@@ -107,38 +107,43 @@ test('what is no address is said at the field, and nothing is sent', async ({ pa
   expect(provider.asked).toHaveLength(before);
 });
 
-test('whoever looks like a robot is told so for ten seconds', async ({ page }) => {
-  await page.clock.install();
-  await fakeRecaptchaScript(page, provider, 0.1);
-  await page.goto(house().url);
-  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
-  await subscribe(page, 'robot@readers.example');
-  const said = toast(page, texts.botSuspected);
-  await expect(said).toBeVisible();
-  await page.clock.runFor(8_000);
-  await expect(said).toBeVisible();
-  await page.clock.runFor(4_000);
-  await expect(said).toBeHidden();
-  expect(await stateOf('robot@readers.example')).toBeUndefined();
-});
+test(
+  'whoever looks like a robot is told so for ten seconds',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.clock.install();
+    await fakeRecaptchaScript(page, provider, 0.1);
+    await page.goto(house().url);
+    await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+    await subscribe(page, 'robot@readers.example');
+    const said = toast(page, texts.botSuspected);
+    await expect(said).toBeVisible();
+    await page.clock.runFor(8_000);
+    await expect(said).toBeVisible();
+    await page.clock.runFor(4_000);
+    await expect(said).toBeHidden();
+    expect(await stateOf('robot@readers.example')).toBeUndefined();
+  },
+);
 
-test('where the script is swallowed, the server decides, and says what to do', async ({
-  page,
-  noise,
-}) => {
-  noise.expect(/google\.com\/recaptcha/);
-  await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
-  await page.goto(house().url);
-  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
-  await subscribe(page, 'blocked@readers.example');
-  await expect(toast(page, texts.botSuspected)).toBeVisible();
-  provider.fault = 'error-500';
-  await subscribe(page, 'blocked@readers.example');
-  await expect(toast(page, texts.subscribed)).toBeVisible();
-  provider.fault = null;
-});
+test(
+  'where the script is swallowed, the server decides, and says what to do',
+  { tag: '@desk' },
+  async ({ page, noise }) => {
+    noise.expect(/google\.com\/recaptcha/);
+    await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
+    await page.goto(house().url);
+    await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+    await subscribe(page, 'blocked@readers.example');
+    await expect(toast(page, texts.botSuspected)).toBeVisible();
+    provider.fault = 'error-500';
+    await subscribe(page, 'blocked@readers.example');
+    await expect(toast(page, texts.subscribed)).toBeVisible();
+    provider.fault = null;
+  },
+);
 
-test('signing up is checked as well', async ({ page }, info) => {
+test('signing up is checked as well', { tag: '@desk' }, async ({ page }, info) => {
   const asked = await fakeRecaptchaScript(page, provider);
   await page.goto(house().url);
   await page.getByRole('button', { name: 'Sign Up' }).click();

@@ -220,7 +220,7 @@ test('alerts come in live, lead to their lots and are dismissed', async ({ page,
 });
 
 // The last of the file: it moves the clock of the house.
-test('the alarm is gone once it would come too late', async ({ page }) => {
+test('the alarm is gone once it would come too late', { tag: '@desk' }, async ({ page }) => {
   const alarm = page.getByRole('button', { name: /^Text reminder/ });
   await page.goto(lotUrl(house(), sale));
   await expect(alarm).toBeVisible();

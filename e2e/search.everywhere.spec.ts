@@ -105,7 +105,7 @@ test('words are looked for from any page, in any of their forms', async ({ page 
   await expect(tiles(page)).toHaveCount(chairs);
 });
 
-test('a typing error is forgiven, and said', async ({ page }) => {
+test('a typing error is forgiven, and said', { tag: '@desk' }, async ({ page }) => {
   await open(page, '/search?s=mahogny');
   await expect(page.getByText('Showing results for mahogany')).toBeVisible();
   await expect(tiles(page)).toHaveCount(2);
@@ -145,23 +145,27 @@ test('categories and the order are in the address, which can be shared', async (
   await expect(page).toHaveURL(/\/search\?s=oak$/);
 });
 
-test('past lots have no order of upcoming ones, and no prices for visitors', async ({ page }) => {
-  await open(page, '/search?s=oak&o=EndingSoonest');
-  await expect(sort(page)).toHaveValue('EndingSoonest');
-  await page
-    .getByRole('navigation', { name: 'When' })
-    .getByRole('link', { name: 'Past', exact: true })
-    .click();
-  await expect(page).toHaveURL(/\/search\/past\?s=oak$/);
-  await expect(sort(page)).toHaveValue('Relevance');
-  await expect(sort(page).getByRole('option')).toHaveCount(4);
-  await expect(tiles(page)).toHaveCount(1);
-  await expect(tiles(page)).toContainText('Oak Chair from the Parlor');
-  await expect(tiles(page)).toContainText('Log in to see the price');
-  await expectSound(page);
-  await open(page, '/search/past?s=oak&o=Viewed');
-  await expect(sort(page)).toHaveValue('Relevance');
-});
+test(
+  'past lots have no order of upcoming ones, and no prices for visitors',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await open(page, '/search?s=oak&o=EndingSoonest');
+    await expect(sort(page)).toHaveValue('EndingSoonest');
+    await page
+      .getByRole('navigation', { name: 'When' })
+      .getByRole('link', { name: 'Past', exact: true })
+      .click();
+    await expect(page).toHaveURL(/\/search\/past\?s=oak$/);
+    await expect(sort(page)).toHaveValue('Relevance');
+    await expect(sort(page).getByRole('option')).toHaveCount(4);
+    await expect(tiles(page)).toHaveCount(1);
+    await expect(tiles(page)).toContainText('Oak Chair from the Parlor');
+    await expect(tiles(page)).toContainText('Log in to see the price');
+    await expectSound(page);
+    await open(page, '/search/past?s=oak&o=Viewed');
+    await expect(sort(page)).toHaveValue('Relevance');
+  },
+);
 
 test('suggestions are chosen by keyboard', async ({ page }) => {
   await openBox(page);
@@ -188,7 +192,7 @@ test('suggestions are chosen by keyboard', async ({ page }) => {
   await expect(tiles(page)).toHaveCount(2);
 });
 
-test('a suggestion is chosen by pointing at it', async ({ page }) => {
+test('a suggestion is chosen by pointing at it', { tag: '@desk' }, async ({ page }) => {
   await openBox(page);
   await box(page).pressSequentially('mante');
   await page
@@ -210,27 +214,28 @@ test('what is not there is said, with a way on', async ({ page }) => {
   await expect(results(page)).toContainText('No past results for that search');
 });
 
-test('searches that nobody saved and pages behind the end are not found', async ({
-  page,
-  noise,
-}) => {
-  noise.expect(/404/);
-  for (const path of [
-    '/search/019a0000-0000-7000-8000-000000000000',
-    '/search/rubbish',
-    '/search?s=oak&page=3',
-  ]) {
-    const answer = await open(page, path);
-    expect(answer?.status(), path).toBe(404);
-  }
-  for (const path of [
-    '/search?s=%00%27%22%3Cscript%3E&c=x,-1&o=none',
-    '/search?s=%25%5F%28%29%7C!',
-  ]) {
-    const answer = await open(page, path);
-    expect(answer?.status(), path).toBe(200);
-  }
-});
+test(
+  'searches that nobody saved and pages behind the end are not found',
+  { tag: '@desk' },
+  async ({ page, noise }) => {
+    noise.expect(/404/);
+    for (const path of [
+      '/search/019a0000-0000-7000-8000-000000000000',
+      '/search/rubbish',
+      '/search?s=oak&page=3',
+    ]) {
+      const answer = await open(page, path);
+      expect(answer?.status(), path).toBe(404);
+    }
+    for (const path of [
+      '/search?s=%00%27%22%3Cscript%3E&c=x,-1&o=none',
+      '/search?s=%25%5F%28%29%7C!',
+    ]) {
+      const answer = await open(page, path);
+      expect(answer?.status(), path).toBe(200);
+    }
+  },
+);
 
 test('a search is saved with a heart by whoever is signed in', async ({ page, noise }) => {
   await open(page, '/search?s=oak+chair');
@@ -273,7 +278,7 @@ test('a search is saved with a heart by whoever is signed in', async ({ page, no
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('prices found are live', async ({ page, newcomer }) => {
+test('prices found are live', { tag: '@desk' }, async ({ page, newcomer }) => {
   const bidder = await newcomer();
   const email = `ben-${crypto.randomUUID()}@bidders.example`;
   await becomeBidder(bidder, house(), { email, firstName: 'Ben', lastName: 'Moss' }, sale);
@@ -303,34 +308,36 @@ test('a lot leads back to the search, as it was scrolled', async ({ page }) => {
   await expect(tiles(page).last()).toBeInViewport();
 });
 
-test('a seller’s own host finds that seller’s lots alone', async ({ page }) => {
+test('a seller’s own host finds that seller’s lots alone', { tag: '@desk' }, async ({ page }) => {
   await page.goto(`${house().url.replace('localhost', 'catskill.localhost')}/search`);
   await expect(tiles(page)).toHaveCount(1);
   await expect(tiles(page)).toContainText('Mahogany Mantel Clock');
 });
 
-test('all lots and those of a category are for search engines; what anybody types is not', async ({
-  page,
-}) => {
-  await open(page, '/search?o=PriceLow');
-  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    `${house().url}/search`,
-  );
-  await openCategories(page);
-  await page.getByRole('link', { name: /^Clocks/ }).click();
-  await expect(page).toHaveTitle(/^Upcoming lots: Clocks/);
-  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-  await open(page, '/search?s=oak&o=PriceHigh');
-  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    `${house().url}/search?s=oak`,
-  );
-});
+test(
+  'all lots and those of a category are for search engines; what anybody types is not',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await open(page, '/search?o=PriceLow');
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `${house().url}/search`,
+    );
+    await openCategories(page);
+    await page.getByRole('link', { name: /^Clocks/ }).click();
+    await expect(page).toHaveTitle(/^Upcoming lots: Clocks/);
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    await open(page, '/search?s=oak&o=PriceHigh');
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `${house().url}/search?s=oak`,
+    );
+  },
+);
 
-test('it all reads without JavaScript', async ({ newcomer, noise }) => {
+test('it all reads without JavaScript', { tag: '@desk' }, async ({ newcomer, noise }) => {
   noise.expect(/^request: csp .*\.js$/);
   const page = await newcomer({ javaScriptEnabled: false });
   await open(page, '/search?s=oak');

@@ -64,33 +64,34 @@ test('a seller’s auctions, past ones and managers each have their page', async
   await expect(page.getByText('No Past Auctions')).toBeVisible();
 });
 
-test('a page that cannot be read is asked for once, and stays within reach', async ({
-  page,
-  noise,
-}) => {
-  noise.expect(/503/);
-  await page.route('**/api/site/getauctions/12/**', (route) => route.fulfill({ status: 503 }));
-  await page.goto(house().url + sellerPath);
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-  const tried = page.waitForRequest('**/api/site/getauctions/12/**');
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await tried;
-  const more = page.getByRole('link', { name: 'More auctions' });
-  await expect(more).toBeHidden();
-  await more.waitFor();
-  // Whoever watches for the end of the list has been told by now that it is in sight.
-  await more.evaluate(
-    (link) =>
-      new Promise((told) => {
-        new IntersectionObserver(() => setTimeout(told)).observe(link);
-      }),
-  );
-  await expect(more).toBeVisible({ timeout: 1 });
-  await more.click();
-  await expect(page.getByRole('article')).toHaveCount(sales - 12);
-});
+test(
+  'a page that cannot be read is asked for once, and stays within reach',
+  { tag: '@desk' },
+  async ({ page, noise }) => {
+    noise.expect(/503/);
+    await page.route('**/api/site/getauctions/12/**', (route) => route.fulfill({ status: 503 }));
+    await page.goto(house().url + sellerPath);
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    const tried = page.waitForRequest('**/api/site/getauctions/12/**');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await tried;
+    const more = page.getByRole('link', { name: 'More auctions' });
+    await expect(more).toBeHidden();
+    await more.waitFor();
+    // Whoever watches for the end of the list has been told by now that it is in sight.
+    await more.evaluate(
+      (link) =>
+        new Promise((told) => {
+          new IntersectionObserver(() => setTimeout(told)).observe(link);
+        }),
+    );
+    await expect(more).toBeVisible({ timeout: 1 });
+    await more.click();
+    await expect(page.getByRole('article')).toHaveCount(sales - 12);
+  },
+);
 
-test('a list that has come to hold nothing says so', async ({ page }) => {
+test('a list that has come to hold nothing says so', { tag: '@desk' }, async ({ page }) => {
   const person = { email: 'eve@bidders.example', firstName: 'Eve', lastName: 'Lane' };
   await becomeBidder(page, house(), person, sale);
   await page.route('**/api/site/getauctions/**', (route) =>
@@ -165,22 +166,23 @@ test('connecting with a seller is asked for, and then said', async ({ page, nois
   await expect(page.getByText('You are connected')).toBeVisible();
 });
 
-test('sellers and managers that are not there, or not on this host, are not found', async ({
-  page,
-  noise,
-}) => {
-  noise.expect(/404/);
-  const unknown = '019a0000-0000-7000-8000-000000000000';
-  const elsewhere = `http://catskill.localhost:${house().port}`;
-  const addresses = [
-    `${house().url}/seller/${unknown}`,
-    `${house().url}/seller/rubbish/past`,
-    `${house().url}/director/${unknown}`,
-    elsewhere + sellerPath,
-  ];
-  for (const address of addresses) {
-    const answer = await page.goto(address);
-    expect(answer?.status(), address).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  }
-});
+test(
+  'sellers and managers that are not there, or not on this host, are not found',
+  { tag: '@desk' },
+  async ({ page, noise }) => {
+    noise.expect(/404/);
+    const unknown = '019a0000-0000-7000-8000-000000000000';
+    const elsewhere = `http://catskill.localhost:${house().port}`;
+    const addresses = [
+      `${house().url}/seller/${unknown}`,
+      `${house().url}/seller/rubbish/past`,
+      `${house().url}/director/${unknown}`,
+      elsewhere + sellerPath,
+    ];
+    for (const address of addresses) {
+      const answer = await page.goto(address);
+      expect(answer?.status(), address).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    }
+  },
+);
