@@ -52,7 +52,7 @@ export function AuctionHeader({
             <li className="inline-flex">
               <a
                 href={`/calendar/auction/${session.secureId}.ics`}
-                className="-my-2.5 py-2.5 text-brand underline-offset-4 hover:underline"
+                className="-my-3 py-3 text-brand underline-offset-4 hover:underline"
               >
                 Add to calendar
               </a>
