@@ -9,12 +9,13 @@ export function AccountArea({ children }: { children: ReactNode }) {
   const session = useSession();
   if (session.status === 'visitor') return <SignedOut purpose="see your account" />;
   return (
-    <div className="page-width py-6 lg:py-10">
+    // As high as the window at least: what comes moves no footer about.
+    <div className="page-width min-h-dvh py-6 lg:py-10">
       <p className="text-sm text-ink-soft">My account</p>
       {session.status === 'unknown' ? (
         <Skeleton className="h-8 w-48" />
       ) : (
-        <p className="font-display text-xl font-semibold">{fullNameOf(session.data)}</p>
+        <p className="font-display text-xl leading-8 font-semibold">{fullNameOf(session.data)}</p>
       )}
       <div className="mt-4 grid items-start gap-6 lg:mt-8 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-10">
         <AreaMenu />

@@ -38,6 +38,7 @@ export function SearchResults({
           </Link>
         </p>
       )}
+      <h2 className="sr-only">Lots</h2>
       <LotGrid lots={lots} family="search" showClosed extras={extras} />
       {found.isLoadingMore && <PendingLots />}
       {/* Gone while its page is on the way: pushed along by what comes, it would jump. */}

@@ -1,0 +1,147 @@
+import { auctionPath, directorPath, lotPath, sellerPath } from '@fairlot/contract';
+import type { Page } from '@playwright/test';
+import { becomeBidder, password, post } from './support/bidders.ts';
+import { useHouse } from './support/house.ts';
+import type { House, Sale } from './support/house.ts';
+import { layoutShifts, observeLayoutShifts } from './support/in-page.ts';
+import { expectSignedIn } from './support/steps.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+// The full route table of the second specification (section 2), on both kinds of host. Invoices have
+// no pages yet.
+
+let sale: Sale;
+let past: Sale;
+let sellerId: string;
+let managerId: string;
+const house = useHouse(async (open) => {
+  const seller = { seller: 'Catskill Auctions', host: 'catskill.localhost' };
+  past = await open.importSale({
+    ...seller,
+    title: 'The Ferry Street House',
+    firstCloseTime: '+5m',
+    lots: [{ title: 'Copper Kettle' }],
+  });
+  sale = await open.importSale({
+    ...seller,
+    title: 'The Court Street House',
+    firstCloseTime: '+2d',
+    lots: [{ title: 'Brass Lamp', pictures: 2 }, { title: 'Oak Chair' }],
+  });
+  await open.clock.leave(past.lots[0]?.secureId ?? '', -10);
+  const manager = await open.installation.database.kysely
+    .selectFrom('managers')
+    .select(['id', 'seller_company_id'])
+    .executeTakeFirstOrThrow();
+  sellerId = manager.seller_company_id;
+  managerId = manager.id;
+});
+
+/** The same house, called by the seller's own name. */
+const onSellersHost = (): House => ({
+  ...house(),
+  url: house().url.replace('localhost', 'catskill.localhost'),
+});
+
+/** Pages that anybody sees, with the status they have. */
+function publicPages(): readonly (readonly [string, number])[] {
+  const { sessionId, auctionSecureId, title, lots } = sale;
+  const lot = lots[0] ?? { secureId: '', title: '' };
+  const found = [
+    '/',
+    '/past',
+    auctionPath(sessionId, title),
+    auctionPath(auctionSecureId, title),
+    auctionPath(past.sessionId, past.title),
+    lotPath(sessionId, lot.secureId, lot.title),
+    '/search',
+    '/search?s=lamp',
+    '/search/past?s=kettle',
+    sellerPath(sellerId),
+    sellerPath(sellerId, 'past'),
+    sellerPath(sellerId, 'directors'),
+    directorPath(managerId),
+    directorPath(managerId, 'past'),
+    '/verify/no-such-code/019a0000-0000-7000-8000-000000000000',
+    '/resetpassword/no-such-code',
+    '/transfer/no-such-key?returnUrl=/',
+    '/transferto',
+    '/dashboard',
+    '/account',
+    '/sell',
+    '/about',
+    '/terms',
+    '/contact',
+    '/faq',
+    '/privacy',
+  ].map((path) => [path, 200] as const);
+  return [...found, ['/notfound', 404], ['/no/such/page', 404], ['/error', 500]];
+}
+
+/** Pages of one's own. */
+const ownPages = [
+  '/dashboard',
+  '/dashboard/pastfavorites',
+  '/dashboard/currentbids',
+  '/dashboard/pastitems',
+  '/dashboard/pastwins',
+  '/dashboard/search',
+  '/dashboard/auctioneers',
+  '/account',
+  '/account/bids/currentbids',
+  '/account/bids/pastbids',
+  '/account/personalinfo',
+  '/account/notifications',
+  '/account/notifications/alerts',
+  '/account/payment',
+  '/account/taxcerts',
+  '/account/logout',
+];
+
+async function expectSound(page: Page, address: string, status: number): Promise<void> {
+  const answer = await page.goto(address, { waitUntil: 'networkidle' });
+  expect(answer?.status(), address).toBe(status);
+  await expect(page.getByRole('heading').first(), address).toBeVisible();
+  await expectAccessible(page);
+  const { total, what } = await layoutShifts(page);
+  expect(total, `${address}\n${what.join('\n')}`).toBeLessThanOrEqual(0.02);
+}
+
+for (const [kind, host] of [
+  ['the marketplace', house],
+  ['a seller’s own host', onSellersHost],
+] as const) {
+  test(`every page that anybody sees stands on ${kind}`, async ({ page, noise }) => {
+    test.slow();
+    // Pages that are meant not to be there, and keys that are meant to be wrong.
+    noise.expect(/40[04]|status of 500|answer: 500 \/error/);
+    await observeLayoutShifts(page);
+    for (const [path, status] of publicPages()) {
+      await test.step(path, () => expectSound(page, host().url + path, status));
+    }
+  });
+
+  test(`every page of one’s own stands on ${kind}`, async ({ page }) => {
+    test.slow();
+    await observeLayoutShifts(page);
+    const email = `${crypto.randomUUID()}@bidders.example`;
+    await becomeBidder(page, house(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);
+    const lotSecureId = sale.lots[0]?.secureId;
+    const bid = { lotSecureId, bidAmount: 60, bidUniqueId: crypto.randomUUID() };
+    await post(page, house(), 'placebid', bid);
+    await post(page, house(), 'setfavorite', { secureId: lotSecureId, isFavorite: true });
+    await page.goto(`${host().url}/account`);
+    if (host !== house) {
+      await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(email);
+      await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('main').locator('[type=submit]').click();
+    }
+    await expectSignedIn(page);
+    for (const path of ownPages) {
+      await test.step(path, async () => {
+        await expectSound(page, host().url + path, 200);
+        await expectSignedIn(page);
+      });
+    }
+  });
+}
