@@ -148,80 +148,84 @@ test('favourites are found on the dashboard, eight at a time', async ({ page, no
   await expect(tile(page, 'Brass Lamp')).toBeHidden();
 });
 
-test('bids are followed live, retracted and won from the dashboard', async ({ page, newcomer }) => {
-  test.slow();
-  const rival = await newcomer();
-  const eva = person('Eva');
-  await becomeBidder(page, house(), eva, sale);
-  // For longer than the days that pass here.
-  await post(page, house(), 'login', { email: eva.email, password, keepLoggedIn: true });
-  await becomeBidder(rival, house(), person('Ray'), sale);
-  await placeBid(page, 0, 60);
-  await placeBid(page, 1, 60);
-  await placeBid(page, 2, 20);
-  await observeLayoutShifts(page);
-  await open(page, '/currentbids');
+test(
+  'bids are followed live, retracted and won from the dashboard',
+  { tag: '@desk' },
+  async ({ page, newcomer }) => {
+    test.slow();
+    const rival = await newcomer();
+    const eva = person('Eva');
+    await becomeBidder(page, house(), eva, sale);
+    // For longer than the days that pass here.
+    await post(page, house(), 'login', { email: eva.email, password, keepLoggedIn: true });
+    await becomeBidder(rival, house(), person('Ray'), sale);
+    await placeBid(page, 0, 60);
+    await placeBid(page, 1, 60);
+    await placeBid(page, 2, 20);
+    await observeLayoutShifts(page);
+    await open(page, '/currentbids');
 
-  await test.step('each tile says how one stands', async () => {
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
-    await expect(tile(page, 'Walnut Sideboard')).toContainText('High Bid');
-    await expect(tile(page, 'Walnut Sideboard')).toContainText('Your Max $60.00');
-    await expect(tile(page, 'Walnut Sideboard')).toContainText('The Union Street House');
-    await expectSound(page);
-  });
+    await test.step('each tile says how one stands', async () => {
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
+      await expect(tile(page, 'Walnut Sideboard')).toContainText('High Bid');
+      await expect(tile(page, 'Walnut Sideboard')).toContainText('Your Max $60.00');
+      await expect(tile(page, 'Walnut Sideboard')).toContainText('The Union Street House');
+      await expectSound(page);
+    });
 
-  await test.step('a rival’s bid arrives, and with it the red badge', async () => {
-    await placeBid(rival, 2, 50);
-    await expect(tile(page, 'Oak Bench')).toContainText('Outbid');
-    await expect(tile(page, 'Oak Bench')).toContainText('$21.00');
-    const retract = tile(page, 'Oak Bench').getByRole('button', { name: /^Retract/ });
-    await expect(retract).toBeHidden();
-  });
+    await test.step('a rival’s bid arrives, and with it the red badge', async () => {
+      await placeBid(rival, 2, 50);
+      await expect(tile(page, 'Oak Bench')).toContainText('Outbid');
+      await expect(tile(page, 'Oak Bench')).toContainText('$21.00');
+      const retract = tile(page, 'Oak Bench').getByRole('button', { name: /^Retract/ });
+      await expect(retract).toBeHidden();
+    });
 
-  await test.step('a bid is taken back after a question, and the list is read again', async () => {
-    const retract = page.getByRole('button', { name: 'Retract my bid: Brass Lamp' });
-    await retract.click();
-    await expect(dialog(page)).toContainText('Retract your bid?');
-    await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Keep my bid' }).click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(retract).toBeFocused();
-    await retract.click();
-    await dialog(page).getByRole('button', { name: 'Retract bid' }).click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(tile(page, 'Brass Lamp')).toBeHidden();
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
-  });
+    await test.step('a bid is taken back after a question, and the list is read again', async () => {
+      const retract = page.getByRole('button', { name: 'Retract my bid: Brass Lamp' });
+      await retract.click();
+      await expect(dialog(page)).toContainText('Retract your bid?');
+      await expectAccessible(page);
+      await dialog(page).getByRole('button', { name: 'Keep my bid' }).click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(retract).toBeFocused();
+      await retract.click();
+      await dialog(page).getByRole('button', { name: 'Retract bid' }).click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(tile(page, 'Brass Lamp')).toBeHidden();
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
+    });
 
-  await test.step('a retraction that comes too late is refused with its reason', async () => {
-    await page.getByRole('button', { name: 'Retract my bid: Walnut Sideboard' }).click();
-    await house().clock.leave(lotId(0), 23 * 3600);
-    await dialog(page).getByRole('button', { name: 'Retract bid' }).click();
-    await expect(dialog(page)).toContainText('within 24 hours of the scheduled close');
-    await dialog(page).getByRole('button', { name: 'Keep my bid' }).click();
-    await page.reload();
-    await expect(tile(page, 'Walnut Sideboard')).toContainText('High Bid');
-    await expect(page.getByRole('button', { name: /^Retract/ })).toBeHidden();
-  });
+    await test.step('a retraction that comes too late is refused with its reason', async () => {
+      await page.getByRole('button', { name: 'Retract my bid: Walnut Sideboard' }).click();
+      await house().clock.leave(lotId(0), 23 * 3600);
+      await dialog(page).getByRole('button', { name: 'Retract bid' }).click();
+      await expect(dialog(page)).toContainText('within 24 hours of the scheduled close');
+      await dialog(page).getByRole('button', { name: 'Keep my bid' }).click();
+      await page.reload();
+      await expect(tile(page, 'Walnut Sideboard')).toContainText('High Bid');
+      await expect(page.getByRole('button', { name: /^Retract/ })).toBeHidden();
+    });
 
-  await test.step('what one won is past and among the wins', async () => {
-    await house().clock.leave(lotId(0), 3);
-    await page.reload();
-    await expect(tile(page, 'Walnut Sideboard')).toContainText('Won!', { timeout: 20_000 });
-    await filter(page, 'My Bids', 'Won').click();
-    await expect(tile(page, 'Walnut Sideboard')).toContainText('Won!');
-    await expect(tile(page, 'Walnut Sideboard')).toContainText('$5.00');
-    await expectSound(page);
-    await house().clock.leave(lotId(2), -10);
-    await filter(page, 'My Bids', 'Past').click();
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
-    await expect(page.getByRole('main').getByRole('article').first()).toContainText('Oak Bench');
-    await expect(tile(page, 'Oak Bench')).toContainText('Outbid');
-    await expect(tile(page, 'Walnut Sideboard')).toContainText('Won!');
-    await filter(page, 'My Bids', 'Current').click();
-    await expect(page.getByText('No Current Bids')).toBeVisible();
-  });
-});
+    await test.step('what one won is past and among the wins', async () => {
+      await house().clock.leave(lotId(0), 3);
+      await page.reload();
+      await expect(tile(page, 'Walnut Sideboard')).toContainText('Won!', { timeout: 20_000 });
+      await filter(page, 'My Bids', 'Won').click();
+      await expect(tile(page, 'Walnut Sideboard')).toContainText('Won!');
+      await expect(tile(page, 'Walnut Sideboard')).toContainText('$5.00');
+      await expectSound(page);
+      await house().clock.leave(lotId(2), -10);
+      await filter(page, 'My Bids', 'Past').click();
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
+      await expect(page.getByRole('main').getByRole('article').first()).toContainText('Oak Bench');
+      await expect(tile(page, 'Oak Bench')).toContainText('Outbid');
+      await expect(tile(page, 'Walnut Sideboard')).toContainText('Won!');
+      await filter(page, 'My Bids', 'Current').click();
+      await expect(page.getByText('No Current Bids')).toBeVisible();
+    });
+  },
+);
 
 test('searches and auctioneers that one follows are kept on the dashboard', async ({
   page,

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,16 +24,22 @@ export function GrowingList({
   const list = useRef<HTMLDivElement>(null);
   const { state, items, hasMore, isReadingMore } = pages;
 
+  /** How many items there were when more were asked for; null once they have come. */
+  const goOnFrom = useRef<number | null>(null);
+  // The button goes with the last page: the keyboard goes on from what has come.
+  useEffect(() => {
+    const shown = goOnFrom.current;
+    if (shown === null || items.length <= shown) return;
+    goOnFrom.current = null;
+    if (document.activeElement !== document.body) return;
+    const added = list.current?.querySelectorAll('article')[shown];
+    added?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [items.length]);
+
   async function showMore() {
-    const shown = items.length;
+    goOnFrom.current = items.length;
     const { isError } = await pages.readMore();
     if (isError) void notify('error', 'More could not be read. Please try again.');
-    // The button goes with the last page: the keyboard goes on from what has come.
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      const added = list.current?.querySelectorAll('article')[shown];
-      added?.querySelector<HTMLElement>('a, button')?.focus();
-    });
   }
 
   if (state === 'pending') return pending;
