@@ -24,7 +24,7 @@ const aboutLots = new RegExp(
     'packages/rules/',
     'lucide-react/dist/esm/icons/(?:map-pin|x|chevron-down|calendar-plus)\\.',
     'web/app/(?:metadata|tile-labels)',
-    'web/src/features/auction/(?:auction-seller|lot-grid|lot-tile)',
+    'web/src/features/auction/(?:auction-seller|lot-grid|lot-tile|pending-lots)',
     'web/src/features/bidding/(?:bid-labels|bidder-view|favorite|use-favorite|lazy-retract-dialog)',
     'web/src/features/catalogue/auction-terms',
     'web/src/ui/(?:badge|countdown|empty-state|html-content|lot-tag|money|picture|tab-links)',

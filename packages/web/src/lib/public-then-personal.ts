@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { jittered } from './jitter.ts';
 import { loginOf, useViewer } from './viewer.ts';
+import { withoutRepeats } from './without-repeats.ts';
 
 /** A page visited again within this many milliseconds shows what it showed without asking anew. */
 const freshMs = 5_000;
@@ -93,11 +94,6 @@ export function usePublicThenPersonalPages<
     loadMore: (stale = false) => void loadMore(stale),
     refetch: query.refetch,
   };
-}
-
-/** Pages are fetched at different moments: what moved between them may come twice. The later word counts. */
-function withoutRepeats<T extends { readonly secureId: string }>(items: readonly T[]): T[] {
-  return [...new Map(items.map((item) => [item.secureId, item])).values()];
 }
 
 /** Each page has its own pace, so that pages loaded together do not come back together. */

@@ -6,11 +6,11 @@ import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScrollSentinel } from '../../ui/scroll-sentinel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLiveLots } from '../live/public.ts';
 import { LotGrid } from './lot-grid.tsx';
 import type { TileExtras } from './lot-grid.tsx';
 import { haveMoved } from './moved-lots.ts';
+import { PendingLots } from './pending-lots.tsx';
 
 export type LotPage = ReplyOf<Calls['GET /api/site/getauctionlots/:auctionId/:skip/:take']>;
 
@@ -46,7 +46,11 @@ export function AuctionLots({
   return (
     <>
       <LotGrid lots={lots} family="list" showClosed={showClosed} extras={extras} />
-      {list.isLoadingMore && <PendingLots />}
+      {list.isLoadingMore && (
+        <div className="mt-5">
+          <PendingLots />
+        </div>
+      )}
       {/* Gone while its page is on the way: pushed along by what comes, it would jump. */}
       {list.hasMore && worthLoading && !list.isLoadingMore && (
         <ScrollSentinel
@@ -62,15 +66,5 @@ export function AuctionLots({
         </ScrollSentinel>
       )}
     </>
-  );
-}
-
-function PendingLots() {
-  return (
-    <div aria-hidden className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
-      {['a', 'b', 'c', 'd'].map((place) => (
-        <Skeleton key={place} className="aspect-3/4" />
-      ))}
-    </div>
   );
 }

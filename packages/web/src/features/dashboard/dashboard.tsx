@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { SignedOut } from '../account-area/public.ts';
+import { PendingLots } from '../auction/public.ts';
 import { useSession } from '../session/public.ts';
 import { dashboardPaths, leadsVisitorsHome, tabAt } from './dashboard-paths.ts';
-import { PendingTiles } from './pending-tiles.tsx';
 
 /**
  * The frame of the dashboard (second specification, section 2): its tabs and a page, or the way to
@@ -43,7 +43,7 @@ export function Dashboard({
       />
       {session.status === 'unknown' ? (
         <div className="pt-19">
-          <PendingTiles />
+          <PendingLots />
         </div>
       ) : (
         // Another login's page begins anew: nothing of the former one's is left in it.

@@ -4,15 +4,14 @@ import { Suspense, useMemo, useState } from 'react';
 import { fetchData } from '../../lib/fetch-data.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { focusContent } from '../../ui/focus-return.ts';
-import { LotGrid } from '../auction/public.ts';
+import { LotGrid, PendingLots } from '../auction/public.ts';
 import type { TileExtras } from '../auction/public.ts';
 import { RetractDialog } from '../bidding/public.ts';
-import { useLiveLots } from '../live/public.ts';
+import { openSessionsOf, useLiveLots } from '../live/public.ts';
 import { GrowingList } from './growing-list.tsx';
 import { lotLists } from './lot-lists.ts';
 import type { LotListName } from './lot-lists.ts';
 import { OwnPart } from './own-part.tsx';
-import { PendingTiles } from './pending-tiles.tsx';
 import { usePages } from './use-pages.ts';
 
 /**
@@ -32,7 +31,7 @@ export function LotList({ list, extras }: { list: LotListName; extras: TileExtra
     limits.listRefreshMs,
   );
   const { items, reread } = pages;
-  const { lots } = useLiveLots(sessionsOf(items), items, reread);
+  const { lots } = useLiveLots(openSessionsOf(items), items, reread);
   const [retracting, setRetracting] = useState<LotTile | null>(null);
   const withPart = useMemo(() => ({ ...extras, foot: ownPart(setRetracting) }), [extras]);
 
@@ -48,7 +47,7 @@ export function LotList({ list, extras }: { list: LotListName; extras: TileExtra
   return (
     <GrowingList
       pages={pages}
-      pending={<PendingTiles />}
+      pending={<PendingLots />}
       empty={<EmptyState title={texts.noneInTab(title)}>{hint}</EmptyState>}
     >
       <LotGrid lots={lots} family="list" showClosed extras={withPart} />
@@ -69,10 +68,3 @@ export function LotList({ list, extras }: { list: LotListName; extras: TileExtra
 const ownPart = (onRetract: (lot: LotTile) => void) => (lot: LotTile) => (
   <OwnPart lot={lot} onRetract={() => onRetract(lot)} />
 );
-
-/** Sessions from which news may come: nothing more happens to what is over. */
-function sessionsOf(lots: readonly LotTile[]): string[] {
-  return lots
-    .filter((lot) => !lot.isClosed && !lot.isWidthdrawn)
-    .map((lot) => lot.secureAuctionSessionId);
-}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { jittered } from '../../lib/jitter.ts';
 import { useViewer } from '../../lib/viewer.ts';
+import { withoutRepeats } from '../../lib/without-repeats.ts';
 
 export interface Page<T> {
   readonly items: readonly T[];
@@ -52,9 +53,4 @@ export function usePages<T extends { readonly secureId: string }>(
     readMore: query.fetchNextPage,
     reread: query.refetch,
   };
-}
-
-/** What moves from page to page while they are read may come twice. The later word counts. */
-function withoutRepeats<T extends { readonly secureId: string }>(items: readonly T[]): T[] {
-  return [...new Map(items.map((item) => [item.secureId, item])).values()];
 }

@@ -5,10 +5,9 @@ import { serverNow } from '../../lib/clock.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScrollSentinel } from '../../ui/scroll-sentinel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { haveMoved, LotGrid } from '../auction/public.ts';
+import { haveMoved, LotGrid, PendingLots } from '../auction/public.ts';
 import type { TileExtras } from '../auction/public.ts';
-import { useLiveLots } from '../live/public.ts';
+import { openSessionsOf, useLiveLots } from '../live/public.ts';
 import { searchPath } from './search-address.ts';
 import type { Search } from './search-address.ts';
 import type { FoundLots } from './use-search.ts';
@@ -26,7 +25,7 @@ export function SearchResults({
   extras: TileExtras;
 }) {
   const loaded = found.items;
-  const { lots } = useLiveLots(sessionsOf(loaded), loaded, found.refetch);
+  const { lots } = useLiveLots(openSessionsOf(loaded), loaded, found.refetch);
   const firstPage = Math.floor(firstSkip / limits.searchPageSize) + 1;
   if (lots.length === 0) return <NothingFound search={search} />;
   return (
@@ -40,7 +39,11 @@ export function SearchResults({
       )}
       <h2 className="sr-only">Lots</h2>
       <LotGrid lots={lots} family="search" showClosed extras={extras} />
-      {found.isLoadingMore && <PendingLots />}
+      {found.isLoadingMore && (
+        <div className="mt-5">
+          <PendingLots />
+        </div>
+      )}
       {/* Gone while its page is on the way: pushed along by what comes, it would jump. */}
       {found.hasMore && !found.isLoadingMore && (
         <ScrollSentinel
@@ -65,12 +68,6 @@ export function SearchResults({
   );
 }
 
-/** The sessions in which something may still happen. */
-function sessionsOf(lots: readonly LotTile[]): string[] {
-  const open = lots.filter((lot) => !lot.isClosed && !lot.isWidthdrawn);
-  return [...new Set(open.map((lot) => lot.secureAuctionSessionId))];
-}
-
 function NothingFound({ search }: { search: Search }) {
   const other = { ...search, isPast: !search.isPast };
   return (
@@ -87,15 +84,5 @@ function NothingFound({ search }: { search: Search }) {
         </Link>
       </p>
     </EmptyState>
-  );
-}
-
-function PendingLots() {
-  return (
-    <div aria-hidden className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
-      {['a', 'b', 'c', 'd'].map((place) => (
-        <Skeleton key={place} className="aspect-3/4" />
-      ))}
-    </div>
   );
 }

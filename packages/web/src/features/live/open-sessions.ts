@@ -1,0 +1,7 @@
+import type { LotTile } from '@fairlot/contract';
+
+/** The sessions from which news of these lots may come: nothing more happens to what is over. */
+export function openSessionsOf(lots: readonly LotTile[]): string[] {
+  const open = lots.filter((lot) => !lot.isClosed && !lot.isWidthdrawn);
+  return [...new Set(open.map((lot) => lot.secureAuctionSessionId))];
+}
