@@ -1,5 +1,4 @@
 import { limits, texts } from '@fairlot/contract';
-import type { LotTile } from '@fairlot/contract';
 import { Link } from 'react-router';
 import { serverNow } from '../../lib/clock.ts';
 import { buttonClass } from '../../ui/button.tsx';
