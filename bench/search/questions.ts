@@ -1,3 +1,4 @@
+import { searchOrdersFor } from '../../packages/contract/src/index.ts';
 import type { BodyOf, searchLots } from '../../packages/contract/src/index.ts';
 
 export type Question = BodyOf<typeof searchLots>;
@@ -15,16 +16,8 @@ export const kinds: readonly Kind[] = [
   { words: 2, inCategory: true },
 ];
 
-export const upcomingOrders = [
-  'Relevance',
-  'EndingSoonest',
-  'JustPosted',
-  'PriceHigh',
-  'PriceLow',
-  'Viewed',
-  'Favorited',
-] as const;
-export const pastOrders = ['Relevance', 'PriceHigh', 'PriceLow', 'Favorited'] as const;
+export const upcomingOrders = searchOrdersFor(false);
+export const pastOrders = searchOrdersFor(true);
 
 export interface Sample {
   readonly title: string;

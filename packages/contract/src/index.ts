@@ -16,6 +16,7 @@ export * from './accounts/passkey-endpoints.ts';
 export * from './catalogue/auction.ts';
 export * from './catalogue/lot.ts';
 export * from './catalogue/endpoints.ts';
+export * from './catalogue/sort-orders.ts';
 export * from './bidding/bid.ts';
 export * from './bidding/endpoints.ts';
 export * from './search/search-endpoints.ts';

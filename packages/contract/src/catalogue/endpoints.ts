@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { AuctionSession, AuctionTile } from './auction.ts';
 import { Lot, LotTile } from './lot.ts';
+import { sortOrders } from './sort-orders.ts';
 
 export const AuctionPage = z.object({
   auctionSessions: z.array(AuctionTile),
@@ -72,17 +73,6 @@ export const getAuctionLotsByLink = endpoint({
   params: AuctionLots,
   reply: Lots,
 });
-
-export const sortOrders = [
-  'Relevance',
-  'EndingSoonest',
-  'JustPosted',
-  'PriceHigh',
-  'PriceLow',
-  'Viewed',
-  'Favorited',
-  'LotNumber',
-] as const;
 
 /** What the database's integer holds. */
 const largestId = 2_147_483_647;

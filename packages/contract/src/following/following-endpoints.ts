@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sortOrders } from '../catalogue/endpoints.ts';
+import { sortOrders } from '../catalogue/sort-orders.ts';
 import { PageNumber, PageSize, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant, PageNumber, PageSize, SecureId } from '../common.ts';
-import { CategoryId, sortOrders } from '../catalogue/endpoints.ts';
+import { CategoryId } from '../catalogue/endpoints.ts';
+import { sortOrders } from '../catalogue/sort-orders.ts';
 import { LotTile } from '../catalogue/lot.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';

@@ -2,17 +2,7 @@ import type { SavedSearch } from '@fairlot/contract';
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
-import { useSavedSearch } from '../search/public.ts';
-import { savedSearchPath } from './saved-search-path.ts';
-
-const orders: Partial<Record<SavedSearch['orderBy'], string>> = {
-  EndingSoonest: 'ending soonest',
-  JustPosted: 'just posted',
-  PriceHigh: 'highest price',
-  PriceLow: 'lowest price',
-  Viewed: 'most viewed',
-  Favorited: 'most favorited',
-};
+import { orderLabels, savedSearchPath, useSavedSearch } from '../search/public.ts';
 
 /** A saved search; its heart forgets it and, while the card is there, saves it again. */
 export function SavedSearchCard({
@@ -24,8 +14,7 @@ export function SavedSearchCard({
   categories: readonly string[];
 }) {
   const { isSaved, set } = useSavedSearch(search);
-  const order = orders[search.orderBy];
-  const details = [...categories, ...(order === undefined ? [] : [`sorted by ${order}`])];
+  const details = [...categories, ...sortedBy(search)];
   return (
     <article className="group relative flex h-full items-center gap-3 rounded-lg border border-line bg-surface py-3 pr-3 pl-5 shadow-card transition-shadow hover:shadow-lifted">
       <div className="min-w-0 flex-1">
@@ -50,4 +39,10 @@ export function SavedSearchCard({
       </button>
     </article>
   );
+}
+
+/** Relevance is what one expects, and lots of many auctions have no numbers to go by. */
+function sortedBy({ orderBy }: SavedSearch): string[] {
+  if (orderBy === 'Relevance' || orderBy === 'LotNumber') return [];
+  return [`sorted by ${orderLabels[orderBy].toLowerCase()}`];
 }

@@ -1,5 +1,6 @@
 export { HeaderSearch, PhoneSearch } from './header-search.tsx';
-export { readSearch, searchBody, searchPath } from './search-address.ts';
+export { orderLabels } from './order-labels.ts';
+export { readSearch, savedSearchPath, searchBody, searchPath } from './search-address.ts';
 export type { Search } from './search-address.ts';
 export { searchOfSaved, searchTitle } from './search-data.ts';
 export type { SearchData } from './search-data.ts';

@@ -1,18 +1,5 @@
-import { limits } from '@fairlot/contract';
-import type { BodyOf, Calls } from '@fairlot/contract';
-
-/** The seven sorts (section 9). Those of `upcomingOnly` say nothing about lots that are over. */
-export const sorts = [
-  'Relevance',
-  'EndingSoonest',
-  'JustPosted',
-  'PriceHigh',
-  'PriceLow',
-  'Viewed',
-  'Favorited',
-] as const;
-export type Sort = (typeof sorts)[number];
-const upcomingOnly: ReadonlySet<string> = new Set<Sort>(['EndingSoonest', 'JustPosted', 'Viewed']);
+import { limits, searchOrdersFor } from '@fairlot/contract';
+import type { BodyOf, Calls, SavedSearch, SearchOrder } from '@fairlot/contract';
 
 /** What is looked for, as the address of a search page says it. */
 export interface Search {
@@ -20,18 +7,13 @@ export interface Search {
   readonly words: string;
   /** Ids, ascending; none for all. */
   readonly categories: readonly number[];
-  readonly sort: Sort;
+  readonly sort: SearchOrder;
   readonly isPast: boolean;
 }
 
 /** What the database's integer holds. */
 const largestCategory = 2_147_483_647;
 const mostCategories = 100;
-
-/** The sorts that make sense for upcoming or for past lots. */
-export function sortsFor(isPast: boolean): readonly Sort[] {
-  return isPast ? sorts.filter((sort) => !upcomingOnly.has(sort)) : sorts;
-}
 
 /** Reads `s`, `c` and `o` of an address. What is not understood is left out; an invalid sort becomes Relevance. */
 export function readSearch(params: URLSearchParams, isPast: boolean): Search {
@@ -48,8 +30,8 @@ export function readSearch(params: URLSearchParams, isPast: boolean): Search {
 }
 
 /** A sort by its name; Relevance in place of what is none, or none for these lots. */
-export function validSort(name: string | null, isPast: boolean): Sort {
-  return sortsFor(isPast).find((sort) => sort === name) ?? 'Relevance';
+export function validSort(name: string | null, isPast: boolean): SearchOrder {
+  return searchOrdersFor(isPast).find((sort) => sort === name) ?? 'Relevance';
 }
 
 /** A text as it can be looked for: trimmed, no longer than the server takes, and without NUL, which it takes nowhere. */
@@ -60,13 +42,28 @@ export function searchWords(text: string): string {
 /** Address of a search; the switch to past lots resets a sort that they do not have. */
 export function searchPath(search: Partial<Search>, page = 1): string {
   const { words = '', categories = [], sort = 'Relevance', isPast = false } = search;
-  const query = [
+  return withQuery(isPast ? '/search/past' : '/search', [
     words !== '' && `s=${encodeURIComponent(words).replaceAll('%20', '+')}`,
     categories.length > 0 && `c=${categories.join(',')}`,
-    sort !== 'Relevance' && sortsFor(isPast).includes(sort) && `o=${sort}`,
+    sort !== 'Relevance' && searchOrdersFor(isPast).includes(sort) && `o=${sort}`,
     page > 1 && `page=${page}`,
-  ].filter(Boolean);
-  const path = isPast ? '/search/past' : '/search';
+  ]);
+}
+
+/** Address of a saved search, with its order and categories where it has any (section 2). */
+export function savedSearchPath({
+  secureId,
+  orderBy,
+  categoryIds,
+}: Pick<SavedSearch, 'secureId' | 'orderBy' | 'categoryIds'>): string {
+  return withQuery(`/search/${secureId}`, [
+    orderBy !== 'Relevance' && `o=${orderBy}`,
+    categoryIds.length > 0 && `c=${categoryIds.join(',')}`,
+  ]);
+}
+
+function withQuery(path: string, parts: readonly (string | false)[]): string {
+  const query = parts.filter((part) => part !== false);
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 

@@ -1,18 +1,11 @@
+import { searchOrdersFor } from '@fairlot/contract';
+import type { SearchOrder } from '@fairlot/contract';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
-import { searchPath, sortsFor } from './search-address.ts';
-import type { Search, Sort } from './search-address.ts';
-
-const labels: Record<Sort, string> = {
-  Relevance: 'Relevance',
-  EndingSoonest: 'Ending soonest',
-  JustPosted: 'Just posted',
-  PriceHigh: 'Highest price',
-  PriceLow: 'Lowest price',
-  Viewed: 'Most viewed',
-  Favorited: 'Most favorited',
-};
+import { orderLabels } from './order-labels.ts';
+import { searchPath } from './search-address.ts';
+import type { Search } from './search-address.ts';
 
 /** The order of the results; a form with a button where no scripts run. */
 export function SearchSort({ search }: { search: Search }) {
@@ -31,14 +24,14 @@ export function SearchSort({ search }: { search: Search }) {
         name="o"
         value={sort}
         onChange={(event) => {
-          const order = event.target.value as Sort;
+          const order = event.target.value as SearchOrder;
           void navigate(searchPath({ ...search, sort: order }), { preventScrollReset: true });
         }}
         className="min-h-11 rounded-full border border-line-strong bg-surface pr-3 pl-4 text-sm font-semibold"
       >
-        {sortsFor(isPast).map((order) => (
+        {searchOrdersFor(isPast).map((order) => (
           <option key={order} value={order}>
-            {labels[order]}
+            {orderLabels[order]}
           </option>
         ))}
       </select>

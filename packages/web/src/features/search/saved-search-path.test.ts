@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { savedSearchPath } from './saved-search-path.ts';
+import { savedSearchPath } from './search-address.ts';
 
 test.each([
   [{ orderBy: 'Relevance', categoryIds: [] }, '/search/id'],

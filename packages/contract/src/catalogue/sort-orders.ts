@@ -1,0 +1,21 @@
+/** The seven orders of a search (section 9). */
+export const searchOrders = [
+  'Relevance',
+  'EndingSoonest',
+  'JustPosted',
+  'PriceHigh',
+  'PriceLow',
+  'Viewed',
+  'Favorited',
+] as const;
+export type SearchOrder = (typeof searchOrders)[number];
+
+const upcomingOnly: ReadonlySet<SearchOrder> = new Set(['EndingSoonest', 'JustPosted', 'Viewed']);
+
+/** The orders that make sense for upcoming or for past lots. */
+export function searchOrdersFor(isPast: boolean): readonly SearchOrder[] {
+  return isPast ? searchOrders.filter((order) => !upcomingOnly.has(order)) : searchOrders;
+}
+
+/** Within an auction lots have an order of their own, too. */
+export const sortOrders = [...searchOrders, 'LotNumber'] as const;
