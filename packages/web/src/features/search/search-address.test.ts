@@ -1,11 +1,10 @@
-import { limits } from '@fairlot/contract';
+import { limits, searchOrdersFor } from '@fairlot/contract';
 import { describe, expect, test } from 'vitest';
 import {
   readSearch,
   searchBody,
   searchPath,
   searchWords,
-  sortsFor,
   withCategoryToggled,
 } from './search-address.ts';
 import type { Search } from './search-address.ts';
@@ -81,8 +80,8 @@ test.each(['EndingSoonest', 'JustPosted', 'Viewed'] as const)(
   (sort) => {
     expect(searchPath({ ...all, sort, isPast: true })).toBe('/search/past');
     expect(read(`o=${sort}`, true).sort).toBe('Relevance');
-    expect(sortsFor(true)).not.toContain(sort);
-    expect(sortsFor(false)).toContain(sort);
+    expect(searchOrdersFor(true)).not.toContain(sort);
+    expect(searchOrdersFor(false)).toContain(sort);
   },
 );
 
