@@ -1,9 +1,9 @@
 import type { SellerCompany } from '@fairlot/contract';
 import { MapPin } from 'lucide-react';
 import { sellerLogoUrl } from '../../lib/images.ts';
+import { ContactLinks } from '../../ui/contact-links.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { ConnectButton } from './connect-button.tsx';
-import { ContactLinks } from './contact-links.tsx';
 import { FollowButton } from './follow-button.tsx';
 
 /** Who a seller is, how to reach him, and what ties the viewer to him. */

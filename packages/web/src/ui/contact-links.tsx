@@ -2,7 +2,7 @@ import { formatPhone } from '@fairlot/rules';
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Ways to reach a seller or an auction manager; what is empty is left out. */
+/** Ways to reach somebody; what is empty is left out. */
 export function ContactLinks({
   email,
   phone,
