@@ -83,6 +83,8 @@ test('a newcomer signs up with the keyboard alone', async ({ page }) => {
 
   await expect(heading(page, 'Step 3 of 3: Payment Information')).toBeVisible();
   await expectHeadingFocused(page);
+  // The form comes a moment after its heading: it is loaded for those alone who enter a card.
+  await expect(dialog(page).getByLabel('Test card number')).toBeVisible();
   await keyboard.press('Tab');
   await keyboard.press('Tab');
   await keyboard.type('4242424242424242');

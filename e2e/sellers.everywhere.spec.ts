@@ -129,6 +129,9 @@ test('whoever wants to follow is asked in, follows, and finds it so when he come
   });
 
   await test.step('whoever goes and comes back finds it so', async () => {
+    // The foot of the page moves away as the last auctions come in, from under a pointer too.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('article')).toHaveCount(sales);
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Frequently' })).toBeVisible();
     await page.goBack();
