@@ -7,9 +7,12 @@ import type * as catalogue from './catalogue/endpoints.ts';
 import type * as dashboard from './dashboard/dashboard-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as following from './following/following-endpoints.ts';
+import type * as invoices from './invoices/invoice-endpoints.ts';
 import type * as alerts from './live/alert-endpoints.ts';
 import type * as textMessages from './messages/text-endpoints.ts';
 import type * as newsletter from './newsletter/newsletter-endpoints.ts';
+import type * as pickup from './pickup/pickup-endpoints.ts';
+import type * as reports from './reports/report-endpoints.ts';
 import type * as search from './search/search-endpoints.ts';
 import type * as sellers from './sellers/seller-endpoints.ts';
 import type * as site from './site/site-endpoints.ts';
@@ -24,6 +27,9 @@ type Defined = typeof accounts &
   typeof sellers &
   typeof following &
   typeof dashboard &
+  typeof invoices &
+  typeof pickup &
+  typeof reports &
   typeof alerts &
   typeof textMessages &
   typeof newsletter &

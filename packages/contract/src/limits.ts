@@ -10,6 +10,11 @@ export const limits = {
   dashboardPageSize: 8,
   auctioneersPageSize: 8,
   savedSearchesPageSize: 20,
+  invoicesPageSize: 8,
+  printDelayMs: 1_000,
+  /** Pixels. */
+  printWindow: { width: 800, height: 600 },
+  qrCodePx: { dialog: 300, print: 100 },
   infiniteScrollPx: 200,
   listRefreshMs: 60_000,
   closedLotRefetchMs: 4_000,

@@ -13,8 +13,15 @@ export const wholePpm = 1_000_000;
  */
 export function shareOf(amount: Cents, rate: Ppm): Cents {
   if (amount < 0) return 0 - shareOf(-amount, rate);
-  const twice = BigInt(amount) * BigInt(rate) * 2n + BigInt(wholePpm);
-  return Number(twice / BigInt(2 * wholePpm));
+  return sumOfShares([{ amount, rate }]);
+}
+
+/** Shares of several amounts, none negative, each at its rate: summed exactly, then rounded once, half up. */
+export function sumOfShares(
+  parts: readonly { readonly amount: Cents; readonly rate: Ppm }[],
+): Cents {
+  const exact = parts.reduce((sum, { amount, rate }) => sum + BigInt(amount) * BigInt(rate), 0n);
+  return Number((exact * 2n + BigInt(wholePpm)) / BigInt(2 * wholePpm));
 }
 
 /** Ten million dollars, in cents: far above any lot of an estate sale, so more is a slip of the finger. */

@@ -41,6 +41,7 @@ export interface Auctions {
   approval: 'automatic' | 'manual';
   auto_charge: Generated<boolean>;
   buyers_premium_ppm: number;
+  charge_delay_ms: Generated<number>;
   city: string;
   created_at: Generated<Timestamp>;
   description_html: Generated<string>;
@@ -51,6 +52,7 @@ export interface Auctions {
   photo_key: string | null;
   pickup_options: Generated<string[]>;
   pickup_terms_html: Generated<string>;
+  premium_rules: ColumnType<unknown, string, string> | null;
   published_at: Timestamp | null;
   reserve_policy: 'in-full' | 'by-increments';
   sales_tax_ppm: number;
@@ -132,6 +134,32 @@ export interface Categories {
   name: string;
 }
 
+export interface ChargePlans {
+  charge_at: Timestamp | null;
+  failures: Generated<number>;
+  invoice_id: string;
+}
+
+export interface Charges {
+  amount_cents: number;
+  asked_at: Timestamp;
+  brand: string;
+  cause: 'plan' | 'pay-now';
+  customer_ref: string;
+  ended_at: Timestamp | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  gateway: 'sandbox' | 'stripe';
+  id: string;
+  intent_ref: string | null;
+  invoice_id: string;
+  last4: string;
+  look_at: Timestamp | null;
+  method_ref: string;
+  revision: number;
+  state: 'asked' | 'processing' | 'authentication-required' | 'succeeded' | 'declined' | 'canceled';
+}
+
 export interface Digests {
   looked_to: Timestamp;
   retry_at: Timestamp | null;
@@ -183,6 +211,111 @@ export interface Follows {
   followed_at: Timestamp;
   seller_company_id: string;
   user_id: string;
+}
+
+export interface HandedOverLots {
+  handover_id: string;
+  invoice_id: string;
+  lot_id: string;
+}
+
+export interface Handovers {
+  handed_over_at: Timestamp;
+  id: string;
+  invoice_id: string;
+  signature: string;
+  signed_by: string;
+  staff_id: string;
+}
+
+export interface InvoiceChangeLots {
+  change_id: string;
+  invoice_id: string;
+  lot_id: string;
+}
+
+export interface InvoiceChanges {
+  amount_cents: number;
+  created_at: Timestamp;
+  id: string;
+  invoice_id: string;
+  kind: 'adjustment' | 'void' | 'charge';
+  label: string;
+  made_by: string;
+  notes: Generated<string>;
+  taxable: boolean;
+}
+
+export interface InvoiceCounters {
+  last_number: number;
+  seller_company_id: string;
+}
+
+export interface InvoiceKeys {
+  created_at: Timestamp;
+  invoice_id: string;
+  key_hash: Buffer;
+  revoked_at: Timestamp | null;
+}
+
+export interface InvoiceLots {
+  code: string;
+  hammer_cents: number;
+  invoice_id: string;
+  lot_id: string;
+  lot_number: string;
+  premium_cents: number;
+  premium_exempt: boolean;
+  title: string;
+}
+
+export interface InvoicePayments {
+  accepted: boolean;
+  amount_cents: number;
+  brand: Generated<string>;
+  charge_id: string | null;
+  id: string;
+  invoice_id: string;
+  kind: 'card' | 'cash' | 'check' | 'other' | 'refund';
+  last4: Generated<string>;
+  made_by: string;
+  notes: Generated<string>;
+  processed_at: Timestamp;
+}
+
+export interface Invoices {
+  address1: string;
+  address2: string;
+  adjustments_cents: Generated<number>;
+  auction_id: string;
+  bidder_id: string;
+  bidder_name: string;
+  charges_cents: Generated<number>;
+  city: string;
+  company_name: string;
+  created_at: Timestamp;
+  email: string;
+  hammer_cents: number;
+  id: string;
+  invoice_number: number;
+  latest_charge: Generated<'none' | 'open' | 'declined'>;
+  notes: Generated<string>;
+  paddle_number: number;
+  paid_cents: Generated<number>;
+  phone: string;
+  premium_cents: number;
+  premium_rules: ColumnType<unknown, string, string>;
+  revision: Generated<number>;
+  sales_tax_ppm: number;
+  seller_company_id: string;
+  state: string;
+  sub_total_cents: number;
+  tax_cents: number;
+  tax_certificate_id: string | null;
+  taxable_cents: number;
+  total_cents: number;
+  voids_cents: Generated<number>;
+  zip: string;
 }
 
 export interface LoginSessions {
@@ -261,6 +394,13 @@ export interface LotStates {
 export interface LotTextSubscriptions {
   created_at: Generated<Timestamp>;
   lot_id: string;
+  user_id: string;
+}
+
+export interface MailNotices {
+  kind: 'won' | 'outbid';
+  sent_at: Timestamp;
+  subject_id: string;
   user_id: string;
 }
 
@@ -365,6 +505,17 @@ export interface PendingBids {
   unique_id: string;
 }
 
+export interface PickupReservations {
+  created_at: Timestamp;
+  id: string;
+  invoice_id: string;
+  per_slot: number;
+  place: number;
+  reminded_at: Timestamp | null;
+  starts_at: Timestamp;
+  window_id: string;
+}
+
 export interface PickupWindows {
   auction_id: string;
   ends_at: Timestamp;
@@ -382,6 +533,14 @@ export interface Registrations {
   requested_at: Generated<Timestamp>;
   status: 'pending' | 'approved' | 'refused';
   user_id: string;
+}
+
+export interface SandboxCharges {
+  amount_cents: number;
+  attempt_id: string;
+  intent_ref: string;
+  method_ref: string;
+  state: 'succeeded' | 'authentication-required' | 'declined' | 'canceled';
 }
 
 export interface Searches {
@@ -448,6 +607,13 @@ export interface SellerConnections {
 export interface ServerSecrets {
   name: string;
   secret: Buffer;
+}
+
+export interface Settlements {
+  auction_id: string;
+  finished_at: Timestamp;
+  invoices: number;
+  last_hammer_at: Timestamp;
 }
 
 export interface Sites {
@@ -551,6 +717,8 @@ export interface DB {
   card_events: CardEvents;
   card_setups: CardSetups;
   categories: Categories;
+  charge_plans: ChargePlans;
+  charges: Charges;
   digests: Digests;
   email_change_undos: EmailChangeUndos;
   email_changes: EmailChanges;
@@ -558,12 +726,22 @@ export interface DB {
   favorites: Favorites;
   followed_searches: FollowedSearches;
   follows: Follows;
+  handed_over_lots: HandedOverLots;
+  handovers: Handovers;
+  invoice_change_lots: InvoiceChangeLots;
+  invoice_changes: InvoiceChanges;
+  invoice_counters: InvoiceCounters;
+  invoice_keys: InvoiceKeys;
+  invoice_lots: InvoiceLots;
+  invoice_payments: InvoicePayments;
+  invoices: Invoices;
   login_sessions: LoginSessions;
   lot_events: LotEvents;
   lot_images: LotImages;
   lot_states: LotStates;
   lot_text_subscriptions: LotTextSubscriptions;
   lots: Lots;
+  mail_notices: MailNotices;
   managers: Managers;
   newsletter_subscriptions: NewsletterSubscriptions;
   nodes: Nodes;
@@ -575,8 +753,10 @@ export interface DB {
   password_resets: PasswordResets;
   payment_methods: PaymentMethods;
   pending_bids: PendingBids;
+  pickup_reservations: PickupReservations;
   pickup_windows: PickupWindows;
   registrations: Registrations;
+  sandbox_charges: SandboxCharges;
   search_figures: SearchFigures;
   search_lots: SearchLots;
   search_words: SearchWords;
@@ -584,6 +764,7 @@ export interface DB {
   seller_companies: SellerCompanies;
   seller_connections: SellerConnections;
   server_secrets: ServerSecrets;
+  settlements: Settlements;
   sites: Sites;
   staff: Staff;
   tax_certificates: TaxCertificates;

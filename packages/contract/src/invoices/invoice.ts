@@ -1,0 +1,122 @@
+import { paymentStatuses } from '@fairlot/rules';
+import { z } from 'zod';
+import { Dollars, SecureId } from '../common.ts';
+
+/** Second specification, section 4. */
+export const PaymentStatus = z.enum(paymentStatuses);
+
+/** Row of the bidder's list of invoices (second specification, section 3). */
+export const InvoiceRow = z.object({
+  secureId: SecureId,
+  invoiceNumber: z.number().int(),
+  auctionTitle: z.string(),
+  /** Of the auction, in order; one without a name of its own has an empty one. */
+  auctionSessions: z.array(z.object({ auctionSessionSecureId: SecureId, sessionName: z.string() })),
+  paymentStatus: PaymentStatus,
+  invoiceTotal: Dollars,
+  amountDue: Dollars,
+  /** The auction has pickup windows to choose from. */
+  hasScheduler: z.boolean(),
+  /** A slot that has not begun has a place left. */
+  pickupTimesAvailable: z.boolean(),
+  /** The chosen slot in the auction's time zone; empty when none is. */
+  pickupTimeStr: z.string(),
+});
+export type InvoiceRow = z.infer<typeof InvoiceRow>;
+
+export const InvoiceLot = z.object({
+  secureId: SecureId,
+  lotNumber: z.string(),
+  title: z.string(),
+  code: z.string(),
+  soldPrice: Dollars,
+  imageSecureId: SecureId.nullable(),
+  auctionSessionSecureId: SecureId,
+});
+export type InvoiceLot = z.infer<typeof InvoiceLot>;
+
+/** A void or a charge: what it is called, the numbers of the lots it is about, credits negative. */
+export const InvoiceEntry = z.object({
+  releaseStatusName: z.string(),
+  chargeLots: z.array(z.string()),
+  notes: z.string(),
+  amount: Dollars,
+});
+export type InvoiceEntry = z.infer<typeof InvoiceEntry>;
+
+/** An invoice as its bidder reads it (second specification, section 3). */
+export const Invoice = z.object({
+  secureId: SecureId,
+  invoiceNumber: z.number().int(),
+  invoiceDateStr: z.string(),
+  paymentStatus: PaymentStatus,
+  hasScheduler: z.boolean(),
+  /** A card has paid, at least in part. */
+  aValidCCPaymentMade: z.boolean(),
+  pickupTimesAvailable: z.boolean(),
+  pickupTimeStr: z.string(),
+  bidderUserName: z.string(),
+  bidderUserCompanyName: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  bidderTaxExempt: z.boolean(),
+  taxId: z.string(),
+  taxIdState: z.string(),
+  paddleNumber: z.string(),
+  auctionAddress: z.object({
+    address1: z.string(),
+    address2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  }),
+  notes: z.string(),
+  auctionManagerFirstName: z.string(),
+  auctionManagerLastName: z.string(),
+  auctionManagerPhone: z.string(),
+  auctionManagerEmail: z.string(),
+  companySecureId: SecureId,
+  companyName: z.string(),
+  auctionTitle: z.string(),
+  lots: z.array(InvoiceLot),
+  adjustments: z.array(z.object({ lot: z.string(), notes: z.string(), amount: Dollars })),
+  voids: z.array(InvoiceEntry),
+  charges: z.array(InvoiceEntry),
+  adjustmentsTotal: Dollars,
+  voidsTotal: Dollars,
+  chargesTotal: Dollars,
+  hammerPrice: Dollars,
+  /** Fraction; it says the truth only where one premium rule applies. */
+  buyersPremium: z.number(),
+  premium: Dollars,
+  /** How many premium rules apply. */
+  countOfSABPs: z.number().int(),
+  invoiceSubTotal: Dollars,
+  invoiceTaxable: Dollars,
+  /** Fraction. */
+  salesTax: z.number(),
+  invoiceTax: Dollars,
+  invoiceTotal: Dollars,
+  /** Negative when a refund is due. */
+  amountDue: Dollars,
+  payments: z.array(
+    z.object({
+      paymentAccepted: z.boolean(),
+      /** In the auction's time zone. */
+      processedDate: z.string(),
+      brand: z.string(),
+      last4: z.string(),
+      /** Refunds are negative. */
+      amount: Dollars,
+      notes: z.string(),
+    }),
+  ),
+  /** Read by a key, without a login: nothing can be paid or chosen. */
+  readOnly: z.boolean(),
+});
+export type Invoice = z.infer<typeof Invoice>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { Dollars, SecureId } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+const ByAuction = z.object({ auctionId: SecureId });
+
+/** The figures of a sale in dollars, as its seller wants them. */
+export const SaleReport = z.object({
+  auctionTitle: z.string(),
+  lots: z.number().int(),
+  sold: z.number().int(),
+  passed: z.number().int(),
+  withdrawn: z.number().int(),
+  /** Still open: the figures below are not the last. */
+  open: z.number().int(),
+  registeredBidders: z.number().int(),
+  bidders: z.number().int(),
+  winners: z.number().int(),
+  bids: z.number().int(),
+  invoices: z.number().int(),
+  hammer: Dollars,
+  premium: Dollars,
+  adjustments: Dollars,
+  voids: Dollars,
+  charges: Dollars,
+  tax: Dollars,
+  total: Dollars,
+  /** Accepted payments less refunds. */
+  collected: Dollars,
+  /** What bidders still owe. */
+  outstanding: Dollars,
+  /** What is owed to bidders. */
+  refundsDue: Dollars,
+});
+export type SaleReport = z.infer<typeof SaleReport>;
+
+export const getSaleReport = endpoint({
+  method: 'GET',
+  path: 'salereport/:auctionId',
+  summary: 'Staff of the seller: the figures of a sale.',
+  access: 'session',
+  params: ByAuction,
+  reply: SaleReport,
+});
+
+export const saleExports = ['lots', 'bidders', 'bids', 'invoices', 'payments'] as const;
+
+export const getSaleExport = endpoint({
+  method: 'GET',
+  path: 'saleexport/:auctionId/:kind',
+  summary: 'Staff of the seller: rows of a sale as CSV.',
+  access: 'session',
+  params: ByAuction.extend({ kind: z.enum(saleExports) }),
+  reply: z.file(),
+});

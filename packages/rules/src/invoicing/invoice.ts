@@ -1,0 +1,78 @@
+import { shareOf } from '../money/cents.ts';
+import type { Cents, Ppm } from '../money/cents.ts';
+import { premiumOf } from './premium.ts';
+import type { PremiumRule } from './premium.ts';
+
+/** A lot that a bidder won. */
+export interface InvoicedLot {
+  readonly hammer: Cents;
+  readonly premiumExempt: boolean;
+}
+
+/**
+ * What a seller changed after the hammer: an allowance on a lot (`adjustment`), lots taken back
+ * (`void`: minus their hammer and premium), or something on top (`charge`: shipping, storage).
+ * Credits are negative.
+ */
+export interface InvoiceChange {
+  readonly kind: 'adjustment' | 'void' | 'charge';
+  readonly amount: Cents;
+  readonly taxable: boolean;
+}
+
+/** The terms as they were when the invoice was made. */
+export interface InvoiceTerms {
+  readonly premiumRules: readonly PremiumRule[];
+  readonly salesTax: Ppm;
+  /** A certificate that is valid in the auction's state. */
+  readonly taxExempt: boolean;
+}
+
+/** Cents. `total` is `subTotal` and `tax`; credits are negative. */
+export interface InvoiceSums {
+  readonly hammer: Cents;
+  readonly premium: Cents;
+  readonly adjustments: Cents;
+  readonly voids: Cents;
+  readonly charges: Cents;
+  readonly subTotal: Cents;
+  readonly taxable: Cents;
+  readonly tax: Cents;
+  readonly total: Cents;
+}
+
+/** Premium of an invoiced lot in cents. */
+export function lotPremium(lot: InvoicedLot, rules: readonly PremiumRule[]): Cents {
+  return lot.premiumExempt ? 0 : premiumOf(lot.hammer, rules);
+}
+
+/** What taking a lot back takes off its invoice, in cents: its hammer and its premium. */
+export function voidAmount(lot: InvoicedLot, rules: readonly PremiumRule[]): Cents {
+  return -(lot.hammer + lotPremium(lot, rules));
+}
+
+/**
+ * The sums of an invoice, from nothing but its lots, changes and terms (domain.md, Money). Premium is
+ * rounded on each lot, tax once on the invoice, both half up. Credits beyond what is taxed leave no tax.
+ */
+export function invoiceSums(
+  lots: readonly InvoicedLot[],
+  changes: readonly InvoiceChange[],
+  { premiumRules, salesTax, taxExempt }: InvoiceTerms,
+): InvoiceSums {
+  const hammer = sum(lots.map((lot) => lot.hammer));
+  const premium = sum(lots.map((lot) => lotPremium(lot, premiumRules)));
+  const of = (kind: InvoiceChange['kind']) =>
+    sum(changes.filter((change) => change.kind === kind).map(({ amount }) => amount));
+  const [adjustments, voids, charges] = [of('adjustment'), of('void'), of('charge')];
+  const subTotal = hammer + premium + adjustments + voids + charges;
+  const untaxed = sum(changes.filter(({ taxable }) => !taxable).map(({ amount }) => amount));
+  const taxable = taxExempt ? 0 : Math.max(0, subTotal - untaxed);
+  const tax = shareOf(taxable, salesTax);
+  const total = subTotal + tax;
+  return { hammer, premium, adjustments, voids, charges, subTotal, taxable, tax, total };
+}
+
+function sum(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

@@ -1,0 +1,36 @@
+import type { Cents } from '../money/cents.ts';
+
+/** Second specification, section 4. */
+export const paymentStatuses = [
+  'Unpaid',
+  'NoPaymentMethod',
+  'Processing',
+  'Paid',
+  'RefundDue',
+  'UnderPaid',
+  'Declined',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Where the latest charge of an invoice stands: `open` while nobody knows yet how it ends. */
+export type LatestCharge = 'none' | 'open' | 'declined';
+
+/** Where the payment of an invoice stands. Amounts in cents; `paid` counts refunds against it. */
+export function paymentStatus({
+  total,
+  paid,
+  latestCharge,
+  hasCard,
+}: {
+  readonly total: Cents;
+  readonly paid: Cents;
+  readonly latestCharge: LatestCharge;
+  readonly hasCard: boolean;
+}): PaymentStatus {
+  if (latestCharge === 'open') return 'Processing';
+  if (paid > total) return 'RefundDue';
+  if (paid === total) return 'Paid';
+  if (!hasCard) return 'NoPaymentMethod';
+  if (latestCharge === 'declined') return 'Declined';
+  return paid > 0 ? 'UnderPaid' : 'Unpaid';
+}
