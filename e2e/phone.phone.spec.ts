@@ -24,7 +24,7 @@ test('the journey to a bid fits a thumb', async ({ page }) => {
     await page.goto(house().url);
     await expectSignedIn(page);
     await expectFits(page);
-    await page.getByRole('link', { name: sale.title }).tap();
+    await page.getByRole('link', { name: sale.title, exact: true }).tap();
     await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
     await expectFits(page);
     await page.getByRole('link', { name: 'Walnut Writing Box' }).tap();

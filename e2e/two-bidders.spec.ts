@@ -44,7 +44,7 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
 
   await test.step('a newcomer finds the imported sale and a lot in it', async () => {
     await ann.goto(house().url);
-    await ann.getByRole('link', { name: sale.title }).click();
+    await ann.getByRole('link', { name: sale.title, exact: true }).click();
     await expect(ann.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
     await ann.getByRole('link', { name: 'Brass Mantel Clock' }).click();
     await expect(bidding(ann)).toContainText('Starting bid');
