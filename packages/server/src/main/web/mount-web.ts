@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Microcache } from './microcache.ts';
-import type { CachedPage } from './microcache.ts';
+import type { CachedPage } from './cached-page.ts';
 import { anonymousApi } from './page-api.ts';
 import { hostOf } from '../../platform/http/host.ts';
+import { createMemo } from '../../platform/memory/memo.ts';
 import { isLoopback } from '../../platform/http/loopback.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -26,8 +26,8 @@ export interface WebOptions {
 
 /** A crawler's page may hold 10,000 lots: too dear to render every two seconds. */
 const crawlerFreshMs = 60_000;
-/** Bytes of pages kept in memory. */
-const cacheCapacity = 64 * 1024 * 1024;
+/** Bytes of pages kept in memory, for crawlers and for everybody else. */
+const capacity = 32 * 1024 * 1024;
 /** What lies here is served by others or not at all. */
 const notPages = /^\/(?:api|dev|assets)\//i;
 /** Query parameters that some page reads. */
@@ -46,7 +46,18 @@ const maxUrlLength = 2_000;
  */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const renderer = await loadPageRenderer(options.buildDirectory);
-  const cache = new Microcache({ capacity: cacheCapacity, now: () => performance.now() });
+  // A crowd that reloads at the close costs one rendering.
+  const pagesFresh = (freshMs: number) =>
+    createMemo<CachedPage>({
+      capacity,
+      sizeOf: ({ body, packed }) => body.length + packed.length,
+      freshMs: ({ status }) => {
+        if (status >= 500) return 0;
+        return status === 200 ? freshMs : options.microcacheMs;
+      },
+    });
+  const forVisitors = pagesFresh(options.microcacheMs);
+  const forCrawlers = pagesFresh(crawlerFreshMs);
   const budget = createRenderBudget(() => performance.now());
   /** By this the renderer marks our own scripts; unguessable, so no seller's text contains it. */
   const mark = randomBytes(18).toString('base64url');
@@ -90,10 +101,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     if (!URL.canParse(fullAddress(request))) return reply.code(400).send();
     const crawler = renderer.isCrawler(request.headers['user-agent']);
     const address = pageAddress(request);
-    const key = `${crawler ? 'crawler' : 'visitor'} ${address}`;
-    const freshMs = ({ status }: CachedPage) =>
-      crawler && status === 200 ? crawlerFreshMs : options.microcacheMs;
-    const page = await cache.get(key, freshMs, () => {
+    const page = await (crawler ? forCrawlers : forVisitors)(address, async () => {
       // Whole cached pages cost nothing; made-up addresses do, in the loop that takes bids.
       // A caller on this machine is ourselves, or a proxy that does not say for whom it calls.
       if (!isLoopback(request.ip) && !budget.take(networkOf(request.ip)))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
-import type { CachedPage } from './microcache.ts';
+import type { CachedPage } from './cached-page.ts';
 import { contentSecurityPolicy } from './page-headers.ts';
 import type { GuestHosts } from './page-headers.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CachedPage } from './microcache.ts';
+import type { CachedPage } from './cached-page.ts';
 import { pageSecurityHeaders } from './page-headers.ts';
 
 /** A database that restarts is back within this time. */

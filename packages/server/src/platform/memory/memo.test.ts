@@ -48,3 +48,25 @@ test('without sizes values are counted', async () => {
   for (const key of ['a', 'b', 'c', 'b', 'a']) await memo(key, async () => (made += 1));
   expect(made).toBe(4);
 });
+
+test('a value may say itself for how long it is fresh', async () => {
+  const scene = { now: 0 };
+  const memo = createMemo<string>({
+    freshMs: (value) => (value === 'broken' ? 0 : 50),
+    capacity: 10,
+    now: () => scene.now,
+  });
+  await memo('a', async () => 'broken');
+  expect(await memo('a', async () => 'well')).toBe('well');
+  scene.now = 49;
+  expect(await memo('a', async () => 'again')).toBe('well');
+  scene.now = 50;
+  expect(await memo('a', async () => 'again')).toBe('again');
+});
+
+test('what is larger than the room drives nothing out', async () => {
+  const { memo, make } = memoScene(6);
+  await memo('a', make);
+  await memo('b', async () => 'far too long');
+  expect(await memo('a', make)).toBe('made 1');
+});

@@ -1,7 +1,7 @@
 export interface MemoOptions<T> {
-  /** For how many milliseconds a value is handed out again. */
-  readonly freshMs: number;
-  /** Of all values together; the oldest leave first. */
+  /** For how many milliseconds a value is handed out again; one that is fresh for none is not kept. */
+  readonly freshMs: number | ((value: T) => number);
+  /** Of all values together; the oldest leave first, and one that is larger than all is not kept. */
   readonly capacity: number;
   /** In the unit of the capacity; each value is 1 unless told. */
   readonly sizeOf?: (value: T) => number;
@@ -20,6 +20,7 @@ export function createMemo<T>({
 }: MemoOptions<T>): Memo<T> {
   const kept = new Map<string, { value: T; until: number }>();
   const underway = new Map<string, Promise<T>>();
+  const freshOf = typeof freshMs === 'number' ? () => freshMs : freshMs;
   let size = 0;
 
   function forget(key: string): void {
@@ -34,15 +35,20 @@ export function createMemo<T>({
       // Begun later, so that what fails at once is forgotten after it is under way, never before.
       const value = await Promise.resolve().then(make);
       forget(key);
-      kept.set(key, { value, until: now() + freshMs });
-      size += sizeOf(value);
-      for (const oldest of kept.keys()) {
-        if (size <= capacity) break;
-        forget(oldest);
-      }
+      keep(key, value, freshOf(value));
       return value;
     } finally {
       underway.delete(key);
+    }
+  }
+
+  function keep(key: string, value: T, forMs: number): void {
+    if (forMs <= 0 || sizeOf(value) > capacity) return;
+    kept.set(key, { value, until: now() + forMs });
+    size += sizeOf(value);
+    for (const oldest of kept.keys()) {
+      if (size <= capacity) break;
+      forget(oldest);
     }
   }
 
