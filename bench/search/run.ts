@@ -75,8 +75,10 @@ async function measure(what: string, ask: Ask, samples: readonly Sample[], atOnc
     console.log(`  ${name(kind)}, every sort: ${figures(ofKind)}`);
     all.push(...ofKind);
   }
-  console.log(`  all: ${figures(all)} (goal p95 ≤ ${goalMs})`);
-  console.log(`  worst sort: p95 ${worst.p95.toFixed(1)} ms (${worst.cell})`);
+  console.log(`  all: ${figures(all)}`);
+  console.log(
+    `  worst sort: p95 ${worst.p95.toFixed(1)} ms (${worst.cell}; goal ≤ ${goalMs} in every sort)`,
+  );
   return percentile(all, 0.95);
 }
 
