@@ -1,5 +1,6 @@
 import type { PickupOption } from '@fairlot/rules';
 import { sql } from 'kysely';
+import { hostShows } from '../../platform/database/host-shows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -59,7 +60,7 @@ export async function readAuctionPage(
         ) as has_open,
         exists (select from lot_states o where o.session_id = s.id) as has_lots
       from auction_sessions s join auctions a on a.id = s.auction_id cross join clock
-      where (${sellerCompanyId}::uuid is null or a.seller_company_id = ${sellerCompanyId})
+      where ${hostShows(sellerCompanyId)}
         and ${isOf(of)}
     ),
     chosen as (

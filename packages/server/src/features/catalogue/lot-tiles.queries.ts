@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { hostShows } from '../../platform/database/host-shows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -158,5 +159,5 @@ export function lotsByIds(
     select l.id as lot_id, row_number() over (order by given.place) as place
     from unnest(${ids}::uuid[]) with ordinality as given(id, place)
     join lots l on l.id = given.id join auctions a on a.id = l.auction_id
-    where ${sellerCompanyId}::uuid is null or a.seller_company_id = ${sellerCompanyId}`;
+    where ${hostShows(sellerCompanyId)}`;
 }

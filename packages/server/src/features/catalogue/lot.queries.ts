@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { hostShows } from '../../platform/database/host-shows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { LotTileRow } from './lot-tiles.queries.ts';
 import { lotTileColumns, lotTileJoins } from './lot-tiles.queries.ts';
@@ -50,9 +51,7 @@ export async function findLot(
       from lot_images where lot_id = l.id
     ) images on true
     where l.id = ${lotId} and
-      (${viewer.sellerCompanyId}::uuid is null or a.seller_company_id = ${viewer.sellerCompanyId})`.execute(
-    kysely,
-  );
+      ${hostShows(viewer.sellerCompanyId)}`.execute(kysely);
   return rows[0];
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hostShows } from '../../platform/database/host-shows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -11,6 +12,6 @@ export async function readSellerTerms(
   const { rows } = await sql<{ terms_html: string }>`
     select terms_html from seller_companies
     where id = ${sellerCompanyId} and
-      (${viewer.sellerCompanyId}::uuid is null or id = ${viewer.sellerCompanyId})`.execute(kysely);
+      ${hostShows(viewer.sellerCompanyId, 'id')}`.execute(kysely);
   return rows[0]?.terms_html;
 }

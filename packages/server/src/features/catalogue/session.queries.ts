@@ -1,5 +1,6 @@
 import type { PickupOption } from '@fairlot/rules';
 import { sql } from 'kysely';
+import { hostShows } from '../../platform/database/host-shows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -88,9 +89,7 @@ export async function findAuction(
         array_agg(ends_at order by starts_at, id) as windows_to
       from pickup_windows where auction_id = a.id
     ) w
-    where ${viewer.sellerCompanyId}::uuid is null or a.seller_company_id = ${viewer.sellerCompanyId}`.execute(
-    kysely,
-  );
+    where ${hostShows(viewer.sellerCompanyId)}`.execute(kysely);
   return rows[0];
 }
 

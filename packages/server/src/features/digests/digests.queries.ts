@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { hostShows } from '../../platform/database/host-shows.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
 /** Hours between two looks for the same reader, so that he gets no more than one digest a day. */
@@ -124,7 +125,7 @@ export async function readNewAuctions(
       select a.*, count(*) over () as total
       from follows f join auctions a on a.seller_company_id = f.seller_company_id
       where f.user_id = ${userId}
-        and (${shown}::uuid is null or a.seller_company_id = ${shown})
+        and ${hostShows(shown)}
         and a.published_at > greatest(${after}, f.followed_at) and a.published_at <= ${until}
         and exists (
           select from lot_states st

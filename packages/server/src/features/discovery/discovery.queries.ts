@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { hostShows } from '../../platform/database/host-shows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/http/site.ts';
 
@@ -176,5 +177,5 @@ export async function findCalendar(
 /** An auction `a` that is published, by a seller whom the host shows. */
 function isPublic({ sellerCompanyId }: Site): RawBuilder<unknown> {
   return sql`a.published_at <= (select auction_clock()) and
-    (${sellerCompanyId}::uuid is null or a.seller_company_id = ${sellerCompanyId})`;
+    ${hostShows(sellerCompanyId)}`;
 }

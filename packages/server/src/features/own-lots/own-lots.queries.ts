@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
+import { hostShows } from '../../platform/database/host-shows.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
 /** Lots that have to do with one user. Ended ones are those past their close, hammered or not. */
@@ -44,7 +45,7 @@ export async function readOwnList(
       from (${lots}) own join lot_states st on st.lot_id = own.lot_id
       join auctions a on a.id = st.auction_id
       where ${condition}
-        and (${sellerCompanyId}::uuid is null or a.seller_company_id = ${sellerCompanyId})
+        and ${hostShows(sellerCompanyId)}
     )
     select auction_clock() as now, (select count(*) from listed) as total, array(
       select lot_id from listed where place > ${skip} and place <= ${skip + take} order by place

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { hostShows } from '../../platform/database/host-shows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/http/site.ts';
 
@@ -30,7 +31,7 @@ export async function findPicture(
 ): Promise<FoundPicture | undefined> {
   const { rows } = await sql<FoundPicture>`
     select file_key, immutable, name from (${candidates(subject)}) found
-    where ${sellerCompanyId}::uuid is null or seller_id = ${sellerCompanyId}
+    where ${hostShows(sellerCompanyId, 'seller_id')}
     limit 1`.execute(kysely);
   return rows[0];
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hostShows } from '../../platform/database/host-shows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/http/site.ts';
 
@@ -46,9 +47,7 @@ export async function findLotFacts(
     join auctions a on a.id = l.auction_id
     join seller_companies c on c.id = a.seller_company_id
     where l.id = ${lotId} and
-      (${sellerCompanyId}::uuid is null or a.seller_company_id = ${sellerCompanyId})`.execute(
-    kysely,
-  );
+      ${hostShows(sellerCompanyId)}`.execute(kysely);
   return rows[0];
 }
 
@@ -68,9 +67,7 @@ export async function findAuctionFacts(
       from lot_states st where st.session_id = s.id
     ) lots
     where s.id = ${sessionId} and
-      (${sellerCompanyId}::uuid is null or a.seller_company_id = ${sellerCompanyId})`.execute(
-    kysely,
-  );
+      ${hostShows(sellerCompanyId)}`.execute(kysely);
   return rows[0];
 }
 
