@@ -18,6 +18,7 @@ export * from './closing/lot-state.ts';
 export * from './invoicing/premium.ts';
 export * from './invoicing/invoice.ts';
 export * from './invoicing/payment-status.ts';
+export * from './pickup/slots.ts';
 export * from './display/countdown.ts';
 export * from './display/lot-tile.ts';
 export * from './display/search-tile.ts';

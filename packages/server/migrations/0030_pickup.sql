@@ -4,7 +4,7 @@ alter table pickup_windows add unique (id, per_slot);
 
 create table pickup_reservations (
   id uuid primary key,
-  -- one an invoice: choosing another moves it
+  -- one an invoice: choosing another moves it, under a new id, by which a page that shows an old one is told
   invoice_id uuid not null unique references invoices,
   window_id uuid not null,
   per_slot integer not null,
@@ -13,11 +13,16 @@ create table pickup_reservations (
   -- the seat in the slot: no slot has more than it has places
   place integer not null check (place between 1 and per_slot),
   unique (window_id, starts_at, place),
+  -- how often another slot had been chosen before: calendars keep the entry with the greater number
+  moves integer not null default 0 check (moves >= 0),
   created_at timestamptz not null,
-  -- when the reminder of the day before was written
+  -- when the reminder is due; null: there is none, the slot was chosen shortly before
+  remind_at timestamptz,
+  -- when the reminder was written, or found to be needed no more
   reminded_at timestamptz
 );
-create index pickup_reservations_unreminded on pickup_reservations (starts_at) where reminded_at is null;
+create index pickup_reservations_to_remind on pickup_reservations (remind_at)
+  where remind_at is not null and reminded_at is null;
 
 -- Lots handed over at one check-in, and who signed for them.
 create table handovers (

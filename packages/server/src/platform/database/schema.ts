@@ -509,8 +509,10 @@ export interface PickupReservations {
   created_at: Timestamp;
   id: string;
   invoice_id: string;
+  moves: Generated<number>;
   per_slot: number;
   place: number;
+  remind_at: Timestamp | null;
   reminded_at: Timestamp | null;
   starts_at: Timestamp;
   window_id: string;
@@ -528,6 +530,7 @@ export interface PickupWindows {
 export interface Registrations {
   auction_id: string;
   decided_at: Timestamp | null;
+  host: string | null;
   id: string;
   paddle_number: number | null;
   requested_at: Generated<Timestamp>;
