@@ -1,3 +1,4 @@
-// Two modules, since every page loads the first and few ever load the second.
+// Several modules, since every page loads that of the pages and few ever load the others.
 export * from './texts/account.ts';
+export * from './texts/invoices.ts';
 export * from './texts/pages.ts';

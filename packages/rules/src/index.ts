@@ -25,5 +25,7 @@ export * from './display/search-tile.ts';
 export * from './display/lot-page.ts';
 export * from './display/auction-states.ts';
 export * from './display/bid-labels.ts';
+export * from './display/invoice-labels.ts';
 export * from './display/pickup.ts';
+export * from './display/premium-words.ts';
 export * from './display/phone.ts';
