@@ -1,0 +1,46 @@
+import { limits } from '@fairlot/contract';
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const size = limits.qrCodePx.dialog;
+
+/** The code that the seller scans at the pickup; with a key for whoever has no login. */
+export default function QrDialog({
+  invoiceId,
+  invoiceNumber,
+  authkey,
+  onClose,
+}: {
+  invoiceId: string;
+  invoiceNumber: number;
+  authkey?: string | undefined;
+  onClose: () => void;
+}) {
+  const [failed, setFailed] = useState(false);
+  const path = [invoiceId, authkey].filter((part) => part !== undefined).map(encodeURIComponent);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Pickup Code for Invoice #${invoiceNumber}`}
+      description="Show this code when you come for your lots. The seller’s staff scan it with a phone, and your list is there."
+    >
+      {failed ? (
+        <Notice tone="bad">
+          The code could not be loaded. Your name and invoice number will do as well.
+        </Notice>
+      ) : (
+        // White around it by lamplight, too: scanners look for dark on light.
+        <img
+          src={`/api/site/pickupqrcode/${path.join('/')}`}
+          alt={`Pickup code of invoice ${invoiceNumber}`}
+          width={size}
+          height={size}
+          onError={() => setFailed(true)}
+          className="mx-auto aspect-square max-w-full rounded-md bg-white"
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchData } from '../../lib/fetch-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReservedPickup } from './reserved-pickup.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+
+/** When the lots of an invoice are picked up: to choose, to look up and to move. */
+export default function ScheduleDialog({
+  invoiceId,
+  onReserved,
+  onClose,
+}: {
+  invoiceId: string;
+  /** A time was chosen or moved: what shows it elsewhere is to be read anew. */
+  onReserved: () => void;
+  onClose: () => void;
+}) {
+  const [moving, setMoving] = useState(false);
+  const query = useQuery({
+    queryKey: ['pickup-schedule', invoiceId],
+    queryFn: () => fetchData('GET /api/site/GetSchedule/:invoiceId', { params: { invoiceId } }),
+    // Each opening asks anew: others choose, too.
+    gcTime: 0,
+    // What one is about to press does not change under the finger.
+    refetchOnWindowFocus: false,
+  });
+  const schedule = query.data;
+  const reserved = schedule?.timeSlots.find((slot) => slot.reserved);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        schedule === undefined || schedule.isError
+          ? 'Schedule Pickup'
+          : `Schedule Pickup for Invoice #${schedule.invoiceNumber}`
+      }
+      {...(schedule?.isError === false && { description: schedule.title })}
+    >
+      {query.isPending && <Skeleton className="h-96" />}
+      {query.isError && (
+        <Notice tone="bad">
+          The pickup times could not be read.{' '}
+          <Button look="quiet" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {schedule?.isError === true && <Notice tone="bad">{schedule.message}</Notice>}
+      {schedule?.isError === false &&
+        (reserved !== undefined && !moving ? (
+          <ReservedPickup
+            invoiceId={invoiceId}
+            schedule={schedule}
+            reserved={reserved}
+            onMove={() => setMoving(true)}
+          />
+        ) : (
+          <ScheduleForm
+            invoiceId={invoiceId}
+            schedule={schedule}
+            reread={() => query.refetch()}
+            onReserved={async () => {
+              await query.refetch();
+              setMoving(false);
+              onReserved();
+            }}
+          />
+        ))}
+    </Dialog>
+  );
+}
