@@ -10,6 +10,10 @@ alter table auctions
   add column charge_delay_ms integer not null default 7200000
     check (charge_delay_ms between 0 and 86400000);
 
+-- The host that the bidder registered on: mails about the auction lead there. Null: from before, or
+-- registered without a visit.
+alter table registrations add column host text;
+
 -- An auction whose every winner has his invoice. Until then the work goes on, on whichever node.
 create table settlements (
   auction_id uuid primary key references auctions,

@@ -43,6 +43,7 @@ import { softwareVersion } from './software-version.ts';
 import type { Foundation } from './foundation.ts';
 import { startPasses } from './background-passes.ts';
 import { wireAccounts } from './wire-accounts.ts';
+import { wireAfterSale } from './wire-after-sale.ts';
 import { wireMessages } from './wire-messages.ts';
 import { wireCatalogue } from './wire-catalogue.ts';
 
@@ -130,6 +131,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   };
   await wireMessages(foundation, around);
   const searchIndex = wireCatalogue(foundation, around);
+  wireAfterSale(foundation, { ...around, enqueueEmail });
   serveTaxCertificates(api, { database, files, jobs });
   serveFavorites(api, database, { onChanged: searchIndex.favoriteChanged });
   serveFollowing(api, database);

@@ -9,7 +9,7 @@ import { dropPendingBids } from '../bidding/public.ts';
 import { raiseApprovalAlert } from '../messages/public.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
 import {
-  findSiteOf,
+  siteOfRegistration,
   lockOwnRegistration,
   lockRegistration,
   markApproved,
@@ -76,7 +76,7 @@ export async function approveRegistration(
     const registration = await lockRegistration(transaction, registrationId);
     if (registration === null) return null;
     if (registration.status === 'approved') return registration.paddle;
-    const site = await findSiteOf(transaction, registration.auctionId);
+    const site = await siteOfRegistration(transaction, registration.auctionId, registration.userId);
     return approveLocked(transaction, dependencies, registration, { site, hadToWait: true });
   });
 }
@@ -95,8 +95,8 @@ export async function refuseRegistration(
     if (registration.status === 'refused') return true;
     await markRefused(transaction, registrationId);
     await dropPendingBids(transaction, registration);
-    const { auctionId } = registration;
-    const site = await findSiteOf(transaction, auctionId);
+    const { auctionId, userId } = registration;
+    const site = await siteOfRegistration(transaction, auctionId, userId);
     if (site === null) return true;
     const { title, email, first_name: firstName } = await readParties(transaction, registration);
     await enqueueEmail(
@@ -122,7 +122,7 @@ export async function registerQuietly(
   auctionId: string,
   userId: string,
 ): Promise<number> {
-  const registration = await lockOwnRegistration(transaction, auctionId, userId);
+  const registration = await lockOwnRegistration(transaction, auctionId, userId, null);
   const paddle = registration.paddle ?? (await takePaddle(transaction, auctionId));
   await markApproved(transaction, registration.id, paddle);
   return paddle;

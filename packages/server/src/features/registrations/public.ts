@@ -9,4 +9,5 @@ export type { RegistrationDependencies } from './decide.ts';
 export { listRegistrations } from './list-registrations.ts';
 export type { ListedRegistration } from './list-registrations.ts';
 export { registeredAuctions } from './registered-auctions.queries.ts';
+export { siteOfRegistration } from './registrations.queries.ts';
 export { serveRegistrations } from './registrations.routes.ts';

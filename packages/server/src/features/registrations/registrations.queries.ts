@@ -90,12 +90,13 @@ function presentRow(row: Row): Registration {
 
 /**
  * The bidder's one registration for the auction, pending if it is new (`isNew`), locked against other
- * decisions.
+ * decisions. `host` is where he registers; null where no visit causes it.
  */
 export async function lockOwnRegistration(
   db: Kysely<DB>,
   auctionId: string,
   userId: string,
+  host: string | null,
 ): Promise<Registration & { readonly isNew: boolean }> {
   const inserted = await db
     .insertInto('registrations')
@@ -105,6 +106,7 @@ export async function lockOwnRegistration(
       user_id: userId,
       status: 'pending',
       requested_at: now,
+      host,
     })
     .onConflict((conflict) => conflict.columns(['auction_id', 'user_id']).doNothing())
     .returning('id')
@@ -180,14 +182,23 @@ export async function readParties(db: Kysely<DB>, { auctionId, userId }: Registr
     .executeTakeFirstOrThrow();
 }
 
-/** A host that shows the auction, the marketplace's first: for letters that no visit caused. */
-export async function findSiteOf(
+/**
+ * A host that shows the auction, for letters that no visit caused: the one that the bidder registered
+ * on, else the marketplace, else the seller's own.
+ */
+export async function siteOfRegistration(
   db: Kysely<DB>,
   auctionId: string,
+  userId: string,
 ): Promise<Pick<Site, 'host' | 'name'> | null> {
   const row = await db
     .selectFrom('sites')
     .innerJoin('auctions', (join) => join.on('auctions.id', '=', auctionId))
+    .leftJoin('registrations', (join) =>
+      join
+        .onRef('registrations.auction_id', '=', 'auctions.id')
+        .on('registrations.user_id', '=', userId),
+    )
     .select(['sites.host', 'sites.name'])
     .where((where) =>
       where.or([
@@ -195,6 +206,7 @@ export async function findSiteOf(
         where('sites.seller_company_id', '=', where.ref('auctions.seller_company_id')),
       ]),
     )
+    .orderBy(sql`sites.host is distinct from registrations.host`)
     .orderBy(sql`sites.seller_company_id is not null`)
     .orderBy('sites.host')
     .executeTakeFirst();

@@ -31,7 +31,7 @@ export async function requestApproval(
   const missing = await missingStep(dependencies, auction, userId);
   if (missing !== null) throw new AppError(missing);
   return database.transaction(async (transaction) => {
-    const registration = await lockOwnRegistration(transaction, auction.id, userId);
+    const registration = await lockOwnRegistration(transaction, auction.id, userId, site.host);
     if (registration.status !== 'pending') return registration;
     if (auction.approval === 'manual') {
       if (registration.isNew) await confirmRequest(transaction, dependencies, registration, site);

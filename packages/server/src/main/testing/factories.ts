@@ -3,6 +3,8 @@ import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { makeInvoice } from './make-invoice.ts';
+import type { MadeInvoice } from './make-invoice.ts';
 
 type Row<T extends keyof DB> = Partial<Insertable<DB[T]>>;
 type Made = { readonly id: string };
@@ -24,6 +26,11 @@ export interface Factories {
   registration(row: Row<'registrations'>): Promise<Made>;
   /** A user with a paddle for the auction. */
   bidder(auctionId: string, paddle?: number): Promise<Made & { email: string; paddle: number }>;
+  /**
+   * An invoice of a bidder with a paddle: for lots sold to him at these hammer prices in cents (one
+   * at 100.00 unless told), with the auction's terms and untaxed if a certificate is given.
+   */
+  invoice(row?: Row<'invoices'>, hammers?: readonly number[]): Promise<MadeInvoice>;
 }
 
 const inAnHour = () => new Date(Date.now() + 60 * 60_000);
@@ -175,6 +182,7 @@ export function createFactories({ kysely }: Database): Factories {
       await make.registration({ auction_id: auctionId, user_id: user.id, paddle_number: paddle });
       return { ...user, paddle };
     },
+    invoice: (row = {}, hammers = [100_00]) => makeInvoice(kysely, make, row, hammers),
   };
   return make;
 }

@@ -1,0 +1,15 @@
+export { findInvoice, isStaffOf } from './find-invoice.ts';
+export type { FoundInvoice, InvoiceReader } from './find-invoice.ts';
+export { createInvoiceKey } from './invoice-keys.ts';
+export { lockInvoice } from './locked-invoice.ts';
+export type { LockedInvoice } from './locked-invoice.ts';
+export { noteLatestCharge, recordPayment } from './payments.queries.ts';
+export type { Payment } from './payments.queries.ts';
+export { noPickup, presentInvoice } from './present-invoice.ts';
+export type { Pickup } from './present-invoice.ts';
+export { readInvoice } from './read-invoice.ts';
+export type { InvoiceDetails } from './read-invoice.ts';
+export { sendingSiteOf } from './sending-site.ts';
+export type { OnInvoiced, SettledInvoice } from './settled-invoice.ts';
+export { serveInvoices } from './invoices.routes.ts';
+export type { ReadPickups } from './invoices.routes.ts';

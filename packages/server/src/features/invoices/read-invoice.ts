@@ -1,0 +1,121 @@
+import { paymentStatus } from '@fairlot/rules';
+import type { Cents, InvoiceSums, InvoiceTerms, LatestCharge, PaymentStatus } from '@fairlot/rules';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+import { cardOnFile } from '../payment-methods/public.ts';
+import { readChanges, readHead, readLots, readPayments } from './read-invoice.queries.ts';
+
+export interface Address {
+  readonly address1: string;
+  readonly address2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}
+
+export interface InvoiceLotDetails {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly lotNumber: string;
+  readonly title: string;
+  readonly code: string;
+  readonly hammerCents: Cents;
+  readonly premiumCents: Cents;
+  readonly premiumExempt: boolean;
+  /** Its first picture. */
+  readonly imageId: string | null;
+}
+
+export interface InvoiceChangeDetails {
+  readonly id: string;
+  readonly kind: 'adjustment' | 'void' | 'charge';
+  readonly label: string;
+  readonly notes: string;
+  /** Credits are negative. */
+  readonly amountCents: Cents;
+  readonly taxable: boolean;
+  readonly lotIds: readonly string[];
+  readonly createdAt: Date;
+}
+
+export interface InvoicePaymentDetails {
+  readonly id: string;
+  readonly kind: 'card' | 'cash' | 'check' | 'other' | 'refund';
+  readonly accepted: boolean;
+  /** Refunds are negative. */
+  readonly amountCents: Cents;
+  readonly brand: string;
+  readonly last4: string;
+  readonly notes: string;
+  readonly processedAt: Date;
+}
+
+/** All that is known of an invoice: for its page, its PDF and the mails about it. Money in cents. */
+export interface InvoiceDetails {
+  readonly id: string;
+  readonly invoiceNumber: number;
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly notes: string;
+  readonly auction: Address & {
+    readonly id: string;
+    readonly title: string;
+    readonly timeZone: string;
+    readonly autoCharge: boolean;
+    readonly chargeDelayMs: number;
+  };
+  readonly seller: {
+    readonly id: string;
+    readonly companyName: string;
+    readonly email: string;
+    readonly phone: string;
+  };
+  /** Empty texts where the auction names no manager. */
+  readonly manager: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly phone: string;
+    readonly email: string;
+  };
+  /** As he was when the invoice was made. */
+  readonly bidder: Address & {
+    readonly name: string;
+    readonly companyName: string;
+    readonly phone: string;
+    readonly email: string;
+    readonly paddleNumber: number;
+  };
+  /** The bidder as he is now: to write to him. */
+  readonly user: { readonly id: string; readonly firstName: string; readonly email: string };
+  /** By which no tax is charged; null: it is. */
+  readonly certificate: { readonly taxId: string; readonly state: string } | null;
+  readonly terms: InvoiceTerms;
+  readonly lots: readonly InvoiceLotDetails[];
+  readonly changes: readonly InvoiceChangeDetails[];
+  readonly sums: InvoiceSums;
+  readonly payments: readonly InvoicePaymentDetails[];
+  readonly paidCents: Cents;
+  /** Negative when a refund is due. */
+  readonly amountDueCents: Cents;
+  readonly latestCharge: LatestCharge;
+  /** A card that has not expired. */
+  readonly hasCard: boolean;
+  readonly paymentStatus: PaymentStatus;
+}
+
+/** Reads an invoice that exists, whoever asks: see `findInvoice` for who may. */
+export async function readInvoice(db: Kysely<DB>, invoiceId: string): Promise<InvoiceDetails> {
+  const head = await readHead(db, invoiceId);
+  const { sums, paidCents, latestCharge } = head;
+  const card = await cardOnFile(db, head.user.id);
+  const hasCard = card !== null && !card.expired;
+  return {
+    ...head,
+    lots: await readLots(db, invoiceId),
+    changes: await readChanges(db, invoiceId),
+    payments: await readPayments(db, invoiceId),
+    amountDueCents: sums.total - paidCents,
+    hasCard,
+    paymentStatus: paymentStatus({ total: sums.total, paid: paidCents, latestCharge, hasCard }),
+  };
+}
