@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { hostOf } from '../../platform/http/host.ts';
 import { limitByNetwork } from '../../platform/http/limit-by-network.ts';
-import { hostName } from '../../platform/http/site.ts';
+import { idOf, paramOf, siteOf } from '../../platform/http/read-address.ts';
 import type { FindSite, Site } from '../../platform/http/site.ts';
 import { atomXml } from './atom.ts';
 import { auctionCalendar } from './auction-calendar.ts';
@@ -24,7 +23,6 @@ const unpack = promisify(gunzip);
 const feedLength = 50;
 /** A reader or crawler in a hurry: one read a second for a minute. */
 const config = limitByNetwork(60);
-const Id = z.uuid();
 
 /** Serves what programs read of each host: robots, sitemaps, feeds, calendars and the web manifest. */
 export function serveDiscovery(
@@ -35,8 +33,7 @@ export function serveDiscovery(
 
   /** The site of a request, and scheme and host of its absolute addresses. */
   async function locate(request: FastifyRequest): Promise<{ site: Site; origin: string }> {
-    const site = await findSite(hostName(hostOf(request)));
-    if (site === null) throw new AppError('NotFound');
+    const site = await siteOf(findSite, request);
     return { site, origin: `${request.protocol}://${hostOf(request)}` };
   }
 
@@ -87,8 +84,8 @@ export function serveDiscovery(
   app.get('/feed/:id', { config }, feed);
   app.get('/calendar/auction/:file', { config }, async (request, reply) => {
     const { site, origin } = await locate(request);
-    const id = Id.safeParse(/^(.+)\.ics$/.exec(paramOf(request, 'file'))?.[1]);
-    const row = id.success ? await findCalendar(database, site, id.data) : undefined;
+    const id = idOf(/^(.+)\.ics$/.exec(paramOf(request, 'file'))?.[1] ?? '');
+    const row = await findCalendar(database, site, id);
     if (row === undefined) throw new AppError('NotFound');
     void reply.header('content-disposition', 'inline; filename="auction.ics"');
     return sendText(reply, 'text/calendar', auctionCalendar(row, origin));
@@ -97,17 +94,10 @@ export function serveDiscovery(
   app.get('/GetWebAppManifest/:id', { config }, manifest);
 }
 
-function paramOf(request: FastifyRequest, name: string): string {
-  return (request.params as Record<string, string>)[name] ?? '';
-}
-
 /** Null where the address names no seller; a malformed id is nobody's. */
 function idOrNull(request: FastifyRequest): string | null {
   const text = paramOf(request, 'id');
-  if (text === '') return null;
-  const id = Id.safeParse(text);
-  if (!id.success) throw new AppError('NotFound');
-  return id.data.toLowerCase();
+  return text === '' ? null : idOf(text);
 }
 
 /** The same for everybody, and worth asking for again after some minutes. */

@@ -1,11 +1,9 @@
 import { imageSizes } from '@fairlot/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { FastifyReply } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
-import { hostOf } from '../../platform/http/host.ts';
-import { hostName } from '../../platform/http/site.ts';
+import { idOf, isId, paramOf, siteOf } from '../../platform/http/read-address.ts';
 import type { FindSite } from '../../platform/http/site.ts';
 import { findPicture } from './pictures.queries.ts';
 import type { PictureSubject } from './pictures.queries.ts';
@@ -36,57 +34,54 @@ export function servePictures(app: App, dependencies: PictureDependencies): void
     subject: PictureSubject,
     size: number,
   ): Promise<FastifyReply> {
-    const site = await findSite(hostName(hostOf(reply.request)));
-    const picture = site && (await findPicture(database, subject, site));
+    const site = await siteOf(findSite, reply.request);
+    const picture = await findPicture(database, subject, site);
     if (!picture) throw new AppError('NotFound');
     return sendPicture(reply, picture, size, pictures);
   }
 
   app.get('/InventoryImage/:id/:imageOrSize', (request, reply) => {
-    const { id, imageOrSize } = addressOf(request);
-    const imageId = Id.safeParse(imageOrSize);
-    if (imageId.success) {
-      const subject = { kind: 'image-of-lot', lotId: idOf(id), imageId: imageId.data } as const;
+    const id = idOf(paramOf(request, 'id'));
+    const imageOrSize = paramOf(request, 'imageOrSize');
+    if (isId(imageOrSize)) {
+      const subject = { kind: 'image-of-lot', lotId: id, imageId: idOf(imageOrSize) } as const;
       return send(reply, subject, imageSizes.original);
     }
-    return send(reply, { kind: 'lot-or-image', id: idOf(id) }, sizeOf(imageOrSize, lotSizes));
+    return send(reply, { kind: 'lot-or-image', id }, sizeOf(imageOrSize, lotSizes));
   });
   app.get('/InventoryImage/:id/:imageOrSize/:size', (request, reply) => {
-    const { id, imageOrSize, size } = addressOf(request);
-    const subject = { kind: 'image-of-lot', lotId: idOf(id), imageId: idOf(imageOrSize) } as const;
-    return send(reply, subject, sizeOf(size, lotSizes));
+    const lotId = idOf(paramOf(request, 'id'));
+    const imageId = idOf(paramOf(request, 'imageOrSize'));
+    const size = sizeOf(paramOf(request, 'size'), lotSizes);
+    return send(reply, { kind: 'image-of-lot', lotId, imageId }, size);
   });
   app.get('/auctionphoto/:id/:size', (request, reply) => {
-    const { id, size } = addressOf(request);
-    return send(reply, { kind: 'auction', id: idOf(id) }, sizeOf(size, auctionPhotoSizes));
+    const id = idOf(paramOf(request, 'id'));
+    return send(
+      reply,
+      { kind: 'auction', id },
+      sizeOf(paramOf(request, 'size'), auctionPhotoSizes),
+    );
   });
   app.get('/SellerLogo/:id', (request, reply) => {
-    const { id } = addressOf(request);
-    return send(reply, { kind: 'seller', id: idOf(id) }, logoSize);
+    const id = idOf(paramOf(request, 'id'));
+    return send(reply, { kind: 'seller', id }, logoSize);
   });
   app.get('/SellerFavIcon/:id/:size', (request, reply) => {
-    const { id, size } = addressOf(request);
-    return send(reply, { kind: 'seller', id: idOf(id) }, sizeOf(size, iconSizes));
+    const id = idOf(paramOf(request, 'id'));
+    return send(reply, { kind: 'seller', id }, sizeOf(paramOf(request, 'size'), iconSizes));
   });
   app.get('/AuctionManagerPhoto/:id/:size', (request, reply) => {
-    const { id, size } = addressOf(request);
-    return send(reply, { kind: 'manager', id: idOf(id) }, sizeOf(size, managerPhotoSizes));
+    const id = idOf(paramOf(request, 'id'));
+    return send(
+      reply,
+      { kind: 'manager', id },
+      sizeOf(paramOf(request, 'size'), managerPhotoSizes),
+    );
   });
 }
 
-const Id = z.uuid();
-
-function addressOf(request: FastifyRequest): Record<string, string | undefined> {
-  return request.params as Record<string, string>;
-}
-
-function idOf(text: string | undefined): string {
-  const id = Id.safeParse(text);
-  if (!id.success) throw new AppError('NotFound');
-  return id.data;
-}
-
-function sizeOf(text: string | undefined, sizes: readonly number[]): number {
+function sizeOf(text: string, sizes: readonly number[]): number {
   const size = sizes.find((one) => String(one) === text);
   if (size === undefined) throw new AppError('NotFound');
   return size;

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { imageSizes } from '@fairlot/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { FastifyReply } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
-import { hostOf } from '../../platform/http/host.ts';
 import { limitByNetwork } from '../../platform/http/limit-by-network.ts';
-import { hostName } from '../../platform/http/site.ts';
+import { idOf, paramOf, siteOf } from '../../platform/http/read-address.ts';
 import type { FindSite, Site } from '../../platform/http/site.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { findPicture } from '../pictures/public.ts';
@@ -34,7 +32,6 @@ const iconForms: Readonly<Record<string, IconForm>> = {
 };
 /** A new drawing takes a tenth of a second of a core; a chat asks for one a link. */
 const config = limitByNetwork(120);
-const Id = z.uuid();
 
 export interface PreviewDependencies {
   readonly database: Database;
@@ -48,12 +45,6 @@ export interface PreviewDependencies {
 export function servePreviews(app: App, dependencies: PreviewDependencies): void {
   const { database, findSite, pictures } = dependencies;
   const keep = createKeptDrawings(dependencies);
-
-  async function siteOf(request: FastifyRequest): Promise<Site> {
-    const site = await findSite(hostName(hostOf(request)));
-    if (site === null) throw new AppError('NotFound');
-    return site;
-  }
 
   async function preview(
     of: { kind: 'lot' | 'auction'; id: string; site: Site },
@@ -73,27 +64,28 @@ export function servePreviews(app: App, dependencies: PreviewDependencies): void
   }
 
   app.get('/ogimage/lot/:id', { config }, async (request, reply) => {
-    const site = await siteOf(request);
-    const id = idOf(request);
+    const site = await siteOf(findSite, request);
+    const id = idOf(paramOf(request, 'id'));
     const facts = await findLotFacts(database, id, site);
     if (facts === undefined) throw new AppError('NotFound');
     const drawing = await preview({ kind: 'lot', id, site }, lotCard(facts, site.name));
     return send(reply, drawing, 'image/jpeg');
   });
   app.get('/ogimage/auction/:id', { config }, async (request, reply) => {
-    const site = await siteOf(request);
-    const id = idOf(request);
+    const site = await siteOf(findSite, request);
+    const id = idOf(paramOf(request, 'id'));
     const facts = await findAuctionFacts(database, id, site);
     if (facts === undefined) throw new AppError('NotFound');
     const drawing = await preview({ kind: 'auction', id, site }, auctionCard(facts, site.name));
     return send(reply, drawing, 'image/jpeg');
   });
   app.get('/AppIcon/:id/:form', { config }, async (request, reply) => {
-    const site = await siteOf(request);
-    const { id, form: name = '' } = paramsOf(request);
+    const site = await siteOf(findSite, request);
+    const id = paramOf(request, 'id');
+    const name = paramOf(request, 'form');
     const form = Object.hasOwn(iconForms, name) ? iconForms[name] : undefined;
     if (form === undefined) throw new AppError('NotFound');
-    const seller = id === 'site' ? site.sellerCompanyId : idOf(request);
+    const seller = id === 'site' ? site.sellerCompanyId : idOf(id);
     return send(reply, await icon(site, seller, form), 'image/png');
   });
 
@@ -129,16 +121,6 @@ export function servePreviews(app: App, dependencies: PreviewDependencies): void
     if (reply.request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
     return reply.type(type).send(await kept.read());
   }
-}
-
-function paramsOf(request: FastifyRequest): Record<string, string | undefined> {
-  return request.params as Record<string, string>;
-}
-
-function idOf(request: FastifyRequest): string {
-  const id = Id.safeParse(paramsOf(request)['id']);
-  if (!id.success) throw new AppError('NotFound');
-  return id.data.toLowerCase();
 }
 
 /** The same lot looks different on each host; a host's name itself may be no name of a file. */

@@ -14,7 +14,7 @@ import { originIsOwn } from './origin.ts';
 import { createFormReader } from './read-form.ts';
 import type { UploadLimit } from './read-form.ts';
 import { sendFile } from './send-file.ts';
-import { hostName } from './site.ts';
+import { siteOf } from './read-address.ts';
 import type { FindSite, Site } from './site.ts';
 import type { XsrfTokens } from './xsrf.ts';
 
@@ -77,8 +77,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
   const readForm = createFormReader();
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const site = await findSite(hostName(hostOf(request)));
-    if (site === null) throw new AppError('NotFound');
+    const site = await siteOf(findSite, request);
     request.site = site;
     addSiteHeaders(reply, site, softwareVersion);
     request.caller = await identify(request);

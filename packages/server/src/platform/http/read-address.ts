@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from './app-error.ts';
+import { hostOf } from './host.ts';
+import { hostName } from './site.ts';
+import type { FindSite, Site } from './site.ts';
+
+/** The site of the host that a request came to. Throws `NotFound` for a host that nobody registered. */
+export async function siteOf(findSite: FindSite, request: FastifyRequest): Promise<Site> {
+  const site = await findSite(hostName(hostOf(request)));
+  if (site === null) throw new AppError('NotFound');
+  return site;
+}
+
+/** A part of the address by its name in the route; empty where the address has none. */
+export function paramOf(request: FastifyRequest, name: string): string {
+  return (request.params as Record<string, string | undefined>)[name] ?? '';
+}
+
+const Id = z.uuid();
+
+export function isId(text: string): boolean {
+  return Id.safeParse(text).success;
+}
+
+/** An id of an address in lower case. Throws `NotFound` for a malformed one: it is nobody's. */
+export function idOf(text: string): string {
+  if (!isId(text)) throw new AppError('NotFound');
+  return text.toLowerCase();
+}
