@@ -1,17 +1,12 @@
 import { limits, texts } from '@fairlot/contract';
 import type { RouterContextProvider } from 'react-router';
-import { AuctionList } from '../src/features/catalogue/public.ts';
+import { AuctionList, auctionCalls } from '../src/features/catalogue/public.ts';
 import type { AuctionListKind, AuctionPage } from '../src/features/catalogue/public.ts';
 import { EmptyState } from '../src/ui/empty-state.tsx';
 import { TabLinks } from '../src/ui/tab-links.tsx';
 import { apiContext } from './page-context.ts';
 import { expectData, expectWithinList, pageNumber } from './page-data.ts';
 import { useSite } from './site.ts';
-
-const calls = {
-  current: 'GET /api/site/getauctions/:start/:count',
-  past: 'GET /api/site/getauctions/:start/:count/past',
-} as const;
 
 export interface AuctionsData {
   readonly first: AuctionPage;
@@ -28,7 +23,7 @@ export async function loadAuctions(
   const firstSkip = (pageNumber(url) - 1) * limits.auctionPageSize;
   const answer = await context
     .get(apiContext)
-    .call(calls[kind], { params: { start: firstSkip, count: limits.auctionPageSize } });
+    .call(auctionCalls[kind], { params: { start: firstSkip, count: limits.auctionPageSize } });
   const first = expectData(answer);
   expectWithinList(firstSkip, first.auctionSessions);
   return { first, firstSkip, origin: url.origin };

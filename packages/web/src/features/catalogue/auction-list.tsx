@@ -13,7 +13,8 @@ import { FeaturedAuction } from './featured-auction.tsx';
 export type AuctionPage = ReplyOf<Calls['GET /api/site/getauctions/:start/:count']>;
 export type AuctionListKind = 'current' | 'past';
 
-const calls = {
+/** The calls by which a host's own lists are read. */
+export const auctionCalls = {
   current: 'GET /api/site/getauctions/:start/:count',
   past: 'GET /api/site/getauctions/:start/:count/past',
 } as const;
@@ -21,7 +22,7 @@ const calls = {
 /** One page of the auctions of a host, or of one seller or auction manager there. */
 function fetchPage(kind: AuctionListKind, start: number, of: string | null): Promise<AuctionPage> {
   const count = limits.auctionPageSize;
-  if (of === null) return fetchData(calls[kind], { params: { start, count } });
+  if (of === null) return fetchData(auctionCalls[kind], { params: { start, count } });
   return fetchData('GET /api/site/getauctions/:skip/:take/:tab/:sellerOrDirectorId', {
     params: { skip: start, take: count, tab: kind, sellerOrDirectorId: of },
   });

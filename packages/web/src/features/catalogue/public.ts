@@ -1,4 +1,4 @@
-export { AuctionList } from './auction-list.tsx';
+export { AuctionList, auctionCalls } from './auction-list.tsx';
 export type { AuctionListKind, AuctionPage } from './auction-list.tsx';
 export { AuctionTileCard } from './auction-tile.tsx';
 export { FeaturedAuction } from './featured-auction.tsx';
