@@ -47,6 +47,7 @@ export default [
       route('logout', 'routes/account-logout.tsx'),
       route('*', 'routes/account-unknown.tsx'),
     ]),
+    route('checkin/:invoiceId', 'routes/check-in.tsx'),
     route('about', 'routes/about.tsx'),
     route('sell', 'routes/sell.tsx'),
     route('contact', 'routes/contact.tsx'),

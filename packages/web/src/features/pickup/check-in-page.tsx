@@ -1,0 +1,69 @@
+import type { CheckIn } from '@fairlot/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CallFailed, fetchData } from '../../lib/fetch-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SignedOut } from '../account-area/public.ts';
+import { useSession } from '../session/public.ts';
+import { CheckInDesk } from './check-in-desk.tsx';
+
+/**
+ * Where the code of a bidder leads the phone of the seller's staff: his lots, to be handed over. To
+ * anybody else there is no such page.
+ */
+export function CheckInPage({ invoiceId, notFound }: { invoiceId: string; notFound: ReactNode }) {
+  const session = useSession();
+  const queries = useQueryClient();
+  const sessionId = session.status === 'signed-in' ? session.data.sessionId : null;
+  const queryKey = ['check-in', sessionId, invoiceId];
+  const query = useQuery({
+    queryKey,
+    queryFn: () => fetchData('GET /api/site/checkin/:invoiceId', { params: { invoiceId } }),
+    enabled: sessionId !== null,
+    retry: (failures, error) => !isNotFound(error) && failures < 2,
+  });
+
+  if (session.status === 'visitor') return <SignedOut purpose="check in a pickup" />;
+  if (isNotFound(query.error)) return notFound;
+  return (
+    // As high as the window at least: what comes moves no footer about.
+    <div className="page-width min-h-dvh max-w-2xl py-5 lg:py-10">
+      {query.data === undefined ? (
+        <Waiting failed={query.isError} retry={() => void query.refetch()} />
+      ) : (
+        <CheckInDesk
+          key={invoiceId}
+          checkIn={query.data}
+          onChanged={(next: CheckIn) => queries.setQueryData(queryKey, next)}
+          reread={async () => (await query.refetch()).data ?? null}
+        />
+      )}
+    </div>
+  );
+}
+
+function Waiting({ failed, retry }: { failed: boolean; retry: () => void }) {
+  return (
+    <>
+      <h1 className="mb-4 text-2xl">Check-In</h1>
+      {failed ? (
+        <EmptyState title="This pickup could not be read.">
+          <p className="mb-3">Please look at the phone’s connection.</p>
+          <Button onClick={retry}>Try again</Button>
+        </EmptyState>
+      ) : (
+        <div className="space-y-4">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-72" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function isNotFound(error: Error | null): boolean {
+  return error instanceof CallFailed && error.result.kind === 'NotFound';
+}

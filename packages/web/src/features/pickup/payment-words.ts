@@ -1,0 +1,27 @@
+import type { CheckIn } from '@fairlot/contract';
+import type { NoticeTone } from '../../ui/notice.tsx';
+
+/** What the payment of an invoice means to whoever is about to hand its lots over. */
+export interface PaymentWords {
+  readonly text: string;
+  readonly tone: NoticeTone;
+}
+
+export function paymentWords(status: CheckIn['paymentStatus']): PaymentWords {
+  switch (status) {
+    case 'Paid':
+      return { text: 'Paid', tone: 'good' };
+    case 'RefundDue':
+      return { text: 'Paid. A refund is due', tone: 'good' };
+    case 'Processing':
+      return { text: 'Payment is being processed', tone: 'brass' };
+    case 'UnderPaid':
+      return { text: 'Balance due', tone: 'bad' };
+    case 'Declined':
+      return { text: 'Not paid: the card was declined', tone: 'bad' };
+    case 'NoPaymentMethod':
+      return { text: 'Not paid: no card on file', tone: 'bad' };
+    case 'Unpaid':
+      return { text: 'Not paid', tone: 'bad' };
+  }
+}

@@ -1,0 +1,56 @@
+import type { CheckIn } from '@fairlot/contract';
+import { useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { failureText } from '../account/public.ts';
+import { areHandedOver } from './check-in-draft.ts';
+
+interface HandOver {
+  readonly invoiceId: string;
+  readonly lots: readonly string[];
+  readonly signedBy: string;
+  readonly signature: string;
+}
+
+/**
+ * Notes that lots were handed over, once however often it is pressed. When no answer comes, the list
+ * says whether it was noted nevertheless.
+ */
+export function useHandOver({
+  reread,
+  onDone,
+}: {
+  reread: () => Promise<CheckIn | null>;
+  onDone: (next: CheckIn) => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** Two presses may come before the button is drawn as busy. */
+  const underWay = useRef(false);
+
+  async function send({ invoiceId, lots, signedBy, signature }: HandOver): Promise<void> {
+    const answer = await api('POST /api/site/handover', {
+      body: { Param: invoiceId, lots: [...lots], signedBy, signature },
+    });
+    if (answer.kind === 'ok') {
+      onDone(answer.data);
+      return;
+    }
+    const now = await reread();
+    const unanswered = answer.kind === 'Error' && answer.status === 0;
+    if (unanswered && now !== null && areHandedOver(now, lots)) onDone(now);
+    else if (unanswered) setFailure('No connection: nothing was noted yet. Please try again.');
+    else if (answer.kind !== 'empty' && answer.message !== '') setFailure(answer.message);
+    else setFailure(failureText(answer));
+  }
+
+  const handOver = async (what: HandOver): Promise<void> => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setFailure(null);
+    await send(what);
+    underWay.current = false;
+    setBusy(false);
+  };
+  return { busy, failure, handOver };
+}
