@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, SecureId } from '../common.ts';
+import { Dollars, Instant, SecureId } from '../common.ts';
 
 export const pickupOptions = [
   'PickupOnSite',
@@ -34,6 +34,17 @@ export const AuctionTile = z.object({
 });
 export type AuctionTile = z.infer<typeof AuctionTile>;
 
+/** What the winner pays on top of the hammer; an auction has one such rule or several, which sum. */
+export const PremiumRule = z.object({
+  /** Ascending, the first from 0: from this hammer price on the rate, a fraction, holds. */
+  bands: z.array(z.object({ from: Dollars, rate: z.number() })),
+  /** Each rate counts for its own slice of the price; else the last one reached for all of it. */
+  cumulative: z.boolean(),
+  /** At least this on each lot. */
+  minimum: Dollars,
+});
+export type PremiumRule = z.infer<typeof PremiumRule>;
+
 export const Auction = z.object({
   secureId: SecureId,
   companySecureId: SecureId,
@@ -44,9 +55,13 @@ export const Auction = z.object({
   state: z.string(),
   /** Where to pick up is told to registered bidders; visitors see city and state. */
   address1: z.string(),
-  /** Fraction, e.g. 0.18. */
+  /** Fraction, e.g. 0.18; where the price decides, the highest. */
   buyersPremium: z.number(),
+  /** "18%", or "10%–20%" where the price decides. */
   buyersPremiumStr: z.string(),
+  /** Bands and minimums in words; empty where the percentage says everything. */
+  buyersPremiumNote: z.string(),
+  premiumRules: z.array(PremiumRule),
   salesTax: z.number(),
   salesTaxStr: z.string(),
   pickupOptionStrs: z.array(PickupOption),

@@ -1,4 +1,4 @@
-import { sumOfShares } from '../money/cents.ts';
+import { sumOfShares, wholePpm } from '../money/cents.ts';
 import type { Cents, Ppm } from '../money/cents.ts';
 
 /** From this hammer price on, in cents, the rate holds: of the whole price, or of what is above. */
@@ -19,6 +19,29 @@ export interface PremiumRule {
 
 export function flatPremium(rate: Ppm): PremiumRule {
   return { bands: [{ from: 0, rate }], cumulative: false, minimum: 0 };
+}
+
+/** The one rate (ppm) that these rules come to at every price; null where the price matters. */
+export function flatRate(rules: readonly PremiumRule[]): Ppm | null {
+  const flat = rules.every(({ bands, minimum }) => bands.length === 1 && minimum === 0);
+  return flat ? premiumRange(rules).highest : null;
+}
+
+/** What is wrong with the rules of an auction, in words for the person who wrote them; null when they can be used. */
+export function checkPremiumRules(rules: readonly PremiumRule[]): string | null {
+  if (rules.length === 0) return 'There is no premium rule.';
+  for (const { bands, minimum } of rules) {
+    if (bands[0]?.from !== 0) return 'The first band must start at zero.';
+    const misplaced = bands.findIndex(({ from }, index) => from <= (bands[index - 1]?.from ?? -1));
+    if (misplaced !== -1) return `Band ${misplaced + 1} must start above the band before it.`;
+    if (!bands.every(({ rate }) => Number.isSafeInteger(rate) && rate >= 0)) {
+      return 'A rate must be zero or more.';
+    }
+    if (!Number.isSafeInteger(minimum) || minimum < 0) return 'A minimum must be zero or more.';
+  }
+  if (premiumRange(rules).highest > wholePpm)
+    return 'The rates come to more than the hammer price.';
+  return null;
 }
 
 /** Premium of one lot: of each rule half up to a whole cent, then summed (domain.md, Money). Cents. */
@@ -48,21 +71,31 @@ function slices(hammer: Cents, { bands, cumulative }: PremiumRule): Slice[] {
     });
 }
 
+/** The prices in cents at which another rate begins to hold, ascending; the first is zero. */
+export function premiumSteps(rules: readonly PremiumRule[]): Cents[] {
+  const steps = new Set(rules.flatMap(({ bands }) => bands.map(({ from }) => from)));
+  return [...steps].toSorted((a, b) => a - b);
+}
+
+/** The lowest and the highest rate (ppm) that the rules can come to together, minimums left aside. */
+export function premiumRange(rules: readonly PremiumRule[]): { lowest: Ppm; highest: Ppm } {
+  const sumOf = (pick: (...rates: Ppm[]) => Ppm) =>
+    rules.reduce((sum, { bands }) => sum + pick(...bands.map(({ rate }) => rate)), 0);
+  return { lowest: sumOf(Math.min), highest: sumOf(Math.max) };
+}
+
 /**
- * The rates that make up the premium of these hammer prices, each once, and one `null` for each rule
- * whose minimum counted: their number is `countOfSABPs`, and a percentage says the truth only where
- * it is one rate (second specification, section 9).
+ * What makes up the premium of these hammer prices: of each rule every rate once, and one `null` if
+ * its minimum counted. Their number is `countOfSABPs`; a percentage says the truth only where this is
+ * a single rate (second specification, section 9). Exempt lots have no part in it.
  */
 export function appliedRates(
   hammers: readonly Cents[],
   rules: readonly PremiumRule[],
 ): (Ppm | null)[] {
   return rules.flatMap((rule) => {
-    const byMinimum = hammers.filter((hammer) => byBands(hammer, rule) < rule.minimum);
     const byRate = hammers.filter((hammer) => byBands(hammer, rule) >= rule.minimum);
-    const bands = new Map(
-      byRate.flatMap((hammer) => slices(hammer, rule)).map(({ from, rate }) => [from, rate]),
-    );
-    return [...bands.values(), ...(byMinimum.length > 0 ? [null] : [])];
+    const rates = new Set(byRate.flatMap((hammer) => slices(hammer, rule)).map(({ rate }) => rate));
+    return [...rates, ...(byRate.length < hammers.length ? [null] : [])];
   });
 }

@@ -1,3 +1,5 @@
+import { premiumOf, premiumSteps } from '../invoicing/premium.ts';
+import type { PremiumRule } from '../invoicing/premium.ts';
 import { shareOf } from './cents.ts';
 import type { Cents, Ppm } from './cents.ts';
 
@@ -8,16 +10,36 @@ export type AllInPrice = {
   readonly total: Cents;
 };
 
+export interface AllInTerms {
+  readonly premiumRules: readonly PremiumRule[];
+  readonly salesTax: Ppm;
+  readonly premiumExempt?: boolean;
+}
+
 /**
  * What a lot would cost at a hammer price, before it is confirmed. Premium on the
- * hammer, tax on both, each half up (section 9). Cents; rates in parts per million.
+ * hammer, tax on both, each half up (section 9). Cents.
  * The invoice taxes its sum once, so several lots may differ from this by cents.
  */
 export function allInPrice(
   hammer: Cents,
-  rates: { buyersPremium: Ppm; salesTax: Ppm; premiumExempt?: boolean },
+  { premiumRules, salesTax, premiumExempt = false }: AllInTerms,
 ): AllInPrice {
-  const premium = rates.premiumExempt === true ? 0 : shareOf(hammer, rates.buyersPremium);
-  const tax = shareOf(hammer + premium, rates.salesTax);
+  const premium = premiumExempt ? 0 : premiumOf(hammer, premiumRules);
+  const tax = shareOf(hammer + premium, salesTax);
   return { hammer, premium, tax, total: hammer + premium + tax };
+}
+
+/**
+ * The most that a bid with this maximum (cents) can come to. Mostly that is at the maximum itself; but
+ * where the whole price bears a lower rate from some step on, a hammer just below the step costs more.
+ */
+export function highestAllIn(maximum: Cents, terms: AllInTerms): AllInPrice {
+  return premiumSteps(terms.premiumRules)
+    .filter((step) => step > 0 && step <= maximum)
+    .map((step) => allInPrice(step - 1, terms))
+    .reduce(
+      (highest, price) => (price.total > highest.total ? price : highest),
+      allInPrice(maximum, terms),
+    );
 }

@@ -4,11 +4,15 @@ import {
   allInPrice,
   centsToDollars,
   dollarsToCents,
+  flatPremium,
   formatPercent,
   formatUsd,
+  highestAllIn,
   highestBid,
   shareOf,
 } from '../index.ts';
+import type { PremiumRule } from '../index.ts';
+import { premiumRules } from '../testing/invoices.ts';
 import cases from '../testing/bidding-cases.json' with { type: 'json' };
 
 describe('a share', () => {
@@ -59,7 +63,7 @@ describe('the all-in price', () => {
   test.each(printed)(
     'of $hammer is $total, as printed',
     ({ hammer, buyersPremium, salesTax, ...expected }) => {
-      expect(allInPrice(hammer, { buyersPremium, salesTax })).toEqual({
+      expect(allInPrice(hammer, terms(buyersPremium, salesTax))).toEqual({
         hammer,
         premium: expected.premium,
         tax: expected.tax,
@@ -76,8 +80,7 @@ describe('the all-in price', () => {
   });
 
   test('has no premium where the lot is exempt, and taxes the hammer alone', () => {
-    const rates = { buyersPremium: 180_000, salesTax: 100_000, premiumExempt: true };
-    expect(allInPrice(100_00, rates)).toEqual({
+    expect(allInPrice(100_00, { ...terms(180_000, 100_000), premiumExempt: true })).toEqual({
       hammer: 100_00,
       premium: 0,
       tax: 10_00,
@@ -90,14 +93,59 @@ describe('the all-in price', () => {
     const rates = fc.nat({ max: 1_000_000 });
     fc.assert(
       fc.property(amounts, rates, rates, (hammer, buyersPremium, salesTax) => {
-        const price = allInPrice(hammer, { buyersPremium, salesTax });
-        const above = allInPrice(hammer + 1, { buyersPremium, salesTax });
+        const price = allInPrice(hammer, terms(buyersPremium, salesTax));
+        const above = allInPrice(hammer + 1, terms(buyersPremium, salesTax));
         expect(price.total).toBe(price.hammer + price.premium + price.tax);
         expect(above.total).toBeGreaterThan(price.total);
       }),
     );
   });
 });
+
+describe('the most that a bid can come to', () => {
+  const stepDown: PremiumRule = {
+    bands: [
+      { from: 0, rate: 250_000 },
+      { from: 1_000_00, rate: 150_000 },
+    ],
+    cumulative: false,
+    minimum: 0,
+  };
+
+  test.each([
+    [500_00, 500_00, 625_00],
+    [999_99, 999_99, 1_249_99],
+    // 15 % of $1,050 make $1,207.50: a bidder who wins for a cent less than $1,000 pays more.
+    [1_050_00, 999_99, 1_249_99],
+    [1_100_00, 1_100_00, 1_265_00],
+  ])('of a maximum of %i is at a hammer of %i', (maximum, hammer, total) => {
+    const price = highestAllIn(maximum, { premiumRules: [stepDown], salesTax: 0 });
+    expect(price).toMatchObject({ hammer, total });
+  });
+
+  test('is never less than any hammer up to the maximum comes to', () => {
+    fc.assert(
+      fc.property(
+        premiumRules({ steps: 60, rates: 300_000 }),
+        fc.nat({ max: 100_000 }),
+        fc.nat({ max: 80 }),
+        (rules, salesTax, maximum) => {
+          const conditions = { premiumRules: rules, salesTax };
+          const all = Array.from({ length: maximum + 1 }, (_, hammer) =>
+            allInPrice(hammer, conditions),
+          );
+          expect(highestAllIn(maximum, conditions).total).toBe(
+            Math.max(...all.map(({ total }) => total)),
+          );
+        },
+      ),
+    );
+  });
+});
+
+function terms(buyersPremium: number, salesTax: number) {
+  return { premiumRules: [flatPremium(buyersPremium)], salesTax };
+}
 
 function ppm(fraction: string): number {
   return Math.round(Number(fraction) * 1_000_000);

@@ -1,4 +1,4 @@
-import type { PickupOption } from '@fairlot/rules';
+import type { PickupOption, PremiumRule } from '@fairlot/rules';
 import { sql } from 'kysely';
 import { hostShows } from '../../platform/database/host-shows.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -21,6 +21,7 @@ export interface AuctionTileRow {
   city: string;
   state: string;
   buyers_premium_ppm: number;
+  premium_rules: PremiumRule[] | null;
   published_at: Date | null;
   pickup_options: PickupOption[];
   windows_from: Date[] | null;
@@ -70,7 +71,7 @@ export async function readAuctionPage(
     select total.total, page.now, s.id, s.title, s.first_close_at, lots.last_close_at,
       lots.lot_count, lots.remaining, a.id as auction_id, a.title as auction_title,
       a.seller_company_id, c.company_name, a.time_zone, a.city, a.state, a.buyers_premium_ppm,
-      a.published_at, a.pickup_options, w.windows_from, w.windows_to
+      a.premium_rules, a.published_at, a.pickup_options, w.windows_from, w.windows_to
     from (select count(*) as total from chosen) total
     left join (select * from chosen order by place limit ${count} offset ${start}) page on true
     left join auction_sessions s on s.id = page.id

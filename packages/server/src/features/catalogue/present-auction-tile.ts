@@ -1,6 +1,8 @@
 import type { AuctionTile } from '@fairlot/contract';
+import { premiumPercent } from '@fairlot/rules';
 import type { AuctionTileRow } from './auctions.queries.ts';
-import { pickupWindows, premiumText } from './present-session.ts';
+import { premiumRules } from './premium-rules.ts';
+import { pickupWindows } from './present-session.ts';
 import { isSessionClosed, sessionTimes, sessionTitle } from './session-times.ts';
 
 /** A session as its tile shows it, the same for everybody. */
@@ -14,7 +16,7 @@ export function presentAuctionTile(row: AuctionTileRow): AuctionTile {
     city: row.city,
     state: row.state,
     lotCount: row.lot_count,
-    buyersPremiumStr: premiumText(row.buyers_premium_ppm),
+    buyersPremiumStr: premiumPercent(premiumRules(row)),
     companySecureId: row.seller_company_id,
     companyName: row.company_name,
     pickupOptionStrs: row.pickup_options,

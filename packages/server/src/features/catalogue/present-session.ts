@@ -1,6 +1,7 @@
 import type { Auction, AuctionSession } from '@fairlot/contract';
-import { formatPercent, wholePpm } from '@fairlot/rules';
+import { formatPercent, premiumNote, premiumPercent, wholePpm } from '@fairlot/rules';
 import { localWindow } from '../../platform/time/local-time.ts';
+import { premiumRules, presentPremium } from './premium-rules.ts';
 import type { AuctionRow, SessionRow } from './session.queries.ts';
 import { isPublished, isSessionClosed, sessionTimes, sessionTitle } from './session-times.ts';
 
@@ -35,6 +36,7 @@ export function presentSession(
 }
 
 function presentAuction(auction: AuctionRow): Auction {
+  const premium = premiumRules(auction);
   return {
     secureId: auction.id,
     companySecureId: auction.seller_company_id,
@@ -46,7 +48,9 @@ function presentAuction(auction: AuctionRow): Auction {
     // Often a private home: told to those whom the seller has let in, not to everyone who asks.
     address1: auction.registration === 'approved' ? auction.address1 : '',
     buyersPremium: auction.buyers_premium_ppm / wholePpm,
-    buyersPremiumStr: premiumText(auction.buyers_premium_ppm),
+    buyersPremiumStr: premiumPercent(premium),
+    buyersPremiumNote: premiumNote(premium),
+    premiumRules: presentPremium(premium),
     salesTax: auction.sales_tax_ppm / wholePpm,
     salesTaxStr: auction.sales_tax_ppm === 0 ? '' : formatPercent(auction.sales_tax_ppm, 4),
     pickupOptionStrs: auction.pickup_options,
@@ -82,11 +86,6 @@ function isRegistered({ registration }: AuctionRow): boolean {
 /** A number outlives an approval that was taken back, but then it is no longer one to bid with. */
 function paddleNumber({ registration, paddle_number }: AuctionRow): string {
   return registration === 'approved' && paddle_number !== null ? String(paddle_number) : '';
-}
-
-/** "18%", in full: premiums like 17.5 % are common. */
-export function premiumText(ppm: number): string {
-  return formatPercent(ppm, 4);
 }
 
 /** The pickup windows of an auction in words, in their order. */

@@ -1,4 +1,4 @@
-import type { PickupOption } from '@fairlot/rules';
+import type { PickupOption, PremiumRule } from '@fairlot/rules';
 import { sql } from 'kysely';
 import { hostShows } from '../../platform/database/host-shows.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -24,6 +24,7 @@ export interface AuctionRow {
   city: string;
   state: string;
   buyers_premium_ppm: number;
+  premium_rules: PremiumRule[] | null;
   sales_tax_ppm: number;
   approval: 'automatic' | 'manual';
   soft_close_ms: number;
@@ -73,7 +74,7 @@ export async function findAuction(
   const { rows } = await sql<AuctionRow>`
     select auction_clock() as now, named.session_id, a.id, a.seller_company_id, c.company_name,
       a.title, a.description_html, a.time_zone, a.address1, a.city, a.state,
-      a.buyers_premium_ppm, a.sales_tax_ppm, a.approval, a.soft_close_ms, a.lot_interval_ms,
+      a.buyers_premium_ppm, a.premium_rules, a.sales_tax_ppm, a.approval, a.soft_close_ms, a.lot_interval_ms,
       a.pickup_options, a.pickup_terms_html, a.terms_html, a.auto_charge, a.published_at,
       c.instagram_url, c.facebook_url,
       m.id as manager_id, m.first_name || ' ' || m.last_name as manager_name,

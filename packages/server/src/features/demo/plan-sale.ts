@@ -1,4 +1,11 @@
-import { defaultIncrements, defaultLotInterval, defaultSoftClose } from '@fairlot/rules';
+import {
+  defaultIncrements,
+  defaultLotInterval,
+  defaultSoftClose,
+  premiumNote,
+  premiumPercent,
+} from '@fairlot/rules';
+import type { PremiumRule } from '@fairlot/rules';
 import type { Sale, SaleLot } from '../intake/public.ts';
 import type { StoredPicture } from '../pictures/public.ts';
 import { firstCloseOf } from './auction-plans.ts';
@@ -19,6 +26,7 @@ export interface PlannedSale {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+const defaultChargeDelay = 2 * hourMs;
 
 /** Fills a plan with lots and terms, around `now` (epoch milliseconds). */
 export function planSale(
@@ -58,7 +66,7 @@ function photograph(emoji: string, lotNumber: string, random: Random): [string, 
 
 function saleOf(
   plan: AuctionPlan,
-  { seller, manager, timeZone, salesTax, buyersPremium }: DemoSeller,
+  { seller, manager, timeZone, salesTax, premiumRules }: DemoSeller,
   made: { lots: readonly SaleLot[]; firstClose: number; opensAt: number },
 ): Sale {
   const { lots, firstClose, opensAt } = made;
@@ -81,7 +89,7 @@ function saleOf(
       firstCloseTime: at(firstClose),
       lotInterval: defaultLotInterval,
       softClose: defaultSoftClose,
-      buyersPremium,
+      premiumRules,
       salesTax,
       increments: defaultIncrements,
       wholeIncrementsOnly: plan.wholeIncrementsOnly ?? false,
@@ -95,8 +103,9 @@ function saleOf(
         perSlot: 3,
       })),
       pickupTermsHtml: `<p>Pickup at ${plan.address1}, ${seller.city}, by appointment. Please bring your invoice, boxes and help for anything you cannot carry alone. What is not picked up within ten days is stored at the buyer&#39;s cost.</p>`,
-      termsHtml: termsHtml(seller.companyName, buyersPremium),
+      termsHtml: termsHtml(seller.companyName, premiumRules),
       autoCharge: true,
+      chargeDelay: defaultChargeDelay,
     },
     sessions: names.map((title, index) => ({
       title,
@@ -111,6 +120,7 @@ function at(time: number) {
   return { kind: 'at' as const, at: time };
 }
 
-function termsHtml(companyName: string, buyersPremium: number): string {
-  return `<h3>Conditions of sale</h3><ol><li>Every bid is a maximum; the house bids for you, no more than it must.</li><li>A buyer's premium of ${buyersPremium / 10_000}% is added to the hammer price, and sales tax to both.</li><li>A bid in the last two minutes gives the lot two more.</li><li>The card on file is charged after the auction closes.</li><li>Everything is sold as it is. ${companyName} describes in good faith and answers questions until the day before the close.</li></ol>`;
+function termsHtml(companyName: string, rules: readonly PremiumRule[]): string {
+  const premium = premiumNote(rules) || `${premiumPercent(rules)} of the winning bid`;
+  return `<h3>Conditions of sale</h3><ol><li>Every bid is a maximum; the house bids for you, no more than it must.</li><li>A buyer's premium is added to the hammer price: ${premium}. Sales tax is added to both.</li><li>A bid in the last two minutes gives the lot two more.</li><li>The card on file is charged after the auction closes.</li><li>Everything is sold as it is. ${companyName} describes in good faith and answers questions until the day before the close.</li></ol>`;
 }

@@ -1,3 +1,5 @@
+import { flatPremium } from '@fairlot/rules';
+import type { PremiumRule } from '@fairlot/rules';
 import type { Sale } from '../intake/public.ts';
 
 type Seller = Sale['seller'];
@@ -9,7 +11,7 @@ export interface DemoSeller {
   readonly timeZone: string;
   /** Parts per million. */
   readonly salesTax: number;
-  readonly buyersPremium: number;
+  readonly premiumRules: readonly PremiumRule[];
 }
 
 export const demoSellers = {
@@ -35,7 +37,7 @@ export const demoSellers = {
     },
     timeZone: 'America/New_York',
     salesTax: 80_000,
-    buyersPremium: 180_000,
+    premiumRules: [flatPremium(180_000)],
   },
   bluegrass: {
     seller: {
@@ -59,7 +61,7 @@ export const demoSellers = {
     },
     timeZone: 'America/New_York',
     salesTax: 60_000,
-    buyersPremium: 150_000,
+    premiumRules: [flatPremium(150_000)],
   },
   lonestar: {
     seller: {
@@ -83,7 +85,7 @@ export const demoSellers = {
     },
     timeZone: 'America/Chicago',
     salesTax: 82_500,
-    buyersPremium: 170_000,
+    premiumRules: [flatPremium(170_000)],
   },
   santafe: {
     seller: {
@@ -107,7 +109,16 @@ export const demoSellers = {
     },
     timeZone: 'America/Denver',
     salesTax: 81_875,
-    buyersPremium: 200_000,
+    premiumRules: [
+      {
+        bands: [
+          { from: 0, rate: 220_000 },
+          { from: 250_00, rate: 180_000 },
+        ],
+        cumulative: true,
+        minimum: 2_00,
+      },
+    ],
   },
   puget: {
     seller: {
@@ -131,7 +142,7 @@ export const demoSellers = {
     },
     timeZone: 'America/Los_Angeles',
     salesTax: 91_000,
-    buyersPremium: 180_000,
+    premiumRules: [flatPremium(180_000)],
   },
 } as const satisfies Record<string, DemoSeller>;
 

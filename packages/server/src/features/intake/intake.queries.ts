@@ -1,3 +1,4 @@
+import { flatRate, premiumRange } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -99,7 +100,9 @@ export async function insertAuction(
       city: terms.city,
       state: terms.state,
       zip: terms.zip,
-      buyers_premium_ppm: terms.buyersPremium,
+      buyers_premium_ppm: premiumRange(terms.premiumRules).highest,
+      premium_rules:
+        flatRate(terms.premiumRules) === null ? JSON.stringify(terms.premiumRules) : null,
       sales_tax_ppm: terms.salesTax,
       increments: JSON.stringify(terms.increments),
       whole_increments_only: terms.wholeIncrementsOnly,
@@ -111,6 +114,7 @@ export async function insertAuction(
       pickup_terms_html: terms.pickupTermsHtml,
       terms_html: terms.termsHtml,
       auto_charge: terms.autoCharge,
+      charge_delay_ms: terms.chargeDelay,
       starts_at: schedule.startsAt === null ? null : new Date(schedule.startsAt),
     })
     .execute();

@@ -1,4 +1,4 @@
-import { defaultIncrements } from '@fairlot/rules';
+import { defaultIncrements, flatPremium } from '@fairlot/rules';
 import { describe, expect, it } from 'vitest';
 import { formatProblem } from './problem.ts';
 import { readSaleJson } from './sale-file.ts';
@@ -15,6 +15,7 @@ const least = {
 };
 
 const read = (change: object) => readSaleJson(JSON.stringify({ ...least, ...change }));
+const premiumOf = (buyersPremium: unknown) => read({ buyersPremium }).sale?.terms.premiumRules;
 const problems = (change: object) => read(change).problems.map(formatProblem);
 
 describe('sale.json', () => {
@@ -28,12 +29,13 @@ describe('sale.json', () => {
         firstCloseTime: { kind: 'after', delay: 90_000 },
         lotInterval: 60_000,
         softClose: 120_000,
-        buyersPremium: 180_000,
+        premiumRules: [flatPremium(180_000)],
         salesTax: 88_750,
         increments: defaultIncrements,
         reservePolicy: 'in-full',
         approval: 'automatic',
         autoCharge: true,
+        chargeDelay: 7_200_000,
         startTime: null,
       },
     });
@@ -44,12 +46,14 @@ describe('sale.json', () => {
       increments: [{ from: 0, increment: 2.5 }],
       buyersPremium: 0.175,
       salesTax: 0,
+      chargeDelayHours: 0.5,
       lotIntervalSeconds: 1.5,
       firstCloseTime: '2026-07-01T18:00',
     });
     expect(sale?.terms).toMatchObject({
       increments: [{ from: 0, increment: 250 }],
-      buyersPremium: 175_000,
+      premiumRules: [flatPremium(175_000)],
+      chargeDelay: 1_800_000,
       salesTax: 0,
       lotInterval: 1_500,
       firstCloseTime: { kind: 'at', at: Date.parse('2026-07-01T22:00:00Z') },
@@ -104,6 +108,72 @@ describe('sale.json', () => {
       'sale.json: pickupWindows[0].perSlot is less than 1',
       'sale.json: reservPolicy is not a field of a sale',
     ]);
+  });
+
+  it('reads a premium of bands, minimums and several rules', () => {
+    const bands = [
+      { from: 0, rate: 0.25 },
+      { from: 999.99, rate: 0.125 },
+    ];
+    const inCents = [
+      { from: 0, rate: 250_000 },
+      { from: 999_99, rate: 125_000 },
+    ];
+    expect(premiumOf({ bands, cumulative: true, minimum: 2.5 })).toEqual([
+      { bands: inCents, cumulative: true, minimum: 250 },
+    ]);
+    expect(premiumOf({ rate: 0.18, minimum: 5 })).toEqual([
+      { ...flatPremium(180_000), minimum: 500 },
+    ]);
+    expect(premiumOf([{ rate: 0.18 }, { bands }])).toEqual([
+      flatPremium(180_000),
+      { bands: inCents, cumulative: false, minimum: 0 },
+    ]);
+  });
+
+  it.each<[unknown, string[]]>([
+    ['18%', [' is not an object']],
+    [null, [' is not an object']],
+    [[], [' is empty']],
+    [{}, [' needs either a "rate" or "bands"']],
+    [{ rate: 0.1, bands: [{ from: 0, rate: 0.1 }] }, [' needs either a "rate" or "bands"']],
+    [{ rate: 0.1, minimun: 5 }, ['.minimun is not a field of a sale']],
+    [
+      { rate: 0.1, minimum: 1.005 },
+      ['.minimum is not an amount of dollars with at most two decimals'],
+    ],
+    [{ bands: [] }, ['.bands is empty']],
+    [
+      { bands: [{ from: 0, rate: 20 }, { rate: 0.1 }] },
+      [
+        '.bands[0].rate is no fraction from 0 to 1 with at most six decimals: 18 % is 0.18, and 20 was given',
+        '.bands[1].from is missing',
+      ],
+    ],
+    [{ bands: [{ from: 1, rate: 0.1 }] }, [' The first band must start at zero.']],
+    [
+      {
+        bands: [
+          { from: 0, rate: 0.2 },
+          { from: 0, rate: 0.1 },
+        ],
+      },
+      [' Band 2 must start above the band before it.'],
+    ],
+    [[{ rate: 0.1 }, 0.2], ['[1] is not an object']],
+    [[{ rate: 0.6 }, { rate: 0.6 }], [' The rates come to more than the hammer price.']],
+  ])('refuses a premium of %j', (buyersPremium, reasons) => {
+    expect(problems({ buyersPremium })).toEqual(
+      reasons.map((reason) => `sale.json: buyersPremium${reason}`),
+    );
+  });
+
+  it.each([
+    [-1, 'is negative'],
+    [25, 'is more than a day'],
+    ['2', 'is not a number'],
+  ])('refuses a charge after %j hours', (chargeDelayHours, reason) => {
+    expect(problems({ chargeDelayHours })).toEqual([`sale.json: chargeDelayHours ${reason}`]);
   });
 
   it('names times that are none', () => {

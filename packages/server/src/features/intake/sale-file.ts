@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { parseMoment } from './moment.ts';
 import type { Moment } from './moment.ts';
+import { inPlainWords } from './plain-words.ts';
 import { saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { SaleSchema } from './sale-schema.ts';
@@ -55,20 +56,6 @@ function parseJson(source: string): { value: unknown; problem: Problem | null } 
   }
 }
 
-function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'invalid_type') {
-    return issue.input === undefined ? 'is missing' : `is not ${article(issue.expected)}`;
-  }
-  if (issue.code === 'invalid_value') return `is none of ${issue.values.join(', ')}`;
-  if (issue.code === 'too_big') return `is more than ${issue.maximum}`;
-  if (issue.code === 'too_small') return `is less than ${issue.minimum}`;
-  return undefined;
-}
-
-function article(type: string): string {
-  return /^[aio]/.test(type) ? `an ${type}` : `a ${type}`;
-}
-
 function problemsOf(issue: z.core.$ZodIssue): Problem[] {
   if (issue.code !== 'unrecognized_keys') return [problemAt(issue.path, issue.message)];
   return issue.keys.map((key) => problemAt([...issue.path, key], 'is not a field of a sale'));
@@ -112,7 +99,7 @@ function assemble(json: SaleJson, problems: Problem[]): SaleFile {
       firstCloseTime: moment(json.firstCloseTime, 'firstCloseTime'),
       lotInterval: json.lotIntervalSeconds,
       softClose: json.softCloseSeconds,
-      buyersPremium: json.buyersPremium,
+      premiumRules: json.buyersPremium,
       salesTax: json.salesTax,
       increments: json.increments,
       wholeIncrementsOnly: json.wholeIncrementsOnly,
@@ -128,6 +115,7 @@ function assemble(json: SaleJson, problems: Problem[]): SaleFile {
       pickupTermsHtml: json.pickupTerms,
       termsHtml: json.termsAndConditions,
       autoCharge: json.autoCharge,
+      chargeDelay: json.chargeDelayHours,
     },
     sessions:
       sessions?.map(({ name, description: descriptionHtml, firstCloseTime, from, to }, index) => ({

@@ -1,10 +1,12 @@
 import { PickupOption, pickupOptions, usStateCodes } from '@fairlot/contract';
-import { checkIncrementTable, defaultIncrements, dollarsToCents, wholePpm } from '@fairlot/rules';
+import { checkIncrementTable, defaultIncrements, flatPremium } from '@fairlot/rules';
 import type { IncrementTable } from '@fairlot/rules';
 import { z } from 'zod';
 import { richTextToHtml } from '../../platform/html/sanitise-html.ts';
+import { dollars, rate } from './amounts-schema.ts';
 import { intakeLimits } from './limits.ts';
 import { isTimeZone } from './moment.ts';
+import { premiumRules } from './premium-schema.ts';
 
 // JSON can spell what PostgreSQL's text cannot hold.
 const text = (limit: number = intakeLimits.shortTextLength) =>
@@ -27,22 +29,6 @@ const seconds = z
   .min(0, 'is negative')
   .max(86_400, 'is more than a day')
   .transform((value) => Math.round(value * 1000));
-
-const rate = z.number().transform((fraction, context) => {
-  const ppm = Math.round(fraction * wholePpm);
-  if (fraction >= 0 && fraction <= 1 && ppm / wholePpm === fraction) return ppm;
-  context.addIssue(
-    `is no fraction from 0 to 1 with at most six decimals: 18 % is 0.18, and ${fraction} was given`,
-  );
-  return z.NEVER;
-});
-
-const dollars = z.number().transform((value, context) => {
-  const cents = dollarsToCents(value);
-  if (cents !== null) return cents;
-  context.addIssue('is not an amount of dollars with at most two decimals');
-  return z.NEVER;
-});
 
 const increments = z
   .array(z.strictObject({ from: dollars, increment: dollars }))
@@ -115,7 +101,7 @@ export const SaleSchema = z.strictObject({
   firstCloseTime: required(),
   lotIntervalSeconds: seconds.default(60_000),
   softCloseSeconds: seconds.default(120_000),
-  buyersPremium: rate.default(180_000),
+  buyersPremium: premiumRules.default([flatPremium(180_000)]),
   salesTax: rate.default(88_750),
   increments: increments.default(defaultIncrements),
   wholeIncrementsOnly: z.boolean().default(false),
@@ -137,6 +123,12 @@ export const SaleSchema = z.strictObject({
   termsAndConditions: html,
   sessions: z.array(Session).min(1, 'is empty: leave it out for a sale of one session').optional(),
   autoCharge: z.boolean().default(true),
+  chargeDelayHours: z
+    .number()
+    .min(0, 'is negative')
+    .max(24, 'is more than a day')
+    .default(2)
+    .transform((hours) => Math.round(hours * 3_600_000)),
 });
 
 export type SaleJson = z.output<typeof SaleSchema>;

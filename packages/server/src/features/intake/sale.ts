@@ -1,6 +1,6 @@
 import type { PickupOption } from '@fairlot/contract';
 import type { UsState } from '@fairlot/contract';
-import type { Cents, IncrementTable, Ppm, ReservePolicy } from '@fairlot/rules';
+import type { Cents, IncrementTable, Ppm, PremiumRule, ReservePolicy } from '@fairlot/rules';
 import type { Moment } from './moment.ts';
 
 /** A sale as it comes in, checked and with its HTML made safe. Money in cents, rates in ppm. */
@@ -47,7 +47,7 @@ export interface SaleTerms {
   readonly lotInterval: number;
   /** Milliseconds. */
   readonly softClose: number;
-  readonly buyersPremium: Ppm;
+  readonly premiumRules: readonly PremiumRule[];
   readonly salesTax: Ppm;
   readonly increments: IncrementTable;
   readonly wholeIncrementsOnly: boolean;
@@ -58,6 +58,8 @@ export interface SaleTerms {
   readonly pickupTermsHtml: string;
   readonly termsHtml: string;
   readonly autoCharge: boolean;
+  /** Milliseconds from the invoice to the charge. */
+  readonly chargeDelay: number;
 }
 
 export interface SalePickupWindow {

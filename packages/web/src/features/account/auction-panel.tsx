@@ -21,7 +21,12 @@ export function AuctionPanel({
     <>
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
         {session.closeTime !== null && <Fact name="Closing time">{session.closeTimeLocalStr}</Fact>}
-        <Fact name="Buyer’s premium">{auction.buyersPremiumStr}</Fact>
+        <Fact name="Buyer’s premium">
+          {auction.buyersPremiumStr}
+          {auction.buyersPremiumNote && (
+            <span className="block font-normal text-ink-soft">{auction.buyersPremiumNote}</span>
+          )}
+        </Fact>
         {auction.salesTax > 0 && <Fact name="Sales tax">{auction.salesTaxStr}</Fact>}
         <Fact name="Payments accepted">{paymentsAccepted}</Fact>
         <Fact name="Pickup location">{place}</Fact>

@@ -28,7 +28,9 @@ export function AuctionDetails({ session }: { session: AuctionSession }) {
             One lot every {duration(auction.lotIntervalSeconds)}. A bid in the last{' '}
             {duration(auction.softCloseSeconds)} gives everybody that long again.
           </Fact>
-          <Fact term="Buyer’s premium">{auction.buyersPremiumStr} of the winning bid</Fact>
+          <Fact term="Buyer’s premium">
+            {auction.buyersPremiumNote || `${auction.buyersPremiumStr} of the winning bid`}
+          </Fact>
           {auction.salesTax > 0 && <Fact term="Sales tax">{auction.salesTaxStr}</Fact>}
           <Fact term={pickup.text}>
             {pickup.note !== null && <p>{pickup.note}</p>}

@@ -1,21 +1,31 @@
 import type { Auction, Lot } from '@fairlot/contract';
-import { allInPrice } from '@fairlot/rules';
+import { allInPrice, highestAllIn } from '@fairlot/rules';
 import type { AllInPrice, Cents } from '@fairlot/rules';
 
-/** Most that a lot can cost at a maximum in cents: with the auction's premium and tax (section 9). */
+/** What a lot costs at a maximum in cents, with the auction's premium and tax (section 9), and at most. */
 export function allInFor(
   cents: Cents,
-  auction: Pick<Auction, 'buyersPremium' | 'salesTax'>,
+  auction: Pick<Auction, 'premiumRules' | 'salesTax'>,
   lot: Pick<Lot, 'premiumExempt'>,
-): AllInPrice {
-  return allInPrice(cents, {
-    buyersPremium: ppm(auction.buyersPremium),
+): AllInPrice & { readonly highest: AllInPrice } {
+  const terms = {
+    premiumRules: auction.premiumRules.map(({ bands, cumulative, minimum }) => ({
+      bands: bands.map(({ from, rate }) => ({ from: whole(from, 100), rate: ppm(rate) })),
+      cumulative,
+      minimum: whole(minimum, 100),
+    })),
     salesTax: ppm(auction.salesTax),
     premiumExempt: lot.premiumExempt,
-  });
+  };
+  return { ...allInPrice(cents, terms), highest: highestAllIn(cents, terms) };
 }
 
 /** A fraction of the wire in parts per million. */
 function ppm(fraction: number): number {
-  return Math.round(fraction * 1_000_000);
+  return whole(fraction, 1_000_000);
+}
+
+/** What the wire divided, as the whole number it was. */
+function whole(part: number, parts: number): number {
+  return Math.round(part * parts);
 }

@@ -28,7 +28,7 @@ export function ConfirmStep({
   // Not the button: a held Enter key would go straight through the confirmation.
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), []);
-  const { hammer, premium, tax, total } = allInFor(flow.bid.cents, auction, lot);
+  const { hammer, premium, tax, highest } = allInFor(flow.bid.cents, auction, lot);
   const least = leastAmount(lot, bidder.part);
   const passed = least !== null && flow.bid.cents < least;
 
@@ -44,7 +44,12 @@ export function ConfirmStep({
           {auction.salesTax > 0 && (
             <Row name={`Sales tax (${auction.salesTaxStr})`} amount={formatUsd(tax)} />
           )}
-          <Row name="At most, all in" amount={formatUsd(total)} strong total />
+          <Row
+            name={`At most, all in${highest.hammer < hammer ? ` (if won for ${formatUsd(highest.hammer)})` : ''}`}
+            amount={formatUsd(highest.total)}
+            strong
+            total
+          />
         </dl>
         <p className="mt-3 text-sm text-ink-soft">
           You pay less if nobody bids against you. A winning bid is binding.

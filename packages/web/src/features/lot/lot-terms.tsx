@@ -25,6 +25,7 @@ export function LotTerms({ session }: { session: AuctionSession }) {
       <Folded title="Payment">
         <p>
           Buyer’s premium {auction.buyersPremiumStr} of the winning bid
+          {auction.buyersPremiumNote && ` (${auction.buyersPremiumNote})`}
           {auction.salesTax > 0 && <>, sales tax {auction.salesTaxStr} on bid and premium</>}.
           Payments accepted: {paymentsAccepted}.
         </p>

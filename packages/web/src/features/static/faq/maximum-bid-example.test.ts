@@ -1,4 +1,4 @@
-import { allInPrice, decideBid, defaultIncrements, noBids } from '@fairlot/rules';
+import { allInPrice, decideBid, defaultIncrements, flatPremium, noBids } from '@fairlot/rules';
 import type { LotTerms, Standing } from '@fairlot/rules';
 import { expect, test } from 'vitest';
 import { bidding } from './bidding.ts';
@@ -44,7 +44,10 @@ test('of two equal maximums the earlier wins, at that amount', () => {
 });
 
 test('the bill of the winner adds up as invoices do', () => {
-  const price = allInPrice(bill.hammer * 100, { buyersPremium: 180_000, salesTax: 88_750 });
+  const price = allInPrice(bill.hammer * 100, {
+    premiumRules: [flatPremium(180_000)],
+    salesTax: 88_750,
+  });
   expect(price).toEqual({
     hammer: bill.hammer * 100,
     premium: 2_790,

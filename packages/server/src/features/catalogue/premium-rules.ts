@@ -1,0 +1,20 @@
+import type { Auction } from '@fairlot/contract';
+import { centsToDollars, flatPremium, wholePpm } from '@fairlot/rules';
+import type { PremiumRule } from '@fairlot/rules';
+
+/** The premium of an auction; one that has no rules of its own has one rate for every price. */
+export function premiumRules(auction: {
+  premium_rules: readonly PremiumRule[] | null;
+  buyers_premium_ppm: number;
+}): readonly PremiumRule[] {
+  return auction.premium_rules ?? [flatPremium(auction.buyers_premium_ppm)];
+}
+
+/** Rules as the wire has them: dollars and fractions. */
+export function presentPremium(rules: readonly PremiumRule[]): Auction['premiumRules'] {
+  return rules.map(({ bands, cumulative, minimum }) => ({
+    bands: bands.map(({ from, rate }) => ({ from: centsToDollars(from), rate: rate / wholePpm })),
+    cumulative,
+    minimum: centsToDollars(minimum),
+  }));
+}

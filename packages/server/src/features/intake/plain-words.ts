@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+
+/** What is wrong with a value of `sale.json`, for the person who wrote it. */
+export function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') {
+    return issue.input === undefined ? 'is missing' : `is not ${article(issue.expected)}`;
+  }
+  if (issue.code === 'invalid_value') return `is none of ${issue.values.join(', ')}`;
+  if (issue.code === 'too_big') return `is more than ${issue.maximum}`;
+  if (issue.code === 'too_small') return `is less than ${issue.minimum}`;
+  return undefined;
+}
+
+function article(type: string): string {
+  return /^[aio]/.test(type) ? `an ${type}` : `a ${type}`;
+}
