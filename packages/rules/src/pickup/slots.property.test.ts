@@ -62,18 +62,18 @@ test('places ahead are those of the slots that have not begun', () => {
   );
 });
 
-describe('on days when clocks change', () => {
-  /** What a clock in New York shows at each slot. */
-  const shown = (window: Pick<PickupWindow, 'start' | 'end'>) =>
-    slotStarts({ ...window, slotMinutes: 30, perSlot: 1 }).map((at) =>
-      new Intl.DateTimeFormat('en-GB', {
-        timeZone: 'America/New_York',
-        hour: '2-digit',
-        minute: '2-digit',
-        timeZoneName: 'short',
-      }).format(at),
-    );
+/** What a clock in New York shows at each slot. */
+const shown = (window: Pick<PickupWindow, 'start' | 'end'>) =>
+  slotStarts({ ...window, slotMinutes: 30, perSlot: 1 }).map((at) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'America/New_York',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }).format(at),
+  );
 
+describe('on days when clocks change', () => {
   test('an hour that is missing has no slots', () => {
     const window = { start: Date.UTC(2027, 2, 14, 6), end: Date.UTC(2027, 2, 14, 8) };
     expect(shown(window)).toEqual(['01:00 GMT-5', '01:30 GMT-5', '03:00 GMT-4', '03:30 GMT-4']);

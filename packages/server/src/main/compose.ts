@@ -131,7 +131,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   };
   await wireMessages(foundation, around);
   const searchIndex = wireCatalogue(foundation, around);
-  wireAfterSale(foundation, { ...around, enqueueEmail });
+  wireAfterSale(foundation, { ...around, accounts, enqueueEmail });
   serveTaxCertificates(api, { database, files, jobs });
   serveFavorites(api, database, { onChanged: searchIndex.favoriteChanged });
   serveFollowing(api, database);

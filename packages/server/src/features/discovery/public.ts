@@ -1,1 +1,2 @@
 export { serveDiscovery } from './discovery.routes.ts';
+export { icalText } from './ical.ts';

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { localDate, localDateTime, localTimeOfDay, localWindow } from './local-time.ts';
+import {
+  localClock,
+  localDate,
+  localDateTime,
+  localTimeOfDay,
+  localWindow,
+  timeZoneDisplayName,
+} from './local-time.ts';
 
 const evening = new Date('2026-11-23T00:00:05Z');
 const newYork = 'America/New_York';
@@ -23,6 +30,18 @@ describe('times read in the auction’s zone, with its abbreviation', () => {
   test('to the second', () => {
     expect(localTimeOfDay(evening, newYork)).toBe('7:00:05 PM EST');
   });
+});
+
+test('a clock’s time alone has plain spaces', () => {
+  expect(localClock(evening, newYork)).toBe('7:00 PM');
+});
+
+test.each([
+  [newYork, 'Eastern Time'],
+  ['America/Los_Angeles', 'Pacific Time'],
+  ['Pacific/Honolulu', 'Hawaii-Aleutian Time'],
+])('%s is called %s in summer and winter', (zone, name) => {
+  expect(timeZoneDisplayName(zone)).toBe(name);
 });
 
 describe('a pickup window', () => {

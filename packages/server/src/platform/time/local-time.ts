@@ -19,6 +19,8 @@ const minute = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as 
 const dateTime = cachedFormatter({ ...day, ...minute });
 const date = cachedFormatter(day);
 const timeOfDay = cachedFormatter({ ...minute, second: '2-digit' });
+const clock = cachedFormatter({ hour: 'numeric', minute: '2-digit' });
+const zoneName = cachedFormatter({ timeZoneName: 'longGeneric' });
 const window = cachedFormatter({ weekday: 'short', ...day, ...minute });
 
 /** "Nov 22, 2026, 7:00 PM EST". */
@@ -34,6 +36,17 @@ export function localDate(at: Date, timeZone: string): string {
 /** "7:00:05 PM EST". */
 export function localTimeOfDay(at: Date, timeZone: string): string {
   return plainSpaces(timeOfDay(timeZone).format(at));
+}
+
+/** "7:00 PM". */
+export function localClock(at: Date, timeZone: string): string {
+  return plainSpaces(clock(timeZone).format(at));
+}
+
+/** "Eastern Time": the zone by a name that holds in summer and winter. */
+export function timeZoneDisplayName(timeZone: string): string {
+  const parts = zoneName(timeZone).formatToParts(0);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** "Sat, Nov 28, 2026, 10:00 AM – 2:00 PM EST". */

@@ -1,0 +1,73 @@
+import {
+  getCheckIn,
+  getSchedule,
+  handOver as handOverCall,
+  selectTimeBlock,
+} from '@fairlot/contract';
+import { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import type { Api } from '../../platform/http/api.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { SignedIn } from '../../platform/http/caller.ts';
+import type { Site } from '../../platform/http/site.ts';
+import { findInvoice } from '../invoices/public.ts';
+import { mayHandOver } from './check-in.queries.ts';
+import { readCheckIn } from './check-in.ts';
+import { handOver } from './hand-over.ts';
+import { readSchedule } from './schedule.ts';
+import { selectTime } from './select-time.ts';
+
+/** Pickup: the bidder chooses a slot, the seller's staff hand over (second specification, section 7). */
+export function servePickup(api: Api, database: Database): void {
+  const { kysely } = database;
+
+  async function requireOwn(invoiceId: string, { userId }: SignedIn, site: Site): Promise<void> {
+    const found = await findInvoice(kysely, invoiceId, { kind: 'bidder', userId }, site);
+    if (found === null) throw new AppError('NotFound');
+  }
+
+  async function requireStaff(invoiceId: string, { userId }: SignedIn, site: Site): Promise<void> {
+    if (!(await mayHandOver(kysely, invoiceId, userId, site))) throw new AppError('NotFound');
+  }
+
+  api.handle(getSchedule, async ({ params, caller, site }) => {
+    await requireOwn(params.invoiceId, caller, site);
+    return readSchedule(kysely, params.invoiceId);
+  });
+
+  api.handle(selectTimeBlock, async ({ body, caller, site }) => {
+    await requireOwn(body.InvoiceSecureId, caller, site);
+    const selection = await selectTime(database, {
+      invoiceId: body.InvoiceSecureId,
+      windowId: body.PickupWindowSecureId,
+      start: timeOf(body.BlockStartTime),
+      shownReservationId: body.PickupReservationSecureId,
+    });
+    return selection.kind === 'reserved' ? {} : { message: selection.reason };
+  });
+
+  api.handle(getCheckIn, async ({ params, caller, site }) => {
+    await requireStaff(params.invoiceId, caller, site);
+    return readCheckIn(kysely, params.invoiceId);
+  });
+
+  api.handle(handOverCall, async ({ body, caller, site }) => {
+    await requireStaff(body.Param, caller, site);
+    const outcome = await handOver(database, {
+      invoiceId: body.Param,
+      staffId: caller.userId,
+      lotIds: body.lots,
+      signedBy: body.signedBy,
+      signature: body.signature,
+    });
+    if (outcome.kind === 'refused') throw new AppError('BadRequest', outcome.reason);
+    return readCheckIn(kysely, body.Param);
+  });
+}
+
+const Instant = z.iso.datetime({ offset: true });
+
+function timeOf(text: string): Date {
+  if (!Instant.safeParse(text).success) throw new AppError('BadRequest');
+  return new Date(text);
+}

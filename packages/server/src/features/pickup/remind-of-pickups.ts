@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { isUnavailable } from '../../platform/database/is-unavailable.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { isAwaited, readInvoicedLots } from './lots.queries.ts';
+import { lockDueReminder, markReminded, readDueReminders } from './reminders.queries.ts';
+
+export interface ReminderDependencies {
+  readonly database: Database;
+  readonly log: Log;
+  /** Writes to the bidder, in the transaction that notes it. */
+  readonly remind: (
+    transaction: Kysely<DB>,
+    reminder: { readonly invoiceId: string },
+  ) => Promise<void>;
+}
+
+/** Reminders of one round; what is left over, the next one takes. */
+const remindersAtOnce = 500;
+
+/**
+ * Reminds everybody whose pickup is near, once: reminder and note are one transaction, so a node that
+ * dies leaves both or none, and nodes side by side pass over what another one does.
+ */
+export async function remindOfPickups(dependencies: ReminderDependencies): Promise<void> {
+  const { database, log } = dependencies;
+  for (const id of await readDueReminders(database.kysely, remindersAtOnce)) {
+    try {
+      await remindOf(dependencies, id);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      log.error({ err: error, reservationId: id }, 'pickup reminder failed, will try again');
+    }
+  }
+}
+
+function remindOf({ database, remind }: ReminderDependencies, id: string): Promise<void> {
+  return database.transaction(async (transaction) => {
+    const invoiceId = await lockDueReminder(transaction, id);
+    if (invoiceId === null) return;
+    await markReminded(transaction, id);
+    const lots = await readInvoicedLots(transaction, invoiceId);
+    if (lots.some(isAwaited)) await remind(transaction, { invoiceId });
+  });
+}
