@@ -8,3 +8,6 @@ create table mail_notices (
   sent_at timestamptz not null,
   primary key (user_id, kind, subject_id)
 );
+
+-- Who was outbid of late, for the mails about it.
+create index alerts_outbid on alerts (created_at) where kind = 'BidderOutbid' and dismissed_at is null;

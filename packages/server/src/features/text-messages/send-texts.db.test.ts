@@ -73,11 +73,10 @@ async function follower() {
 
 function closing(kind: 'closes-today' | 'closes-soon', lotId: string): TextMessage {
   const link = `${publicUrl}/lot/1`;
-  return {
-    kind,
-    lotId,
-    data: { lotNumber: '12', title: 'Walnut dresser', closesAtStr: '7:00 PM EST', link },
-  };
+  const data = { lotNumber: '12', title: 'Walnut dresser', closesAtStr: '7:00 PM EST', link };
+  return kind === 'closes-today'
+    ? { kind, lotId, data }
+    : { kind, lotId, data: { ...data, minutesLeft: 10 } };
 }
 
 const enqueue = (userId: string, message: TextMessage, goodUntil: Date | null = null) =>

@@ -13,10 +13,12 @@ interface ClosingLot {
  */
 export type TextMessage =
   | { readonly kind: 'welcome' }
+  | { readonly kind: 'closes-today'; readonly lotId: string; readonly data: ClosingLot }
   | {
-      readonly kind: 'closes-today' | 'closes-soon';
+      readonly kind: 'closes-soon';
       readonly lotId: string;
-      readonly data: ClosingLot;
+      /** Ten, unless nobody was there to text in time. */
+      readonly data: ClosingLot & { readonly minutesLeft: number };
     };
 
 /** A title may be long, a text may not: 160 signs cost one. */
@@ -30,7 +32,7 @@ export function renderText(message: TextMessage): string {
     case 'closes-today':
       return `Fairlot: ${lotOf(message.data)} closes today at ${message.data.closesAtStr}. ${message.data.link} ${howToStop}`;
     case 'closes-soon':
-      return `Fairlot: ${lotOf(message.data)} closes in about 10 minutes, at ${message.data.closesAtStr}. ${message.data.link} ${howToStop}`;
+      return `Fairlot: ${lotOf(message.data)} closes in about ${message.data.minutesLeft} minutes, at ${message.data.closesAtStr}. ${message.data.link} ${howToStop}`;
   }
 }
 

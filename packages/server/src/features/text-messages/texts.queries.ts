@@ -59,8 +59,8 @@ export async function lockWaiting(db: Kysely<DB>, id: string): Promise<WaitingTe
         select from text_phones p join users u on u.id = p.user_id
         where p.user_id = texts.user_id and p.phone = texts.phone and u.deactivated_at is null
       ) and (lot_id is null or exists (
-        select from lot_text_subscriptions f
-        where f.user_id = texts.user_id and f.lot_id = texts.lot_id
+        select from lot_text_subscriptions f join lot_states st on st.lot_id = f.lot_id
+        where f.user_id = texts.user_id and f.lot_id = texts.lot_id and st.outcome is null
       ))`.as('isWanted'),
     ])
     .where('id', '=', id)

@@ -1,0 +1,133 @@
+import { text } from './letter.ts';
+import type { Block, Templates } from './letter.ts';
+
+/** A lot with its address. */
+interface Lot {
+  /** With its number. */
+  readonly title: string;
+  /** Its price, and until when it is open. */
+  readonly facts: string;
+  readonly link: string;
+}
+
+/** Mails about lots that somebody bids on with what they are filled with. */
+export interface ReminderMails {
+  readonly 'session-won': {
+    readonly firstName: string;
+    readonly auctionTitle: string;
+    readonly sessionTitle: string;
+    /** At most so many as a mail bears; `lotCount` are all. */
+    readonly lots: readonly Lot[];
+    readonly lotCount: number;
+    /** What all of them sold for. */
+    readonly hammer: string;
+    readonly winsLink: string;
+  };
+  readonly outbid: {
+    readonly firstName: string;
+    readonly lots: readonly Lot[];
+    readonly lotCount: number;
+    readonly bidsLink: string;
+  };
+}
+
+const site = 'http://localhost:3000';
+
+export const reminderLetters: Templates<ReminderMails> = {
+  'session-won': {
+    secrets: [],
+    sample: {
+      firstName: 'Grace',
+      auctionTitle: 'The Whitcomb House: Furniture, Silver & Fine Rugs',
+      sessionTitle: 'Day One: Furniture',
+      lots: [
+        {
+          title: 'Lot 12: Walnut dresser, three drawers',
+          facts: '$240.00',
+          link: `${site}/auction/0197/lot/0198/WALNUT-DRESSER`,
+        },
+        {
+          title: 'Lot 31: Windsor chair',
+          facts: '$85.00',
+          link: `${site}/auction/0197/lot/0199/WINDSOR-CHAIR`,
+        },
+      ],
+      lotCount: 2,
+      hammer: '$325.00',
+      winsLink: `${site}/dashboard/pastwins`,
+    },
+    write: ({ firstName, auctionTitle, sessionTitle, lots, lotCount, hammer, winsLink }) => ({
+      subject: `You won ${counted(lotCount)} in ${shortened(sessionTitle)}`,
+      preheader: 'Nothing to pay yet: the invoice comes when the whole auction has closed.',
+      heading: `Congratulations, ${firstName}`,
+      blocks: [
+        text(
+          `“${sessionTitle}” of “${auctionTitle}” has closed, and you won ${counted(lotCount)} for ${hammer}, before buyer’s premium and tax.`,
+        ),
+        ...listed('What you won', lots, lotCount),
+        text(
+          'Further sessions of this auction are still open. Your invoice for all of them comes by e-mail once the last lot has closed.',
+        ),
+        { kind: 'button', label: 'See what you won', link: winsLink },
+      ],
+      why: `You get this e-mail because you bid in “${auctionTitle}”.`,
+    }),
+  },
+
+  outbid: {
+    secrets: [],
+    sample: {
+      firstName: 'Grace',
+      lots: [
+        {
+          title: 'Lot 12: Walnut dresser, three drawers',
+          facts: 'now $240.00 · closes Nov 22, 2026, 7:04 PM EST',
+          link: `${site}/auction/0197/lot/0198/WALNUT-DRESSER`,
+        },
+      ],
+      lotCount: 1,
+      bidsLink: `${site}/dashboard/currentbids`,
+    },
+    write: ({ firstName, lots, lotCount, bidsLink }) => ({
+      subject:
+        lotCount === 1
+          ? `You have been outbid: ${shortened(lots[0]?.title ?? '')}`
+          : `You have been outbid on ${counted(lotCount)}`,
+      preheader: 'There is time left to bid again.',
+      heading: `Somebody bid more, ${firstName}`,
+      blocks: [
+        text(
+          lotCount === 1
+            ? 'Another bidder has gone above your maximum, and the lot is still open:'
+            : 'Other bidders have gone above your maximum, and these lots are still open:',
+        ),
+        ...listed(
+          lotCount === 1 ? 'Still open' : `${counted(lotCount)} still open`,
+          lots,
+          lotCount,
+        ),
+        { kind: 'button', label: 'Look at my bids', link: bidsLink },
+      ],
+      note: 'Prices are as of this e-mail. We write about lost leads at most once in three hours, and not about lots that close within half an hour.',
+      why: 'You get this e-mail because you bid on these lots.',
+    }),
+  },
+};
+
+function listed(heading: string, lots: readonly Lot[], lotCount: number): Block[] {
+  const items = lots.map(({ title, facts, link }) => ({ title, text: facts, link }));
+  const more = lotCount - lots.length;
+  return [
+    { kind: 'items', heading, items },
+    ...(more > 0 ? [text(`And ${counted(more)} more.`)] : []),
+  ];
+}
+
+function counted(lots: number): string {
+  return lots === 1 ? '1 lot' : `${lots.toLocaleString('en-US')} lots`;
+}
+
+/** Lists of mails show so much of a subject. */
+function shortened(title: string): string {
+  return title.length <= 45 ? title : `${title.slice(0, 44).trimEnd()}…`;
+}

@@ -1,0 +1,3 @@
+export { mailOutbids } from './mail-outbids.ts';
+export { mailWins } from './mail-wins.ts';
+export { textClosingLots } from './text-closing-lots.ts';
