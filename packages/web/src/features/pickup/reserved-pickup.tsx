@@ -33,7 +33,7 @@ export function ReservedPickup({
       <PickupPlace schedule={schedule} />
       <div className="mt-5 flex flex-wrap gap-3">
         <a
-          href={`/calendar/pickup/${invoiceId}.ics`}
+          href={`/ical/pickup/${invoiceId}.ics`}
           className={buttonClass('primary', 'grow sm:grow-0')}
         >
           <CalendarPlus aria-hidden className="size-4.5" />

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { PickupPlace } from './pickup-place.tsx';
 import { ReservedPickup } from './reserved-pickup.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
@@ -36,11 +37,11 @@ export default function ScheduleDialog({
       open
       onClose={onClose}
       title={
-        schedule === undefined || schedule.isError
+        schedule === undefined
           ? 'Schedule Pickup'
           : `Schedule Pickup for Invoice #${schedule.invoiceNumber}`
       }
-      {...(schedule?.isError === false && { description: schedule.title })}
+      {...(schedule !== undefined && { description: schedule.title })}
     >
       {query.isPending && <Skeleton className="h-96" />}
       {query.isError && (
@@ -51,7 +52,12 @@ export default function ScheduleDialog({
           </Button>
         </Notice>
       )}
-      {schedule?.isError === true && <Notice tone="bad">{schedule.message}</Notice>}
+      {schedule?.isError === true && (
+        <>
+          <Notice tone="brass">{schedule.message}</Notice>
+          <PickupPlace schedule={schedule} />
+        </>
+      )}
       {schedule?.isError === false &&
         (reserved !== undefined && !moving ? (
           <ReservedPickup

@@ -56,16 +56,6 @@ export function ScheduleForm({
     setBusy(false);
   }
 
-  if (day === null) {
-    return (
-      <>
-        <Notice tone="brass">
-          {schedule.message || 'No pickup times are left. Please ask the auction manager for one.'}
-        </Notice>
-        <PickupPlace schedule={schedule} />
-      </>
-    );
-  }
   return (
     <form
       onSubmit={(event) => {
