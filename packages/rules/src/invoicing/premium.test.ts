@@ -110,7 +110,7 @@ describe('the rates that made up a premium', () => {
     ['lots in two bands', [100_00, 600_00], [stepped], [250_000, 200_000]],
     ['lots in one band count it once', [100_00, 200_00], [stepped], [250_000]],
     ['a minimum that counts is one more', [10_00, 100_00], [withMinimum], [180_000, null]],
-    ['a minimum alone has no rate', [10_00], [withMinimum], [null]],
+    ['a minimum alone is no percentage', [10_00], [withMinimum], [180_000, null]],
     ['a minimum not needed does not count', [100_00], [withMinimum], [180_000]],
     ['a minimum just reached by the rate does not count', [27_78], [withMinimum], [180_000]],
     ['two rules', [100_00], [flatPremium(150_000), flatPremium(30_000)], [150_000, 30_000]],

@@ -94,8 +94,10 @@ export function appliedRates(
   rules: readonly PremiumRule[],
 ): (Ppm | null)[] {
   return rules.flatMap((rule) => {
-    const byRate = hammers.filter((hammer) => byBands(hammer, rule) >= rule.minimum);
-    const rates = new Set(byRate.flatMap((hammer) => slices(hammer, rule)).map(({ rate }) => rate));
-    return [...rates, ...(byRate.length < hammers.length ? [null] : [])];
+    const rates = new Set(
+      hammers.flatMap((hammer) => slices(hammer, rule)).map(({ rate }) => rate),
+    );
+    const byMinimum = hammers.some((hammer) => byBands(hammer, rule) < rule.minimum);
+    return [...rates, ...(byMinimum ? [null] : [])];
   });
 }

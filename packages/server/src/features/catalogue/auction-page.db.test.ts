@@ -65,10 +65,45 @@ describe('an auction page for a visitor', () => {
       closeTimeLocalStr: 'Mar 1, 2027, 7:30 AM EST',
       isRegistered: false,
       paddleNumber: '',
-      auction: { buyersPremium: 0.18, buyersPremiumStr: '18%', salesTaxStr: '8.875%' },
+      auction: {
+        buyersPremium: 0.18,
+        buyersPremiumStr: '18%',
+        buyersPremiumNote: '',
+        premiumRules: [{ bands: [{ from: 0, rate: 0.18 }], cumulative: false, minimum: 0 }],
+        salesTaxStr: '8.875%',
+      },
     });
     expect(body.lots.map((lot) => LotTile.strict().parse(lot).secureId)).toEqual(lots);
     expect(body).toMatchObject({ totalLots: 2, serverTime: now.toISOString() });
+  });
+
+  test('tells bands and minimums of the premium, in numbers and in words', async () => {
+    const bands = [
+      { from: 0, rate: 250_000 },
+      { from: 999_99, rate: 125_000 },
+    ];
+    const auction = await server.make.auction({
+      buyers_premium_ppm: 250_000,
+      premium_rules: JSON.stringify([{ bands, cumulative: true, minimum: 5_00 }]),
+    });
+    const { id } = await session([30], auction.id);
+    const { auctionSession } = await open(id);
+    expect(auctionSession.auction).toMatchObject({
+      buyersPremium: 0.25,
+      buyersPremiumStr: '12.5%–25%',
+      buyersPremiumNote:
+        '25% of the first $999.99 of the winning bid, 12.5% of what is above $999.99, at least $5.00 on each lot',
+      premiumRules: [
+        {
+          bands: [
+            { from: 0, rate: 0.25 },
+            { from: 999.99, rate: 0.125 },
+          ],
+          cumulative: true,
+          minimum: 5,
+        },
+      ],
+    });
   });
 
   test('shows lots that are open first in closing order, then those that have ended', async () => {

@@ -143,6 +143,41 @@ describe('importing a sale', () => {
     expect(files.size).toBe(2);
   });
 
+  it('keeps a premium of bands, and of a plain one the rate alone', async () => {
+    const bands = [
+      { from: 0, rate: 0.25 },
+      { from: 1000, rate: 0.15 },
+    ];
+    const premiums = [
+      0.18,
+      [{ rate: 0.15 }, { rate: 0.03 }],
+      { bands, minimum: 5 },
+      { rate: 0.18, minimum: 5 },
+    ];
+    for (const buyersPremium of premiums) {
+      await run({ buyersPremium, chargeDelayHours: 1 }, 'Lot Number,Lead\n1,A\n');
+    }
+    const { rows } = await test.db.pool.query(
+      'select buyers_premium_ppm, premium_rules, charge_delay_ms from auctions order by id',
+    );
+    const kept = (buyers_premium_ppm: number, premium_rules: object[] | null) => ({
+      buyers_premium_ppm,
+      premium_rules,
+      charge_delay_ms: 3_600_000,
+    });
+    const inCents = [
+      { from: 0, rate: 250_000 },
+      { from: 1_000_00, rate: 150_000 },
+    ];
+    const flat = [{ from: 0, rate: 180_000 }];
+    expect(rows).toEqual([
+      kept(180_000, null),
+      kept(180_000, null),
+      kept(250_000, [{ bands: inCents, cumulative: false, minimum: 500 }]),
+      kept(180_000, [{ bands: flat, cumulative: false, minimum: 500 }]),
+    ]);
+  });
+
   it('starts each session at its own first close, and lets a lot name its own', async () => {
     await createTestClock(test.db).freeze(new Date('2030-06-01T00:00Z'));
     const { written } = await run(
