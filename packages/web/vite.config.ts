@@ -21,7 +21,7 @@ const onEveryPage = new RegExp(
 /** Shared by the pages that show auctions and lots. */
 const aboutLots = new RegExp(
   [
-    'packages/rules/',
+    'packages/rules/(?!src/display/invoice-labels)',
     'lucide-react/dist/esm/icons/(?:map-pin|x|chevron-down|calendar-plus)\\.',
     'web/app/(?:metadata|tile-labels)',
     'web/src/features/auction/(?:auction-seller|lot-grid|lot-tile|pending-lots)',
@@ -53,6 +53,7 @@ export default defineConfig({
                 },
                 // Else it comes along with what every page takes from the contract.
                 { name: 'account-texts', test: /contract\/src\/texts\/account/ },
+                { name: 'invoice-texts', test: /contract\/src\/texts\/invoices/ },
                 { name: 'site', test: onEveryPage },
                 { name: 'lots', test: aboutLots },
               ],

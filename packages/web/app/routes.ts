@@ -5,6 +5,7 @@ import type { RouteConfig } from '@react-router/dev/routes';
 export default [
   route('transfer/:loginKey', 'routes/transfer.tsx'),
   route('transferto/:hostName?', 'routes/transfer-to.tsx'),
+  route('invoice/:invoiceId/:authkey?', 'routes/invoice-print.tsx'),
   layout('routes/layout.tsx', [
     index('routes/home.tsx'),
     route('past', 'routes/past.tsx'),
@@ -32,6 +33,8 @@ export default [
       route('currentbids', 'routes/dashboard-current-bids.tsx'),
       route('pastitems', 'routes/dashboard-past-items.tsx'),
       route('pastwins', 'routes/dashboard-past-wins.tsx'),
+      route('invoices', 'routes/dashboard-invoices.tsx'),
+      route('invoice/:invoiceId/:schedule?', 'routes/dashboard-invoice.tsx'),
       route('search', 'routes/dashboard-searches.tsx'),
       route('auctioneers', 'routes/dashboard-auctioneers.tsx'),
     ]),

@@ -7,6 +7,8 @@ test.each([
   [dashboardPaths.currentBids, 'bids'],
   [dashboardPaths.pastItems, 'bids'],
   [dashboardPaths.pastWins, 'bids'],
+  [dashboardPaths.invoices, 'invoices'],
+  ['/Dashboard/Invoice/019a0000-0000-7000-8000-000000000000/schedule', 'invoices'],
   [dashboardPaths.searches, 'following'],
   [dashboardPaths.auctioneers, 'following'],
   ['/Dashboard/PastWins/', 'bids'],

@@ -5,12 +5,13 @@ export const dashboardPaths = {
   currentBids: '/dashboard/currentbids',
   pastItems: '/dashboard/pastitems',
   pastWins: '/dashboard/pastwins',
+  invoices: '/dashboard/invoices',
   searches: '/dashboard/search',
   auctioneers: '/dashboard/auctioneers',
 } as const;
 
 type Page = keyof typeof dashboardPaths;
-export type DashboardTab = 'favorites' | 'bids' | 'following';
+export type DashboardTab = 'favorites' | 'bids' | 'invoices' | 'following';
 
 const tabs: Record<Page, DashboardTab> = {
   favorites: 'favorites',
@@ -18,13 +19,18 @@ const tabs: Record<Page, DashboardTab> = {
   currentBids: 'bids',
   pastItems: 'bids',
   pastWins: 'bids',
+  invoices: 'invoices',
   searches: 'following',
   auctioneers: 'following',
 };
 
+/** Below it lies each invoice by its id. */
+const invoicePage = /^\/dashboard\/invoice\/./;
+
 /** The page that an address names, in any case; null if it is none of the dashboard's. */
 function pageOf(pathname: string): Page | null {
   const shown = pathname.toLowerCase().replace(/\/+$/, '');
+  if (invoicePage.test(shown)) return 'invoices';
   const pages = Object.keys(dashboardPaths) as Page[];
   return pages.find((page) => dashboardPaths[page] === shown) ?? null;
 }

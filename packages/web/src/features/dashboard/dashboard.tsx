@@ -36,6 +36,7 @@ export function Dashboard({
         tabs={[
           { to: dashboardPaths.favorites, label: 'Favorites', active: tab === 'favorites' },
           { to: dashboardPaths.currentBids, label: 'My Bids', active: tab === 'bids' },
+          { to: dashboardPaths.invoices, label: 'Invoices', active: tab === 'invoices' },
           ...(isMarketplace
             ? [{ to: dashboardPaths.searches, label: 'Following', active: tab === 'following' }]
             : []),

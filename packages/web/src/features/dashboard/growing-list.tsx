@@ -18,7 +18,7 @@ export function GrowingList({
   empty: ReactNode;
   /** Said below the last item. */
   end?: string;
-  /** The items, as articles. */
+  /** The items, as articles or as rows of a table. */
   children: ReactNode;
 }) {
   const list = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function GrowingList({
     if (shown === null || items.length <= shown) return;
     goOnFrom.current = null;
     if (document.activeElement !== document.body) return;
-    const added = list.current?.querySelectorAll('article')[shown];
+    const added = list.current?.querySelectorAll('article, tbody tr')[shown];
     added?.querySelector<HTMLElement>('a, button')?.focus();
   }, [items.length]);
 

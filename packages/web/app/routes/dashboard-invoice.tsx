@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router';
+import { InvoicePage, invoicePath } from '../../src/features/invoices/public.ts';
+import { NotFoundMessage } from '../error-page.tsx';
+import { privateMetadata } from '../private-metadata.ts';
+import type { Route } from './+types/dashboard-invoice.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMetadata('Invoice', matches);
+}
+
+export default function InvoiceRoute({ params: { invoiceId, schedule } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  return (
+    <InvoicePage
+      key={invoiceId}
+      invoiceId={invoiceId}
+      notFound={<NotFoundMessage />}
+      schedules={schedule !== undefined}
+      onScheduled={() => void navigate(invoicePath(invoiceId), { replace: true })}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { InvoiceList } from '../../src/features/invoices/public.ts';
+import { privateMetadata } from '../private-metadata.ts';
+import type { Route } from './+types/dashboard-invoices.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMetadata('Invoices', matches);
+}
+
+export default InvoiceList;

@@ -1,0 +1,59 @@
+import { limits, texts } from '@fairlot/contract';
+import type { InvoiceRow } from '@fairlot/contract';
+import { Suspense, useState } from 'react';
+import { fetchData } from '../../lib/fetch-data.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { GrowingList, PendingRows, usePages } from '../dashboard/public.ts';
+import { ScheduleDialog } from '../pickup/public.ts';
+import { InvoiceTable } from './invoice-table.tsx';
+import { PayDialog } from './lazy-pay-dialog.ts';
+
+/** What has been opened over the list, and for which invoice. */
+type Opened = { readonly dialog: 'pay' | 'schedule'; readonly invoiceId: string } | null;
+
+/** The viewer's invoices on this host, newest first (second specification, section 2). */
+export function InvoiceList() {
+  const pages = usePages('invoices', limits.invoicesPageSize, async (offset) => {
+    const params = { offset, pageSize: limits.invoicesPageSize };
+    const { data, totalRows } = await fetchData('GET /api/site/GetInvoices/:offset/:pageSize', {
+      params,
+    });
+    return { items: data, totalCount: totalRows };
+  });
+  const [opened, setOpened] = useState<Opened>(null);
+  const open = (dialog: 'pay' | 'schedule') => (invoice: InvoiceRow) =>
+    setOpened({ dialog, invoiceId: invoice.secureId });
+  // Read anew while a dialog is open, it shows what has changed.
+  const invoice = pages.items.find(({ secureId }) => secureId === opened?.invoiceId);
+
+  return (
+    <>
+      <h2 className="sr-only">Invoices</h2>
+      <div className="pt-6">
+        <GrowingList
+          pages={pages}
+          pending={<PendingRows />}
+          empty={
+            <EmptyState title={texts.noneInTab('Invoices')}>
+              When an auction has closed, the invoice for what you won in it is here.
+            </EmptyState>
+          }
+        >
+          <InvoiceTable invoices={pages.items} onPay={open('pay')} onSchedule={open('schedule')} />
+        </GrowingList>
+      </div>
+      <Suspense>
+        {invoice !== undefined && opened?.dialog === 'pay' && (
+          <PayDialog invoice={invoice} onClose={() => setOpened(null)} />
+        )}
+        {invoice !== undefined && opened?.dialog === 'schedule' && (
+          <ScheduleDialog
+            invoiceId={invoice.secureId}
+            onReserved={() => void pages.reread()}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

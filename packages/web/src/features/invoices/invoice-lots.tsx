@@ -1,0 +1,68 @@
+import { imageSizes } from '@fairlot/contract';
+import type { InvoiceLot } from '@fairlot/contract';
+import { Link } from 'react-router';
+import { plural } from '../../lib/format.ts';
+import { lotImageUrl } from '../../lib/images.ts';
+import { Money } from '../../ui/money.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** What was won; on paper the head stands on every page and no lot is torn. */
+export function InvoiceLots({ lots, eager }: { lots: readonly InvoiceLot[]; eager: boolean }) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{plural(lots.length, 'lot')}</caption>
+      <thead className="border-b-2 border-line text-left text-xs text-ink-soft">
+        <tr>
+          <th scope="col" className="py-2 pr-3 font-semibold sm:w-16">
+            Lot
+          </th>
+          <th scope="col" className="py-2 font-semibold">
+            Item
+          </th>
+          <th scope="col" className="py-2 pl-3 text-right font-semibold">
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lots.map((lot) => (
+          <tr key={lot.secureId} className="break-inside-avoid border-b border-line align-middle">
+            <td className="py-2 pr-3 tabular-nums">{lot.lotNumber}</td>
+            <td className="py-2">
+              <Link
+                to={`/auction/${lot.auctionSessionSecureId}/lot/${lot.secureId}`}
+                className="flex min-h-11 items-center gap-3 hover:underline"
+              >
+                <Thumbnail lot={lot} eager={eager} />
+                <span className="min-w-0 wrap-anywhere">
+                  {lot.title}
+                  {lot.code !== '' && (
+                    <span className="block text-xs text-ink-soft">{lot.code}</span>
+                  )}
+                </span>
+              </Link>
+            </td>
+            <td className="py-2 pl-3 text-right">
+              <Money dollars={lot.soldPrice} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The title stands beside it. */
+function Thumbnail({ lot: { imageSecureId }, eager }: { lot: InvoiceLot; eager: boolean }) {
+  return (
+    <span aria-hidden className="shrink-0">
+      <Picture
+        src={imageSecureId === null ? null : lotImageUrl(imageSecureId, imageSizes.thumbnail)}
+        alt=""
+        ratio="aspect-square"
+        eager={eager}
+        className="w-11 rounded-sm"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { ArrowLeft } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { dashboardPaths } from '../dashboard/public.ts';
+import { QrDialog, ScheduleDialog } from '../pickup/public.ts';
+import { InvoiceActions } from './invoice-actions.tsx';
+import type { InvoiceDialog } from './invoice-actions.tsx';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+import { PayDialog } from './lazy-pay-dialog.ts';
+import { PendingInvoice } from './pending-invoice.tsx';
+import { rereadInvoices } from './reread-invoices.ts';
+import { UnreadInvoice } from './unread-invoice.tsx';
+import { useInvoice } from './use-invoice.ts';
+
+/** An invoice of the viewer's and what he can do about it (second specification, section 2). */
+export function InvoicePage({
+  invoiceId,
+  notFound,
+  schedules,
+  onScheduled,
+}: {
+  invoiceId: string;
+  /** Stands where there is no such invoice of the viewer's. */
+  notFound: ReactNode;
+  /** The address asks for the schedule. */
+  schedules: boolean;
+  /** The schedule that the address asked for was closed. */
+  onScheduled: () => void;
+}) {
+  const queries = useQueryClient();
+  const reading = useInvoice(invoiceId, null);
+  const [opened, setOpened] = useState<InvoiceDialog | null>(schedules ? 'schedule' : null);
+  if (reading.state === 'pending') return <PendingInvoice />;
+  if (reading.state === 'missing') return notFound;
+  if (reading.state === 'failed') return <UnreadInvoice onRetry={reading.reread} />;
+
+  const { invoice } = reading;
+  const close = () => setOpened(null);
+  return (
+    <>
+      <div className="flex flex-col gap-x-6 gap-y-3 py-4 lg:flex-row lg:items-center lg:justify-between">
+        <Link
+          to={dashboardPaths.invoices}
+          className="inline-flex min-h-11 items-center gap-2 self-start text-sm font-semibold text-brand hover:underline"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to Invoices
+        </Link>
+        <InvoiceActions invoice={invoice} onOpen={setOpened} />
+      </div>
+      <InvoiceSheet invoice={invoice} />
+      <Suspense>
+        {opened === 'pay' && <PayDialog invoice={invoice} onClose={close} />}
+        {opened === 'schedule' && (
+          <ScheduleDialog
+            invoiceId={invoiceId}
+            onReserved={() => void rereadInvoices(queries)}
+            onClose={() => {
+              close();
+              if (schedules) onScheduled();
+            }}
+          />
+        )}
+        {opened === 'qr-code' && (
+          <QrDialog invoiceId={invoiceId} invoiceNumber={invoice.invoiceNumber} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Invoice } from '@fairlot/contract';
+import { formatPercent, wholePpm } from '@fairlot/rules';
+import { formatDollars } from '../../lib/format.ts';
+
+/** A line below the lots. */
+export interface Sum {
+  readonly label: string;
+  readonly amount: string;
+  readonly weight?: 'strong' | 'final';
+}
+
+/** The sums of an invoice; section 9 says where rates and `N/A` are shown, with how many decimals. */
+export function sumsOf(invoice: Invoice): Sum[] {
+  const paid = wholeCents(invoice.invoiceTotal - invoice.amountDue);
+  return [
+    sum('Hammer Price', invoice.hammerPrice),
+    sum(premiumLabel(invoice), invoice.premium),
+    ...when(invoice.adjustments.length > 0, sum('Adjustments', invoice.adjustmentsTotal)),
+    ...when(invoice.voids.length > 0, sum('Voids', invoice.voidsTotal)),
+    ...when(invoice.charges.length > 0, sum('Charges', invoice.chargesTotal)),
+    sum('Subtotal', invoice.invoiceSubTotal),
+    ...when(!invoice.bidderTaxExempt, sum('Taxable', invoice.invoiceTaxable)),
+    invoice.bidderTaxExempt
+      ? { label: 'Sales Tax', amount: 'N/A' }
+      : sum(`Sales Tax (${percent(invoice.salesTax, 2)})`, invoice.invoiceTax),
+    { ...sum('Invoice Total', invoice.invoiceTotal), weight: 'strong' },
+    ...when(paid !== 0, sum('Paid', paid)),
+    {
+      ...(invoice.amountDue < 0
+        ? sum('Refund Due', -invoice.amountDue)
+        : sum('Amount Due', invoice.amountDue)),
+      weight: 'final',
+    },
+  ];
+}
+
+function sum(label: string, dollars: number): Sum {
+  return { label, amount: formatDollars(dollars) };
+}
+
+function when(condition: boolean, line: Sum): Sum[] {
+  return condition ? [line] : [];
+}
+
+/** A percentage says the truth only where a single rule applies. */
+function premiumLabel({ countOfSABPs, buyersPremium }: Invoice): string {
+  return countOfSABPs === 1 ? `Buyer’s Premium (${percent(buyersPremium, 0)})` : 'Buyer’s Premium';
+}
+
+/** Dollars without what floating numbers leave of a subtraction. */
+function wholeCents(dollars: number): number {
+  return Math.round(dollars * 100) / 100;
+}
+
+function percent(fraction: number, decimals: number): string {
+  return formatPercent(Math.round(fraction * wholePpm), decimals);
+}

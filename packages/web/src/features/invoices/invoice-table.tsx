@@ -1,0 +1,109 @@
+import type { InvoiceRow } from '@fairlot/contract';
+import { listStatusLabels } from '@fairlot/rules';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Money } from '../../ui/money.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { AuctionLinks } from './auction-links.tsx';
+import { InvoiceAction } from './invoice-action.tsx';
+import { invoicePath } from './invoice-paths.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+const columns = {
+  number: 'Invoice #',
+  auction: 'Auction',
+  status: 'Payment Status',
+  total: 'Invoice Total',
+  pickup: 'Pick Up Date',
+} as const;
+
+/** The list of invoices (section 2): a table on a desk; on a phone each row is a card. */
+export function InvoiceTable({
+  invoices,
+  onPay,
+  onSchedule,
+}: {
+  invoices: readonly InvoiceRow[];
+  onPay: (invoice: InvoiceRow) => void;
+  onSchedule: (invoice: InvoiceRow) => void;
+}) {
+  return (
+    <table className="w-full max-md:block md:rounded-lg md:bg-surface md:text-sm md:shadow-card">
+      <thead className="max-md:sr-only">
+        <tr className="text-left text-xs text-ink-soft">
+          {Object.values(columns).map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className={classNames(
+                'border-b border-line px-4 py-3 font-semibold',
+                column === columns.total && 'text-right',
+              )}
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block max-md:space-y-4">
+        {invoices.map((invoice) => (
+          <tr
+            key={invoice.secureId}
+            className="border-line max-md:grid max-md:gap-1 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-4 max-md:shadow-card md:border-t md:align-middle md:first:border-t-0"
+          >
+            <Cell column="number">
+              <Link
+                to={invoicePath(invoice.secureId)}
+                className="inline-flex min-h-11 min-w-11 items-center font-semibold text-brand underline underline-offset-4 max-md:text-lg"
+              >
+                <span className="sr-only">Invoice </span>
+                {invoice.invoiceNumber}
+              </Link>
+            </Cell>
+            <Cell column="auction">
+              <AuctionLinks invoice={invoice} />
+            </Cell>
+            <Cell column="status">
+              <StatusBadge label={listStatusLabels[invoice.paymentStatus]} />
+            </Cell>
+            <Cell column="total" className="md:text-right">
+              <Money dollars={invoice.invoiceTotal} className="font-semibold" />
+            </Cell>
+            <Cell column="pickup">
+              <InvoiceAction
+                invoice={invoice}
+                onPay={() => onPay(invoice)}
+                onSchedule={() => onSchedule(invoice)}
+              />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** On a phone each cell says what it is, since there the head of the table is for the ear alone. */
+function Cell({
+  column,
+  className,
+  children,
+}: {
+  column: keyof typeof columns;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <td
+      className={classNames(
+        'max-md:flex max-md:min-h-11 max-md:items-center max-md:justify-between max-md:gap-4 max-md:text-right md:px-4 md:py-2',
+        className,
+      )}
+    >
+      <span aria-hidden className="shrink-0 text-sm text-ink-soft md:hidden">
+        {columns[column]}
+      </span>
+      <div>{children}</div>
+    </td>
+  );
+}

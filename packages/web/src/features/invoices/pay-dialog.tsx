@@ -1,0 +1,98 @@
+import { paymentAction } from '@fairlot/rules';
+import { CreditCard } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDollars } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../account/public.ts';
+import { areaPaths } from '../account-area/public.ts';
+import { useSession } from '../session/public.ts';
+import { SandboxBank } from './sandbox-bank.tsx';
+import { usePayment } from './use-payment.ts';
+import type { Payable } from './use-payment.ts';
+
+/** Asks before what is due is charged to the card on file, and stays until it is known what came of it. */
+export default function PayDialog({ invoice, onClose }: { invoice: Payable; onClose: () => void }) {
+  const { step, pay, answerSandbox } = usePayment(invoice, onClose);
+  const amount = formatDollars(invoice.amountDue);
+
+  // The provider's frames need the page to themselves: a modal dialog would hold the keyboard.
+  if (step.kind === 'bank') {
+    return (
+      <output className="fixed inset-0 z-40 grid place-items-center bg-shade p-6 text-center text-lg font-semibold text-white">
+        Your bank asks you to confirm this payment…
+      </output>
+    );
+  }
+  if (step.kind === 'sandbox-bank') {
+    return (
+      <SandboxBank
+        amount={amount}
+        onAnswer={(approved) => answerSandbox(step.clientSecret, approved)}
+      />
+    );
+  }
+  const isPaying = step.kind === 'paying';
+  const isOwed = paymentAction(invoice) === 'pay-now';
+  return (
+    <Dialog
+      open
+      onClose={() => !isPaying && onClose()}
+      title={`Pay Invoice #${invoice.invoiceNumber}`}
+      description={invoice.auctionTitle}
+    >
+      {step.kind === 'confirm' && step.failure !== null && (
+        <FailureNotice>{step.failure}</FailureNotice>
+      )}
+      {isOwed || isPaying ? (
+        <>
+          <dl className="my-4 divide-y divide-line rounded-md border border-line px-4">
+            <div className="flex items-center justify-between gap-4 py-3">
+              <dt className="text-ink-soft">Amount due</dt>
+              <dd className="font-display text-2xl font-semibold tabular-nums">{amount}</dd>
+            </div>
+            <CardLine />
+          </dl>
+          <p className="text-sm text-ink-soft">
+            Another card? Change it under{' '}
+            <Link to={areaPaths.payment} className="text-brand underline">
+              Payment Settings
+            </Link>{' '}
+            first.
+          </p>
+        </>
+      ) : (
+        <Notice>Nothing is to be paid here right now.</Notice>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" disabled={isPaying} onClick={onClose}>
+          {isOwed || isPaying ? 'Cancel' : 'Close'}
+        </Button>
+        {(isOwed || isPaying) && (
+          <Button busy={isPaying} onClick={pay}>
+            Pay {amount}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function CardLine() {
+  const session = useSession();
+  if (session.status !== 'signed-in' || !session.data.hasPayment) return null;
+  const { brand, last4, cardExpired } = session.data;
+  return (
+    <div className="flex items-center justify-between gap-4 py-3">
+      <dt className="text-ink-soft">Card on file</dt>
+      <dd className="flex items-center gap-2 font-semibold">
+        <CreditCard aria-hidden className="size-5 text-brass" />
+        <span>
+          <span className="capitalize">{brand}</span> ending in {last4}
+          {cardExpired && <span className="text-bad"> (expired)</span>}
+        </span>
+      </dd>
+    </div>
+  );
+}

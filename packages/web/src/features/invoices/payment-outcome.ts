@@ -1,0 +1,30 @@
+import { texts } from '@fairlot/contract';
+import type { PaymentAnswer } from '@fairlot/contract';
+import type { ApiResult } from '../../lib/api-client.ts';
+import { failureText } from '../account/public.ts';
+
+type Authentication = NonNullable<PaymentAnswer['authentication']>;
+
+/** What came of asking for a payment. */
+export type PaymentOutcome =
+  | { readonly kind: 'paid' }
+  /** Nobody knows yet: the invoice will say so. */
+  | { readonly kind: 'processing' }
+  /** The bank wants to see the card holder first. */
+  | { readonly kind: 'authentication'; readonly authentication: Authentication }
+  | { readonly kind: 'failed'; readonly text: string };
+
+/** Second specification, sections 7 and 8: a message means failure and is shown as given. */
+export function paymentOutcome(answer: ApiResult<PaymentAnswer>): PaymentOutcome {
+  if (answer.kind === 'empty') return { kind: 'paid' };
+  if (answer.kind !== 'ok') return { kind: 'failed', text: failureText(answer) };
+  const { message, processing, authentication } = answer.data;
+  if (message !== undefined && message !== '') return { kind: 'failed', text: message };
+  if (authentication !== undefined) return { kind: 'authentication', authentication };
+  return { kind: processing === true ? 'processing' : 'paid' };
+}
+
+/** What is said of a payment that was made; where a pickup time is still to be chosen, that as well. */
+export function paymentMadeText(mayChoosePickup: boolean): string {
+  return mayChoosePickup ? `${texts.paymentMade} ${texts.mayScheduleNow}` : texts.paymentMade;
+}

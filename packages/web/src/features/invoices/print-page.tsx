@@ -1,0 +1,84 @@
+import type { Invoice } from '@fairlot/contract';
+import { limits } from '@fairlot/contract';
+import { Download, Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { SignedOut } from '../account-area/public.ts';
+import { useSession } from '../session/public.ts';
+import { invoicePath, invoicePdfUrl, pickupQrCodeUrl } from './invoice-paths.ts';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+import { PendingInvoice } from './pending-invoice.tsx';
+import { UnreadInvoice } from './unread-invoice.tsx';
+import { useInvoice } from './use-invoice.ts';
+import { usePrint } from './use-print.ts';
+import './print-page.css';
+
+/**
+ * An invoice on paper, which prints itself (second specification, sections 2 and 9): for whoever has
+ * its key, else for the bidder, who is asked to log in.
+ */
+export function PrintPage({
+  invoiceId,
+  authkey,
+  notFound,
+}: {
+  invoiceId: string;
+  authkey: string | null;
+  notFound: ReactNode;
+}) {
+  const session = useSession();
+  const reading = useInvoice(invoiceId, authkey);
+  if (authkey === null && session.status === 'visitor') {
+    return <SignedOut purpose="see your invoice" />;
+  }
+  if (reading.state === 'missing') return notFound;
+  return (
+    <div className="mx-auto max-w-4xl p-4 sm:p-6 print:max-w-none print:p-0">
+      {reading.state === 'pending' && <PendingInvoice />}
+      {reading.state === 'failed' && <UnreadInvoice onRetry={reading.reread} />}
+      {reading.state === 'read' && <Paper invoice={reading.invoice} authkey={authkey} />}
+    </div>
+  );
+}
+
+function Paper({ invoice, authkey }: { invoice: Invoice; authkey: string | null }) {
+  const { secureId, invoiceNumber, readOnly } = invoice;
+  usePrint();
+  // Under this name a browser saves what it prints into a file.
+  useEffect(() => {
+    document.title = `Invoice ${invoiceNumber}`;
+  }, [invoiceNumber]);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap justify-end gap-2 print:hidden">
+        {readOnly && (
+          <a href={invoicePath(secureId)} className={buttonClass()}>
+            Log in to pay or choose a pickup time
+          </a>
+        )}
+        <a href={invoicePdfUrl(secureId, authkey)} download className={buttonClass('secondary')}>
+          <Download aria-hidden className="size-4" />
+          Download PDF
+        </a>
+        <Button look="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-4" />
+          Print
+        </Button>
+      </div>
+      <InvoiceSheet
+        invoice={invoice}
+        eager
+        corner={
+          <img
+            src={pickupQrCodeUrl(secureId, authkey)}
+            alt={`Pickup code of invoice ${invoiceNumber}`}
+            width={limits.qrCodePx.print}
+            height={limits.qrCodePx.print}
+            className="break-inside-avoid bg-white"
+          />
+        }
+      />
+    </>
+  );
+}

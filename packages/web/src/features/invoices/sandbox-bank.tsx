@@ -1,0 +1,32 @@
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** The bank of the demo, which asks as a real one does for some cards. To close it is to refuse. */
+export function SandboxBank({
+  amount,
+  onAnswer,
+}: {
+  amount: string;
+  onAnswer: (approved: boolean) => void;
+}) {
+  return (
+    <Dialog
+      open
+      onClose={() => onAnswer(false)}
+      title="Test bank"
+      description={`Do you approve a payment of ${amount}?`}
+    >
+      <Notice tone="brass">
+        <strong>This is a demonstration: no money moves.</strong> For some cards a bank asks its
+        customer in its own window. Here you answer in its place.
+      </Notice>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={() => onAnswer(false)}>
+          Refuse
+        </Button>
+        <Button onClick={() => onAnswer(true)}>Approve</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+import type { StatusLabel } from '@fairlot/rules';
+import { Badge } from '../../ui/badge.tsx';
+
+/** A payment status. */
+export function StatusBadge({ label }: { label: StatusLabel }) {
+  return <Badge tone={label.style === 'good' ? 'good' : 'brass'}>{label.text}</Badge>;
+}

@@ -1,0 +1,15 @@
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** Stands for an invoice of which nobody knows whether it is there. */
+export function UnreadInvoice({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="pt-6">
+      <EmptyState title="This invoice could not be read.">
+        <Button look="quiet" onClick={onRetry}>
+          Try again
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

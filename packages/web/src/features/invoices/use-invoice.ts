@@ -1,0 +1,46 @@
+import type { Invoice } from '@fairlot/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import type { ApiResult } from '../../lib/api-client.ts';
+import { jittered } from '../../lib/jitter.ts';
+import { loginOf, useViewer } from '../../lib/viewer.ts';
+
+/** How often an invoice is read anew while its payment is under way, in milliseconds. */
+const processingPauseMs = 5_000;
+
+export type InvoiceReading =
+  | { readonly state: 'pending' }
+  /** No invoice of the viewer's on this host, or a key that opens nothing. */
+  | { readonly state: 'missing' }
+  | { readonly state: 'failed'; readonly reread: () => void }
+  | { readonly state: 'read'; readonly invoice: Invoice };
+
+/** An invoice: by its key, or as the viewer's own where there is none. */
+export function useInvoice(invoiceId: string, authkey: string | null): InvoiceReading {
+  const login = loginOf(useViewer());
+  const query = useQuery({
+    queryKey: ['invoice', invoiceId, authkey, login],
+    queryFn: async () => expectInvoice(await readInvoice(invoiceId, authkey)),
+    enabled: authkey !== null || login !== null,
+    refetchInterval: ({ state }) =>
+      state.data?.paymentStatus === 'Processing' && jittered(processingPauseMs),
+  });
+  const { data } = query;
+  if (data === null) return { state: 'missing' };
+  if (data !== undefined) return { state: 'read', invoice: data };
+  if (query.isError) return { state: 'failed', reread: () => void query.refetch() };
+  return { state: 'pending' };
+}
+
+function readInvoice(invoiceId: string, authkey: string | null): Promise<ApiResult<Invoice>> {
+  return authkey === null
+    ? api('GET /api/site/GetInvoice/:invoiceId', { params: { invoiceId } })
+    : api('GET /api/site/GetInvoice/:invoiceId/:authkey', { params: { invoiceId, authkey } });
+}
+
+/** Null where there is none; what may be otherwise the next time is an error. */
+function expectInvoice(answer: ApiResult<Invoice>): Invoice | null {
+  if (answer.kind === 'ok') return answer.data;
+  if (answer.kind === 'NotFound' || answer.kind === 'BadRequest') return null;
+  throw new Error(`GetInvoice: ${answer.kind}`);
+}

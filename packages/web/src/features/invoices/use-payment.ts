@@ -1,0 +1,118 @@
+import { texts } from '@fairlot/contract';
+import type { InvoiceRow } from '@fairlot/contract';
+import { canChoosePickup } from '@fairlot/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { notify } from '../../ui/toast.tsx';
+import { askBank } from './ask-bank.ts';
+import { paymentMadeText, paymentOutcome } from './payment-outcome.ts';
+import type { PaymentOutcome } from './payment-outcome.ts';
+import { rereadInvoices } from './reread-invoices.ts';
+
+/** What paying needs to know of an invoice, from the list or from its page. */
+export type Payable = Pick<
+  InvoiceRow,
+  | 'secureId'
+  | 'invoiceNumber'
+  | 'auctionTitle'
+  | 'paymentStatus'
+  | 'amountDue'
+  | 'hasScheduler'
+  | 'pickupTimesAvailable'
+  | 'pickupTimeStr'
+>;
+
+/** How far the payment of an invoice has come. */
+export type PaymentStep =
+  | { readonly kind: 'confirm'; readonly failure: string | null }
+  | { readonly kind: 'paying' }
+  /** The card holder is asked: by the sandbox on our own page, by the provider in its own frames. */
+  | { readonly kind: 'sandbox-bank'; readonly clientSecret: string }
+  | { readonly kind: 'bank' };
+
+export interface Payment {
+  readonly step: PaymentStep;
+  readonly pay: () => void;
+  /** What the card holder said at the bank of the sandbox. */
+  readonly answerSandbox: (clientSecret: string, approved: boolean) => void;
+}
+
+/** Pays what is due of an invoice with the card on file; `onEnd` when nothing is left to ask. */
+export function usePayment(invoice: Payable, onEnd: () => void): Payment {
+  const queries = useQueryClient();
+  const [step, setStep] = useState<PaymentStep>({ kind: 'confirm', failure: null });
+  const isUnderWay = useRef(false);
+  const { secureId, amountDue } = invoice;
+
+  /** One thing at a time: a second press in the same moment finds the first under way. */
+  async function once(act: () => Promise<PaymentOutcome>) {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setStep({ kind: 'paying' });
+    await take(await act());
+    isUnderWay.current = false;
+  }
+
+  const makePayment = async () =>
+    paymentOutcome(
+      await api('POST /api/site/makepayment', { body: { Param: secureId, amountDue } }),
+    );
+  const completePayment = async () =>
+    paymentOutcome(await api('POST /api/site/completepayment', { body: { Param: secureId } }));
+
+  async function take(outcome: PaymentOutcome): Promise<void> {
+    switch (outcome.kind) {
+      case 'authentication': {
+        const { authentication } = outcome;
+        if (authentication.gateway === 'sandbox') {
+          setStep({ kind: 'sandbox-bank', clientSecret: authentication.clientSecret });
+          return;
+        }
+        setStep({ kind: 'bank' });
+        const isAsked = await askBank(authentication);
+        await conclude(isAsked ? await completePayment() : unreachable);
+        return;
+      }
+      case 'failed':
+      case 'paid':
+      case 'processing':
+        await conclude(outcome);
+    }
+  }
+
+  async function conclude(outcome: PaymentOutcome): Promise<void> {
+    // What was asked for may have happened although it failed; and the amount may be another by now.
+    await rereadInvoices(queries);
+    switch (outcome.kind) {
+      case 'paid':
+        void notify('success', paymentMadeText(canChoosePickup(invoice)));
+        onEnd();
+        return;
+      case 'processing':
+        void notify('info', texts.paymentProcessing);
+        onEnd();
+        return;
+      case 'authentication':
+        setStep({ kind: 'confirm', failure: notAuthenticated });
+        return;
+      case 'failed':
+        setStep({ kind: 'confirm', failure: outcome.text });
+    }
+  }
+
+  return {
+    step,
+    pay: () => void once(makePayment),
+    answerSandbox: (clientSecret, approved) =>
+      void once(async () => {
+        const answer = await api('POST /api/site/sandboxauthenticate', {
+          body: { clientSecret, approved },
+        });
+        return answer.kind === 'empty' ? completePayment() : paymentOutcome(answer);
+      }),
+  };
+}
+
+const unreachable: PaymentOutcome = { kind: 'failed', text: texts.paymentUnreachable };
+const notAuthenticated = 'Your bank has not confirmed this payment. Please try again.';
