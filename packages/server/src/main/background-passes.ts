@@ -10,6 +10,7 @@ import { forgetOldRequests } from '../features/newsletter/public.ts';
 import type { SearchIndex } from '../features/search/public.ts';
 import { repeat } from '../platform/background/repeat.ts';
 import type { Foundation } from './foundation.ts';
+import type { AfterSale } from './wire-after-sale.ts';
 import type { BidWriter } from '../features/bidding/public.ts';
 
 /** Pending maxima are placed at the approval; this finds those of a node that died in between. */
@@ -27,6 +28,8 @@ const expirySweepMs = 60 * 60_000;
 const searchSweepMs = 10 * 60_000;
 /** Each round writes to those whose last digest is a day old, so digests leave all day long. */
 const digestRoundMs = 60_000;
+/** Invoices follow the last hammer so soon; a look costs a few milliseconds. */
+const settlementMs = 2_000;
 /** How far the search may lag behind prices, hammers and new sales; a look costs a millisecond. */
 const searchIndexMs = 2_000;
 
@@ -39,12 +42,14 @@ export function startPasses(
     searchIndex,
     alerts,
     favorites,
+    afterSale,
   }: {
     readonly writer: BidWriter;
     readonly digests: Parameters<typeof sendDigests>[0];
     readonly searchIndex: SearchIndex;
     readonly alerts: ReturnType<typeof createAlertTeller>;
     readonly favorites: ReturnType<typeof createFavoriteWatch>;
+    readonly afterSale: AfterSale;
   },
 ) {
   return [
@@ -55,6 +60,7 @@ export function startPasses(
     repeat('alerts', alertRoundMs, log, alerts.round),
     repeat('bids on favorites', favoriteRoundMs, log, favorites.round),
     repeat('favorites', favoriteSweepMs, log, favorites.sweep),
+    repeat('settlement', settlementMs, log, afterSale.settle),
     repeat('old alerts', oldAlertSweepMs, log, () => sweepAlerts(database)),
     repeat('what expired', expirySweepMs, log, async () => {
       await deleteExpiredLogins(database.kysely);

@@ -44,6 +44,7 @@ import type { Foundation } from './foundation.ts';
 import { startPasses } from './background-passes.ts';
 import { wireAccounts } from './wire-accounts.ts';
 import { wireAfterSale } from './wire-after-sale.ts';
+import type { AfterSale } from './wire-after-sale.ts';
 import { wireMessages } from './wire-messages.ts';
 import { wireCatalogue } from './wire-catalogue.ts';
 
@@ -53,6 +54,8 @@ export interface Composition {
   readonly jobs: Jobs;
   /** What the search reads, brought up to date in the background; tests do it by hand. */
   readonly searchIndex: SearchIndex;
+  /** What follows the hammer, done in the background; tests do it by hand. */
+  readonly afterSale: AfterSale;
   /** Begins the background work: closing, messages, heartbeats. Call it before listening. */
   start(): Promise<void>;
   /** Hub and HTTP first, then background work, then the bid writer; the database is the caller's to close. */
@@ -129,9 +132,9 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     host: new URL(config.publicUrl).hostname,
     unsubscribeKey: (userId: string) => newsletter.keys.make('unsubscribe-account', userId),
   };
-  await wireMessages(foundation, around);
+  const afterSale = wireAfterSale(foundation, { ...around, accounts, enqueueEmail });
+  await wireMessages(foundation, { ...around, readDocument: afterSale.readDocument });
   const searchIndex = wireCatalogue(foundation, around);
-  wireAfterSale(foundation, { ...around, accounts, enqueueEmail });
   serveTaxCertificates(api, { database, files, jobs });
   serveFavorites(api, database, { onChanged: searchIndex.favoriteChanged });
   serveFollowing(api, database);
@@ -167,6 +170,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     app,
     jobs,
     searchIndex,
+    afterSale,
     async start() {
       jobs.start();
       closing = await startClosing(databaseUrl, log, {
@@ -178,7 +182,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
       });
       background.push(
         closing,
-        ...startPasses(foundation, { writer, digests, searchIndex, alerts, favorites }),
+        ...startPasses(foundation, { writer, digests, searchIndex, alerts, favorites, afterSale }),
       );
     },
     async stop() {

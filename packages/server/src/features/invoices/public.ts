@@ -13,3 +13,4 @@ export { sendingSiteOf } from './sending-site.ts';
 export type { OnInvoiced, SettledInvoice } from './settled-invoice.ts';
 export { serveInvoices } from './invoices.routes.ts';
 export type { ReadPickups } from './invoices.routes.ts';
+export { createSettlement } from './create-settlement.ts';

@@ -5,5 +5,5 @@ export {
   decideOnCertificate,
 } from './review.queries.ts';
 export type { ReviewedCertificate } from './review.queries.ts';
-export { newestCertificate } from './tax-certificates.queries.ts';
+export { certificateThatHolds, newestCertificate } from './tax-certificates.queries.ts';
 export { serveTaxCertificates } from './tax-certificates.routes.ts';

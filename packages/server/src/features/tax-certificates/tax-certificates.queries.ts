@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 
 const now = sql<Date>`auction_clock()`;
@@ -8,8 +8,42 @@ const now = sql<Date>`auction_clock()`;
  * A certificate is good to the end of its day, by the auction clock, where that day ends last in the
  * fifty states: nobody is told that it has expired while it has not where he lives.
  */
-export const hasExpired = sql<boolean>`coalesce(
-  (expires_on + 1)::timestamp at time zone 'Pacific/Honolulu' <= auction_clock(), false)`;
+export const hasExpired = expiredAt(sql<Date>`auction_clock()`);
+
+function expiredAt(at: RawBuilder<Date>): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(
+    (expires_on + 1)::timestamp at time zone 'Pacific/Honolulu' <= ${at}, false)`;
+}
+
+/**
+ * How long after the sale a certificate may still be handed in: New York's ninety days (20 NYCRR
+ * 532.4), which most states give, too.
+ */
+const handInDays = 90;
+
+/**
+ * The certificate by which a user pays no sales tax in a state on what he bought at an instant: one
+ * that staff approved, that had not expired then and was handed in at most ninety days later. Null
+ * when there is none.
+ */
+export async function certificateThatHolds(
+  db: Kysely<DB>,
+  { userId, state, at }: { readonly userId: string; readonly state: string; readonly at: Date },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('tax_certificates')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', state)
+    .where('valid', '=', true)
+    .where(sql<boolean>`(deleted_at is null or deleted_at > ${at})`)
+    .where(sql<boolean>`not ${expiredAt(sql`${at}::timestamptz`)}`)
+    .where(sql<boolean>`created_at <= ${at}::timestamptz + make_interval(days => ${handInDays})`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
 
 export type MediaType = 'application/pdf' | 'image/jpeg';
 
