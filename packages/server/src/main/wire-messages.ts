@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { handleEmails, serveOutboxPages, serveTemplatePages } from '../features/messages/public.ts';
-import type { LinkTo } from '../features/messages/public.ts';
+import type { LinkTo, ReadDocument } from '../features/messages/public.ts';
 import {
   createEnqueueText,
   handleTexts,
@@ -24,6 +24,7 @@ interface Around {
   readonly jobs: Jobs;
   readonly findSite: FindSite;
   readonly linkTo: LinkTo;
+  readonly readDocument: ReadDocument;
 }
 
 /** How texts and mails leave. */
@@ -50,15 +51,15 @@ async function wireTexts(
 function wireMail(
   { config, database }: Foundation,
   texts: TextService,
-  { app, jobs, findSite, linkTo }: Around,
+  { app, jobs, findSite, linkTo, readDocument }: Around,
 ): void {
   const from = config.mailFrom;
   if (config.smtpUrl !== undefined) {
-    handleEmails(jobs, database, createSmtpMailer(config.smtpUrl, from));
+    handleEmails(jobs, database, createSmtpMailer(config.smtpUrl, from), readDocument);
     return;
   }
   const mailer = createFileMailer(path.join(config.dataDir, 'outbox'), from);
-  handleEmails(jobs, database, mailer);
+  handleEmails(jobs, database, mailer, readDocument);
   serveOutboxPages(app, { database, findSite, mailer, readKeptText: texts.readKept });
   serveTemplatePages(app, { database, findSite, linkTo });
 }

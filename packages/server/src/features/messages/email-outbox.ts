@@ -4,6 +4,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
+import type { AttachedDocument, ReadDocument } from './attached-document.ts';
 import { readLetterhead } from './letterhead.ts';
 import type { LinkTo, SendingSite } from './letterhead.ts';
 import { insertEmail, markFailed, markSent, unsentEmail } from './outbox.queries.ts';
@@ -27,20 +28,29 @@ export const sendEmailJob = defineJob<{ id: string }>({
  */
 export type EnqueueEmail = (
   transaction: Kysely<DB>,
-  envelope: { readonly to: string; readonly site: SendingSite },
+  envelope: {
+    readonly to: string;
+    readonly site: SendingSite;
+    readonly attach?: AttachedDocument | undefined;
+  },
   email: Email,
 ) => Promise<void>;
 
 export function createEnqueueEmail(jobs: Jobs, linkTo: LinkTo): EnqueueEmail {
-  return async (transaction, { to, site }, email) => {
+  return async (transaction, { to, site, attach }, email) => {
     const letterhead = await readLetterhead(transaction, site, linkTo);
-    const id = await insertEmail(transaction, to, email, letterhead);
+    const id = await insertEmail(transaction, to, email, { letterhead, attach });
     await jobs.enqueue(transaction, sendEmailJob, { id });
   };
 }
 
 /** Sends what the outbox holds, at least once: a worker that dies after sending sends a second copy. */
-export function handleEmails(jobs: Jobs, { kysely }: Database, mailer: Mailer): void {
+export function handleEmails(
+  jobs: Jobs,
+  { kysely }: Database,
+  mailer: Mailer,
+  readDocument: ReadDocument,
+): void {
   jobs.handle(sendEmailJob, async ({ id }) => {
     const unsent = await unsentEmail(kysely, id);
     if (unsent === null) return;
@@ -49,6 +59,7 @@ export function handleEmails(jobs: Jobs, { kysely }: Database, mailer: Mailer): 
         id,
         to: unsent.recipient,
         ...renderEmail(unsent.email, unsent.letterhead),
+        attachments: unsent.attach ? [await readDocument(unsent.attach)] : [],
       });
     } catch (error) {
       await markFailed(kysely, id, String(error));

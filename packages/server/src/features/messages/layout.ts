@@ -7,8 +7,11 @@ import type { Letterhead } from './letterhead.ts';
 /** Characters; mail programs fold or cut longer subjects (RFC 5322, 2.1.1). */
 const maxSubject = 78;
 
+/** What a letter comes to: everything but whom it goes to and what goes with it. */
+export type RenderedEmail = Omit<Mail, 'id' | 'to' | 'attachments'>;
+
 /** One letter on a site's paper, as HTML and as text with the same facts. */
-export function layout(letter: Letter, letterhead: Letterhead): Omit<Mail, 'id' | 'to'> {
+export function layout(letter: Letter, letterhead: Letterhead): RenderedEmail {
   const subject = oneLine(letter.subject, maxSubject);
   return {
     fromName: oneLine(letterhead.siteName, maxSubject),

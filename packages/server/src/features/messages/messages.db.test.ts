@@ -8,6 +8,7 @@ import { createJobs } from '../../platform/jobs/jobs.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { createLog } from '../../platform/log/log.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { AttachedDocument, ReadDocument } from './attached-document.ts';
 import { createEnqueueEmail, handleEmails, sendEmailJob } from './email-outbox.ts';
 import { templates } from './templates.ts';
 
@@ -33,19 +34,25 @@ const email = {
   },
 };
 
+const readDocument: ReadDocument = async ({ invoiceId }) => ({
+  name: 'invoice-12.pdf',
+  type: 'application/pdf',
+  bytes: new TextEncoder().encode(`%PDF of ${invoiceId}`),
+});
+
 /** Another node's worker, sending by `send`. */
 async function worker(send: (mail: Mail) => Promise<void>): Promise<Jobs> {
   const jobs = await createJobs(server.database, createLog('silent'), [sendEmailJob]);
-  handleEmails(jobs, server.database, { send });
+  handleEmails(jobs, server.database, { send }, readDocument);
   workers.push(jobs);
   return jobs;
 }
 
 const site = { host: 'localhost', name: 'Fairlot' };
 const linkTo = (host: string, path: string) => `http://${host}:3000${path}`;
-const enqueue = (to: string, from = site) =>
+const enqueue = (to: string, from = site, attach?: AttachedDocument) =>
   server.database.transaction((transaction) =>
-    createEnqueueEmail(server.jobs, linkTo)(transaction, { to, site: from }, email),
+    createEnqueueEmail(server.jobs, linkTo)(transaction, { to, site: from, attach }, email),
   );
 const rows = () => server.database.kysely.selectFrom('outbox').selectAll().execute();
 /** Time passes for the queue, which counts it by the database's own clock. */
@@ -108,6 +115,15 @@ describe('the outbox', () => {
       expect(html).toContain(fact);
     }
     expect(html).toContain('href="http://hudson.localhost:3000/"');
+  });
+
+  test('keeps of a document its name alone, and makes it when the mail leaves', async () => {
+    const attach = { kind: 'invoice', invoiceId: 'twelve', host: 'localhost' } as const;
+    await enqueue('grace@example.com', site, attach);
+    expect(await rows()).toMatchObject([{ data: { attach } }]);
+    const sent: Mail[] = [];
+    await (await worker(async (mail) => void sent.push(mail))).runDue();
+    expect(sent).toMatchObject([{ attachments: [await readDocument(attach)] }]);
   });
 
   test('sends nothing for a transaction that was rolled back', async () => {

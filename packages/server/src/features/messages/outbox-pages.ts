@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { answerHeaders } from '../../platform/http/answer-headers.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import type { FindSite } from '../../platform/http/site.ts';
@@ -57,13 +58,30 @@ ${
     const message = uuid.test(id) ? await findOutboxMessage(kysely, id) : null;
     if (message === null) throw new AppError('NotFound');
     const { title, html } = await shownMessage(message, kept);
+    const attachments = await kept.mailer.attachmentsOf(id);
     return sendDevPage(reply, {
       title: 'Message',
       body: `<h1>${title}</h1>
 <p class="soft">To ${escapeHtml(message.recipient)}, ${when(message.created_at)}</p>
+${attachments.map((name) => `<p><a href="/dev/outbox/${id}/${encodeURIComponent(name)}">${escapeHtml(name)}</a> goes with it.</p>`).join('\n')}
 ${html}`,
     });
   });
+
+  app.get<{ Params: { id: string; name: string } }>(
+    '/dev/outbox/:id/:name',
+    async (request, reply) => {
+      await siteOf(request);
+      const { id, name } = request.params;
+      const bytes = uuid.test(id) ? await kept.mailer.readAttachment(id, name) : null;
+      if (bytes === null) throw new AppError('NotFound');
+      return reply
+        .headers(answerHeaders)
+        .header('x-robots-tag', 'noindex')
+        .type(name.endsWith('.pdf') ? 'application/pdf' : 'application/octet-stream')
+        .send(bytes);
+    },
+  );
 }
 
 function messageRow(message: OutboxMessage, summary: string): string {

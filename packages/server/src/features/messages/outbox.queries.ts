@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB, Outbox } from '../../platform/database/schema.ts';
+import type { AttachedDocument } from './attached-document.ts';
 import type { Letterhead } from './letterhead.ts';
 import { templates } from './templates.ts';
 import type { Email } from './templates.ts';
@@ -10,11 +11,17 @@ const errorLength = 300;
 /** The page reads the file of each mail. */
 const maxListed = 100;
 
+/** What lies beside a mail's own data. */
+interface Enclosed {
+  readonly letterhead: Letterhead;
+  readonly attach?: AttachedDocument | undefined;
+}
+
 export async function insertEmail(
   db: Kysely<DB>,
   recipient: string,
   { template, data }: Email,
-  letterhead: Letterhead,
+  enclosed: Enclosed,
 ): Promise<string> {
   const id = uuid();
   await db
@@ -24,7 +31,7 @@ export async function insertEmail(
       channel: 'email',
       recipient,
       template,
-      data: JSON.stringify({ ...data, letterhead }),
+      data: JSON.stringify({ ...data, ...enclosed }),
     })
     .execute();
   return id;
@@ -41,11 +48,12 @@ export async function unsentEmail(db: Kysely<DB>, id: string) {
     .executeTakeFirst();
   if (!row) return null;
   // Only insertEmail writes these rows.
-  const { letterhead, ...data } = row.data as { letterhead: Letterhead };
+  const { letterhead, attach, ...data } = row.data as Enclosed;
   return {
     recipient: row.recipient,
     email: { template: row.template, data } as Email,
     letterhead,
+    attach,
   };
 }
 

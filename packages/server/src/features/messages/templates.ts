@@ -1,19 +1,26 @@
-import type { Mail } from '../../platform/mail/mail.ts';
 import { accountLetters } from './account-letters.ts';
 import type { AccountMails } from './account-letters.ts';
 import { digestLetters } from './digest-letters.ts';
 import type { DigestMails } from './digest-letters.ts';
 import { layout } from './layout.ts';
+import type { RenderedEmail } from './layout.ts';
 import type { Templates } from './letter.ts';
 import type { Letterhead } from './letterhead.ts';
 import { newsletterLetters } from './newsletter-letters.ts';
 import type { NewsletterMails } from './newsletter-letters.ts';
 import { passkeyLetters } from './passkey-letters.ts';
 import type { PasskeyMails } from './passkey-letters.ts';
+import { reminderLetters } from './reminder-letters.ts';
+import type { ReminderMails } from './reminder-letters.ts';
 import { registrationLetters } from './registration-letters.ts';
 import type { RegistrationMails } from './registration-letters.ts';
 
-type Mails = AccountMails & DigestMails & NewsletterMails & PasskeyMails & RegistrationMails;
+type Mails = AccountMails &
+  DigestMails &
+  NewsletterMails &
+  PasskeyMails &
+  RegistrationMails &
+  ReminderMails;
 
 /** Every mail of the product by its name. A feature's letters are one file and a line here. */
 export const templates: Templates<Mails> = {
@@ -22,6 +29,7 @@ export const templates: Templates<Mails> = {
   ...newsletterLetters,
   ...passkeyLetters,
   ...registrationLetters,
+  ...reminderLetters,
 };
 
 export type TemplateName = keyof Mails;
@@ -30,8 +38,6 @@ export type TemplateName = keyof Mails;
 export type Email = {
   readonly [Name in TemplateName]: { readonly template: Name; readonly data: Mails[Name] };
 }[TemplateName];
-
-export type RenderedEmail = Omit<Mail, 'id' | 'to'>;
 
 /** Subject and both bodies of a mail. */
 export function renderEmail<Name extends TemplateName>(

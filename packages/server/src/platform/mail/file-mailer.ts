@@ -1,37 +1,51 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mail.ts';
+import { mimeMessage } from './mime-message.ts';
 
 export interface FileMailer extends Mailer {
   /** The HTML of a mail that was kept; null before it is sent. */
   readonly readHtml: (id: string) => Promise<string | null>;
+  /** Names of the files that go with a mail. */
+  readonly attachmentsOf: (id: string) => Promise<string[]>;
+  readonly readAttachment: (id: string, name: string) => Promise<Buffer | null>;
 }
 
-/** Keeps mails as files instead of sending them: `.eml` for mail programs, `.html` to look at. */
+/**
+ * Keeps mails as files instead of sending them: `.eml` for mail programs, `.html` to look at, and a
+ * folder with what goes with it. Ids are names of files, so they must be checked before.
+ */
 export function createFileMailer(folder: string, from: string): FileMailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
+  const pathOf = (name: string) => path.join(folder, name);
+  const attachmentsOf = async (id: string) => (await found(readdir(pathOf(id)))) ?? [];
   return {
-    async send({ id, to, fromName, subject, text, html, headers }) {
-      const { message } = await transport.sendMail({
-        from: { name: fromName, address: from },
-        to,
-        subject,
-        text,
-        html,
-        headers,
-      });
-      await mkdir(folder, { recursive: true });
-      await writeFile(path.join(folder, `${id}.eml`), message);
-      await writeFile(path.join(folder, `${id}.html`), html);
+    async send(mail) {
+      const { message } = await transport.sendMail(mimeMessage(mail, from));
+      const { id, html, attachments } = mail;
+      await mkdir(attachments.length > 0 ? pathOf(id) : folder, { recursive: true });
+      for (const { name, bytes } of attachments)
+        await writeFile(path.join(pathOf(id), name), bytes);
+      await writeFile(pathOf(`${id}.eml`), message);
+      await writeFile(pathOf(`${id}.html`), html);
     },
-    async readHtml(id) {
-      try {
-        return await readFile(path.join(folder, `${id}.html`), 'utf8');
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
-      }
+    readHtml: (id) => found(readFile(pathOf(`${id}.html`), 'utf8')),
+    attachmentsOf,
+    async readAttachment(id, name) {
+      // Only what lies there is a name; anything else could be a way to other files.
+      if (!(await attachmentsOf(id)).includes(name)) return null;
+      return found(readFile(path.join(pathOf(id), name)));
     },
   };
+}
+
+/** What was read; null where nothing lies. */
+async function found<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }

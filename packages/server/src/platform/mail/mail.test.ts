@@ -18,12 +18,25 @@ const mail = {
   text: 'Paddle 101.',
   html: '<p>Paddle <b>101</b>.</p>',
   headers: { 'List-Unsubscribe': '<https://fairlot.example/unsubscribe/key>' },
+  attachments: [],
 };
+const invoice = {
+  name: 'invoice-12.pdf',
+  type: 'application/pdf',
+  bytes: new TextEncoder().encode('%PDF-1.7 '.repeat(40)),
+};
+const inBase64 = Buffer.from(invoice.bytes).toString('base64').slice(0, 76);
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'fairlot-mail-'));
+  cleanUps.push(() => rm(folder, { recursive: true }));
+  return folder;
+}
 
 /** A mail server of a few words: takes everything, or refuses recipients. */
 async function mailServer(answerToRecipient = '250 ok') {
@@ -66,6 +79,26 @@ test('SMTP gets both bodies, a name for the mail that stays, and no smuggled hea
   expect(lines).toContain('<p>Paddle <b>101</b>.</p>');
 });
 
+test('what goes with a mail arrives with its name, at a server and in the file', async () => {
+  const { lines, url } = await mailServer();
+  await createSmtpMailer(url, from).send({ ...mail, attachments: [invoice] });
+  const folder = await temporaryFolder();
+  const mailer = createFileMailer(folder, from);
+  await mailer.send({ ...mail, attachments: [invoice] });
+  const eml = await readFile(path.join(folder, `${mail.id}.eml`), 'utf8');
+  for (const message of [lines, eml.split('\r\n')]) {
+    expect(message).toContain('Content-Type: application/pdf; name=invoice-12.pdf');
+    expect(message).toContain('Content-Disposition: attachment; filename=invoice-12.pdf');
+    expect(message).toContain(inBase64);
+  }
+  expect(await mailer.attachmentsOf(mail.id)).toEqual(['invoice-12.pdf']);
+  expect(await mailer.readAttachment(mail.id, 'invoice-12.pdf')).toEqual(
+    Buffer.from(invoice.bytes),
+  );
+  expect(await mailer.readAttachment(mail.id, `../${mail.id}.eml`)).toBeNull();
+  expect(await mailer.attachmentsOf('another')).toEqual([]);
+});
+
 test('a mail that the server does not take is a failure, to be tried again', async () => {
   const { url } = await mailServer('451 try again later');
   await expect(createSmtpMailer(url, from).send(mail)).rejects.toThrow('451');
@@ -78,8 +111,7 @@ test('a server that is not there is a failure', async () => {
 });
 
 test('kept mails are files for mail programs and for the eye', async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'fairlot-mail-'));
-  cleanUps.push(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const mailer = createFileMailer(path.join(folder, 'outbox'), from);
   expect(await mailer.readHtml(mail.id)).toBeNull();
   await mailer.send(mail);

@@ -1,3 +1,12 @@
+/** A file that goes with a mail. */
+export interface Attachment {
+  /** As it is saved; letters, digits, dots and hyphens alone. */
+  readonly name: string;
+  /** Media type. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
 /** A mail ready to be sent, in both forms. */
 export interface Mail {
   /** Stays the same when a mail is sent again, so that a second copy can be told as one. */
@@ -10,6 +19,7 @@ export interface Mail {
   readonly html: string;
   /** Further headers by name; made by us, never of what people typed. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly attachments: readonly Attachment[];
 }
 
 export interface Mailer {

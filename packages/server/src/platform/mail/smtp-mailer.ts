@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mail.ts';
+import { mimeMessage } from './mime-message.ts';
 
 /** Milliseconds. A server that hangs must not keep a job longer than its worker may live. */
 const connectMs = 8_000;
@@ -13,19 +14,9 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     greetingTimeout: connectMs,
     socketTimeout: answerMs,
   });
-  const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
-    async send({ id, to, fromName, subject, text, html, headers }) {
-      const messageId = `<${id}@${domain}>`;
-      await transport.sendMail({
-        from: { name: fromName, address: from },
-        to,
-        subject,
-        text,
-        html,
-        headers,
-        messageId,
-      });
+    async send(mail) {
+      await transport.sendMail(mimeMessage(mail, from));
     },
   };
 }

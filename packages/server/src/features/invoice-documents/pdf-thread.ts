@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { createGate } from '../../platform/http/gate.ts';
+import type { InvoicePaper } from './paper.ts';
+
+/** Milliseconds; a PDF takes 0.1 to 0.5 seconds, and a mail's job lives 30. */
+const longestMs = 15_000;
+/** Some ten seconds' work; beyond it callers are asked to come back. */
+const mostWaiting = 50;
+
+export type DrawPdf = (paper: InvoicePaper) => Promise<Uint8Array>;
+
+/**
+ * Sets PDFs in a thread of its own, one at a time: setting one takes hundreds of milliseconds, in
+ * which the thread that takes bids would do nothing else. The thread starts with the first PDF.
+ */
+export function createPdfThread(): DrawPdf {
+  const gate = createGate({ atOnce: 1, waiting: mostWaiting });
+  let kept: Worker | null = null;
+
+  return (paper) =>
+    gate(async () => {
+      const worker = kept ?? new Worker(new URL('./pdf-worker.ts', import.meta.url));
+      kept = worker;
+      worker.ref();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+      worker.postMessage(paper);
+      try {
+        const [pdf] = await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) });
+        return pdf as Uint8Array;
+      } catch (error) {
+        kept = null;
+        void worker.terminate();
+        throw error;
+      } finally {
+        // Waits for papers without keeping the process alive.
+        worker.unref();
+      }
+    });
+}

@@ -1,0 +1,4 @@
+export { serveInvoiceDocuments } from './invoice-documents.routes.ts';
+export { createInvoicePdf } from './invoice-pdf.ts';
+export type { InvoicePdf } from './invoice-pdf.ts';
+export { qrCode } from './qr-code.ts';
