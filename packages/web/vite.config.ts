@@ -21,7 +21,7 @@ const onEveryPage = new RegExp(
 /** Shared by the pages that show auctions and lots. */
 const aboutLots = new RegExp(
   [
-    'packages/rules/(?!src/display/invoice-labels)',
+    'packages/rules/(?!src/(?:display/invoice-labels|invoicing/|money/all-in))',
     'lucide-react/dist/esm/icons/(?:map-pin|x|chevron-down|calendar-plus)\\.',
     'web/app/(?:metadata|tile-labels)',
     'web/src/features/auction/(?:auction-seller|lot-grid|lot-tile|pending-lots)',
