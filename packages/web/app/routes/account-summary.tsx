@@ -1,4 +1,5 @@
 import { SummaryPage } from '../../src/features/account-area/public.ts';
+import { AccountMatters } from '../account-matters.tsx';
 import { privateMetadata } from '../private-metadata.ts';
 import type { Route } from './+types/account-summary.ts';
 
@@ -6,4 +7,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMetadata('My account', matches);
 }
 
-export default SummaryPage;
+export default function AccountSummaryRoute() {
+  return (
+    <SummaryPage>
+      <AccountMatters />
+    </SummaryPage>
+  );
+}

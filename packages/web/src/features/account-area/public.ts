@@ -8,6 +8,7 @@ export { NotificationsFrame } from './notifications-frame.tsx';
 export { PaymentPage } from './payment-page.tsx';
 export { PersonalPage } from './personal-page.tsx';
 export { TaxCertificatesPage } from './tax-certificates-page.tsx';
+export { SectionCard } from './section-card.tsx';
 export { SignedOut } from './signed-out.tsx';
 export { SummaryPage } from './summary-page.tsx';
 export { TextPhoneSettings } from './text-phone-settings.tsx';

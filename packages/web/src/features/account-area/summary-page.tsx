@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useAccountDialog } from '../account/public.ts';
 import { missingStep, useSession } from '../session/public.ts';
 import type { MissingStep } from '../session/public.ts';
@@ -11,8 +12,8 @@ const missingTexts: Record<MissingStep, string> = {
   verification: 'Please confirm your e-mail with the code we have sent you.',
 };
 
-/** How the account stands, and the next step where one is missing. */
-export function SummaryPage() {
+/** How the account stands, and the next step where one is missing; `children` are further cards. */
+export function SummaryPage({ children }: { children: ReactNode }) {
   const session = useSession();
   const account = useAccountDialog();
   if (session.status !== 'signed-in') return null;
@@ -43,6 +44,7 @@ export function SummaryPage() {
             </Button>
           )}
         </SectionCard>
+        {children}
       </div>
     </>
   );

@@ -1,0 +1,124 @@
+import type { Calls, ReplyOf } from '@fairlot/contract';
+import { listStatusLabels } from '@fairlot/rules';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { SectionCard } from '../src/features/account-area/public.ts';
+import { dashboardPaths } from '../src/features/dashboard/public.ts';
+import { invoicePath, schedulePath, StatusBadge } from '../src/features/invoices/public.ts';
+import { fetchData } from '../src/lib/fetch-data.ts';
+import { loginOf, useViewer } from '../src/lib/viewer.ts';
+import { Badge } from '../src/ui/badge.tsx';
+import { Button } from '../src/ui/button.tsx';
+import { Money } from '../src/ui/money.tsx';
+import { Skeleton } from '../src/ui/skeleton.tsx';
+
+type Dashboard = ReplyOf<Calls['GET /api/site/GetDashboard']>;
+
+/** What awaits the user, on his summary: pickups, and invoices to pay (second specification, section 2). */
+export function AccountMatters() {
+  const login = loginOf(useViewer());
+  const query = useQuery({
+    queryKey: ['dashboard', 'summary', login],
+    queryFn: () => fetchData('GET /api/site/GetDashboard'),
+    enabled: login !== null,
+  });
+  if (query.data !== undefined) return <Matters dashboard={query.data} />;
+  const waiting = query.isError ? (
+    <p className="text-sm text-ink-soft">
+      This could not be read.{' '}
+      <Button look="quiet" onClick={() => void query.refetch()}>
+        Try again
+      </Button>
+    </p>
+  ) : (
+    <Skeleton className="h-17" />
+  );
+  // Other elements than those that follow: what takes their place has not moved.
+  return (
+    <>
+      <SectionCard key="pending-schedules" title="Schedules">
+        {waiting}
+      </SectionCard>
+      <SectionCard key="pending-invoices" title="Pending Invoices">
+        {waiting}
+      </SectionCard>
+    </>
+  );
+}
+
+function Matters({ dashboard: { pendingSchedules, pendingInvoices } }: { dashboard: Dashboard }) {
+  return (
+    <>
+      <SectionCard title="Schedules" action={<ToInvoices />}>
+        <Rows empty="No Schedules">
+          {pendingSchedules.map((one) => (
+            <Row
+              key={one.secureId}
+              to={one.pickupTimeStr === '' ? schedulePath(one.secureId) : invoicePath(one.secureId)}
+              invoice={one}
+            >
+              {one.pickupTimeStr === '' ? (
+                <Badge tone="brass">Choose a pickup time</Badge>
+              ) : (
+                <span className="text-sm font-semibold">{one.pickupTimeStr}</span>
+              )}
+            </Row>
+          ))}
+        </Rows>
+      </SectionCard>
+      <SectionCard title="Pending Invoices" action={<ToInvoices />}>
+        <Rows empty="No Pending Invoices">
+          {pendingInvoices.map((one) => (
+            <Row key={one.secureId} to={invoicePath(one.secureId)} invoice={one}>
+              <Money dollars={one.amountDue} className="font-semibold" />
+              <StatusBadge label={listStatusLabels[one.paymentStatus]} />
+            </Row>
+          ))}
+        </Rows>
+      </SectionCard>
+    </>
+  );
+}
+
+function ToInvoices() {
+  return (
+    <Link
+      to={dashboardPaths.invoices}
+      className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline-offset-4 hover:underline"
+    >
+      All invoices
+    </Link>
+  );
+}
+
+function Rows({ empty, children }: { empty: string; children: ReactNode[] }) {
+  return children.length === 0 ? (
+    <p className="text-sm text-ink-soft">{empty}</p>
+  ) : (
+    <ul className="divide-y divide-line">{children}</ul>
+  );
+}
+
+/** An invoice, the whole line leading to it. */
+function Row({
+  to,
+  invoice: { invoiceNumber, auctionTitle },
+  children,
+}: {
+  to: string;
+  invoice: { readonly invoiceNumber: number; readonly auctionTitle: string };
+  children: ReactNode;
+}) {
+  return (
+    <li className="group relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 last:pb-0">
+      <div className="min-w-0">
+        <Link to={to} className="font-semibold after:absolute after:inset-0 group-hover:text-brand">
+          Invoice #{invoiceNumber}
+        </Link>
+        <p className="text-sm text-ink-soft wrap-anywhere">{auctionTitle}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">{children}</div>
+    </li>
+  );
+}
