@@ -49,7 +49,7 @@ export function InvoiceTable({
         {invoices.map((invoice) => (
           <tr
             key={invoice.secureId}
-            className="border-line max-md:grid max-md:gap-1 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-4 max-md:shadow-card md:border-t md:align-middle md:first:border-t-0"
+            className="border-line max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-x-4 max-md:rounded-lg max-md:border max-md:bg-surface max-md:px-4 max-md:py-2 max-md:shadow-card md:border-t md:align-middle md:first:border-t-0"
           >
             <Cell column="number">
               <Link
@@ -60,16 +60,16 @@ export function InvoiceTable({
                 {invoice.invoiceNumber}
               </Link>
             </Cell>
-            <Cell column="auction">
+            <Cell column="auction" className="max-md:order-1 max-md:col-span-2">
               <AuctionLinks invoice={invoice} />
             </Cell>
-            <Cell column="status">
+            <Cell column="status" className="max-md:justify-end max-md:text-right">
               <StatusBadge label={listStatusLabels[invoice.paymentStatus]} />
             </Cell>
-            <Cell column="total" className="md:text-right">
+            <Cell column="total" className="max-md:order-2 md:text-right">
               <Money dollars={invoice.invoiceTotal} className="font-semibold" />
             </Cell>
-            <Cell column="pickup">
+            <Cell column="pickup" className="max-md:order-3 max-md:justify-end max-md:text-right">
               <InvoiceAction
                 invoice={invoice}
                 onPay={() => onPay(invoice)}
@@ -83,7 +83,12 @@ export function InvoiceTable({
   );
 }
 
-/** On a phone each cell says what it is, since there the head of the table is for the ear alone. */
+/** What the head of the table is for on a desk: on a phone only some cells need a word beside them. */
+const wordsOnPhones: Partial<Record<keyof typeof columns, string>> = {
+  number: 'Invoice #',
+  total: 'Total',
+};
+
 function Cell({
   column,
   className,
@@ -93,17 +98,20 @@ function Cell({
   className?: string;
   children: ReactNode;
 }) {
+  const word = wordsOnPhones[column];
   return (
     <td
       className={classNames(
-        'max-md:flex max-md:min-h-11 max-md:items-center max-md:justify-between max-md:gap-4 max-md:text-right md:px-4 md:py-2',
+        'max-md:flex max-md:min-h-11 max-md:items-center max-md:gap-2 md:px-4 md:py-2',
         className,
       )}
     >
-      <span aria-hidden className="shrink-0 text-sm text-ink-soft md:hidden">
-        {columns[column]}
-      </span>
-      <div>{children}</div>
+      {word !== undefined && (
+        <span aria-hidden className="shrink-0 text-sm text-ink-soft md:hidden">
+          {word}
+        </span>
+      )}
+      {children}
     </td>
   );
 }

@@ -43,7 +43,7 @@ export function PrintPage({
 }
 
 function Paper({ invoice, authkey }: { invoice: Invoice; authkey: string | null }) {
-  const { secureId, invoiceNumber, readOnly } = invoice;
+  const { secureId, invoiceNumber, companyName, readOnly } = invoice;
   usePrint();
   // Under this name a browser saves what it prints into a file.
   useEffect(() => {
@@ -51,6 +51,7 @@ function Paper({ invoice, authkey }: { invoice: Invoice; authkey: string | null 
   }, [invoiceNumber]);
   return (
     <>
+      <h1 className="sr-only">Invoice from {companyName}</h1>
       <div className="mb-4 flex flex-wrap justify-end gap-2 print:hidden">
         {readOnly && (
           <a href={invoicePath(secureId)} className={buttonClass()}>
