@@ -5,7 +5,9 @@ create table charge_plans (
   -- when the card on file is charged by itself; null: only when the bidder presses Pay Now
   charge_at timestamptz,
   -- attempts of the plan that failed so far: they space out the next one
-  failures integer not null default 0 check (failures >= 0)
+  failures integer not null default 0 check (failures >= 0),
+  -- the bidder was told that there is no card to charge: the next one he saves is charged at once
+  told_no_card boolean not null default false
 );
 create index charge_plans_due on charge_plans (charge_at) where charge_at is not null;
 
@@ -39,15 +41,17 @@ create table charges (
 );
 create index charges_invoice on charges (invoice_id, id desc);
 create index charges_to_look_at on charges (look_at) where look_at is not null;
--- Pay Now against the plan: one at a time, and one that succeeds.
+-- Pay Now against the plan: one at a time. That one succeeds for each revision is seen to before asking;
+-- money that came all the same is a fact, and must find its place here.
 create unique index charges_one_open on charges (invoice_id) where ended_at is null;
-create unique index charges_one_success on charges (invoice_id, revision) where state = 'succeeded';
 
 -- What the sandbox remembers of the charges it was asked for. It moves no money.
 create table sandbox_charges (
   attempt_id uuid primary key,
   intent_ref text not null unique,
+  client_secret text not null unique,
   method_ref text not null,
   amount_cents bigint not null,
-  state text not null check (state in ('succeeded', 'authentication-required', 'declined', 'canceled'))
+  state text not null check (state in ('succeeded', 'authentication-required', 'declined', 'canceled')),
+  failure_code text
 );

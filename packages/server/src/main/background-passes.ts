@@ -11,6 +11,7 @@ import type { SearchIndex } from '../features/search/public.ts';
 import { repeat } from '../platform/background/repeat.ts';
 import type { Foundation } from './foundation.ts';
 import type { AfterSale } from './wire-after-sale.ts';
+import type { Reminders } from './wire-reminders.ts';
 import type { BidWriter } from '../features/bidding/public.ts';
 
 /** Pending maxima are placed at the approval; this finds those of a node that died in between. */
@@ -32,6 +33,15 @@ const digestRoundMs = 60_000;
 const settlementMs = 2_000;
 /** How far the search may lag behind prices, hammers and new sales; a look costs a millisecond. */
 const searchIndexMs = 2_000;
+/** Charges are due by the minute; a look for those that are costs a millisecond. */
+const chargeRoundMs = 5_000;
+
+/** A text ten minutes before the close may be late by so much; a look costs some milliseconds. */
+const textRoundMs = 15_000;
+/** Nothing hurries where the auction goes on. */
+const winRoundMs = 60_000;
+/** Lost leads are collected for minutes; a look reads the alerts of some hours. */
+const outbidRoundMs = 60_000;
 
 /** Starts what is done again and again: it finds what a dead node left, and clears away what is over. */
 export function startPasses(
@@ -43,6 +53,7 @@ export function startPasses(
     alerts,
     favorites,
     afterSale,
+    reminders,
   }: {
     readonly writer: BidWriter;
     readonly digests: Parameters<typeof sendDigests>[0];
@@ -50,6 +61,7 @@ export function startPasses(
     readonly alerts: ReturnType<typeof createAlertTeller>;
     readonly favorites: ReturnType<typeof createFavoriteWatch>;
     readonly afterSale: AfterSale;
+    readonly reminders: Reminders;
   },
 ) {
   return [
@@ -61,6 +73,11 @@ export function startPasses(
     repeat('bids on favorites', favoriteRoundMs, log, favorites.round),
     repeat('favorites', favoriteSweepMs, log, favorites.sweep),
     repeat('settlement', settlementMs, log, afterSale.settle),
+    repeat('charges', chargeRoundMs, log, afterSale.charge),
+    repeat('open charges', chargeRoundMs, log, afterSale.lookAtCharges),
+    repeat('texts before a close', textRoundMs, log, reminders.textClosingLots),
+    repeat('wins', winRoundMs, log, reminders.mailWins),
+    repeat('lost leads', outbidRoundMs, log, reminders.mailOutbids),
     repeat('old alerts', oldAlertSweepMs, log, () => sweepAlerts(database)),
     repeat('what expired', expirySweepMs, log, async () => {
       await deleteExpiredLogins(database.kysely);

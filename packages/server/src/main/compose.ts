@@ -28,6 +28,7 @@ import {
 import { serveSellers } from '../features/sellers/public.ts';
 import type { SearchIndex } from '../features/search/public.ts';
 import { createSiteFinder } from '../features/sites/find-site.ts';
+import { openCardGateway } from '../platform/cards/open-card-gateway.ts';
 import { serverSecret } from '../platform/database/server-secret.ts';
 import { installApiDocs } from '../platform/http/api-docs.ts';
 import { createApi } from '../platform/http/api.ts';
@@ -43,9 +44,12 @@ import { softwareVersion } from './software-version.ts';
 import type { Foundation } from './foundation.ts';
 import { startPasses } from './background-passes.ts';
 import { wireAccounts } from './wire-accounts.ts';
+import { chargeEvents } from './charge-events.ts';
 import { wireAfterSale } from './wire-after-sale.ts';
 import type { AfterSale } from './wire-after-sale.ts';
 import { wireMessages } from './wire-messages.ts';
+import { wireReminders } from './wire-reminders.ts';
+import type { Reminders } from './wire-reminders.ts';
 import { wireCatalogue } from './wire-catalogue.ts';
 
 export interface Composition {
@@ -56,6 +60,7 @@ export interface Composition {
   readonly searchIndex: SearchIndex;
   /** What follows the hammer, done in the background; tests do it by hand. */
   readonly afterSale: AfterSale;
+  readonly reminders: Reminders;
   /** Begins the background work: closing, messages, heartbeats. Call it before listening. */
   start(): Promise<void>;
   /** Hub and HTTP first, then background work, then the bid writer; the database is the caller's to close. */
@@ -124,7 +129,15 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   hub.register(app);
   serveAlerts(api, database);
   const around = { app, api, jobs, findSite, linkTo };
-  const newsletter = await wireAccounts(foundation, { ...around, accounts, enqueueEmail });
+  const cards = await openCardGateway(config, database, log);
+  const charging = { database, log, gateway: cards.gateway, events: chargeEvents };
+  const newsletter = await wireAccounts(foundation, {
+    ...around,
+    accounts,
+    enqueueEmail,
+    cards,
+    charging,
+  });
   const digests = {
     ...newsletter,
     log,
@@ -132,8 +145,18 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     host: new URL(config.publicUrl).hostname,
     unsubscribeKey: (userId: string) => newsletter.keys.make('unsubscribe-account', userId),
   };
-  const afterSale = wireAfterSale(foundation, { ...around, accounts, enqueueEmail });
-  await wireMessages(foundation, { ...around, readDocument: afterSale.readDocument });
+  const afterSale = wireAfterSale(foundation, {
+    ...around,
+    accounts,
+    enqueueEmail,
+    cards,
+    charging,
+  });
+  const { enqueueText } = await wireMessages(foundation, {
+    ...around,
+    readDocument: afterSale.readDocument,
+  });
+  const reminders = wireReminders(foundation, { enqueueEmail, enqueueText, linkTo });
   const searchIndex = wireCatalogue(foundation, around);
   serveTaxCertificates(api, { database, files, jobs });
   serveFavorites(api, database, { onChanged: searchIndex.favoriteChanged });
@@ -171,6 +194,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     jobs,
     searchIndex,
     afterSale,
+    reminders,
     async start() {
       jobs.start();
       closing = await startClosing(databaseUrl, log, {
@@ -182,7 +206,15 @@ export async function compose(foundation: Foundation): Promise<Composition> {
       });
       background.push(
         closing,
-        ...startPasses(foundation, { writer, digests, searchIndex, alerts, favorites, afterSale }),
+        ...startPasses(foundation, {
+          writer,
+          digests,
+          searchIndex,
+          alerts,
+          favorites,
+          afterSale,
+          reminders,
+        }),
       );
     },
     async stop() {

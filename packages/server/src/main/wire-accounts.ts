@@ -7,14 +7,17 @@ import {
   serveNewsletter,
   serveOneClick,
 } from '../features/newsletter/public.ts';
+import { cardSaved, hearChargeNews } from '../features/charging/public.ts';
+import type { ChargingDependencies } from '../features/charging/public.ts';
 import { clearPhone } from '../features/text-messages/public.ts';
 import { serveCardEvents, servePaymentMethods } from '../features/payment-methods/public.ts';
+import type { CardDependencies } from '../features/payment-methods/public.ts';
 import { serveRegistrations } from '../features/registrations/public.ts';
 import { serveSite } from '../features/sites/serve-site.ts';
 import { serveBotCheck } from '../platform/bot-check/bot-check.routes.ts';
 import { createBotGate } from '../platform/bot-check/bot-gate.ts';
 import { openBotCheck } from '../platform/bot-check/open-bot-check.ts';
-import { openCardGateway } from '../platform/cards/open-card-gateway.ts';
+import type { Cards } from '../platform/cards/open-card-gateway.ts';
 import { serverSecret } from '../platform/database/server-secret.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { App } from '../platform/http/create-app.ts';
@@ -31,12 +34,14 @@ interface Around {
   readonly findSite: FindSite;
   readonly enqueueEmail: EnqueueEmail;
   readonly linkTo: LinkTo;
+  readonly cards: Cards;
+  readonly charging: ChargingDependencies;
 }
 
 /** People: accounts and what belongs to them, and the newsletter, which needs none. Gives what its mails need. */
 export async function wireAccounts(
   { config, database, log }: Foundation,
-  { app, api, jobs, accounts, findSite, enqueueEmail, linkTo }: Around,
+  { app, api, jobs, accounts, findSite, enqueueEmail, linkTo, cards, charging }: Around,
 ) {
   const botGate = createBotGate(openBotCheck(config), log);
   serveBotCheck(api, botGate);
@@ -53,9 +58,15 @@ export async function wireAccounts(
     linkTo,
   });
   servePasskeys(api, accounts, { enqueueEmail });
-  const cards = { database, log, ...(await openCardGateway(config, log)) };
-  servePaymentMethods(api, cards);
-  await serveCardEvents(app, cards);
+  const methods: CardDependencies = {
+    ...cards,
+    database,
+    log,
+    onCardSaved: cardSaved,
+    onChargeNews: (eventRef, news) => hearChargeNews(charging, eventRef, news),
+  };
+  servePaymentMethods(api, methods);
+  await serveCardEvents(app, methods);
   serveRegistrations(api, { database, jobs, enqueueEmail, linkTo });
   const newsletter = {
     database,

@@ -1,9 +1,18 @@
 import type { Accounts } from '../features/accounts/public.ts';
+import {
+  chargeDuePlans,
+  lookAtOpenCharges,
+  planCharge,
+  serveCharging,
+} from '../features/charging/public.ts';
+import type { ChargingDependencies } from '../features/charging/public.ts';
 import { createInvoicePdf, serveInvoiceDocuments } from '../features/invoice-documents/public.ts';
 import { createSettlement, serveInvoices } from '../features/invoices/public.ts';
 import type { OnInvoiced } from '../features/invoices/public.ts';
 import type { EnqueueEmail, LinkTo, ReadDocument } from '../features/messages/public.ts';
 import { pickupsOf, servePickup, servePickupCalendar } from '../features/pickup/public.ts';
+import { serveSaleReports } from '../features/sale-reports/public.ts';
+import type { Cards } from '../platform/cards/open-card-gateway.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { App } from '../platform/http/create-app.ts';
 import type { FindSite } from '../platform/http/site.ts';
@@ -18,31 +27,41 @@ interface Around {
   readonly findSite: FindSite;
   readonly enqueueEmail: EnqueueEmail;
   readonly linkTo: LinkTo;
+  readonly cards: Cards;
+  readonly charging: ChargingDependencies;
 }
 
 /** What other parts of the product need of this one. */
 export interface AfterSale {
   readonly readDocument: ReadDocument;
   /** Makes the invoices of auctions that are over: done again and again; tests do it by hand. */
-  settle(): Promise<void>;
+  readonly settle: () => Promise<void>;
+  /** Charges cards whose hour has come: likewise. */
+  readonly charge: () => Promise<void>;
+  /** Finds out how charges stand of which nobody has told: likewise. */
+  readonly lookAtCharges: () => Promise<void>;
 }
 
 /** What follows the hammer: invoices, their charges and documents, and pickups. */
 export function wireAfterSale(
   { database, files, log }: Foundation,
-  { app, api, accounts, findSite, linkTo }: Around,
+  { app, api, accounts, findSite, linkTo, cards, charging }: Around,
 ): AfterSale {
   /** In the transaction that makes the invoice. */
-  const followers: readonly OnInvoiced[] = [];
+  const followers: readonly OnInvoiced[] = [planCharge];
   serveInvoices(api, { database, readPickups: pickupsOf });
+  serveCharging(api, charging, cards.answerBank);
   servePickup(api, database);
   servePickupCalendar(app, { database, findSite, identify: accounts.identify });
   const invoicePdf = createInvoicePdf({ database, files, log, linkTo, readPickups: pickupsOf });
+  serveSaleReports(api, { database });
   serveInvoiceDocuments(api, { database, invoicePdf, linkTo });
   return {
     async readDocument({ invoiceId, host }) {
       return { ...(await invoicePdf(invoiceId, host)), type: 'application/pdf' };
     },
+    charge: () => chargeDuePlans(charging),
+    lookAtCharges: () => lookAtOpenCharges(charging),
     settle: createSettlement({
       database,
       log,

@@ -1,5 +1,5 @@
 import type { Card } from '../../platform/cards/card-gateway.ts';
-import type { CardNews, CardNotice } from '../../platform/cards/card-notice.ts';
+import type { CardNews, CardNotice, ChargeNews } from '../../platform/cards/card-notice.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isFirstDelivery } from './card-events.queries.ts';
 import { closeSetups, lockOpenSetup } from './card-setups.queries.ts';
@@ -14,6 +14,7 @@ import {
 import { detachReplaced } from './save-card.ts';
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+type NewsOfCard = Exclude<CardNews, ChargeNews>;
 type Replaced = Pick<Card, 'gateway' | 'methodRef'> | null;
 
 /** What the gateway says of the card now; an event only says that something happened. */
@@ -31,11 +32,14 @@ export async function hearCardNews(
   cards: CardDependencies,
   { eventRef, news }: CardNotice,
 ): Promise<'heard' | 'unreachable'> {
-  const { database, log } = cards;
+  const { database, log, onChargeNews } = cards;
+  if (news.kind === 'charge-moved') return onChargeNews(eventRef, news);
   const sighting = await lookAgain(cards, news);
   if (sighting === 'unreachable') return 'unreachable';
   const replaced = await database.transaction(async (transaction) =>
-    (await isFirstDelivery(transaction, eventRef)) ? apply(transaction, news, sighting) : null,
+    (await isFirstDelivery(transaction, eventRef))
+      ? apply(transaction, cards, news, sighting)
+      : null,
   );
   if (news.kind === 'setup-failed') log.info({ reason: news.code }, 'a card was not accepted');
   await detachReplaced(cards, replaced);
@@ -45,7 +49,7 @@ export async function hearCardNews(
 /** The gateway is asked only about what concerns us. */
 async function lookAgain(
   { database: { kysely }, gateway }: CardDependencies,
-  news: CardNews,
+  news: NewsOfCard,
 ): Promise<Sighting | 'unreachable'> {
   const at = await auctionTime(kysely);
   const concerns =
@@ -59,7 +63,8 @@ async function lookAgain(
 
 async function apply(
   transaction: Transaction,
-  news: CardNews,
+  { onCardSaved }: CardDependencies,
+  news: NewsOfCard,
   { card, at }: Sighting,
 ): Promise<Replaced> {
   switch (news.kind) {
@@ -69,7 +74,9 @@ async function apply(
       if (setup === undefined || card === null) return null;
       if (card.customerRef !== setup.customerRef) return null;
       await closeSetups(transaction, setup.userId, setup.attemptId);
-      return putCardOnFile(transaction, setup.userId, card, at);
+      const before = await putCardOnFile(transaction, setup.userId, card, at);
+      await onCardSaved(transaction, setup.userId);
+      return before;
     }
     case 'card-changed':
       if (card !== null) await describeCard(transaction, card, at);

@@ -27,6 +27,19 @@ export async function cardOnFile(db: Kysely<DB>, userId: string): Promise<CardOn
   return { brand: row.brand, last4: row.last4, expiredDate, expired: row.expired };
 }
 
+/** The card on file as its gateway names it; null without one, or with one of another gateway. */
+export async function cardToCharge(db: Kysely<DB>, userId: string, gateway: GatewayName) {
+  const row = await db
+    .selectFrom('payment_methods')
+    .select(['customer_ref', 'method_ref', 'brand', 'last4', hasExpired.as('expired')])
+    .where('user_id', '=', userId)
+    .where('gateway', '=', gateway)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { customer_ref: customerRef, method_ref: methodRef, brand, last4, expired } = row;
+  return { gateway, customerRef, methodRef, brand, last4, expired };
+}
+
 /** How a card is named here and at its gateway. */
 export type Method = Pick<Card, 'gateway' | 'methodRef'>;
 

@@ -1,4 +1,6 @@
-export { cardOnFile } from './payment-methods.queries.ts';
+export { cardOnFile, cardToCharge } from './payment-methods.queries.ts';
 export type { CardOnFile } from './payment-methods.queries.ts';
+export { isFirstDelivery } from './card-events.queries.ts';
+export type { CardDependencies } from './cards.ts';
 export { serveCardEvents } from './card-events.routes.ts';
 export { servePaymentMethods } from './payment-methods.routes.ts';

@@ -22,7 +22,9 @@ export async function saveCard(
   if (saving.state === 'succeeded') {
     const replaced = await database.transaction(async (transaction) => {
       await closeSetups(transaction, userId, setup.attemptId);
-      return putCardOnFile(transaction, userId, saving.card, describedAt);
+      const before = await putCardOnFile(transaction, userId, saving.card, describedAt);
+      await cards.onCardSaved(transaction, userId);
+      return before;
     });
     await detachReplaced(cards, replaced);
   }

@@ -1,3 +1,5 @@
+import type { ChargeAttempt, ChargeFinding, ChargeNames, ChargeStanding } from './charges.ts';
+
 export type GatewayName = 'sandbox' | 'stripe';
 
 /** A card that can be charged later; the references are the gateway's own names for it. */
@@ -83,4 +85,10 @@ export interface CardGateway {
   describe(methodRef: string): Promise<CardFinding>;
   /** Unties a card from its holder for good; one that is gone already counts as removed. */
   remove(methodRef: string): Promise<CardRemoval>;
+  /** Charges a card once an attempt, however often it is asked for the same one. */
+  charge(attempt: ChargeAttempt): Promise<ChargeStanding>;
+  /** How an attempt stands now. */
+  findCharge(names: ChargeNames): Promise<ChargeFinding>;
+  /** Ends an attempt for good unless it has succeeded or is being processed; says how it stands then. */
+  cancelCharge(intentRef: string): Promise<ChargeStanding>;
 }

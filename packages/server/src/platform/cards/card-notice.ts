@@ -4,7 +4,15 @@ export type CardNews =
   | { readonly kind: 'setup-failed'; readonly setupRef: string; readonly code: string }
   | { readonly kind: 'card-changed'; readonly methodRef: string }
   | { readonly kind: 'card-detached'; readonly methodRef: string }
+  | ChargeNews
   | { readonly kind: 'other' };
+
+/** Something happened to a charge; `attemptId` is null for one that was not begun here. */
+export interface ChargeNews {
+  readonly kind: 'charge-moved';
+  readonly intentRef: string;
+  readonly attemptId: string | null;
+}
 
 /** A genuine event. It may come late, twice and out of order. */
 export interface CardNotice {

@@ -1,8 +1,11 @@
-import type { Config } from '../config/config.ts';
+import type { Config, StripeKeys } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import type { CardGateway } from './card-gateway.ts';
 import type { ReadCardNotice } from './card-notice.ts';
-import { sandboxGateway } from './sandbox-gateway.ts';
+import { answerSandboxBank } from './sandbox-charges.ts';
+import type { AnswerSandboxBank } from './sandbox-charges.ts';
+import { createSandboxGateway } from './sandbox-gateway.ts';
 
 /** Milliseconds for one try. Someone is looking at the screen: with the second try it must end soon. */
 const timeoutMs = 8_000;
@@ -12,15 +15,30 @@ export interface Cards {
   readonly gateway: CardGateway;
   /** Null where the gateway sends no events. */
   readonly readNotice: ReadCardNotice | null;
+  /** Null unless the bank is the sandbox's. */
+  readonly answerBank: AnswerSandboxBank | null;
 }
 
 /** Stripe where its keys are set, else the sandbox; the library is loaded only where it is used. */
 export async function openCardGateway(
   { stripe: keys, publicUrl }: Pick<Config, 'stripe' | 'publicUrl'>,
+  database: Database,
+  log: Log,
+): Promise<Cards> {
+  if (keys !== undefined) return openStripe(keys, publicUrl, log);
+  return {
+    gateway: createSandboxGateway(database),
+    readNotice: null,
+    answerBank: answerSandboxBank(database),
+  };
+}
+
+export async function openStripe(
+  keys: StripeKeys,
+  publicUrl: string,
   log: Log,
   limits = { timeoutMs },
 ): Promise<Cards> {
-  if (keys === undefined) return { gateway: sandboxGateway, readNotice: null };
   const [{ Stripe }, { createStripeGateway }, { createStripeNoticeReader }] = await Promise.all([
     import('stripe'),
     import('./stripe/stripe-gateway.ts'),
@@ -36,9 +54,11 @@ export async function openCardGateway(
     gateway: createStripeGateway(stripe, {
       publishableKey: keys.publishableKey,
       returnUrl: new URL('/account/payment', publicUrl).href,
+      paidReturnUrl: new URL('/dashboard/invoices', publicUrl).href,
       log,
     }),
     readNotice: createStripeNoticeReader(stripe, keys.webhookSecret),
+    answerBank: null,
   };
 }
 

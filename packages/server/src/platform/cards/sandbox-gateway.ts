@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Database } from '../database/database.ts';
 import type { Card, CardGateway, CardSaving } from './card-gateway.ts';
+import { createSandboxCharges, sandboxPublishableKey } from './sandbox-charges.ts';
 
 type Face = Pick<Card, 'brand' | 'last4'>;
 type Refusal = Exclude<CardSaving, { state: 'succeeded' }>;
@@ -11,12 +13,15 @@ const cards = new Map<string, Face>([
   ['pm_card_amex', { brand: 'amex', last4: '8431' }],
   // Can be saved; it is the later charge that fails.
   ['pm_card_chargeCustomerFail', { brand: 'visa', last4: '0341' }],
+  // As if its holder had authenticated on entry; his bank asks him again at each charge.
+  ['pm_card_authenticationRequiredOnSetup', { brand: 'visa', last4: '3155' }],
 ]);
 
 const refusals = new Map<string, Refusal>([
   ['pm_card_chargeDeclined', declined('Your card was declined.')],
   ['pm_card_chargeDeclinedInsufficientFunds', declined('Your card has insufficient funds.')],
   ['pm_card_chargeDeclinedExpiredCard', declined('Your card has expired.')],
+  // Nobody has authenticated.
   ['pm_card_authenticationRequired', { state: 'authentication-required' }],
   // No ids of Stripe's: they show what people see in states that test cards do not reach.
   ['pm_sandbox_processing', { state: 'processing' }],
@@ -25,7 +30,11 @@ const refusals = new Map<string, Refusal>([
 ]);
 
 /** Stands in for the card provider where none is set up. It moves no money. */
-export const sandboxGateway: CardGateway = {
+export function createSandboxGateway(database: Database): CardGateway {
+  return { ...cardEntry, ...createSandboxCharges(database) };
+}
+
+const cardEntry: Omit<CardGateway, 'charge' | 'findCharge' | 'cancelCharge'> = {
   name: 'sandbox',
   async openCustomer({ userId }) {
     return { state: 'opened', customerRef: `sandbox_cus_${userId}` };
@@ -33,7 +42,7 @@ export const sandboxGateway: CardGateway = {
   async setUp() {
     const setupRef = `sandbox_seti_${randomBytes(12).toString('hex')}`;
     const clientSecret = `${setupRef}_secret_${randomBytes(12).toString('hex')}`;
-    return { state: 'ready', setupRef, publishableKey: 'sandbox_pk_test', clientSecret };
+    return { state: 'ready', setupRef, publishableKey: sandboxPublishableKey, clientSecret };
   },
   async save({ customerRef }, methodRef) {
     const face = cards.get(methodRef);

@@ -57,6 +57,7 @@ export interface Auctions {
   reserve_policy: 'in-full' | 'by-increments';
   sales_tax_ppm: number;
   seller_company_id: string;
+  settled_at: Timestamp | null;
   soft_close_ms: number;
   starts_at: Timestamp | null;
   state: string;
@@ -138,6 +139,7 @@ export interface ChargePlans {
   charge_at: Timestamp | null;
   failures: Generated<number>;
   invoice_id: string;
+  told_no_card: Generated<boolean>;
 }
 
 export interface Charges {
@@ -541,6 +543,8 @@ export interface Registrations {
 export interface SandboxCharges {
   amount_cents: number;
   attempt_id: string;
+  client_secret: string;
+  failure_code: string | null;
   intent_ref: string;
   method_ref: string;
   state: 'succeeded' | 'authentication-required' | 'declined' | 'canceled';
@@ -610,13 +614,6 @@ export interface SellerConnections {
 export interface ServerSecrets {
   name: string;
   secret: Buffer;
-}
-
-export interface Settlements {
-  auction_id: string;
-  finished_at: Timestamp;
-  invoices: number;
-  last_hammer_at: Timestamp;
 }
 
 export interface Sites {
@@ -767,7 +764,6 @@ export interface DB {
   seller_companies: SellerCompanies;
   seller_connections: SellerConnections;
   server_secrets: ServerSecrets;
-  settlements: Settlements;
   sites: Sites;
   staff: Staff;
   tax_certificates: TaxCertificates;

@@ -2,8 +2,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { createLog } from '../../log/log.ts';
+import type { Log } from '../../log/log.ts';
 import type { CardGateway, CardSetup } from '../card-gateway.ts';
-import { openCardGateway } from '../open-card-gateway.ts';
+import { openStripe } from '../open-card-gateway.ts';
 import { standInKeys, startStripeStandIn } from '../testing/stripe-stand-in.ts';
 import type { StripeStandIn } from '../testing/stripe-stand-in.ts';
 
@@ -24,8 +25,13 @@ beforeEach(async () => {
 afterEach(() => stripe.stop());
 
 async function openWith(environment: Record<string, string>, timeoutMs: number) {
-  return (await openCardGateway(readConfig(environment), createLog('silent'), { timeoutMs }))
-    .gateway;
+  return (await openLogged(environment, createLog('silent'), timeoutMs)).gateway;
+}
+
+function openLogged(environment: Record<string, string>, log: Log, timeoutMs: number) {
+  const { stripe: keys, publicUrl } = readConfig(environment);
+  if (keys === undefined) throw new Error('No keys of Stripe');
+  return openStripe(keys, publicUrl, log, { timeoutMs });
 }
 
 async function customer(attemptId = 'first'): Promise<string> {
@@ -248,8 +254,8 @@ describe('a card on file', () => {
 test('the log says what went wrong without secrets, names or card numbers', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
-  const config = readConfig({ ...standInKeys, STRIPE_API_URL: stripe.url });
-  const { gateway: logged } = await openCardGateway(config, log, { timeoutMs: impatience });
+  const environment = { ...standInKeys, STRIPE_API_URL: stripe.url };
+  const { gateway: logged } = await openLogged(environment, log, impatience);
   const attempt = { userId: ada.userId, customerRef: await customer(), attemptId: 'a' };
   for (const fault of ['error-500', 'error-429', 'silence'] as const) {
     stripe.fail(fault, fault);

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Log } from '../../log/log.ts';
 import type { CardGateway, CardSaving, SavingAttempt } from '../card-gateway.ts';
 import { cardOf, refOf } from './stripe-card.ts';
+import { createStripeCharges } from './stripe-charges.ts';
 import { stripeFailure } from './stripe-failures.ts';
 import type { StripeFailure } from './stripe-failures.ts';
 import { methodOf, ownCard, savingOf } from './stripe-saving.ts';
@@ -11,15 +12,17 @@ const methodShape = /^pm_\w{1,190}$/;
 
 export interface StripeGatewayOptions {
   readonly publishableKey: string;
-  /** Where a bank sends the holder back to, if it insists on a page of its own. */
+  /** Where a bank sends the holder back to who enters a card, if it insists on a page of its own. */
   readonly returnUrl: string;
+  /** The same for one who pays. */
+  readonly paidReturnUrl: string;
   readonly log: Log;
 }
 
 /** The card provider Stripe: cards are verified by SetupIntents for charges while the holder is away. */
 export function createStripeGateway(
   stripe: Stripe,
-  { publishableKey, returnUrl, log }: StripeGatewayOptions,
+  { publishableKey, returnUrl, paidReturnUrl, log }: StripeGatewayOptions,
 ): CardGateway {
   const failureOf = (error: unknown) => stripeFailure(error, log);
 
@@ -53,6 +56,7 @@ export function createStripeGateway(
 
   return {
     name: 'stripe',
+    ...createStripeCharges(stripe, { publishableKey, returnUrl: paidReturnUrl, log }),
 
     async openCustomer({ userId, email, name }, attemptId) {
       try {

@@ -42,6 +42,14 @@ function newsOf(event: Stripe.Event): CardNews {
       return { kind: 'card-changed', methodRef: event.data.object.id };
     case 'payment_method.detached':
       return { kind: 'card-detached', methodRef: event.data.object.id };
+    case 'payment_intent.succeeded':
+    case 'payment_intent.processing':
+    case 'payment_intent.requires_action':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled': {
+      const { id: intentRef, metadata } = event.data.object;
+      return { kind: 'charge-moved', intentRef, attemptId: metadata.attemptId ?? null };
+    }
     default:
       return { kind: 'other' };
   }

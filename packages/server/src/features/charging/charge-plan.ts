@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+import type { SettledInvoice } from '../invoices/public.ts';
+import { askFor } from './ask-provider.ts';
+import { beginCharge, lockExisting } from './begin-charge.ts';
+import { plannedChargeAt } from './charge-times.ts';
+import type { Charge, ChargingDependencies } from './charging.ts';
+import {
+  duePlans,
+  endPlan,
+  hastenPlans,
+  insertPlan,
+  postponePlan,
+  putOffPlan,
+  readPlan,
+} from './plans.queries.ts';
+import { settle } from './settle-charge.ts';
+import { someAtATime } from './some-at-a-time.ts';
+
+/** Invoices of one round; an auction has a few hundred winners. */
+const plansARound = 100;
+
+/** A plan that a fault of ours kept from being carried out waits this long, in milliseconds. */
+const postponedMs = 10 * 60_000;
+
+/** Plans the charge of a new invoice, in the transaction that makes it, unless its seller wants none. */
+export async function planCharge(transaction: Kysely<DB>, invoice: SettledInvoice): Promise<void> {
+  if (!invoice.autoCharge || invoice.amountDueCents <= 0) return;
+  await insertPlan(transaction, invoice.invoiceId, plannedChargeAt(invoice));
+}
+
+/** Somebody has put a card on file: invoices that found none are charged at once. */
+export function cardSaved(transaction: Kysely<DB>, userId: string): Promise<void> {
+  return hastenPlans(transaction, userId);
+}
+
+/** A pass: charges the card on file for every invoice whose hour has come. */
+export async function chargeDuePlans(charging: ChargingDependencies): Promise<void> {
+  const { database, log } = charging;
+  await someAtATime(await duePlans(database.kysely, plansARound), async (invoiceId) => {
+    try {
+      await chargePlan(charging, invoiceId);
+    } catch (error) {
+      log.error({ err: error, invoiceId }, 'an invoice could not be charged, will try again');
+      await postponePlan(database.kysely, invoiceId, postponedMs);
+    }
+  });
+}
+
+async function chargePlan(charging: ChargingDependencies, invoiceId: string): Promise<void> {
+  const charge = await charging.database.transaction((transaction) =>
+    begin(transaction, charging, invoiceId),
+  );
+  if (charge === null) return;
+  await settle(charging, charge, await askFor(charging.gateway, charge), 'apart');
+}
+
+/** Writes the attempt down, or what kept it; null when there is nothing to ask for. */
+async function begin(
+  transaction: Kysely<DB>,
+  { gateway, events }: ChargingDependencies,
+  invoiceId: string,
+): Promise<Charge | null> {
+  const invoice = await lockExisting(transaction, invoiceId);
+  const plan = await readPlan(transaction, invoiceId);
+  // Another node was quicker.
+  if (plan === null || !plan.isDue) return null;
+  const beginning = await beginCharge(transaction, gateway.name, invoice, { cause: 'plan' });
+  switch (beginning.kind) {
+    case 'begun':
+      return beginning.charge;
+    case 'open':
+      return null;
+    case 'no-card':
+    case 'card-expired': {
+      const nextTryAt = await putOffPlan(transaction, invoiceId, plan, { noCard: true });
+      if (!plan.toldNoCard) await events.noCard(transaction, { invoiceId, nextTryAt });
+      return null;
+    }
+    case 'nothing-due':
+    case 'amount-changed':
+      await endPlan(transaction, invoiceId);
+      return null;
+  }
+}

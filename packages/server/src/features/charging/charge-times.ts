@@ -1,0 +1,55 @@
+import type { OpenState } from './charging.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** After each failure of the plan, in milliseconds: a day, three more, a week more; then no more by itself. */
+const spacingsMs = [24 * hour, 72 * hour, 168 * hour];
+
+/** Milliseconds until the card on file is charged again after so many failures; null: not by itself. */
+export function retryAfterMs(failures: number): number | null {
+  return spacingsMs[failures - 1] ?? null;
+}
+
+/**
+ * The card is charged within a day after the auction's last hammer (domain.md, Money), however long
+ * the seller would wait after the invoice.
+ */
+export function plannedChargeAt(plan: {
+  readonly createdAt: Date;
+  readonly lastHammerAt: Date;
+  readonly chargeDelayMs: number;
+}): Date {
+  const asWished = plan.createdAt.getTime() + plan.chargeDelayMs;
+  return new Date(Math.min(asWished, plan.lastHammerAt.getTime() + 24 * hour));
+}
+
+/**
+ * Providers keep an idempotency key for a day, so an attempt that they do not know of is asked for
+ * again under its key for half of that. Afterwards no request of ours is under way any more, and what
+ * they still do not know of has never happened.
+ */
+export const askAgainForMs = 12 * hour;
+
+/** Banks give their customers some minutes to answer; an attempt left lying keeps all others waiting. */
+export const unfinishedForMs = hour;
+
+/** Longer than a request with its second try takes, so that nobody asks beside one under way. */
+export const claimMs = minute;
+
+/** Milliseconds from now to the next look at an open charge of this age: seldom at what has long been open. */
+export function nextLookMs(state: OpenState['kind'], ageMs: number): number {
+  switch (state) {
+    case 'asked':
+      return between(claimMs, ageMs, hour);
+    // The provider tells of its own accord; this is for where that was lost.
+    case 'processing':
+      return between(5 * minute, ageMs, 6 * hour);
+    case 'authentication-required':
+      return between(minute, unfinishedForMs - ageMs, unfinishedForMs);
+  }
+}
+
+function between(least: number, wished: number, most: number): number {
+  return Math.min(most, Math.max(least, wished));
+}

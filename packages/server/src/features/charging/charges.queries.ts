@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { CardGateway, GatewayName } from '../../platform/cards/card-gateway.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { claimMs, nextLookMs } from './charge-times.ts';
+import type { Charge, ChargeState, OpenState } from './charging.ts';
+
+const clock = sql<Date>`auction_clock()`;
+const inMs = (ms: number) => sql<Date>`auction_clock() + make_interval(secs => ${ms / 1_000})`;
+
+function select(db: Kysely<DB>) {
+  return db
+    .selectFrom('charges')
+    .innerJoin('invoices', 'invoices.id', 'charges.invoice_id')
+    .selectAll('charges')
+    .select([
+      'invoices.invoice_number',
+      sql<number>`floor(extract(epoch from auction_clock() - charges.asked_at) * 1000)::bigint`.as(
+        'age_ms',
+      ),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+function chargeOf(row: Row): Charge {
+  return {
+    id: row.id,
+    invoiceId: row.invoice_id,
+    invoiceNumber: row.invoice_number,
+    cause: row.cause,
+    amountCents: row.amount_cents,
+    gateway: row.gateway,
+    customerRef: row.customer_ref,
+    methodRef: row.method_ref,
+    brand: row.brand,
+    last4: row.last4,
+    intentRef: row.intent_ref,
+    state: stateOf(row),
+    ageMs: row.age_ms,
+  };
+}
+
+function stateOf({ state, failure_code, failure_message }: Row): ChargeState {
+  if (state !== 'declined') return { kind: state };
+  return { kind: state, failure: { code: failure_code ?? '', message: failure_message ?? '' } };
+}
+
+/** The charge as it is; under the invoice's lock nobody else changes it. */
+export async function readCharge(db: Kysely<DB>, id: string): Promise<Charge> {
+  return chargeOf(await select(db).where('charges.id', '=', id).executeTakeFirstOrThrow());
+}
+
+export async function findOwnCharge(
+  db: Kysely<DB>,
+  gateway: GatewayName,
+  id: string,
+): Promise<Charge | null> {
+  const row = await select(db)
+    .where('charges.id', '=', id)
+    .where('charges.gateway', '=', gateway)
+    .executeTakeFirst();
+  return row === undefined ? null : chargeOf(row);
+}
+
+/** The open charge of an invoice, else its latest one. */
+export async function latestCharge(db: Kysely<DB>, invoiceId: string): Promise<Charge | null> {
+  const row = await select(db)
+    .where('charges.invoice_id', '=', invoiceId)
+    .orderBy(sql`charges.ended_at is null`, 'desc')
+    .orderBy('charges.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : chargeOf(row);
+}
+
+/** Whether a charge has paid this state of the invoice already: then no other may. */
+export async function hasSucceeded(
+  db: Kysely<DB>,
+  invoiceId: string,
+  revision: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('invoice_id', '=', invoiceId)
+    .where('revision', '=', revision)
+    .where('state', '=', 'succeeded')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertCharge(
+  db: Kysely<DB>,
+  charge: Omit<Charge, 'state' | 'ageMs' | 'intentRef' | 'invoiceNumber'> & {
+    readonly revision: number;
+  },
+): Promise<void> {
+  await db
+    .insertInto('charges')
+    .values({
+      id: charge.id,
+      invoice_id: charge.invoiceId,
+      revision: charge.revision,
+      cause: charge.cause,
+      amount_cents: charge.amountCents,
+      gateway: charge.gateway,
+      customer_ref: charge.customerRef,
+      method_ref: charge.methodRef,
+      brand: charge.brand,
+      last4: charge.last4,
+      state: 'asked',
+      asked_at: clock,
+      look_at: inMs(nextLookMs('asked', 0)),
+    })
+    .execute();
+}
+
+/** An open charge goes on being looked at. */
+export async function keepOpen(
+  db: Kysely<DB>,
+  { id, ageMs }: Charge,
+  state: OpenState['kind'],
+  intentRef: string | null,
+): Promise<void> {
+  await db
+    .updateTable('charges')
+    .set({ state, intent_ref: intentRef, look_at: inMs(nextLookMs(state, ageMs)) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function endCharge(
+  db: Kysely<DB>,
+  id: string,
+  state: Extract<ChargeState, { kind: 'succeeded' | 'declined' | 'canceled' }>,
+  intentRef: string | null,
+): Promise<void> {
+  const failure = state.kind === 'declined' ? state.failure : null;
+  await db
+    .updateTable('charges')
+    .set({
+      state: state.kind,
+      intent_ref: intentRef,
+      failure_code: failure?.code ?? null,
+      failure_message: failure?.message ?? null,
+      look_at: null,
+      ended_at: clock,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes open charges that are due for a look, so that no other node looks at the same for a while. */
+export async function claimCharges(
+  db: Kysely<DB>,
+  { name }: CardGateway,
+  most: number,
+): Promise<Charge[]> {
+  const claimed = await db
+    .with('due', (due) =>
+      due
+        .selectFrom('charges')
+        .select('id')
+        .where('look_at', '<=', clock)
+        .where('gateway', '=', name)
+        .orderBy('look_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('charges')
+    .from('due')
+    .set({ look_at: inMs(claimMs) })
+    .whereRef('charges.id', '=', 'due.id')
+    .returning('charges.id')
+    .execute();
+  if (claimed.length === 0) return [];
+  const ids = claimed.map(({ id }) => id);
+  return (await select(db).where('charges.id', 'in', ids).execute()).map(chargeOf);
+}

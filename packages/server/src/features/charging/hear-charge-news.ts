@@ -1,0 +1,37 @@
+import { validate as isUuid } from 'uuid';
+import type { CardNotice, ChargeNews } from '../../platform/cards/card-notice.ts';
+import { isFirstDelivery } from '../payment-methods/public.ts';
+import { conclude, namesOf } from './ask-provider.ts';
+import { findOwnCharge } from './charges.queries.ts';
+import type { ChargingDependencies } from './charging.ts';
+import { settleIn } from './settle-charge.ts';
+
+/**
+ * Applies news of a charge once. Events come late, twice and out of order: they only say that
+ * something happened, and the provider is asked how the charge stands now. `unreachable` leaves the
+ * event unheard, so that the provider repeats it.
+ */
+export async function hearChargeNews(
+  charging: ChargingDependencies,
+  eventRef: CardNotice['eventRef'],
+  { attemptId, intentRef }: ChargeNews,
+): Promise<'heard' | 'unreachable'> {
+  const { database, gateway, log } = charging;
+  const charge =
+    attemptId !== null && isUuid(attemptId)
+      ? await findOwnCharge(database.kysely, gateway.name, attemptId)
+      : null;
+  if (charge === null || charge.state.kind === 'succeeded') return 'heard';
+  if (charge.intentRef !== null && charge.intentRef !== intentRef) {
+    log.error({ charge: charge.id, intentRef }, 'the provider has two intents of one attempt');
+    return 'heard';
+  }
+  const found = await gateway.findCharge({ ...namesOf(charge), intentRef });
+  if (found.state === 'unknown' || found.state === 'missing') return 'unreachable';
+  const outcome = await conclude(gateway, charge, found);
+  await database.transaction(async (transaction) => {
+    if (!(await isFirstDelivery(transaction, eventRef))) return;
+    await settleIn(transaction, charging, charge, outcome, 'apart');
+  });
+  return 'heard';
+}

@@ -1,0 +1,22 @@
+import { lookAt } from './ask-provider.ts';
+import { claimCharges } from './charges.queries.ts';
+import type { ChargingDependencies } from './charging.ts';
+import { settle } from './settle-charge.ts';
+import { someAtATime } from './some-at-a-time.ts';
+
+const chargesARound = 100;
+
+/**
+ * A pass: finds out how open charges stand of which nobody has told: the answer was lost, the process
+ * died, the bank took its time, the bidder walked away.
+ */
+export async function lookAtOpenCharges(charging: ChargingDependencies): Promise<void> {
+  const { database, gateway, log } = charging;
+  await someAtATime(await claimCharges(database.kysely, gateway, chargesARound), async (charge) => {
+    try {
+      await settle(charging, charge, await lookAt(gateway, charge), 'apart');
+    } catch (error) {
+      log.error({ err: error, charge: charge.id }, 'a charge stays unknown, will look again');
+    }
+  });
+}

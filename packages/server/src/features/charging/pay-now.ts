@@ -1,0 +1,138 @@
+import { texts } from '@fairlot/contract';
+import type { PaymentAnswer } from '@fairlot/contract';
+import { cardToCharge } from '../payment-methods/public.ts';
+import { askFor, giveUp, lookAt } from './ask-provider.ts';
+import type { Outcome } from './ask-provider.ts';
+import { beginCharge, lockExisting } from './begin-charge.ts';
+import type { Beginning, WantedCharge } from './begin-charge.ts';
+import { latestCharge } from './charges.queries.ts';
+import { isOpen } from './charging.ts';
+import type { Charge, ChargingDependencies } from './charging.ts';
+import { settle } from './settle-charge.ts';
+
+type Wish = Pick<WantedCharge, 'shownCents'>;
+
+/** Charges what is due to the card on file, the bidder being there. */
+export async function payNow(
+  charging: ChargingDependencies,
+  invoiceId: string,
+  wish: Wish,
+): Promise<PaymentAnswer> {
+  const beginning = await begin(charging, invoiceId, wish);
+  if (beginning.kind !== 'open') return answerOf(charging, beginning);
+  const { charge } = beginning;
+  if (charge.state.kind !== 'authentication-required') return { processing: true };
+  return goOn(charging, charge, wish);
+}
+
+/** What came of a payment after the bidder's bank saw him: asks the provider if nobody has told. */
+export async function completePayment(
+  charging: ChargingDependencies,
+  invoiceId: string,
+): Promise<PaymentAnswer> {
+  const charge = await latestCharge(charging.database.kysely, invoiceId);
+  if (charge === null) return { message: payTexts.nothingDue };
+  if (!isOpen(charge)) return answerTo(charge, null);
+  if (charge.gateway !== charging.gateway.name) return { processing: true };
+  return applied(charging, charge, await lookAt(charging.gateway, charge));
+}
+
+/** The bidder comes back to a payment that his bank had asked him about. */
+async function goOn(
+  charging: ChargingDependencies,
+  charge: Charge,
+  wish: Wish,
+): Promise<PaymentAnswer> {
+  const { gateway } = charging;
+  if (charge.gateway !== gateway.name) return { processing: true };
+  const outcome = await lookAt(gateway, charge);
+  if (outcome.kind !== 'authentication-required' || (await isStillWanted(charging, charge, wish))) {
+    return applied(charging, charge, outcome);
+  }
+  // This attempt ends before the next begins.
+  const ended = await giveUp(gateway, charge, outcome.intentRef);
+  const answer = await applied(charging, charge, ended);
+  if (ended.kind !== 'canceled') return answer;
+  const next = await begin(charging, charge.invoiceId, wish);
+  return next.kind === 'open' ? { processing: true } : answerOf(charging, next);
+}
+
+/** Not when another amount is due by now, or another card on file. */
+async function isStillWanted(
+  { database, gateway }: ChargingDependencies,
+  { invoiceId, amountCents, methodRef }: Charge,
+  { shownCents = amountCents }: Wish,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const { amountDueCents, bidderId } = await lockExisting(transaction, invoiceId);
+    const card = await cardToCharge(transaction, bidderId, gateway.name);
+    const isDue = amountDueCents === amountCents && shownCents === amountCents;
+    return isDue && card?.methodRef === methodRef;
+  });
+}
+
+function begin(
+  { database, gateway }: ChargingDependencies,
+  invoiceId: string,
+  wish: Wish,
+): Promise<Beginning> {
+  return database.transaction(async (transaction) => {
+    const invoice = await lockExisting(transaction, invoiceId);
+    return beginCharge(transaction, gateway.name, invoice, { ...wish, cause: 'pay-now' });
+  });
+}
+
+async function answerOf(
+  charging: ChargingDependencies,
+  beginning: Exclude<Beginning, { kind: 'open' }>,
+): Promise<PaymentAnswer> {
+  switch (beginning.kind) {
+    case 'begun': {
+      const { charge } = beginning;
+      return applied(charging, charge, await askFor(charging.gateway, charge));
+    }
+    case 'nothing-due':
+      return { message: payTexts.nothingDue };
+    case 'amount-changed':
+      return { message: payTexts.amountChanged };
+    case 'no-card':
+      return { message: payTexts.noCard };
+    case 'card-expired':
+      return { message: payTexts.cardExpired };
+  }
+}
+
+async function applied(
+  charging: ChargingDependencies,
+  charge: Charge,
+  outcome: Outcome,
+): Promise<PaymentAnswer> {
+  return answerTo(await settle(charging, charge, outcome, 'in-person'), outcome);
+}
+
+function answerTo({ gateway, state }: Charge, outcome: Outcome | null): PaymentAnswer {
+  switch (state.kind) {
+    case 'succeeded':
+      return {};
+    case 'asked':
+    case 'processing':
+      return { processing: true };
+    case 'authentication-required': {
+      if (outcome?.kind !== 'authentication-required') return { processing: true };
+      const { publishableKey: stripePublishableKey, clientSecret } = outcome;
+      return { authentication: { gateway, stripePublishableKey, clientSecret } };
+    }
+    // The provider's own sentence where it has one.
+    case 'declined':
+      return { message: state.failure.message || texts.paymentFailed };
+    case 'canceled':
+      return { message: texts.paymentFailed };
+  }
+}
+
+const payTexts = {
+  nothingDue: 'Nothing is due on this invoice.',
+  amountChanged: 'The amount due has changed. Please look at the invoice again before you pay.',
+  noCard: 'Please add a card to pay this invoice.',
+  cardExpired: 'Your card has expired. Please add a valid card to pay this invoice.',
+} as const;

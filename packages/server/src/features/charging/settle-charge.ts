@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely';
+import { authenticationRequired } from '../../platform/cards/charges.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { noteLatestCharge, recordPayment } from '../invoices/public.ts';
+import type { Outcome } from './ask-provider.ts';
+import { lockExisting } from './begin-charge.ts';
+import { endCharge, keepOpen, readCharge } from './charges.queries.ts';
+import { isOpen } from './charging.ts';
+import type { Charge, ChargingDependencies, OpenCharge } from './charging.ts';
+import { endPlan, putOffPlan, readPlan } from './plans.queries.ts';
+
+/** Whether the bidder reads the outcome in the answer to his own request; else he is written to. */
+export type Hearing = 'in-person' | 'apart';
+
+/** Applies what the provider has said of a charge, in a transaction of its own. */
+export function settle(
+  charging: ChargingDependencies,
+  charge: Charge,
+  outcome: Outcome,
+  hearing: Hearing,
+): Promise<Charge> {
+  return charging.database.transaction((transaction) =>
+    settleIn(transaction, charging, charge, outcome, hearing),
+  );
+}
+
+/**
+ * Applies what the provider has said of a charge, once: who comes second finds it ended. Several may
+ * have asked at the same time; what they were told of a final state agrees.
+ */
+export async function settleIn(
+  transaction: Kysely<DB>,
+  charging: ChargingDependencies,
+  { id, invoiceId }: Charge,
+  outcome: Outcome,
+  hearing: Hearing,
+): Promise<Charge> {
+  await lockExisting(transaction, invoiceId);
+  const charge = await readCharge(transaction, id);
+  if (isOpen(charge)) await move(transaction, charging, charge, outcome, hearing);
+  else if (outcome.kind === 'succeeded') await takeLate(transaction, charging, charge, outcome);
+  return readCharge(transaction, id);
+}
+
+async function move(
+  transaction: Kysely<DB>,
+  charging: ChargingDependencies,
+  charge: OpenCharge,
+  outcome: Outcome,
+  hearing: Hearing,
+): Promise<void> {
+  const { id, invoiceId, state, intentRef } = charge;
+  switch (outcome.kind) {
+    case 'unknown':
+      return keepOpen(transaction, charge, state.kind, outcome.intentRef ?? intentRef);
+    case 'processing':
+      await keepOpen(transaction, charge, 'processing', outcome.intentRef);
+      return noteLatestCharge(transaction, invoiceId, 'open');
+    case 'authentication-required':
+      await keepOpen(transaction, charge, 'authentication-required', outcome.intentRef);
+      // It waits for the bidder, not for the bank: he may go on paying.
+      return noteLatestCharge(transaction, invoiceId, 'none');
+    case 'succeeded':
+      await noteLatestCharge(transaction, invoiceId, 'none');
+      return take(transaction, charging, charge, outcome);
+    case 'declined':
+      await endCharge(transaction, id, { ...outcome, kind: 'declined' }, outcome.intentRef);
+      return tellDeclined(transaction, charging, charge, outcome, hearing);
+    case 'canceled':
+      await endCharge(transaction, id, { kind: 'canceled' }, outcome.intentRef);
+      return noteLatestCharge(transaction, invoiceId, 'none');
+  }
+}
+
+type Success = Extract<Outcome, { kind: 'succeeded' }>;
+
+async function take(
+  transaction: Kysely<DB>,
+  { events, log }: ChargingDependencies,
+  charge: Charge,
+  { intentRef, receivedCents }: Success,
+): Promise<void> {
+  const { id, invoiceId, amountCents, brand, last4, cause } = charge;
+  if (receivedCents !== amountCents) {
+    log.error({ charge: id, amountCents, receivedCents }, 'a charge received another amount');
+  }
+  await endCharge(transaction, id, { kind: 'succeeded' }, intentRef);
+  await endPlan(transaction, invoiceId);
+  const paymentId = await recordPayment(transaction, {
+    invoiceId,
+    kind: 'card',
+    accepted: true,
+    amountCents: receivedCents,
+    brand,
+    last4,
+    notes: '',
+    chargeId: id,
+    madeBy: cause,
+  });
+  await events.paid(transaction, { invoiceId, paymentId });
+}
+
+/** Money for a charge that had ended otherwise here: it is noted, and a person should look at it. */
+async function takeLate(
+  transaction: Kysely<DB>,
+  charging: ChargingDependencies,
+  charge: Charge,
+  success: Success,
+): Promise<void> {
+  if (charge.state.kind === 'succeeded') return;
+  charging.log.error(
+    { charge: charge.id, state: charge.state.kind },
+    'a charge that had ended has succeeded all the same',
+  );
+  await take(transaction, charging, charge, success);
+}
+
+async function tellDeclined(
+  transaction: Kysely<DB>,
+  { events }: ChargingDependencies,
+  { invoiceId, cause, amountCents, brand, last4 }: Charge,
+  { failure }: Extract<Outcome, { kind: 'declined' }>,
+  hearing: Hearing,
+): Promise<void> {
+  const { message } = failure;
+  await noteLatestCharge(transaction, invoiceId, 'declined');
+  await recordPayment(transaction, {
+    invoiceId,
+    kind: 'card',
+    accepted: false,
+    amountCents,
+    brand,
+    last4,
+    notes: message,
+    // The charge's own payment is its success, should that come after all.
+    chargeId: null,
+    madeBy: cause,
+  });
+  const plan = await readPlan(transaction, invoiceId);
+  const nextTryAt =
+    plan === null
+      ? null
+      : cause === 'plan'
+        ? await putOffPlan(transaction, invoiceId, plan, { noCard: false })
+        : plan.chargeAt;
+  if (cause === 'plan' && failure.code === authenticationRequired) {
+    return events.authenticationNeeded(transaction, { invoiceId });
+  }
+  if (hearing === 'apart') return events.declined(transaction, { invoiceId, message, nextTryAt });
+}

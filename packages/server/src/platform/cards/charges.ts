@@ -1,0 +1,65 @@
+/** One attempt at charging an invoice. All of it is stored before the provider hears of it. */
+export interface ChargeAttempt {
+  /** With the invoice it makes the idempotency key: asking again for the same attempt does nothing new. */
+  readonly attemptId: string;
+  readonly invoiceId: string;
+  readonly customerRef: string;
+  readonly methodRef: string;
+  /** US cents. */
+  readonly amountCents: number;
+  readonly description: string;
+  /** His bank may ask him who he is; without him it may only refuse. */
+  readonly isHolderPresent: boolean;
+}
+
+/** What names an attempt at the provider: its own name for it once that is known. */
+export interface ChargeNames {
+  readonly attemptId: string;
+  readonly customerRef: string;
+  readonly intentRef: string | null;
+}
+
+/** Why a card was not charged; the sentence is the provider's, for the card holder. */
+export interface ChargeFailure {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** How a charge stands at the provider. */
+export type ChargeStanding =
+  /** Money moved; `receivedCents` is how much. */
+  | { readonly state: 'succeeded'; readonly intentRef: string; readonly receivedCents: number }
+  /** The bank takes its time. */
+  | { readonly state: 'processing'; readonly intentRef: string }
+  /** The bank waits for the holder, who answers in his browser. */
+  | {
+      readonly state: 'authentication-required';
+      readonly intentRef: string;
+      readonly publishableKey: string;
+      readonly clientSecret: string;
+    }
+  /**
+   * Nothing moved; whoever holds its client secret can still try another card, until it is canceled.
+   * Without a failure it was only just begun, or never got further.
+   */
+  | {
+      readonly state: 'declined';
+      readonly intentRef: string;
+      readonly failure: ChargeFailure | null;
+    }
+  /** Nothing moved, and nothing can any more. */
+  | {
+      readonly state: 'canceled';
+      readonly intentRef: string;
+      readonly failure: ChargeFailure | null;
+    }
+  /** The card is gone or the request is wrong: nothing was begun. */
+  | { readonly state: 'refused'; readonly code: string }
+  /** No answer, or one that says nothing: it may or may not have been done. */
+  | { readonly state: 'unknown' };
+
+/** `missing`: the provider knows of no such attempt so far. */
+export type ChargeFinding = ChargeStanding | { readonly state: 'missing' };
+
+/** The bank refuses a card without its holder: he must pay in person. */
+export const authenticationRequired = 'authentication_required';
