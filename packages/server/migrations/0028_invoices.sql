@@ -8,19 +8,15 @@ alter table auctions
   -- how long after its invoice a card is charged, where auto_charge is on; never later than a day
   -- after the last hammer
   add column charge_delay_ms integer not null default 7200000
-    check (charge_delay_ms between 0 and 86400000);
+    check (charge_delay_ms between 0 and 86400000),
+  -- every winner has his invoice; until then the work goes on, on whichever node. Settlement alone
+  -- writes it: here, so that it looks for what is to be done without reading all that is
+  add column settled_at timestamptz;
+create index auctions_unsettled on auctions (id) where settled_at is null;
 
 -- The host that the bidder registered on: mails about the auction lead there. Null: from before, or
 -- registered without a visit.
 alter table registrations add column host text;
-
--- An auction whose every winner has his invoice. Until then the work goes on, on whichever node.
-create table settlements (
-  auction_id uuid primary key references auctions,
-  last_hammer_at timestamptz not null,
-  invoices integer not null check (invoices >= 0),
-  finished_at timestamptz not null
-);
 
 -- Locked while a number is handed out: a seller's invoices are numbered without gaps.
 create table invoice_counters (

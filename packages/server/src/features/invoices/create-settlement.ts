@@ -61,7 +61,7 @@ export function createSettlement({
       }
     }
     await database.transaction(async (transaction) => {
-      if (await lockAuction(transaction, auction.id)) await markSettled(transaction, auction);
+      if (await lockAuction(transaction, auction.id)) await markSettled(transaction, auction.id);
     });
   }
 

@@ -20,20 +20,22 @@ export interface EndedAuction {
 /** Published auctions whose every lot has ended and that are not settled, the longest ended first. */
 export async function findEndedAuctions(db: Kysely<DB>): Promise<EndedAuction[]> {
   const { rows } = await sql<EndedAuction>`
+    with over as materialized (
+      select a.* from auctions a
+      where a.settled_at is null and a.published_at <= auction_clock()
+        and not exists (select from lot_states st where st.auction_id = a.id and st.outcome is null)
+    )
     select a.id, a.seller_company_id as "sellerCompanyId", a.state,
       a.premium_rules as "premiumRules", a.buyers_premium_ppm as "buyersPremiumPpm",
       a.sales_tax_ppm as "salesTaxPpm", a.auto_charge as "autoCharge",
       a.charge_delay_ms as "chargeDelayMs", ended.at as "lastHammerAt"
-    from auctions a
+    from over a
     cross join lateral (
       select coalesce(max(ended_at) filter (where outcome <> 'withdrawn'), max(ended_at)) as at
       from lot_states where auction_id = a.id
     ) ended
-    where a.published_at <= auction_clock()
-      and not exists (select from settlements s where s.auction_id = a.id)
-      and not exists (select from lot_states st where st.auction_id = a.id and st.outcome is null)
-      and ended.at is not null
-    order by ended.at`.execute(db);
+    where ended.at is not null
+    order by ended.at, a.id`.execute(db);
   return rows;
 }
 
@@ -143,17 +145,11 @@ export function sumColumns(sums: InvoiceSums) {
 }
 
 /** Notes, under the auction's lock, that every winner has his invoice; unless one has not. */
-export async function markSettled(
-  transaction: Kysely<DB>,
-  { id, lastHammerAt }: EndedAuction,
-): Promise<void> {
+export async function markSettled(transaction: Kysely<DB>, auctionId: string): Promise<void> {
   await sql`
-    insert into settlements (auction_id, last_hammer_at, invoices, finished_at)
-    select ${id}, ${lastHammerAt}, (select count(*) from invoices where auction_id = ${id}),
-      auction_clock()
-    where not exists (
-      select from lot_states st where st.auction_id = ${id} and st.outcome = 'sold'
+    update auctions set settled_at = auction_clock()
+    where id = ${auctionId} and settled_at is null and not exists (
+      select from lot_states st where st.auction_id = ${auctionId} and st.outcome = 'sold'
         and not exists (select from invoice_lots i where i.lot_id = st.lot_id)
-    )
-    on conflict (auction_id) do nothing`.execute(transaction);
+    )`.execute(transaction);
 }
