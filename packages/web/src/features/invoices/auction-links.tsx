@@ -15,7 +15,7 @@ export function AuctionLinks({
             href={`/auction/${auctionSessionSecureId}`}
             target="_blank"
             rel="noreferrer"
-            className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-brand"
+            className="inline-flex min-h-11 items-center py-1 underline decoration-line-strong underline-offset-4 hover:decoration-brand"
           >
             <span>
               {several && sessionName !== '' ? `${auctionTitle} – ${sessionName}` : auctionTitle}

@@ -27,11 +27,11 @@ export function InvoiceLots({ lots, eager }: { lots: readonly InvoiceLot[]; eage
       <tbody>
         {lots.map((lot) => (
           <tr key={lot.secureId} className="break-inside-avoid border-b border-line align-middle">
-            <td className="py-2 pr-3 tabular-nums">{lot.lotNumber}</td>
-            <td className="py-2">
+            <td className="py-2 pr-3 tabular-nums print:py-1">{lot.lotNumber}</td>
+            <td className="py-2 print:py-1">
               <Link
                 to={`/auction/${lot.auctionSessionSecureId}/lot/${lot.secureId}`}
-                className="flex min-h-11 items-center gap-3 hover:underline"
+                className="flex min-h-11 items-center gap-3 hover:underline print:min-h-9"
               >
                 <Thumbnail lot={lot} eager={eager} />
                 <span className="min-w-0 wrap-anywhere">
@@ -42,7 +42,7 @@ export function InvoiceLots({ lots, eager }: { lots: readonly InvoiceLot[]; eage
                 </span>
               </Link>
             </td>
-            <td className="py-2 pl-3 text-right">
+            <td className="py-2 pl-3 text-right print:py-1">
               <Money dollars={lot.soldPrice} />
             </td>
           </tr>
@@ -61,7 +61,7 @@ function Thumbnail({ lot: { imageSecureId }, eager }: { lot: InvoiceLot; eager: 
         alt=""
         ratio="aspect-square"
         eager={eager}
-        className="w-11 rounded-sm"
+        className="w-11 rounded-sm print:w-9"
       />
     </span>
   );

@@ -36,7 +36,7 @@ export function InvoiceTable({
               key={column}
               scope="col"
               className={classNames(
-                'border-b border-line px-4 py-3 font-semibold',
+                'border-b border-line px-4 py-3 font-semibold whitespace-nowrap',
                 column === columns.total && 'text-right',
               )}
             >
@@ -66,10 +66,16 @@ export function InvoiceTable({
             <Cell column="status" className="max-md:justify-end max-md:text-right">
               <StatusBadge label={listStatusLabels[invoice.paymentStatus]} />
             </Cell>
-            <Cell column="total" className="max-md:order-2 md:text-right">
+            <Cell
+              column="total"
+              className="max-md:order-2 max-md:col-span-2 max-md:justify-between md:text-right"
+            >
               <Money dollars={invoice.invoiceTotal} className="font-semibold" />
             </Cell>
-            <Cell column="pickup" className="max-md:order-3 max-md:justify-end max-md:text-right">
+            <Cell
+              column="pickup"
+              className="max-md:order-3 max-md:col-span-2 max-md:justify-between max-md:text-right"
+            >
               <InvoiceAction
                 invoice={invoice}
                 onPay={() => onPay(invoice)}
@@ -85,8 +91,9 @@ export function InvoiceTable({
 
 /** What the head of the table is for on a desk: on a phone only some cells need a word beside them. */
 const wordsOnPhones: Partial<Record<keyof typeof columns, string>> = {
-  number: 'Invoice #',
-  total: 'Total',
+  number: columns.number,
+  total: columns.total,
+  pickup: columns.pickup,
 };
 
 function Cell({

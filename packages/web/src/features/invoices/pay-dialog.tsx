@@ -49,7 +49,7 @@ export default function PayDialog({ invoice, onClose }: { invoice: Payable; onCl
         <>
           <dl className="my-4 divide-y divide-line rounded-md border border-line px-4">
             <div className="flex items-center justify-between gap-4 py-3">
-              <dt className="text-ink-soft">Amount due</dt>
+              <dt className="text-sm text-ink-soft">Amount due</dt>
               <dd className="font-display text-2xl font-semibold tabular-nums">{amount}</dd>
             </div>
             <CardLine />
@@ -85,8 +85,8 @@ function CardLine() {
   const { brand, last4, cardExpired } = session.data;
   return (
     <div className="flex items-center justify-between gap-4 py-3">
-      <dt className="text-ink-soft">Card on file</dt>
-      <dd className="flex items-center gap-2 font-semibold">
+      <dt className="shrink-0 text-sm text-ink-soft">Card on file</dt>
+      <dd className="flex items-center gap-2 text-sm font-semibold">
         <CreditCard aria-hidden className="size-5 text-brass" />
         <span>
           <span className="capitalize">{brand}</span> ending in {last4}

@@ -71,13 +71,18 @@ function Paper({ invoice, authkey }: { invoice: Invoice; authkey: string | null 
         invoice={invoice}
         eager
         corner={
-          <img
-            src={pickupQrCodeUrl(secureId, authkey)}
-            alt={`Pickup code of invoice ${invoiceNumber}`}
-            width={limits.qrCodePx.print}
-            height={limits.qrCodePx.print}
-            className="break-inside-avoid bg-white"
-          />
+          <figure className="flex break-inside-avoid items-center gap-3">
+            <img
+              src={pickupQrCodeUrl(secureId, authkey)}
+              alt={`Pickup code of invoice ${invoiceNumber}`}
+              width={limits.qrCodePx.print}
+              height={limits.qrCodePx.print}
+              className="bg-white"
+            />
+            <figcaption className="text-sm text-ink-soft">
+              Show this code when you pick up your lots.
+            </figcaption>
+          </figure>
         }
       />
     </>
