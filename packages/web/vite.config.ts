@@ -59,7 +59,6 @@ export default defineConfig({
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: ({ name }) =>
               sharedFiles.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:8][extname]',
             codeSplitting: {
               groups: [
                 {
