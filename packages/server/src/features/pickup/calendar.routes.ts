@@ -1,19 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { hostOf } from '../../platform/http/host.ts';
 import { limitByNetwork } from '../../platform/http/limit-by-network.ts';
-import { hostName } from '../../platform/http/site.ts';
+import { idOf, paramOf, siteOf } from '../../platform/http/read-address.ts';
 import type { FindSite } from '../../platform/http/site.ts';
 import { findInvoice } from '../invoices/public.ts';
 import { pickupCalendar } from './pickup-calendar.ts';
 
 /** Somebody who adds the entry by hand: one a second for a minute. */
 const config = limitByNetwork(60);
-const Id = z.uuid().toLowerCase();
 
 /** The reserved slot for the calendar of the invoice's own bidder. */
 export function servePickupCalendar(
@@ -29,15 +27,12 @@ export function servePickupCalendar(
   },
 ): void {
   app.get('/ical/pickup/:file', { config }, async (request, reply) => {
-    const site = await findSite(hostName(hostOf(request)));
-    if (site === null) throw new AppError('NotFound');
+    const site = await siteOf(findSite, request);
     const caller = await identify(request);
     if (caller.kind === 'visitor') throw new AppError('Unauthorized');
-    const { file } = request.params as { file: string };
-    const id = Id.safeParse(/^(.+)\.ics$/i.exec(file)?.[1]);
-    const found = id.success
-      ? await findInvoice(database.kysely, id.data, { kind: 'bidder', userId: caller.userId }, site)
-      : null;
+    const id = idOf(/^(.+)\.ics$/i.exec(paramOf(request, 'file'))?.[1] ?? '');
+    const reader = { kind: 'bidder', userId: caller.userId } as const;
+    const found = await findInvoice(database.kysely, id, reader, site);
     const origin = `${request.protocol}://${hostOf(request)}`;
     const text = found && (await pickupCalendar(database.kysely, found.id, origin));
     if (text === null) throw new AppError('NotFound');

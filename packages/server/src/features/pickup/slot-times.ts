@@ -11,7 +11,7 @@ export function timeSpan(start: number, end: number, timeZone: string): string {
   return `${localClock(new Date(start), timeZone)} – ${localClock(new Date(end), timeZone)}`;
 }
 
-/** `Sat, Nov 28, 2026, 10:00 AM – 10:15 AM EST`. */
+/** `Sat, Nov 28, 2026, 10:00 – 10:15 AM EST`. */
 export function pickupTime(
   { start, end }: { readonly start: number; readonly end: number },
   timeZone: string,

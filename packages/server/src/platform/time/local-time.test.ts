@@ -39,7 +39,7 @@ test('a clock’s time alone has plain spaces', () => {
 test.each([
   [newYork, 'Eastern Time'],
   ['America/Los_Angeles', 'Pacific Time'],
-  ['Pacific/Honolulu', 'Hawaii-Aleutian Time'],
+  ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time'],
 ])('%s is called %s in summer and winter', (zone, name) => {
   expect(timeZoneDisplayName(zone)).toBe(name);
 });
