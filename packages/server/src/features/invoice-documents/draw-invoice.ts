@@ -1,11 +1,14 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { localDate } from '../../platform/time/local-time.ts';
 import { changesTable, lotsTable, paymentsTable } from './draw-tables.ts';
-import { totalsBlock } from './draw-totals.ts';
+import { endOf } from './draw-totals.ts';
 import { headOf, partiesOf } from './draw-head.ts';
-import { colors, margin, spaced } from './look.ts';
+import { colors, margin } from './look.ts';
 import type { InvoicePaper } from './paper.ts';
 import { written } from './written-text.ts';
+
+/** Letters of the seller's name that the foot of a page takes on a line. */
+const footName = 60;
 
 /** An invoice as pdfmake sets it: US Letter, the head of the lots repeated on each page. */
 export function drawInvoice(paper: InvoicePaper): TDocumentDefinitions {
@@ -30,9 +33,8 @@ export function drawInvoice(paper: InvoicePaper): TDocumentDefinitions {
       partiesOf(paper),
       lotsTable(invoice),
       ...changesTable(invoice),
-      totalsBlock(invoice),
+      ...endOf(invoice),
       ...paymentsTable(invoice),
-      ...notesOf(invoice.notes),
     ],
     footer: (page, pages) => ({
       margin: [margin, 12, margin, 0],
@@ -41,27 +43,12 @@ export function drawInvoice(paper: InvoicePaper): TDocumentDefinitions {
       columns: [
         {
           text: [
-            ...written(invoice.seller.companyName),
-            `  ·  ${title}  ·  ${localDate(invoice.createdAt, invoice.auction.timeZone)}`,
+            `${title}  ·  ${localDate(invoice.createdAt, invoice.auction.timeZone)}  ·  `,
+            ...written(invoice.seller.companyName.slice(0, footName)),
           ],
         },
         { width: 80, alignment: 'right', text: `Page ${page} of ${pages}` },
       ],
     }),
   };
-}
-
-function notesOf(notes: string): Content[] {
-  if (notes === '') return [];
-  return [
-    {
-      ...spaced,
-      // Longer ones may fill more than a page.
-      unbreakable: notes.length < 1_000,
-      stack: [
-        { text: 'Notes', font: 'Fraunces', fontSize: 12, margin: [0, 0, 0, 4] },
-        ...notes.split(/\n+/).map((line) => ({ text: written(line) })),
-      ],
-    },
-  ];
 }

@@ -2,6 +2,7 @@ import { formatUsd } from '@fairlot/rules';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { localDate } from '../../platform/time/local-time.ts';
 import type { InvoiceDetails } from '../invoices/public.ts';
+import { paymentMeans } from './payment-means.ts';
 import { cellPadding, colors, contentWidth, ruled, spaced } from './look.ts';
 import { written } from './written-text.ts';
 
@@ -74,7 +75,7 @@ export function paymentsTable({ payments, auction }: InvoiceDetails): Content[] 
     { text: localDate(payment.processedAt, auction.timeZone) },
     {
       text: [
-        ...written(payment.accepted ? meansOf(payment) : `${meansOf(payment)}: declined`),
+        ...written(payment.accepted ? paymentMeans(payment) : `${paymentMeans(payment)}: declined`),
         ...(payment.notes === ''
           ? []
           : [{ text: '  ·  ' }, { text: written(payment.notes), color: colors.soft }]),
@@ -85,23 +86,6 @@ export function paymentsTable({ payments, auction }: InvoiceDetails): Content[] 
       : { ...amount(payment.amountCents), color: colors.soft, decoration: 'lineThrough' },
   ]);
   return [section([head('Date'), head('Payments'), head('Amount', 'right')], body)];
-}
-
-const meansByKind = { cash: 'Cash', check: 'Check', other: 'Payment', refund: 'Refund' } as const;
-
-function meansOf({ kind, brand, last4 }: InvoiceDetails['payments'][number]): string {
-  if (kind !== 'card') return meansByKind[kind];
-  return `${cardName(brand)} ending in ${last4}`;
-}
-
-/** Card companies as they write themselves, from the provider's words in lower case. */
-function cardName(brand: string): string {
-  const known: Record<string, string> = {
-    amex: 'American Express',
-    unionpay: 'UnionPay',
-    jcb: 'JCB',
-  };
-  return known[brand] ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;
 }
 
 function section(heads: TableCell[], body: TableCell[][]): Content {

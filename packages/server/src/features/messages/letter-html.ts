@@ -72,6 +72,10 @@ function blockHtml(block: Block): string {
       return `<p class="code tint" style="margin:22px 0;padding:18px 8px;background:#f7efe2;border:1px solid #e2d5c0;border-radius:10px;text-align:center;font-size:30px;line-height:1.2;font-weight:700;letter-spacing:6px;text-indent:6px;font-family:ui-monospace,Menlo,Consolas,monospace;color:#2a1f18">${escapeHtml(block.code)}</p>`;
     case 'button':
       return buttonHtml(block);
+    case 'link':
+      return `<p style="margin:0 0 12px;font-size:15px;line-height:1.5"><a class="brand" href="${escapeHtml(block.link)}" style="color:#84301f;font-weight:600">${escapeHtml(block.label)}</a></p>`;
+    case 'facts':
+      return factsHtml(block);
     case 'items':
       return itemsHtml(block);
     case 'points':
@@ -88,6 +92,18 @@ function blockHtml(block: Block): string {
         )
         .join('\n');
   }
+}
+
+function factsHtml({ facts }: Extract<Block, { readonly kind: 'facts' }>): string {
+  const rows = facts.map(({ label, value, isSum }) => {
+    const rule = isSum ? 'border-top:1px solid #e2d5c0;font-weight:700;color:#2a1f18' : '';
+    const [labelClass, valueClass] = isSum ? ['ink rule', 'ink rule'] : ['soft', 'body'];
+    return `<tr><td class="${labelClass}" valign="top" style="padding:6px 14px 6px 0;color:#66564a;${rule}">${escapeHtml(label)}</td>
+<td class="${valueClass}" valign="top" align="right" style="padding:6px 0;color:#3d3028;${rule}">${escapeHtml(value)}</td></tr>`;
+  });
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 18px;font-size:15px;line-height:1.45">
+${rows.join('\n')}
+</table>`;
 }
 
 function itemsHtml({ heading, items }: Extract<Block, { readonly kind: 'items' }>): string {

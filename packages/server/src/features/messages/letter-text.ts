@@ -22,7 +22,10 @@ function blockText(block: Block): string {
     case 'code':
       return `    ${block.code}`;
     case 'button':
+    case 'link':
       return `${block.label}: ${block.link}`;
+    case 'facts':
+      return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
     case 'items':
       return [
         block.heading,

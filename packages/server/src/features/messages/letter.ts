@@ -1,5 +1,12 @@
 import type { Letterhead } from './letterhead.ts';
 
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+  /** What the others come to. */
+  readonly isSum?: boolean;
+}
+
 /** A piece of a letter, in the order of reading. Texts are plain: the layout escapes them. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
@@ -12,6 +19,10 @@ export type Block =
       readonly link: string;
       readonly spelledOut?: true;
     }
+  /** What one may do besides: a line under the button. */
+  | { readonly kind: 'link'; readonly label: string; readonly link: string }
+  /** Amounts, days and places, each with what it is. */
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   /** Things to know, each with a short title. */
   | {
       readonly kind: 'points';

@@ -2,12 +2,16 @@ import { accountLetters } from './account-letters.ts';
 import type { AccountMails } from './account-letters.ts';
 import { digestLetters } from './digest-letters.ts';
 import type { DigestMails } from './digest-letters.ts';
+import { invoiceLetters } from './invoice-letters.ts';
+import type { InvoiceMails } from './invoice-letters.ts';
 import { layout } from './layout.ts';
 import type { RenderedEmail } from './layout.ts';
 import type { Templates } from './letter.ts';
 import type { Letterhead } from './letterhead.ts';
 import { newsletterLetters } from './newsletter-letters.ts';
 import type { NewsletterMails } from './newsletter-letters.ts';
+import { paymentLetters } from './payment-letters.ts';
+import type { PaymentMails } from './payment-letters.ts';
 import { passkeyLetters } from './passkey-letters.ts';
 import type { PasskeyMails } from './passkey-letters.ts';
 import { reminderLetters } from './reminder-letters.ts';
@@ -20,14 +24,18 @@ type Mails = AccountMails &
   NewsletterMails &
   PasskeyMails &
   RegistrationMails &
-  ReminderMails;
+  ReminderMails &
+  InvoiceMails &
+  PaymentMails;
 
 /** Every mail of the product by its name. A feature's letters are one file and a line here. */
 export const templates: Templates<Mails> = {
   ...accountLetters,
   ...digestLetters,
+  ...invoiceLetters,
   ...newsletterLetters,
   ...passkeyLetters,
+  ...paymentLetters,
   ...registrationLetters,
   ...reminderLetters,
 };

@@ -1,0 +1,31 @@
+/** What every mail about an invoice is filled with. */
+export interface AboutInvoice {
+  readonly firstName: string;
+  readonly invoiceNumber: string;
+  readonly auctionTitle: string;
+  /** Of the invoice's page, for its bidder. */
+  readonly link: string;
+}
+
+export const sampleSite = 'http://localhost:3000';
+export const sampleInvoice: AboutInvoice = {
+  firstName: 'Grace',
+  invoiceNumber: '1042',
+  auctionTitle: 'The Whitcomb House: Furniture, Silver & Fine Rugs',
+  link: `${sampleSite}/dashboard/invoice/0197`,
+};
+
+/** Why somebody gets a mail about an invoice. */
+export function wonWords(auctionTitle: string): string {
+  return `You get this e-mail because you won lots in “${auctionTitle}”.`;
+}
+
+/** "1 lot", "1,200 lots". */
+export function lotsInWords(lots: number): string {
+  return lots === 1 ? '1 lot' : `${lots.toLocaleString('en-US')} lots`;
+}
+
+/** Lists of mails show so much of a subject. */
+export function shortened(title: string): string {
+  return title.length <= 45 ? title : `${title.slice(0, 44).trimEnd()}…`;
+}

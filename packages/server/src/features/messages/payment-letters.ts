@@ -1,0 +1,196 @@
+import { lotsInWords, sampleInvoice, sampleSite, wonWords } from './after-sale-words.ts';
+import type { AboutInvoice } from './after-sale-words.ts';
+import { text } from './letter.ts';
+import type { Templates } from './letter.ts';
+
+interface Unpaid extends AboutInvoice {
+  /** What is due. */
+  readonly amount: string;
+  /** Where another card is entered. */
+  readonly cardLink: string;
+  /** When the card on file is charged again by itself, in the auction's zone; null: not any more. */
+  readonly nextTryAt: string | null;
+}
+
+/** Mails about paying and fetching with what they are filled with. */
+export interface PaymentMails {
+  readonly 'payment-receipt': AboutInvoice & {
+    readonly amount: string;
+    /** "Visa ending in 4242". */
+    readonly means: string;
+    readonly paidAt: string;
+    /** What is still due; null when all is paid. */
+    readonly left: string | null;
+    /** Where a pickup time is chosen; null where there is none to choose, or one is chosen. */
+    readonly scheduleLink: string | null;
+  };
+  readonly 'payment-declined': Unpaid & {
+    /** The provider's own sentence. */
+    readonly reason: string;
+  };
+  readonly 'payment-authentication': Omit<Unpaid, 'nextTryAt'>;
+  readonly 'payment-no-card': Unpaid;
+  readonly 'pickup-reminder': AboutInvoice & {
+    readonly time: string;
+    readonly place: string;
+    readonly lotCount: number;
+    /** What is still due; null when all is paid. */
+    readonly left: string | null;
+    /** What the seller asks of those who come; may be empty. */
+    readonly terms: string;
+    readonly scheduleLink: string;
+  };
+}
+
+const unpaid: Unpaid = {
+  ...sampleInvoice,
+  amount: '$414.18',
+  cardLink: `${sampleSite}/account/payment`,
+  nextTryAt: 'Nov 23, 2026, 9:30 PM EST',
+};
+const scheduleLink = `${sampleSite}/dashboard/invoice/0197/schedule`;
+
+export const paymentLetters: Templates<PaymentMails> = {
+  'payment-receipt': {
+    secrets: [],
+    sample: {
+      ...sampleInvoice,
+      amount: '$414.18',
+      means: 'Visa ending in 4242',
+      paidAt: 'Nov 22, 2026, 9:30 PM EST',
+      left: null,
+      scheduleLink,
+    },
+    write: ({ firstName, invoiceNumber, auctionTitle, amount, means, paidAt, left, ...links }) => ({
+      subject: `Payment received: ${amount} for invoice #${invoiceNumber}`,
+      preheader: left === null ? 'Nothing is left to pay.' : `${left} is still due.`,
+      heading: `Thank you, ${firstName}`,
+      blocks: [
+        text(`We have your payment for invoice #${invoiceNumber} of “${auctionTitle}”.`),
+        {
+          kind: 'facts',
+          facts: [
+            { label: 'Paid with', value: means },
+            { label: 'When', value: paidAt },
+            { label: 'Amount', value: amount, isSum: true },
+            { label: 'Still due', value: left ?? '$0.00' },
+          ],
+        },
+        { kind: 'button', label: 'See your invoice', link: links.link },
+        ...(links.scheduleLink === null
+          ? []
+          : [{ kind: 'link', label: 'Choose a pickup time', link: links.scheduleLink } as const]),
+      ],
+      note: 'Keep this e-mail as your receipt.',
+      why: wonWords(auctionTitle),
+    }),
+  },
+
+  'payment-declined': {
+    secrets: [],
+    sample: { ...unpaid, reason: 'Your card has insufficient funds.' },
+    write: ({ firstName, invoiceNumber, auctionTitle, amount, reason, nextTryAt, ...links }) => ({
+      subject: `Your payment of ${amount} did not go through`,
+      preheader: `Invoice #${invoiceNumber}: ${reason}`,
+      heading: `A payment failed, ${firstName}`,
+      blocks: [
+        text(
+          `Your card on file could not be charged ${amount} for invoice #${invoiceNumber} of “${auctionTitle}”. This is the answer we got: ${reason}`,
+        ),
+        text(
+          nextTryAt === null
+            ? 'We do not charge it again by ourselves: please pay with Pay Now on the invoice, if need be with another card.'
+            : `We try again on ${nextTryAt}. You need not wait for it: pay with Pay Now on the invoice, if need be with another card.`,
+        ),
+        { kind: 'button', label: 'Pay now', link: links.link },
+        { kind: 'link', label: 'Use another card', link: links.cardLink },
+      ],
+      why: wonWords(auctionTitle),
+    }),
+  },
+
+  'payment-authentication': {
+    secrets: [],
+    sample: {
+      ...sampleInvoice,
+      amount: unpaid.amount,
+      cardLink: unpaid.cardLink,
+    },
+    write: ({ firstName, invoiceNumber, auctionTitle, amount, link, cardLink }) => ({
+      subject: `Your bank asks for you: invoice #${invoiceNumber}`,
+      preheader: `It wants you to confirm the payment of ${amount} yourself.`,
+      heading: `Please confirm, ${firstName}`,
+      blocks: [
+        text(
+          `Your bank does not let us charge ${amount} for invoice #${invoiceNumber} of “${auctionTitle}” without you. Nothing has been charged.`,
+        ),
+        text(
+          'Open the invoice and press Pay Now: your bank then asks you to confirm, in its app or by a code.',
+        ),
+        { kind: 'button', label: 'Confirm and pay', link },
+        { kind: 'link', label: 'Use another card', link: cardLink },
+      ],
+      why: wonWords(auctionTitle),
+    }),
+  },
+
+  'payment-no-card': {
+    secrets: [],
+    sample: unpaid,
+    write: ({ firstName, invoiceNumber, auctionTitle, amount, nextTryAt, link, cardLink }) => ({
+      subject: `Please add a card to pay invoice #${invoiceNumber}`,
+      preheader: `${amount} is due, and there is no card to charge.`,
+      heading: `A card is missing, ${firstName}`,
+      blocks: [
+        text(
+          `${amount} is due for invoice #${invoiceNumber} of “${auctionTitle}”, but there is no card on file that could be charged.`,
+        ),
+        text(
+          nextTryAt === null
+            ? 'Please add a card, then pay with Pay Now on the invoice.'
+            : `Please add a card: it is then charged for this invoice. We look again on ${nextTryAt}.`,
+        ),
+        { kind: 'button', label: 'Add a card', link: cardLink },
+        { kind: 'link', label: 'See your invoice', link },
+      ],
+      why: wonWords(auctionTitle),
+    }),
+  },
+
+  'pickup-reminder': {
+    secrets: [],
+    sample: {
+      ...sampleInvoice,
+      time: 'Sat, Nov 28, 2026, 10:00 – 10:15 AM EST',
+      place: '44 Warren Street, Hudson, NY 12534',
+      lotCount: 2,
+      left: null,
+      terms: 'Please bring blankets, and a second pair of hands for the dresser.',
+      scheduleLink,
+    },
+    write: ({ firstName, invoiceNumber, auctionTitle, time, place, lotCount, left, ...rest }) => ({
+      subject: `Pickup: ${time}`,
+      preheader: `${lotsInWords(lotCount)} of “${auctionTitle}”, ${place}.`,
+      heading: `See you soon, ${firstName}`,
+      blocks: [
+        text(`It is nearly time to fetch what you won in “${auctionTitle}”.`),
+        {
+          kind: 'facts',
+          facts: [
+            { label: 'When', value: time },
+            { label: 'Where', value: place },
+            { label: 'What', value: `${lotsInWords(lotCount)}, invoice #${invoiceNumber}` },
+            ...(left === null ? [] : [{ label: 'Still to pay', value: left }]),
+          ],
+        },
+        ...(rest.terms === '' ? [] : [text(rest.terms)]),
+        text(
+          'At the door, show the pickup code of your invoice. It is on your phone or on paper alike.',
+        ),
+        { kind: 'button', label: 'Show the pickup code', link: rest.link },
+        { kind: 'link', label: 'Choose another time', link: rest.scheduleLink },
+      ],
+      why: wonWords(auctionTitle),
+    }),
+  },
+};
