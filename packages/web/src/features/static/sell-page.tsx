@@ -22,11 +22,19 @@ const forSellers = [
   ],
   [
     'Automated invoicing and card batch processing',
-    'When the last lot has closed, every winner has an invoice, and the cards on file are charged in one run.',
+    'When the last lot has closed, every winner gets one invoice by e-mail, and the cards on file are charged at the hour you choose, declined ones again later. Allowances, voids and extra charges are an entry away.',
   ],
   [
     'Sales tax handling',
     'Tax on hammer and premium at your rate, and none for resellers with a valid certificate.',
+  ],
+  [
+    'Pickup by appointment',
+    'Winners choose a time in your pickup windows, never more of them than you can serve. At the door you scan their code, tick off what they take and have them sign.',
+  ],
+  [
+    'Your figures, yours to take',
+    'A report of each sale from hammer to what is outstanding, and bidders, bids, invoices and payments as files for your spreadsheet.',
   ],
 ] as const;
 
@@ -46,7 +54,14 @@ const forBidders = [
 ] as const;
 
 /** The page that wins sellers. */
-export function SellPage({ marketplace }: { marketplace: string }) {
+export function SellPage({
+  marketplace,
+  contactFormUrl,
+}: {
+  marketplace: string;
+  /** A form that somebody else serves; empty where there is none. */
+  contactFormUrl: string;
+}) {
   return (
     <>
       <Band title="Sell the whole house, one lot at a time">
@@ -80,13 +95,31 @@ export function SellPage({ marketplace }: { marketplace: string }) {
             Tell us where you are and how many sales you run in a year, and ask whatever you want to
             know.
           </p>
-          <p className="mt-5">
-            <Link to="/contact" className={buttonClass()}>
-              Contact Us
-            </Link>
-          </p>
+          {contactFormUrl === '' ? (
+            <p className="mt-5">
+              <Link to="/contact" className={buttonClass()}>
+                Contact Us
+              </Link>
+            </p>
+          ) : (
+            <ContactForm url={contactFormUrl} />
+          )}
         </section>
       </div>
     </>
+  );
+}
+
+/** May send forms and open what it links to, but neither read our pages nor lead them away. */
+function ContactForm({ url }: { url: string }) {
+  return (
+    <iframe
+      src={url}
+      title="Contact form"
+      loading="lazy"
+      sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
+      referrerPolicy="no-referrer"
+      className="mt-5 h-180 w-full rounded-md border border-line bg-white"
+    />
   );
 }

@@ -37,7 +37,7 @@ export const myAccount: FaqSection = {
     {
       question: 'I am a reseller and tax-exempt. What do I do?',
       answer: [
-        'Add your certificate under Tax Certificates in your account: its state, its number, its expiration date if it has one, and the file. It counts for auctions in that state once it has been validated; until then sales tax is charged.',
+        'Add your certificate under Tax Certificates in your account: its state, its number, its expiration date if it has one, and the file. It counts for auctions in that state once it has been validated. Until then sales tax is charged; it is taken off an invoice that was made while the certificate was good already, and given back if you had paid it.',
       ],
     },
     {

@@ -11,32 +11,40 @@ export const payment: FaqSection = {
     {
       question: 'When do I get my invoice?',
       answer: [
-        'Once every lot of the auction has closed. You get one invoice for everything you won in it, by e-mail.',
+        'Once every lot of the auction has closed. You get one invoice for everything you won in it, by e-mail with a PDF. It is under Invoices on your dashboard as well, to read, print, download and pay.',
       ],
     },
     {
       question: 'When is my card charged?',
       answer: [
-        'The card on file is charged by itself within 24 hours after the auction’s last lot has closed, unless the seller’s terms say otherwise. You can also press Pay Now on your invoice.',
+        'The card on file is charged by itself within 24 hours after the auction’s last lot has closed, unless the seller’s terms say otherwise. You can also press Pay Now on your invoice; it is never charged twice.',
+        'When the payment has been made, you get a receipt by e-mail.',
       ],
     },
     {
       question: 'What will I pay beside my bid?',
       answer: [
-        'The buyer’s premium, a percentage of the winning bid that each auction names, and sales tax on bid, premium and taxable charges. The seller may add shipping, handling or storage where the terms say so.',
+        'The buyer’s premium that the auction names, and sales tax on bid, premium and taxable charges. The premium is a percentage of the winning bid; some sellers have several, by price, or a least amount for each lot. The seller may add shipping, handling or storage where the terms say so.',
         `In the example of the side table: a winning bid of ${usd(hammer)}, a premium of 18% (${usd(premium)}) and sales tax of 8.875% (${usd(tax)}) make ${usd(total)}.`,
       ],
     },
     {
       question: 'My card was declined.',
       answer: [
-        'Enter another card under Payment Settings in your account, then press Pay Now on the invoice. If your bank wants to hear from you first, we send you a link.',
+        'We tell you by e-mail what your bank said. Enter another card under Payment Settings in your account, then press Pay Now on the invoice. If you do not, the card on file is tried again on later days.',
+        'If your bank wants to hear from you first, we send you a link: press Pay Now there and answer your bank.',
       ],
     },
     {
       question: 'Can I pay cash?',
       answer: [
-        'When you register, the seller tells which payments are accepted. A card has to be on file in any case.',
+        'When you register, the seller tells which payments are accepted. A card has to be on file in any case. What you pay in cash stands on your invoice as soon as the seller has entered it.',
+      ],
+    },
+    {
+      question: 'My invoice has changed.',
+      answer: [
+        'The seller can grant an allowance, take back a lot that was not there, or add a charge such as shipping. Each stands on the invoice with its reason, credits in parentheses, and we write to you. If you had paid more than is due then, the invoice says Refund Due.',
       ],
     },
     {

@@ -13,13 +13,13 @@ export const pickup: FaqSection = {
     {
       question: 'Do I need an appointment?',
       answer: [
-        'Where the seller works with time slots, yes: choose one on your invoice. Each slot takes only so many people, so the early ones have the choice.',
+        'Where the seller works with time slots, yes: press Select Pickup Slot on your invoice. Each slot takes only so many people, so the early ones have the choice. You can move to another one that is free, add yours to your calendar, and are reminded of it by e-mail the day before.',
       ],
     },
     {
       question: 'What do I show there?',
       answer: [
-        'The QR code of your invoice, on your phone or on paper. It tells the seller who you are and which lots are yours.',
+        'The QR code of your invoice, on your phone or on paper. It tells the seller who you are and which lots are yours. You sign for what you take with you.',
       ],
     },
     {
