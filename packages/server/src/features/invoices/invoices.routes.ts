@@ -8,6 +8,7 @@ import type { FoundInvoice } from './find-invoice.ts';
 import { findInvoice } from './find-invoice.ts';
 import { noPickup, presentInvoice } from './present-invoice.ts';
 import type { Pickup } from './present-invoice.ts';
+import { serveOwnInvoices } from './own-invoices.routes.ts';
 import { readInvoice } from './read-invoice.ts';
 
 /** Reads when the lots of invoices can be fetched: of those that it leaves out, never. */
@@ -27,8 +28,10 @@ export const readsByKey: RateLimit = { max: 60, windowMs: 60_000 };
 /** An invoice that is read by its key is found by no search engine, whatever links to it. */
 const noIndex = { 'x-robots-tag': 'noindex' } as const;
 
-export function serveInvoices(api: Api, { database, readPickups }: InvoiceDependencies): void {
+export function serveInvoices(api: Api, dependencies: InvoiceDependencies): void {
+  const { database, readPickups } = dependencies;
   const { kysely } = database;
+  serveOwnInvoices(api, dependencies);
 
   async function present(found: FoundInvoice | null) {
     if (found === null) throw new AppError('NotFound');

@@ -111,7 +111,7 @@ export function presentInvoice(
   };
 }
 
-/** The rate is zero where a minimum took its place: no percentage says the truth then. */
+/** The rate says the truth where it is the only one. */
 function premiumRate({ lots, terms }: InvoiceDetails) {
   const hammers = lots.filter(({ premiumExempt }) => !premiumExempt).map((lot) => lot.hammerCents);
   const rates = appliedRates(hammers, terms.premiumRules);
