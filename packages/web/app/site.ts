@@ -25,6 +25,7 @@ export const SiteContext = createContext<Site>({
   facebookUrl: '',
   instagramUrl: '',
   analyticsScript: '',
+  contactFormUrl: '',
 });
 
 export function useSite(): Site {

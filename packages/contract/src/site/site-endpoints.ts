@@ -16,5 +16,7 @@ export const getSite = endpoint({
     instagramUrl: z.string(),
     /** Address of the script that counts visits on this host. */
     analyticsScript: z.string(),
+    /** A form for sellers to be shown in a frame; empty where there is none. */
+    contactFormUrl: z.string(),
   }),
 });

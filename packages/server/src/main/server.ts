@@ -7,7 +7,7 @@ import type { Log } from '../platform/log/log.ts';
 import { compose } from './compose.ts';
 import { InstallationError, openInstallation } from './open-installation.ts';
 import { mountWeb } from './web/mount-web.ts';
-import { analyticsHosts, recaptchaHosts, stripeHosts } from './web/page-headers.ts';
+import { analyticsHosts, formHosts, recaptchaHosts, stripeHosts } from './web/page-headers.ts';
 
 const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url));
 /** A reload of the page at the close comes from memory; older than this nobody wants a price. */
@@ -47,6 +47,8 @@ async function main(): Promise<void> {
         ...(config.analyticsScript === undefined || !isCounted(host)
           ? []
           : [analyticsHosts(config.analyticsScript)]),
+        // The Sell page is reached without a new document too.
+        ...(config.contactFormUrl === undefined ? [] : [formHosts(config.contactFormUrl)]),
       ],
     });
     await composition.start();

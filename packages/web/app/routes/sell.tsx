@@ -18,5 +18,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Sell() {
-  return <SellPage marketplace={useSite().marketplace.name} />;
+  const { marketplace, contactFormUrl } = useSite();
+  return <SellPage marketplace={marketplace.name} contactFormUrl={contactFormUrl} />;
 }

@@ -15,6 +15,7 @@ interface SiteSettings {
     | 'facebookUrl'
     | 'instagramUrl'
     | 'analyticsScript'
+    | 'contactFormUrl'
   >;
 }
 
@@ -30,6 +31,7 @@ export function serveSite(api: Api, { findSite, config }: SiteSettings): void {
       facebookUrl: config.facebookUrl ?? '',
       instagramUrl: config.instagramUrl ?? '',
       analyticsScript: isCounted(site.host) ? (config.analyticsScript ?? '') : '',
+      contactFormUrl: config.contactFormUrl ?? '',
     };
   });
 }

@@ -10,6 +10,7 @@ beforeAll(async () => {
     POSTAL_ADDRESS: '12 Warren Street, Hudson, NY 12534',
     FACEBOOK_URL: 'https://facebook.example/fairlot',
     ANALYTICS_SCRIPT: script,
+    CONTACT_FORM_URL: 'https://forms.example/sell?theme=light',
   });
   const { id } = await server.make.seller();
   await server.database.kysely
@@ -33,6 +34,7 @@ test('every host says which marketplace it belongs to and how to reach us', asyn
     facebookUrl: 'https://facebook.example/fairlot',
     instagramUrl: '',
     analyticsScript: script,
+    contactFormUrl: 'https://forms.example/sell?theme=light',
   };
   expect(await siteOn('fairlot.example')).toEqual(expected);
   expect(await siteOn('hudson.example')).toEqual(expected);

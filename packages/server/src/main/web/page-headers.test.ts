@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   analyticsHosts,
   contentSecurityPolicy,
+  formHosts,
   recaptchaHosts,
   stripeHosts,
 } from './page-headers.ts';
@@ -33,6 +34,12 @@ describe('the policy of a page', () => {
     expect(directive(policy, 'script-src')).toBe("script-src 'self' https://c.example/js/s.js");
     expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://c.example");
     expect(directive(policy, 'frame-src')).toBeUndefined();
+  });
+
+  test('lets the contact form in as a frame alone', () => {
+    const policy = contentSecurityPolicy([], [formHosts('https://forms.example/sell?theme=light')]);
+    expect(directive(policy, 'frame-src')).toBe("frame-src 'self' https://forms.example");
+    expect(policy.match(/forms\.example/g)).toHaveLength(1);
   });
 
   test('lets reCAPTCHA’s script in by its path, and nothing else that Google serves', () => {

@@ -31,6 +31,11 @@ export function analyticsHosts(script: string): GuestHosts {
   return { script: [origin + pathname], frame: [], connect: [origin] };
 }
 
+/** The contact form of the Sell page, which a provider of forms serves. */
+export function formHosts(form: string): GuestHosts {
+  return { script: [], frame: [new URL(form).origin], connect: [] };
+}
+
 /**
  * Inline scripts run only when their hash is named here, files only from this host and its guests.
  * Styles may be inline, because React writes style attributes and the toast library adds a style

@@ -157,6 +157,7 @@ describe('the environment', () => {
     ['PORT', '0'],
     ['SUPPORT_EMAIL', 'help'],
     ['ANALYTICS_SCRIPT', 'http://counter.example/a.js'],
+    ['CONTACT_FORM_URL', 'http://forms.example/sell'],
   ])('names %s when it cannot be %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
   });

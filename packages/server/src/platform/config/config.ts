@@ -39,6 +39,7 @@ const Environment = z.object({
   FACEBOOK_URL: address(/^https$/),
   INSTAGRAM_URL: address(/^https$/),
   ANALYTICS_SCRIPT: address(/^https$/),
+  CONTACT_FORM_URL: address(/^https$/),
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC\w{32}$/, 'not an account SID of Twilio')
@@ -101,6 +102,8 @@ export interface Config {
   readonly instagramUrl: string | undefined;
   /** Address of the script that counts visits; undefined where nobody counts them. */
   readonly analyticsScript: string | undefined;
+  /** A form for sellers that somebody else serves; undefined where there is only the contact page. */
+  readonly contactFormUrl: string | undefined;
   readonly logLevel: string;
 }
 
@@ -138,6 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     facebookUrl: env.FACEBOOK_URL,
     instagramUrl: env.INSTAGRAM_URL,
     analyticsScript: env.ANALYTICS_SCRIPT,
+    contactFormUrl: env.CONTACT_FORM_URL,
     twilio: twilioKeys(env),
     logLevel: env.LOG_LEVEL,
   };

@@ -67,9 +67,22 @@ test('a seller’s own terms stand below ours, and no empty heading where there 
 });
 
 test('the offer to sellers has its four figures', () => {
-  const words = wordsOf(<SellPage marketplace="Fairlot" />);
+  const words = wordsOf(<SellPage marketplace="Fairlot" contactFormUrl="" />);
   for (const figure of ['from $29 per month', 'from 1.5% per auction', '$0 signup fee']) {
     expect(words).toContain(figure);
   }
   expect(words).toContain('No auction minimums');
+});
+
+test.each([
+  ['', 2, false],
+  ['https://forms.example/sell', 1, true],
+])('the Sell page leads to the contact page, and shows a form from "%s"', (url, links, framed) => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <SellPage marketplace="Fairlot" contactFormUrl={url} />
+    </MemoryRouter>,
+  );
+  expect(html.match(/href="\/contact"/g)).toHaveLength(links);
+  expect(html.includes(`<iframe src="${url}" title="Contact form" loading="lazy"`)).toBe(framed);
 });
