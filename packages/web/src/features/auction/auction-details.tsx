@@ -1,6 +1,7 @@
 import type { AuctionSession } from '@fairlot/contract';
 import { pickupSummary, returnsSummary } from '@fairlot/rules';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { deliveryNote, useCloseWords } from '../catalogue/public.ts';
 
@@ -17,6 +18,14 @@ export function AuctionDetails({ session }: { session: AuctionSession }) {
         <Part title="About this sale" html={session.description || auction.description} />
         <Part title="Pickup terms" html={auction.pickupTerms} />
         <Part title="Terms and conditions" html={auction.termsAndConditions} />
+        <p className="text-sm">
+          <Link
+            to={`/terms?seller=${auction.companySecureId}`}
+            className="-my-3 inline-block py-3 text-brand underline-offset-4 hover:underline"
+          >
+            All terms that hold for this sale
+          </Link>
+        </p>
       </div>
       <aside className="h-fit rounded-lg border border-line bg-surface p-5 sm:p-6">
         <h2 className="text-lg">At a glance</h2>

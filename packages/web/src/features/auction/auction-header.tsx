@@ -19,7 +19,7 @@ export function AuctionHeader({
 }) {
   const { auction } = session;
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-end lg:pt-10">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-10">
       <div className="min-w-0">
         <Link
           to={sellerPath(auction.companySecureId)}

@@ -12,7 +12,7 @@ const lot = {
   priceHidden: false,
   startPrice: 5,
   currentBid: { currentAmount: 42 },
-  closeTimeLocalStr: 'Jan 1, 7:00 AM EST',
+  closeTimeLocalStr: 'Jan 1, 2030, 7:00 AM EST',
   closedDateStr: 'Jan 1, 2030',
 } as LotTile;
 
@@ -49,6 +49,7 @@ test('a preview is not over, a withdrawn lot is', () => {
 describe('a tile among search results', () => {
   test.each([
     [18_001, 'Jan 1, 7:00 AM EST'],
+    [86_400 * 2, 'Jan 1, 2030, 7:00 AM EST'],
     [18_000, 'Closing Soon'],
     [901, 'Closing Soon'],
     [900, 'Happening Now'],

@@ -53,7 +53,13 @@ export type TileFamily = 'list' | 'search';
 export function searchTimeText(lot: LotTile, now: number): string {
   const secondsToClose = secondsTo(lot.closeTime, now);
   const state = searchTileState({ secondsToClose, withdrawn: lot.isWidthdrawn });
-  return searchTileText[state] ?? (state === 'closed' ? lot.closedDateStr : lot.closeTimeLocalStr);
+  if (state === 'closed') return lot.closedDateStr;
+  return searchTileText[state] ?? withoutThisYear(lot.closeTimeLocalStr, now);
+}
+
+/** A tile is narrow: the year is told only where it is another one. */
+function withoutThisYear(text: string, now: number): string {
+  return text.replace(`, ${new Date(now).getFullYear()}`, '');
 }
 
 export type TilePrice =
