@@ -1,3 +1,4 @@
+import { limits } from '@fairlot/contract';
 import type { MetaDescriptor } from 'react-router';
 import { searchPath, searchTitle } from '../src/features/search/public.ts';
 import { pageMetadata } from './metadata.ts';
@@ -6,19 +7,20 @@ import { siteOf } from './site.ts';
 
 /**
  * What a search page says of itself. What finds something is a page that somebody may look for,
- * known by one address whatever its order; one's saved search, and what finds nothing, is none.
+ * known by one address whatever its order, and each further page by its own; one's saved search, and what finds nothing, is none.
  */
 export function searchMetadata(
   data: LoadedSearch,
   matches: Parameters<typeof siteOf>[0],
 ): MetaDescriptor[] {
-  const { search, savedSearchId, first, origin } = data;
+  const { search, savedSearchId, first, firstSkip, origin } = data;
   const { name } = siteOf(matches);
   const chosen = first.categories
     .filter(({ value }) => search.categories.includes(value))
     .map((category) => category.name);
   const isListing = savedSearchId === null && first.lots.length > 0;
   const { words, categories, isPast } = search;
+  const page = firstSkip / limits.searchPageSize + 1;
   return [
     ...pageMetadata({
       title: searchTitle(search, chosen),
@@ -26,7 +28,7 @@ export function searchMetadata(
       description: isPast
         ? `What was sold in the estate auctions at ${name}: lots, days and places.`
         : `Lots of estate auctions that are open for bids at ${name}: look through them by category, price or closing time.`,
-      canonical: origin + searchPath({ words, categories, isPast }),
+      canonical: origin + searchPath({ words, categories, isPast }, page),
     }),
     ...(isListing ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
   ];
