@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { fullNameOf, useSession } from '../session/public.ts';
 import { AreaMenu } from './area-menu.tsx';
@@ -12,6 +13,7 @@ export function AccountArea({ children }: { children: ReactNode }) {
     // As high as the window at least: what comes moves no footer about.
     <div className="page-width min-h-dvh py-6 lg:py-10">
       <p className="text-sm text-ink-soft">My account</p>
+      <NeedsScripts what="Your account" />
       {session.status === 'unknown' ? (
         <Skeleton className="h-8 w-48" />
       ) : (

@@ -5,6 +5,7 @@ import { AuctioneerCard } from './auctioneer-card.tsx';
 import { GrowingList } from './growing-list.tsx';
 import { PendingRows } from './pending-rows.tsx';
 import { usePages } from './use-pages.ts';
+import { WayOn } from './way-on.tsx';
 
 /** The sellers that the viewer follows, by name. */
 export function AuctioneerList() {
@@ -21,7 +22,8 @@ export function AuctioneerList() {
       pending={<PendingRows />}
       empty={
         <EmptyState title={texts.noAuctioneers}>
-          Follow one on his page to hear of his next auction.
+          <p>Follow one on his page to hear of his next auction.</p>
+          <WayOn to="/">See the auctions</WayOn>
         </EmptyState>
       }
       end={texts.endOfAuctioneers}

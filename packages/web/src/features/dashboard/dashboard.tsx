@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { SignedOut } from '../account-area/public.ts';
 import { PendingLots } from '../auction/public.ts';
@@ -42,6 +43,7 @@ export function Dashboard({
             : []),
         ]}
       />
+      <NeedsScripts what="Your dashboard" />
       {session.status === 'unknown' ? (
         <div className="pt-19">
           <PendingLots />

@@ -13,6 +13,7 @@ import { lotLists } from './lot-lists.ts';
 import type { LotListName } from './lot-lists.ts';
 import { OwnPart } from './own-part.tsx';
 import { usePages } from './use-pages.ts';
+import { WayOn } from './way-on.tsx';
 
 /**
  * One of the lists of the viewer's own lots, live. What closes while it is read stays where it is,
@@ -48,7 +49,12 @@ export function LotList({ list, extras }: { list: LotListName; extras: TileExtra
     <GrowingList
       pages={pages}
       pending={<PendingLots />}
-      empty={<EmptyState title={texts.noneInTab(title)}>{hint}</EmptyState>}
+      empty={
+        <EmptyState title={texts.noneInTab(title)}>
+          <p>{hint}</p>
+          <WayOn to="/search">Look for lots</WayOn>
+        </EmptyState>
+      }
     >
       <LotGrid lots={lots} family="list" showClosed extras={withPart} />
       <Suspense>

@@ -6,6 +6,7 @@ import { GrowingList } from './growing-list.tsx';
 import { PendingRows } from './pending-rows.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
 import { usePages } from './use-pages.ts';
+import { WayOn } from './way-on.tsx';
 
 /** The searches that the viewer has saved, newest first. */
 export function SavedSearchList() {
@@ -30,7 +31,8 @@ export function SavedSearchList() {
       pending={<PendingRows />}
       empty={
         <EmptyState title={texts.noSavedSearches}>
-          Press the heart beside the results of a search to find it here.
+          <p>Press the heart beside the results of a search to find it here.</p>
+          <WayOn to="/search">Look for lots</WayOn>
         </EmptyState>
       }
       end={texts.endOfSearches}

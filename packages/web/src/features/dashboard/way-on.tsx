@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../ui/button.tsx';
+
+/** Where an empty list leads: to what could fill it. */
+export function WayOn({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <p className="mt-4">
+      <Link to={to} className={buttonClass('secondary')}>
+        {children}
+      </Link>
+    </p>
+  );
+}
