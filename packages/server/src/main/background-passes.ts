@@ -43,6 +43,9 @@ const winRoundMs = 60_000;
 /** Lost leads are collected for minutes; a look reads the alerts of some hours. */
 const outbidRoundMs = 60_000;
 
+/** Reminders leave on the day before; a minute does not matter. */
+const pickupReminderMs = 60_000;
+
 /** Starts what is done again and again: it finds what a dead node left, and clears away what is over. */
 export function startPasses(
   { database, log }: Foundation,
@@ -75,6 +78,7 @@ export function startPasses(
     repeat('settlement', settlementMs, log, afterSale.settle),
     repeat('charges', chargeRoundMs, log, afterSale.charge),
     repeat('open charges', chargeRoundMs, log, afterSale.lookAtCharges),
+    repeat('pickup reminders', pickupReminderMs, log, afterSale.remindOfPickups),
     repeat('texts before a close', textRoundMs, log, reminders.textClosingLots),
     repeat('wins', winRoundMs, log, reminders.mailWins),
     repeat('lost leads', outbidRoundMs, log, reminders.mailOutbids),

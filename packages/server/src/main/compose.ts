@@ -9,6 +9,7 @@ import { startClosing } from '../features/closing/public.ts';
 import type { ClosingWorker } from '../features/closing/public.ts';
 import { createFavoriteWatch, serveFavorites } from '../features/favorites/public.ts';
 import { serveFollowing } from '../features/following/public.ts';
+import { createInvoiceLetters } from '../features/invoice-letters/public.ts';
 import { createLiveHub, createLivePublisher } from '../features/live/public.ts';
 import {
   createAlertTeller,
@@ -19,6 +20,7 @@ import {
 } from '../features/messages/public.ts';
 import { subscriptionRequestedJob } from '../features/newsletter/public.ts';
 import { serveOwnLots } from '../features/own-lots/public.ts';
+import { pickupsOf } from '../features/pickup/public.ts';
 import { sendTextJob } from '../features/text-messages/public.ts';
 import { handleApprovals, registrationApprovedJob } from '../features/registrations/public.ts';
 import {
@@ -44,7 +46,6 @@ import { softwareVersion } from './software-version.ts';
 import type { Foundation } from './foundation.ts';
 import { startPasses } from './background-passes.ts';
 import { wireAccounts } from './wire-accounts.ts';
-import { chargeEvents } from './charge-events.ts';
 import { wireAfterSale } from './wire-after-sale.ts';
 import type { AfterSale } from './wire-after-sale.ts';
 import { wireMessages } from './wire-messages.ts';
@@ -130,7 +131,8 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   serveAlerts(api, database);
   const around = { app, api, jobs, findSite, linkTo };
   const cards = await openCardGateway(config, database, log);
-  const charging = { database, log, gateway: cards.gateway, events: chargeEvents };
+  const letters = createInvoiceLetters({ enqueueEmail, linkTo, readPickups: pickupsOf });
+  const charging = { database, log, gateway: cards.gateway, events: letters };
   const newsletter = await wireAccounts(foundation, {
     ...around,
     accounts,
@@ -145,13 +147,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     host: new URL(config.publicUrl).hostname,
     unsubscribeKey: (userId: string) => newsletter.keys.make('unsubscribe-account', userId),
   };
-  const afterSale = wireAfterSale(foundation, {
-    ...around,
-    accounts,
-    enqueueEmail,
-    cards,
-    charging,
-  });
+  const afterSale = wireAfterSale(foundation, { ...around, accounts, cards, charging, letters });
   const { enqueueText } = await wireMessages(foundation, {
     ...around,
     readDocument: afterSale.readDocument,

@@ -7,10 +7,16 @@ import {
 } from '../features/charging/public.ts';
 import type { ChargingDependencies } from '../features/charging/public.ts';
 import { createInvoicePdf, serveInvoiceDocuments } from '../features/invoice-documents/public.ts';
+import type { InvoiceLetters } from '../features/invoice-letters/public.ts';
 import { createSettlement, serveInvoices } from '../features/invoices/public.ts';
 import type { OnInvoiced } from '../features/invoices/public.ts';
-import type { EnqueueEmail, LinkTo, ReadDocument } from '../features/messages/public.ts';
-import { pickupsOf, servePickup, servePickupCalendar } from '../features/pickup/public.ts';
+import type { LinkTo, ReadDocument } from '../features/messages/public.ts';
+import {
+  pickupsOf,
+  remindOfPickups,
+  servePickup,
+  servePickupCalendar,
+} from '../features/pickup/public.ts';
 import { serveSaleReports } from '../features/sale-reports/public.ts';
 import type { Cards } from '../platform/cards/open-card-gateway.ts';
 import type { Api } from '../platform/http/api.ts';
@@ -25,10 +31,10 @@ interface Around {
   readonly jobs: Jobs;
   readonly accounts: Accounts;
   readonly findSite: FindSite;
-  readonly enqueueEmail: EnqueueEmail;
   readonly linkTo: LinkTo;
   readonly cards: Cards;
   readonly charging: ChargingDependencies;
+  readonly letters: InvoiceLetters;
 }
 
 /** What other parts of the product need of this one. */
@@ -40,15 +46,17 @@ export interface AfterSale {
   readonly charge: () => Promise<void>;
   /** Finds out how charges stand of which nobody has told: likewise. */
   readonly lookAtCharges: () => Promise<void>;
+  /** Reminds of pickups that are near: likewise. */
+  readonly remindOfPickups: () => Promise<void>;
 }
 
 /** What follows the hammer: invoices, their charges and documents, and pickups. */
 export function wireAfterSale(
   { database, files, log }: Foundation,
-  { app, api, accounts, findSite, linkTo, cards, charging }: Around,
+  { app, api, accounts, findSite, linkTo, cards, charging, letters }: Around,
 ): AfterSale {
-  /** In the transaction that makes the invoice. */
-  const followers: readonly OnInvoiced[] = [planCharge];
+  /** In the transaction that makes the invoice; the letter says when the card is charged. */
+  const followers: readonly OnInvoiced[] = [planCharge, letters.invoiced];
   serveInvoices(api, { database, readPickups: pickupsOf });
   serveCharging(api, charging, cards.answerBank);
   servePickup(api, database);
@@ -62,6 +70,7 @@ export function wireAfterSale(
     },
     charge: () => chargeDuePlans(charging),
     lookAtCharges: () => lookAtOpenCharges(charging),
+    remindOfPickups: () => remindOfPickups({ database, log, remind: letters.pickupReminder }),
     settle: createSettlement({
       database,
       log,

@@ -1,0 +1,179 @@
+import { formatUsd } from '@fairlot/rules';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+import { htmlToText } from '../../platform/html/html-to-text.ts';
+import { localDateTime } from '../../platform/time/local-time.ts';
+import { paymentMeans } from '../invoice-documents/public.ts';
+import { createInvoiceKey, readInvoice, sendingSiteOf } from '../invoices/public.ts';
+import type { InvoiceDetails, ReadPickups } from '../invoices/public.ts';
+import type { Email, EnqueueEmail, LinkTo } from '../messages/public.ts';
+import { pickupTermsOf, plannedChargeOf } from './invoice-letters.queries.ts';
+import {
+  aboutInvoice,
+  balanceOf,
+  cardPath,
+  changesOf,
+  invoiceAsItStands,
+  leftOf,
+  lotsWon,
+  placeOf,
+  schedulePath,
+} from './written-invoice.ts';
+import type { Address } from './written-invoice.ts';
+
+export interface InvoiceLetterDependencies {
+  readonly enqueueEmail: EnqueueEmail;
+  readonly linkTo: LinkTo;
+  readonly readPickups: ReadPickups;
+}
+
+type About<Told = unknown> = (
+  transaction: Kysely<DB>,
+  told: { readonly invoiceId: string } & Told,
+) => Promise<void>;
+
+/** Mails about invoices, each written in the transaction of what it tells of. */
+export interface InvoiceLetters {
+  /** After the charge was planned: the letter names its hour. */
+  readonly invoiced: About;
+  readonly changed: About;
+  readonly paid: About<{ readonly paymentId: string }>;
+  readonly declined: About<{ readonly message: string; readonly nextTryAt: Date | null }>;
+  readonly authenticationNeeded: About;
+  readonly noCard: About<{ readonly nextTryAt: Date | null }>;
+  readonly pickupReminder: About;
+}
+
+/** Characters of a seller's pickup terms; the auction's page has all of them. */
+const mostTerms = 1_000;
+
+export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): InvoiceLetters {
+  const { enqueueEmail, linkTo, readPickups } = dependencies;
+
+  /** Writes to the bidder, from the site on which he registered for the auction. */
+  async function write(
+    transaction: Kysely<DB>,
+    invoiceId: string,
+    compose: (invoice: InvoiceDetails, address: Address) => Email | Promise<Email>,
+    { isAttached }: { readonly isAttached: boolean } = { isAttached: false },
+  ): Promise<void> {
+    const invoice = await readInvoice(transaction, invoiceId);
+    const { auction, user } = invoice;
+    const site = await sendingSiteOf(transaction, { auctionId: auction.id, userId: user.id });
+    if (site === null) return;
+    const { host } = site;
+    const email = await compose(invoice, (path) => linkTo(host, path));
+    const attach = isAttached ? ({ kind: 'invoice', invoiceId, host } as const) : undefined;
+    await enqueueEmail(transaction, { to: user.email, site, attach }, email);
+  }
+
+  async function pickupOf(transaction: Kysely<DB>, invoiceId: string) {
+    const pickup = (await readPickups(transaction, [invoiceId])).get(invoiceId);
+    const time = pickup?.pickupTimeStr ?? '';
+    return { time, mayChoose: time === '' && pickup?.pickupTimesAvailable === true };
+  }
+
+  return {
+    invoiced: (transaction, { invoiceId }) =>
+      write(
+        transaction,
+        invoiceId,
+        async (invoice, address) => {
+          const key = await createInvoiceKey(transaction, invoiceId);
+          const { mayChoose } = await pickupOf(transaction, invoiceId);
+          const chargedAt = await plannedChargeOf(transaction, invoiceId);
+          return {
+            template: 'invoice',
+            data: {
+              ...invoiceAsItStands(invoice, chargedAt, address),
+              ...lotsWon(invoice, address),
+              scheduleLink: mayChoose ? address(schedulePath(invoiceId)) : null,
+              keyLink: address(`/Invoice/${invoiceId}/${key}`),
+            },
+          };
+        },
+        { isAttached: true },
+      ),
+
+    changed: (transaction, { invoiceId }) =>
+      write(
+        transaction,
+        invoiceId,
+        async (invoice, address) => {
+          const chargedAt = await plannedChargeOf(transaction, invoiceId);
+          return {
+            template: 'invoice-changed',
+            data: {
+              ...invoiceAsItStands(invoice, chargedAt, address),
+              changes: changesOf(invoice),
+              balance: balanceOf(invoice),
+            },
+          };
+        },
+        { isAttached: true },
+      ),
+
+    paid: (transaction, { invoiceId, paymentId }) =>
+      write(transaction, invoiceId, async (invoice, address) => {
+        const payment = invoice.payments.find(({ id }) => id === paymentId);
+        if (payment === undefined) throw new Error(`No payment ${paymentId} of this invoice.`);
+        const { mayChoose } = await pickupOf(transaction, invoiceId);
+        return {
+          template: 'payment-receipt',
+          data: {
+            ...aboutInvoice(invoice, address),
+            amount: formatUsd(payment.amountCents),
+            means: paymentMeans(payment),
+            paidAt: localDateTime(payment.processedAt, invoice.auction.timeZone),
+            left: leftOf(invoice),
+            scheduleLink: mayChoose ? address(schedulePath(invoiceId)) : null,
+          },
+        };
+      }),
+
+    declined: (transaction, { invoiceId, message, nextTryAt }) =>
+      write(transaction, invoiceId, (invoice, address) => ({
+        template: 'payment-declined',
+        data: { ...unpaid(invoice, nextTryAt, address), reason: message },
+      })),
+
+    authenticationNeeded: (transaction, { invoiceId }) =>
+      write(transaction, invoiceId, (invoice, address) => {
+        const { nextTryAt: _, ...data } = unpaid(invoice, null, address);
+        return { template: 'payment-authentication', data };
+      }),
+
+    noCard: (transaction, { invoiceId, nextTryAt }) =>
+      write(transaction, invoiceId, (invoice, address) => ({
+        template: 'payment-no-card',
+        data: unpaid(invoice, nextTryAt, address),
+      })),
+
+    pickupReminder: (transaction, { invoiceId }) =>
+      write(transaction, invoiceId, async (invoice, address) => {
+        const { time } = await pickupOf(transaction, invoiceId);
+        const terms = htmlToText(await pickupTermsOf(transaction, invoice.auction.id));
+        return {
+          template: 'pickup-reminder',
+          data: {
+            ...aboutInvoice(invoice, address),
+            time,
+            place: placeOf(invoice),
+            lotCount: invoice.lots.length,
+            left: leftOf(invoice),
+            terms: terms.length > mostTerms ? `${terms.slice(0, mostTerms).trimEnd()}…` : terms,
+            scheduleLink: address(schedulePath(invoiceId)),
+          },
+        };
+      }),
+  };
+}
+
+function unpaid(invoice: InvoiceDetails, nextTryAt: Date | null, address: Address) {
+  return {
+    ...aboutInvoice(invoice, address),
+    amount: formatUsd(invoice.amountDueCents),
+    cardLink: address(cardPath),
+    nextTryAt: nextTryAt && localDateTime(nextTryAt, invoice.auction.timeZone),
+  };
+}

@@ -1,0 +1,17 @@
+import sanitizeHtml from 'sanitize-html';
+
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** What a reader sees of HTML, a paragraph or line of it in a line of its own. */
+export function htmlToText(html: string): string {
+  const broken = html
+    .replace(/\s+/g, ' ')
+    .replace(/<br[^>]*>|<\/(p|li|h[1-6]|tr|div|ul|ol)>/gi, '\n');
+  // What is left of entities is what sanitising itself has written.
+  return sanitizeHtml(broken, { allowedTags: [] })
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => characters[name] ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
