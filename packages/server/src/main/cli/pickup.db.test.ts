@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pickupScene, slotAt, tuesday } from '../testing/pickup-scene.ts';
+import { testServer } from '../testing/test-server.ts';
+import type { TestServer } from '../testing/test-server.ts';
+
+const program = fileURLToPath(new URL('../cli.ts', import.meta.url));
+/** Each command is a process of its own, and this machine may be busy. */
+const patienceMs = 60_000;
+const nobodys = '01890a5d-ac96-774b-bcce-b302099a8057';
+let server: TestServer;
+const scene = pickupScene(() => server);
+
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(() => server.clock.freeze(tuesday));
+afterAll(() => server.drop());
+
+/** The program as a seller's office runs it, beside the server. */
+function run(...args: string[]): Promise<{ code: number; answer: unknown }> {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: server.dataDir,
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...args, '--json'], { env }, (error, stdout) => {
+      resolve({ code: error ? Number(error.code ?? 1) : 0, answer: JSON.parse(stdout) });
+    });
+  });
+}
+
+test('the plan of a day, and what was signed for', { timeout: patienceMs }, async () => {
+  const { id: auctionId } = await server.make.auction();
+  const windowId = await scene.window(auctionId);
+  const [ann, ben] = [await scene.winner(auctionId), await scene.winner(auctionId)];
+  await scene.choose(ben, windowId, slotAt(2));
+  const staff = await scene.staffOf(auctionId);
+  const body = {
+    Param: ben.id,
+    lots: ben.lotIds.slice(0, 1),
+    signedBy: 'Ben Bidder',
+    signature: 'M1 1L2 2',
+  };
+  await staff.client.call('POST /api/site/handover', { body });
+
+  const planned = { bidderName: 'Ada Bidder', phone: '(518) 555-0100', lots: 2 };
+  expect(await run('pickup', 'list', auctionId)).toMatchObject({
+    code: 0,
+    answer: {
+      pickups: [
+        {
+          ...planned,
+          invoiceSecureId: ben.id,
+          pickupDateTime: slotAt(2),
+          pickupTimeStr: 'Sat, Nov 28, 2026, 10:30 – 10:45 AM EST',
+          handedOver: 1,
+          amountDue: ben.totalCents / 100,
+        },
+        { ...planned, invoiceSecureId: ann.id, pickupDateTime: null, handedOver: 0 },
+      ],
+    },
+  });
+  expect(await run('pickup', 'show', ben.id)).toMatchObject({
+    code: 0,
+    answer: {
+      invoiceNumber: ben.invoiceNumber,
+      handovers: [
+        {
+          handedOverAt: tuesday.toISOString(),
+          staffEmail: staff.email,
+          signedBy: 'Ben Bidder',
+          signature: 'M1 1L2 2',
+          lotNumbers: [expect.any(String)],
+        },
+      ],
+    },
+  });
+  expect(await run('pickup', 'show', nobodys)).toEqual({
+    code: 1,
+    answer: { isError: true, message: `There is no invoice ${nobodys}.` },
+  });
+});
+
+test('a seller names his staff, who may then hand over', { timeout: patienceMs }, async () => {
+  const { id: sellerId } = await server.make.seller();
+  const { id: auctionId } = await server.make.auction({ seller_company_id: sellerId });
+  const ann = await scene.winner(auctionId);
+  const { id, email } = await server.make.user();
+  const client = await scene.signedIn(id);
+  const checkIn = async () =>
+    (await client.call('GET /api/site/checkin/:invoiceId', { params: { invoiceId: ann.id } }))
+      .status;
+  expect(await checkIn()).toBe(404);
+  expect(await run('staff', 'add', email.toUpperCase(), '--seller', sellerId)).toEqual({
+    code: 0,
+    answer: { staff: [{ email, name: 'Ada Bidder' }] },
+  });
+  expect(await checkIn()).toBe(200);
+  expect(await run('staff', 'remove', email, '--seller', sellerId)).toEqual({
+    code: 0,
+    answer: { staff: [] },
+  });
+  expect(await checkIn()).toBe(404);
+});

@@ -1,0 +1,72 @@
+import type { Command } from 'commander';
+import { addStaff, readStaff, removeStaff, sellerExists } from '../../features/staff/public.ts';
+import type { StaffAddition } from '../../features/staff/public.ts';
+import type { Installation } from '../open-installation.ts';
+import { anId } from './arguments.ts';
+import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
+
+interface Options {
+  readonly seller: string;
+  readonly json: boolean;
+}
+
+export function addStaffCommands(program: Command): void {
+  const staff = program
+    .command('staff')
+    .description("a seller's own people: they hand lots over, and never bid in his auctions");
+  withSeller(staff.command('list').description('who they are')).action((options: Options) =>
+    runCommand(options, async (installation) => {
+      const { kysely } = installation.database;
+      if (!(await sellerExists(kysely, options.seller))) throw noSeller(options.seller);
+      await print(installation, options);
+    }),
+  );
+  withSeller(
+    staff.command('add').description('name somebody who has an account').argument('<email>'),
+  ).action((email: string, options: Options) =>
+    runCommand(options, async (installation) => {
+      const { seller } = options;
+      const added = await addStaff(installation.database.kysely, email, seller);
+      if (added === 'no-seller') throw noSeller(seller);
+      if (added !== 'added' && added !== 'was-staff') {
+        throw new CommandError(`${email} ${refusals[added]}`);
+      }
+      await print(installation, options);
+    }),
+  );
+  withSeller(
+    staff.command('remove').description('somebody who is no longer').argument('<email>'),
+  ).action((email: string, options: Options) =>
+    runCommand(options, async (installation) => {
+      if (!(await removeStaff(installation.database.kysely, email, options.seller))) {
+        throw new CommandError(`${email} is not on the staff of seller ${options.seller}.`);
+      }
+      await print(installation, options);
+    }),
+  );
+}
+
+const refusals: Record<Exclude<StaffAddition, 'added' | 'was-staff' | 'no-seller'>, string> = {
+  'no-user': 'has no account. Staff sign up like everybody else.',
+  unproved: 'has not verified this e-mail address yet.',
+  bidding:
+    'has bids on open lots of this seller. Staff never bid there: wait until these are closed.',
+};
+
+const noSeller = (seller: string) => new CommandError(`There is no seller ${seller}.`);
+
+function withSeller(command: Command): Command {
+  return command
+    .requiredOption('--seller <id>', 'id of the seller company', anId)
+    .option('--json', 'answer in JSON', false);
+}
+
+async function print({ database }: Installation, { seller, json }: Options): Promise<void> {
+  const staff = await readStaff(database.kysely, seller);
+  if (json) {
+    printJson({ staff });
+    return;
+  }
+  for (const { email, name } of staff) printLine(`${email} (${name})`);
+  printLine(`${staff.length} on the staff.`);
+}
