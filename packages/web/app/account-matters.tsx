@@ -111,14 +111,12 @@ function Row({
   children: ReactNode;
 }) {
   return (
-    <li className="group relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 last:pb-0">
-      <div className="min-w-0">
-        <Link to={to} className="font-semibold after:absolute after:inset-0 group-hover:text-brand">
-          Invoice #{invoiceNumber}
-        </Link>
-        <p className="text-sm text-ink-soft wrap-anywhere">{auctionTitle}</p>
-      </div>
-      <div className="flex flex-wrap items-center gap-3">{children}</div>
+    <li className="group relative py-3 last:pb-0">
+      <Link to={to} className="font-semibold after:absolute after:inset-0 group-hover:text-brand">
+        Invoice #{invoiceNumber}
+      </Link>
+      <p className="text-sm text-ink-soft wrap-anywhere">{auctionTitle}</p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">{children}</div>
     </li>
   );
 }

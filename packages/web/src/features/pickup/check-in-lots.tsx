@@ -55,7 +55,6 @@ export function CheckInLots({
             ) : (
               <div className="flex min-h-18 items-center gap-3 px-3 py-2 sm:px-4">
                 <LotFacts lot={lot} />
-                <Badge tone={lot.voided ? 'bad' : 'good'}>{lot.voided ? 'Void' : 'Gone'}</Badge>
               </div>
             )}
           </li>
@@ -76,9 +75,13 @@ function LotFacts({ lot }: { lot: Lot }) {
         className="size-14 shrink-0 rounded-md"
       />
       <span className="min-w-0 flex-1">
-        <span className="block text-sm text-ink-soft">
-          Lot <strong className="text-base text-ink tabular-nums">{lot.lotNumber}</strong>
-          {lot.code !== '' && ` · ${lot.code}`}
+        <span className="flex items-baseline justify-between gap-3 text-sm text-ink-soft">
+          <span>
+            Lot <strong className="text-base text-ink tabular-nums">{lot.lotNumber}</strong>
+            {lot.code !== '' && ` · ${lot.code}`}
+          </span>
+          {lot.voided && <Badge tone="bad">Void</Badge>}
+          {lot.handedOverStr !== '' && <Badge tone="good">Handed over</Badge>}
         </span>
         <span className="block leading-snug font-semibold wrap-anywhere">{lot.title}</span>
         {lot.voided && (

@@ -1,5 +1,14 @@
 import { useId } from 'react';
 
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** Smaller below the label. */
+  readonly details?: string;
+  /** What is special about this one. */
+  readonly mark?: string;
+}
+
 /** One of few things, each as large as a thumb: radio buttons, so that arrow keys go through them. */
 export function ChoiceGrid({
   legend,
@@ -14,11 +23,7 @@ export function ChoiceGrid({
   note?: string;
   /** How many stand beside each other, as classes. */
   columns: string;
-  choices: ReadonlyArray<{
-    readonly value: string;
-    readonly label: string;
-    readonly mark?: string;
-  }>;
+  choices: readonly Choice[];
   chosen: string | null;
   onChoose: (value: string) => void;
 }) {
@@ -30,7 +35,7 @@ export function ChoiceGrid({
         {note !== undefined && <span className="text-ink-soft"> · {note}</span>}
       </legend>
       <div className={`grid gap-2 ${columns}`}>
-        {choices.map(({ value, label, mark }) => (
+        {choices.map(({ value, label, details, mark }) => (
           <label
             key={value}
             className="relative flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-md border border-line-strong bg-surface px-2 py-2 text-center text-sm font-semibold tabular-nums select-none hover:bg-sunken has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
@@ -44,7 +49,8 @@ export function ChoiceGrid({
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             {label}
-            {mark !== undefined && <span className="text-xs font-medium">{mark}</span>}
+            {details !== undefined && <span className="text-xs font-medium"> {details}</span>}
+            {mark !== undefined && <span className="text-xs font-semibold"> {mark}</span>}
           </label>
         ))}
       </div>

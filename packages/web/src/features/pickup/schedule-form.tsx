@@ -65,7 +65,7 @@ export function ScheduleForm({
     >
       <ChoiceGrid
         legend="Day"
-        columns="grid-cols-2 sm:grid-cols-3"
+        columns="grid-cols-2 min-[22rem]:grid-cols-3 sm:grid-cols-4"
         choices={availableDays.map((one) => ({ value: one, label: dayLabel(one, 'short') }))}
         chosen={day}
         onChoose={(next) => {
@@ -76,19 +76,19 @@ export function ScheduleForm({
       <ChoiceGrid
         legend="Time"
         note={schedule.auctionTimeZoneDisplayName}
-        columns="grid-cols-1 min-[22rem]:grid-cols-2 sm:grid-cols-3"
+        columns="grid-cols-2 min-[22rem]:grid-cols-3 sm:grid-cols-4"
         choices={timeSlots
           .filter((slot) => slot.pickupDay === day)
           .map((slot) => ({
             value: slotKey(slot),
-            label: slot.timeString,
+            ...startAndEnd(slot.timeString),
             ...(slot.reserved && { mark: 'Your time now' }),
           }))}
         chosen={chosen === null ? null : slotKey(chosen)}
         onChoose={setChosenKey}
       />
       <PickupPlace schedule={schedule} />
-      <div className="sticky bottom-0 -mx-5 mt-4 -mb-[max(1.25rem,env(safe-area-inset-bottom))] border-t border-line bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-7 sm:-mb-7 sm:px-7 sm:pb-5">
+      <div className="sticky -bottom-[max(1.25rem,env(safe-area-inset-bottom))] -mx-5 mt-4 -mb-[max(1.25rem,env(safe-area-inset-bottom))] border-t border-line bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:pb-5">
         {failure !== null && (
           <Notice tone="bad" className="mb-3">
             {failure}
@@ -105,6 +105,12 @@ export function ScheduleForm({
       </div>
     </form>
   );
+}
+
+/** The start is what one chooses by; on one line with the end it would not fit beside others. */
+function startAndEnd(timeString: string): { label: string; details?: string } {
+  const [start = timeString, end] = timeString.split(' – ');
+  return end === undefined ? { label: start } : { label: start, details: `to ${end}` };
 }
 
 function submitLabel(nothingChosen: boolean, moves: boolean): string {

@@ -75,6 +75,15 @@ export function SigningDialog({
           error={missing.name}
           onChange={({ target }) => onDraft((now) => ({ ...now, signedBy: target.value }))}
         />
+        {draft.signedBy === '' && checkIn.bidderUserName !== '' && (
+          <Button
+            look="secondary"
+            className="mt-2"
+            onClick={() => onDraft((now) => ({ ...now, signedBy: checkIn.bidderUserName }))}
+          >
+            It is {checkIn.bidderUserName}
+          </Button>
+        )}
         <div className="mt-3 flex items-end justify-between gap-4">
           <p className="pb-2 text-sm font-semibold">Signature</p>
           <Button
