@@ -44,6 +44,7 @@ export const getSaleReport = endpoint({
 });
 
 export const saleExports = ['lots', 'bidders', 'bids', 'invoices', 'payments'] as const;
+export type SaleExport = (typeof saleExports)[number];
 
 export const getSaleExport = endpoint({
   method: 'GET',

@@ -7,6 +7,7 @@ import {
   serveInboundTexts,
   serveTextMessages,
 } from '../features/text-messages/public.ts';
+import type { EnqueueText } from '../features/text-messages/public.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { App } from '../platform/http/create-app.ts';
@@ -27,12 +28,16 @@ interface Around {
   readonly readDocument: ReadDocument;
 }
 
-/** How texts and mails leave. */
-export async function wireMessages(foundation: Foundation, around: Around): Promise<void> {
+/** How texts and mails leave. Gives what writes texts. */
+export async function wireMessages(
+  foundation: Foundation,
+  around: Around,
+): Promise<{ readonly enqueueText: EnqueueText }> {
   const { config, log } = foundation;
   const texts = await openTextService(config, log);
-  await wireTexts(texts, foundation.database, around);
+  const enqueueText = await wireTexts(texts, foundation.database, around);
   wireMail(foundation, texts, around);
+  return { enqueueText };
 }
 
 /** Texts are offered in any case: where none are sent, whoever asks for them is told so. */
@@ -40,11 +45,12 @@ async function wireTexts(
   { sender, inbound }: TextService,
   database: Database,
   { app, api, jobs }: Around,
-): Promise<void> {
+): Promise<EnqueueText> {
   const enqueueText = createEnqueueText(jobs, sender);
   serveTextMessages(api, { database, sender, enqueueText });
   if (sender !== null) handleTexts(jobs, database, sender);
   if (inbound !== null) await serveInboundTexts(app, database, inbound);
+  return enqueueText;
 }
 
 /** Mails leave by SMTP where a server is named; otherwise the demo keeps and shows them. */

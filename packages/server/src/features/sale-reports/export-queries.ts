@@ -1,0 +1,178 @@
+/** One statement for each export, of the auction `$1`; each row's columns as the names say. */
+
+export interface LotRow {
+  readonly lot_number: string;
+  readonly title: string;
+  readonly description_html: string;
+  readonly pieces: number;
+  readonly category: string | null;
+  readonly condition: string;
+  readonly high_estimate_cents: number | null;
+  readonly low_estimate_cents: number | null;
+  readonly start_price_cents: number;
+  readonly reserve_cents: number | null;
+  readonly provenance: string;
+  readonly dimensions: string;
+  readonly code: string;
+  readonly premium_exempt: boolean;
+  readonly session: string;
+  readonly outcome: 'open' | 'sold' | 'passed' | 'withdrawn';
+  readonly close_at: Date;
+  readonly bid_count: number;
+  readonly price_cents: number | null;
+  readonly reserve_met: boolean;
+  readonly paddle: number | null;
+  readonly invoice_number: number | null;
+}
+
+/** A lot's price is its hammer once it is sold. */
+export const lots = `
+  select l.lot_number, l.title, l.description_html, l.pieces, c.name as category, l.condition,
+    l.high_estimate_cents, l.low_estimate_cents, st.start_price_cents, st.reserve_cents,
+    l.provenance, l.dimensions, l.code, l.premium_exempt,
+    coalesce(nullif(s.title, ''), s.position::text) as session,
+    coalesce(st.outcome, 'open') as outcome, st.close_at, st.bid_count, st.price_cents,
+    st.reserve_met,
+    case when st.outcome = 'sold' then st.leader_paddle end as paddle, i.invoice_number
+  from lots l
+  join lot_states st on st.lot_id = l.id
+  join auction_sessions s on s.id = l.session_id
+  left join categories c on c.id = l.category_id
+  left join invoice_lots il on il.lot_id = l.id
+  left join invoices i on i.id = il.invoice_id
+  where l.auction_id = $1
+  order by s.position, l.position`;
+
+export interface BidderRow {
+  readonly paddle_number: number | null;
+  readonly status: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly company_name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly address1: string | null;
+  readonly address2: string;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+  readonly requested_at: Date;
+  readonly decided_at: Date | null;
+  readonly bids: number;
+  readonly lots_won: number;
+  readonly hammer_cents: number;
+  readonly invoice_number: number | null;
+}
+
+/** Everybody who asked to bid, as he is to be reached now. */
+export const bidders = `
+  select r.paddle_number, r.status, u.first_name, u.last_name, u.company_name, u.email, u.phone,
+    u.address1, u.address2, u.city, u.state, u.zip, r.requested_at, r.decided_at,
+    coalesce(bid.bids, 0) as bids, coalesce(won.lots_won, 0) as lots_won,
+    coalesce(won.hammer_cents, 0)::bigint as hammer_cents, i.invoice_number
+  from registrations r
+  join users u on u.id = r.user_id
+  left join (
+    select b.bidder_id, count(*) as bids
+    from lot_states st join bids b on b.lot_id = st.lot_id
+    where st.auction_id = $1 and b.seen and b.ordinal is not null and b.retracted_at is null
+    group by b.bidder_id
+  ) bid on bid.bidder_id = r.user_id
+  left join (
+    select leader_id, count(*) as lots_won, sum(price_cents)::bigint as hammer_cents
+    from lot_states where auction_id = $1 and outcome = 'sold' group by leader_id
+  ) won on won.leader_id = r.user_id
+  left join invoices i on i.auction_id = r.auction_id and i.bidder_id = r.user_id
+  where r.auction_id = $1
+  order by r.paddle_number nulls last, r.requested_at, r.id`;
+
+export interface BidRow {
+  readonly lot_number: string;
+  readonly placed_at: Date;
+  readonly paddle_number: number;
+  readonly price_cents: number;
+  readonly max_cents: number | null;
+  readonly result: string;
+  readonly seen: boolean;
+  readonly retracted_at: Date | null;
+}
+
+/**
+ * Accepted bids in their order. Of a lot that is open nobody but the bidder may know a maximum, nor
+ * that he changed it unseen (domain.md, Bidding).
+ */
+export const bids = `
+  select l.lot_number, b.placed_at, b.paddle_number, b.price_cents,
+    case when st.outcome is not null then b.max_cents end as max_cents, b.result, b.seen,
+    b.retracted_at
+  from lots l
+  join lot_states st on st.lot_id = l.id
+  join auction_sessions s on s.id = l.session_id
+  join bids b on b.lot_id = l.id
+  where l.auction_id = $1 and b.ordinal is not null and (b.seen or st.outcome is not null)
+  order by s.position, l.position, b.ordinal`;
+
+export interface InvoiceRow {
+  readonly invoice_number: number;
+  readonly created_at: Date;
+  readonly paddle_number: number;
+  readonly bidder_name: string;
+  readonly company_name: string;
+  readonly address1: string;
+  readonly address2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly lots: number;
+  readonly hammer_cents: number;
+  readonly premium_cents: number;
+  readonly adjustments_cents: number;
+  readonly voids_cents: number;
+  readonly charges_cents: number;
+  readonly sub_total_cents: number;
+  readonly taxable_cents: number;
+  readonly sales_tax_ppm: number;
+  readonly tax_exempt: boolean;
+  readonly tax_cents: number;
+  readonly total_cents: number;
+  readonly paid_cents: number;
+  readonly latest_charge: 'none' | 'open' | 'declined';
+  readonly has_card: boolean;
+  readonly notes: string;
+}
+
+/** With the bidder as he was when the invoice was made. A card is good to the end of its month. */
+export const invoices = `
+  select i.*, i.tax_certificate_id is not null as tax_exempt,
+    (select count(*) from invoice_lots il where il.invoice_id = i.id) as lots,
+    exists (
+      select from payment_methods p
+      where p.user_id = i.bidder_id and auction_clock()
+        < (make_date(p.exp_year, p.exp_month, 1) + interval '1 month') at time zone 'UTC'
+    ) as has_card
+  from invoices i where i.auction_id = $1
+  order by i.invoice_number`;
+
+export interface PaymentRow {
+  readonly invoice_number: number;
+  readonly paddle_number: number;
+  readonly processed_at: Date;
+  readonly kind: string;
+  readonly accepted: boolean;
+  readonly amount_cents: number;
+  readonly brand: string;
+  readonly last4: string;
+  readonly notes: string;
+  readonly made_by: string;
+}
+
+/** Refunds are negative; what was not accepted moved no money. */
+export const payments = `
+  select i.invoice_number, i.paddle_number, p.processed_at, p.kind, p.accepted,
+    case p.kind when 'refund' then -p.amount_cents else p.amount_cents end as amount_cents,
+    p.brand, p.last4, p.notes, p.made_by
+  from invoices i join invoice_payments p on p.invoice_id = i.id
+  where i.auction_id = $1
+  order by p.processed_at, p.id`;

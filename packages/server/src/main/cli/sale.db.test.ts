@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { soldAuction } from '../testing/sold-auction.ts';
+import { testServer } from '../testing/test-server.ts';
+import type { TestServer } from '../testing/test-server.ts';
+
+const program = fileURLToPath(new URL('../cli.ts', import.meta.url));
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.drop());
+
+interface Ran {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The program as a seller's staff run it, beside the server. */
+function fairlot(...args: string[]): Promise<Ran> {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: server.dataDir,
+    INIT_CWD: server.dataDir,
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
+    });
+  });
+}
+
+/** Each command is a process of its own, and this machine may be busy. */
+const patience = { timeout: 60_000 };
+
+test('a sale is reported and taken away by command', patience, async () => {
+  const { auctionId } = await soldAuction(server, { winners: [[100_00, 33_33], [7_01]] });
+  await server.afterSale.settle();
+  const report = await fairlot('report', auctionId, '--json');
+  expect(report.code).toBe(0);
+  expect(JSON.parse(report.stdout)).toMatchObject({
+    auctionSecureId: auctionId,
+    lots: 3,
+    sold: 3,
+    hammer: 140.34,
+    invoices: 2,
+  });
+  const words = await fairlot('report', auctionId);
+  expect(words.stdout).toMatch(/^Contents of a farmhouse\n3 lots: 3 sold/);
+  expect(words.stdout).toMatch(/Hammer +\$140\.34\n/);
+
+  const rows = await fairlot('export', auctionId, 'lots');
+  expect(rows.code).toBe(0);
+  expect(rows.stdout).toMatch(/^\uFEFFLot Number,Lead,/);
+  const out = ['--out', 'lots.csv', '--json'];
+  const saved = await fairlot('export', auctionId, 'lots', ...out);
+  const file = path.join(server.dataDir, 'lots.csv');
+  expect(JSON.parse(saved.stdout)).toEqual({ auctionSecureId: auctionId, kind: 'lots', file });
+  expect(await readFile(file, 'utf8')).toBe(rows.stdout);
+  const again = await fairlot('export', auctionId, 'lots', ...out);
+  expect(again.code).toBe(1);
+  expect(JSON.parse(again.stdout).message).toContain('file already exists');
+});
+
+test('what there is not is said in one line', patience, async () => {
+  const nobody = '00000000-0000-7000-8000-000000000000';
+  expect(await fairlot('report', nobody)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `There is no auction ${nobody}.\n`,
+  });
+  const answer = await fairlot('export', nobody, 'bids', '--json');
+  expect(JSON.parse(answer.stdout)).toEqual({
+    isError: true,
+    message: 'The rows are CSV: with --json, name a file by --out.',
+  });
+  const { code, stderr } = await fairlot('export', nobody, 'maxima');
+  expect(code).toBe(1);
+  expect(stderr).toContain('lots, bidders, bids, invoices, payments');
+});

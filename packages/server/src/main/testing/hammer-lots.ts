@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { closeDueLots } from '../../features/closing/close-due-lots.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/** Records the hammer of every lot that is due by the auction clock, as the server does by itself. */
+export async function hammerDueLots({ kysely, pool }: Database): Promise<void> {
+  const node = uuid();
+  const now = sql<Date>`auction_clock()`;
+  await kysely.insertInto('nodes').values({ id: node, started_at: now, alive_at: now }).execute();
+  const client = await pool.connect();
+  try {
+    for (;;) {
+      const { events, failures } = await closeDueLots(client, node);
+      if (failures.length > 0) throw failures[0]?.error;
+      if (events.length === 0) return;
+    }
+  } finally {
+    client.release();
+    await kysely.deleteFrom('nodes').where('id', '=', node).execute();
+  }
+}
+
+/** Lets the clock of these lots run out, and records their hammer. */
+export async function hammerLots(database: Database, lotIds: readonly string[]): Promise<void> {
+  await database.kysely
+    .updateTable('lot_states')
+    .set({ close_at: sql<Date>`auction_clock() - interval '1 second'` })
+    .where('lot_id', 'in', [...lotIds])
+    .execute();
+  await hammerDueLots(database);
+}

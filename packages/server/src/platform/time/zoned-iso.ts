@@ -1,0 +1,26 @@
+/** Offsets of zones at hours: asking Intl costs a hundred times what remembering does. */
+const remembered = new Map<string, string>();
+/** Some sales of some days; a zone's offset changes on the full quarter of an hour. */
+const most = 10_000;
+const quarterMs = 15 * 60_000;
+
+/** ISO 8601 with the zone's offset then, e.g. "2026-11-22T19:04:00.000-05:00". */
+export function zonedIso(at: Date, timeZone: string): string {
+  const offset = offsetOf(at, timeZone);
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(offset) ?? [];
+  const distance = (Number(hours) * 60 + Number(minutes)) * 60_000;
+  const local = new Date(at.getTime() + (sign === '-' ? -distance : distance));
+  return local.toISOString().replace('Z', offset);
+}
+
+function offsetOf(at: Date, timeZone: string): string {
+  const key = `${timeZone} ${Math.floor(at.getTime() / quarterMs)}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const offset = name.replace('GMT', '') || '+00:00';
+  if (remembered.size >= most) remembered.clear();
+  remembered.set(key, offset);
+  return offset;
+}
