@@ -2,14 +2,18 @@ import { Command } from 'commander';
 import { addAlert } from './cli/alert.command.ts';
 import { addCertificate } from './cli/certificate.command.ts';
 import { addDemo } from './cli/demo.command.ts';
+import { addExport } from './cli/export.command.ts';
 import { addImport } from './cli/import.command.ts';
 import { addLot } from './cli/lot.command.ts';
 import { addMigrate } from './cli/migrate.command.ts';
+import { addPickup } from './cli/pickup.command.ts';
 import { addPublish } from './cli/publish.command.ts';
 import { addRegistrations } from './cli/registrations.command.ts';
 import { addReplay } from './cli/replay.command.ts';
+import { addReport } from './cli/report.command.ts';
 import { addSeed } from './cli/seed.command.ts';
 import { addSite } from './cli/site.command.ts';
+import { addStaffCommands } from './cli/staff.command.ts';
 
 const program = new Command('fairlot')
   .usage('<command> [options]')
@@ -25,8 +29,12 @@ for (const add of [
   addCertificate,
   addAlert,
   addLot,
+  addPickup,
   addSite,
+  addStaffCommands,
   addReplay,
+  addReport,
+  addExport,
   addMigrate,
   addSeed,
   addDemo,
