@@ -1,4 +1,4 @@
-import { missing, newMethod, newRef, StripeRefusal } from './stripe-objects.ts';
+import { metadataOf, missing, newMethod, newRef, StripeRefusal } from './stripe-objects.ts';
 import type {
   CustomerObject,
   EventObject,
@@ -6,6 +6,7 @@ import type {
   SetupErrorObject,
   SetupObject,
 } from './stripe-objects.ts';
+import { StripePayments } from './stripe-payments.ts';
 import { testCards } from './stripe-test-cards.ts';
 import type { TestCard } from './stripe-test-cards.ts';
 
@@ -23,6 +24,11 @@ export class StripeAccount {
   /** In the order in which they happened; nobody has been told yet. */
   readonly events: EventObject[] = [];
   readonly #cards = new Map<string, TestCard>();
+  readonly payments = new StripePayments({
+    method: (id) => this.method(id),
+    outcomeOf: (methodId) => this.#cards.get(methodId)?.charged,
+    tell: (type, object) => void this.#tell(type, object),
+  });
 
   createCustomer(fields: Fields): CustomerObject {
     const customer = {
@@ -196,13 +202,4 @@ export class StripeAccount {
     this.events.push(event);
     return event;
   }
-}
-
-function metadataOf(fields: Fields): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => {
-      const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
-      return key === undefined ? [] : [[key, value]];
-    }),
-  );
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TestCard } from './stripe-test-cards.ts';
+import type { Fields } from './stripe-account.ts';
 
 /** Stripe's objects, with the fields that are used here, in Stripe's own shape. */
 export interface CustomerObject {
@@ -38,6 +39,35 @@ export interface SetupErrorObject {
   readonly payment_method?: MethodObject;
 }
 
+export interface IntentObject {
+  readonly id: string;
+  readonly object: 'payment_intent';
+  /** Cents. */
+  readonly amount: number;
+  amount_received: number;
+  readonly client_secret: string;
+  readonly customer: string;
+  readonly description: string | null;
+  readonly metadata: Record<string, string>;
+  readonly payment_method: string;
+  status:
+    | 'requires_confirmation'
+    | 'requires_payment_method'
+    | 'requires_action'
+    | 'processing'
+    | 'succeeded'
+    | 'canceled';
+  next_action: { readonly type: string } | null;
+  last_payment_error: IntentErrorObject | null;
+}
+
+export interface IntentErrorObject {
+  readonly type: 'card_error';
+  readonly code: string;
+  readonly decline_code?: string;
+  readonly message: string;
+}
+
 export interface EventObject {
   readonly id: string;
   readonly object: 'event';
@@ -51,7 +81,10 @@ export class StripeRefusal extends Error {
   readonly status: number;
   readonly error: Record<string, unknown>;
 
-  constructor(status: number, error: { type: string; code?: string; message: string }) {
+  constructor(
+    status: number,
+    error: { type: string; code?: string; message: string; payment_intent?: IntentObject },
+  ) {
     super(error.message);
     this.status = status;
     this.error = error;
@@ -74,4 +107,13 @@ export function missing(what: string, id: string): StripeRefusal {
 export function newMethod({ brand, last4 }: TestCard): MethodObject {
   const card = { brand, last4, exp_month: 8, exp_year: new Date().getUTCFullYear() + 2 };
   return { id: newRef('pm'), object: 'payment_method', type: 'card', customer: null, card };
+}
+
+export function metadataOf(fields: Fields): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
+      return key === undefined ? [] : [[key, value]];
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { StripeAccount } from './stripe-account.ts';
 import type { Fields } from './stripe-account.ts';
 import { StripeRefusal } from './stripe-objects.ts';
@@ -15,7 +16,14 @@ export type Fault =
   | 'done-then-cut'
   /** Answers 500 and does nothing; Stripe answers the same again for the same key. */
   | 'error-500'
-  | 'error-429';
+  /** Does what was asked and answers 500 all the same, then and for the same key. */
+  | 'done-then-500'
+  | 'error-429'
+  /** Answers after `slowMs`. */
+  | 'slow';
+
+/** Milliseconds: long enough that others come in between, shorter than anybody's patience. */
+const slowMs = 40;
 
 export const standInKeys = {
   STRIPE_SECRET_KEY: 'sk_test_standin',
@@ -42,6 +50,8 @@ export interface StripeStandIn {
   readonly requests: { readonly call: string; readonly key: string | undefined }[];
   /** Faults of the next requests, one each. */
   fail(...faults: Fault[]): void;
+  /** As Stripe does after a day or more: the next request with an old key is a new one. */
+  forgetKeys(): void;
   /** An event as Stripe posts it. */
   sign(event: EventObject, options?: SigningOptions): Delivery;
   stop(): Promise<void>;
@@ -68,6 +78,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     requests.push({ call, key });
     const fault = faults.shift();
     if (fault === 'silence') return;
+    if (fault === 'slow') await delay(slowMs);
     const answer = answerTo({ call, query: url.split('?')[1] ?? '', body, key, request, fault });
     if (fault === 'done-then-cut') {
       response.destroy();
@@ -111,10 +122,11 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
         message: 'Keys for idempotent requests can only be used with the same parameters.',
       });
     }
+    const done = fault === 'error-500' ? null : perform(account, call, { query, body, request });
     const answer =
-      fault === 'error-500'
+      done === null || fault === 'done-then-500'
         ? refusal(request, 500, { type: 'api_error', message: 'An unknown error occurred.' })
-        : perform(account, call, { query, body, request });
+        : done;
     // A GET changes nothing and is never replayed.
     if (key !== undefined && call.startsWith('POST')) stored.set(key, answer);
     return answer;
@@ -130,6 +142,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     account,
     requests,
     fail: (...next) => void faults.push(...next),
+    forgetKeys: () => stored.clear(),
     sign,
     stop: () =>
       new Promise((resolve) => {
@@ -161,6 +174,14 @@ function perform(
           return account.method(id);
         case 'POST /v1/payment_methods/:id/detach':
           return account.detach(id);
+        case 'POST /v1/payment_intents':
+          return account.payments.create(fields);
+        case 'GET /v1/payment_intents':
+          return account.payments.list(fields);
+        case 'GET /v1/payment_intents/:id':
+          return account.payments.get(id);
+        case 'POST /v1/payment_intents/:id/cancel':
+          return account.payments.cancel(id);
         default:
           throw new StripeRefusal(404, {
             type: 'invalid_request_error',

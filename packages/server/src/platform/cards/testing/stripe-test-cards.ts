@@ -1,18 +1,22 @@
-/** How a card of Stripe's test list behaves when a SetupIntent with it is confirmed. */
+export type CardOutcome =
+  | { readonly kind: 'succeeds' }
+  | { readonly kind: 'processing' }
+  | { readonly kind: 'requires-action' }
+  | { readonly kind: 'declined'; readonly code: string; readonly message: string };
+
 export interface TestCard {
   readonly brand: string;
   readonly last4: string;
-  readonly outcome:
-    | { readonly kind: 'succeeds' }
-    | { readonly kind: 'processing' }
-    | { readonly kind: 'requires-action' }
-    | { readonly kind: 'declined'; readonly code: string; readonly message: string };
+  /** How it behaves when a SetupIntent with it is confirmed. */
+  readonly outcome: CardOutcome;
+  /** When it is charged, once it was saved; left out: it succeeds. */
+  readonly charged?: CardOutcome;
 }
 
 const succeeds = { kind: 'succeeds' } as const;
 const declined = (code: string, message: string) => ({ kind: 'declined', code, message }) as const;
 
-/** https://docs.stripe.com/testing, by id; `pm_card_processing` alone is ours. */
+/** https://docs.stripe.com/testing, by id; `pm_card_processing` is ours. */
 export const testCards: Readonly<Record<string, TestCard>> = {
   pm_card_visa: { brand: 'visa', last4: '4242', outcome: succeeds },
   pm_card_mastercard: { brand: 'mastercard', last4: '4444', outcome: succeeds },
@@ -30,6 +34,26 @@ export const testCards: Readonly<Record<string, TestCard>> = {
     brand: 'visa',
     last4: '3184',
     outcome: { kind: 'requires-action' },
+    charged: { kind: 'requires-action' },
+  },
+  pm_card_chargeCustomerFail: {
+    brand: 'visa',
+    last4: '0341',
+    outcome: succeeds,
+    charged: declined('card_declined', 'Your card was declined.'),
   },
   pm_card_processing: { brand: 'visa', last4: '1111', outcome: { kind: 'processing' } },
+  // Ours: no test card of Stripe's is saved at once and then refused or long considered.
+  pm_card_poor: {
+    brand: 'visa',
+    last4: '9995',
+    outcome: succeeds,
+    charged: declined('card_declined', 'Your card has insufficient funds.'),
+  },
+  pm_card_considered: {
+    brand: 'visa',
+    last4: '2222',
+    outcome: succeeds,
+    charged: { kind: 'processing' },
+  },
 };

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chargesOf, chargingWith, makePlanned, planOf } from '../../main/testing/charging-scene.ts';
+import { testServer } from '../../main/testing/test-server.ts';
+import type { TestServer } from '../../main/testing/test-server.ts';
+import { createSandboxGateway } from '../../platform/cards/sandbox-gateway.ts';
+import { chargeDuePlans, lookAtOpenCharges, planCharge } from './public.ts';
+
+const hour = 60 * 60_000;
+
+let server: TestServer;
+let charging: ReturnType<typeof chargingWith>;
+beforeAll(async () => {
+  server = await testServer();
+  charging = chargingWith(server, createSandboxGateway(server.database));
+});
+afterAll(() => server.drop());
+
+let now: number;
+beforeEach(async () => {
+  now = Date.UTC(2027, 0, 10, 12);
+  await server.clock.freeze(new Date(now));
+  charging.told.length = 0;
+});
+async function pass(hours: number) {
+  now += hours * hour;
+  await server.clock.freeze(new Date(now));
+  await chargeDuePlans(charging);
+}
+
+const toldOf = (invoiceId: string) =>
+  charging.told.filter((one) => one.invoiceId === invoiceId).map(({ invoiceId: _, ...one }) => one);
+
+describe('the plan', () => {
+  test('charges the card on file at its hour, not before, and once', async () => {
+    const { id, totalCents, view } = await makePlanned(server);
+    await pass(1.99);
+    expect(await chargesOf(server, id)).toEqual([]);
+    await pass(0.01);
+    await pass(0);
+    await pass(500);
+    expect(await chargesOf(server, id)).toMatchObject([
+      { state: 'succeeded', cause: 'plan', amount_cents: totalCents },
+    ]);
+    expect(toldOf(id)).toEqual([{ event: 'paid', paymentId: expect.any(String) }]);
+    expect((await view())?.paymentStatus).toBe('Paid');
+  });
+
+  test('is made once, and for nothing where the seller charges no cards or nothing is due', async () => {
+    const { id, auctionId, bidderId } = await server.make.invoice();
+    const createdAt = new Date(now);
+    const invoice = {
+      invoiceId: id,
+      auctionId,
+      bidderId,
+      createdAt,
+      lastHammerAt: createdAt,
+      autoCharge: false,
+      chargeDelayMs: 0,
+      amountDueCents: 100,
+    };
+    const plan = (change: object) =>
+      server.database.transaction((transaction) =>
+        planCharge(transaction, { ...invoice, ...change }),
+      );
+    await plan({});
+    await plan({ autoCharge: true, amountDueCents: 0 });
+    expect(await planOf(server, id)).toBeUndefined();
+    await plan({ autoCharge: true, chargeDelayMs: hour });
+    await plan({ autoCharge: true, chargeDelayMs: 2 * hour });
+    expect(await planOf(server, id)).toMatchObject({ charge_at: new Date(now + hour) });
+  });
+
+  test('tries a declined card again after 24, 72 and 168 hours, then leaves it to Pay Now', async () => {
+    const { id, save, pay, view } = await makePlanned(server);
+    await save('pm_card_chargeCustomerFail');
+    const counts = [];
+    for (const hours of [2, 23.9, 0.1, 71.9, 0.1, 167.9, 0.1, 1_000]) {
+      await pass(hours);
+      counts.push((await chargesOf(server, id)).length);
+    }
+    expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+    const [first, , , last] = toldOf(id);
+    expect(first).toEqual({
+      event: 'declined',
+      message: 'Your card was declined.',
+      nextTryAt: new Date(Date.UTC(2027, 0, 10, 14 + 24)),
+    });
+    expect(last).toMatchObject({ event: 'declined', nextTryAt: null });
+    expect((await view())?.paymentStatus).toBe('Declined');
+    await save('pm_card_visa');
+    await pass(1_000);
+    expect((await view())?.paymentStatus).toBe('Declined');
+    expect(await pay()).toEqual({});
+  });
+
+  test('charges the card that is on file at its hour', async () => {
+    const { id, save } = await makePlanned(server);
+    await save('pm_card_chargeCustomerFail');
+    await save('pm_card_mastercard');
+    await pass(2);
+    expect(await chargesOf(server, id)).toMatchObject([{ state: 'succeeded', last4: '4444' }]);
+  });
+
+  test.each(['none', 'expired'])('with a card of which there is %s says so once', async (kind) => {
+    const { id, client, bidderId } = await makePlanned(server);
+    if (kind === 'none') await client.call('POST /api/site/removepaymentmethod');
+    else {
+      await server.database.kysely
+        .updateTable('payment_methods')
+        .set({ exp_year: 2020 })
+        .where('user_id', '=', bidderId)
+        .execute();
+    }
+    for (const hours of [2, 24, 72, 168, 1_000]) await pass(hours);
+    expect(toldOf(id)).toEqual([
+      { event: 'noCard', nextTryAt: new Date(Date.UTC(2027, 0, 10, 14 + 24)) },
+    ]);
+    expect(await chargesOf(server, id)).toEqual([]);
+  });
+
+  test('that only lacked a card charges the one that is saved at once', async () => {
+    const { id, client, save } = await makePlanned(server);
+    const other = await makePlanned(server);
+    await client.call('POST /api/site/removepaymentmethod');
+    await save('pm_card_visa');
+    // Saved before its hour: that has not come any nearer.
+    await pass(1);
+    expect(await chargesOf(server, id)).toEqual([]);
+    await client.call('POST /api/site/removepaymentmethod');
+    await pass(1);
+    expect(toldOf(id)).toMatchObject([{ event: 'noCard' }]);
+    await save('pm_card_visa');
+    await pass(0.01);
+    expect(await chargesOf(server, id)).toMatchObject([{ state: 'succeeded' }]);
+    expect(await chargesOf(server, other.id)).toHaveLength(1);
+  });
+
+  test('asks a bidder to come whose bank wants to see him', async () => {
+    const { id, save, pay, client, complete, view } = await makePlanned(server);
+    await save('pm_card_authenticationRequiredOnSetup');
+    await pass(2);
+    expect(toldOf(id)).toEqual([{ event: 'authenticationNeeded' }]);
+    expect((await view())?.paymentStatus).toBe('Declined');
+    const { authentication } = await pay();
+    const clientSecret = authentication?.clientSecret ?? '';
+    await client.call('POST /api/site/sandboxauthenticate', {
+      body: { clientSecret, approved: true },
+    });
+    expect(await complete()).toEqual({});
+    await pass(1_000);
+    expect((await chargesOf(server, id)).map(({ state }) => state)).toEqual([
+      'declined',
+      'succeeded',
+    ]);
+  });
+
+  test('waits while the bidder pays himself, and goes on when he walked away', async () => {
+    const { id, save, pay } = await makePlanned(server);
+    await save('pm_card_authenticationRequiredOnSetup');
+    await pass(1.9);
+    await pay();
+    await save('pm_card_visa');
+    await pass(0.1);
+    expect((await chargesOf(server, id)).map(({ state }) => state)).toEqual([
+      'authentication-required',
+    ]);
+    await pass(1);
+    await lookAtOpenCharges(charging);
+    await chargeDuePlans(charging);
+    expect((await chargesOf(server, id)).map(({ state, cause }) => [state, cause])).toEqual([
+      ['canceled', 'pay-now'],
+      ['succeeded', 'plan'],
+    ]);
+  });
+
+  test('of an invoice that was paid by hand meanwhile charges nothing', async () => {
+    const { id, totalCents } = await makePlanned(server);
+    await server.database.kysely
+      .updateTable('invoices')
+      .set({ paid_cents: totalCents })
+      .where('id', '=', id)
+      .execute();
+    await pass(2);
+    expect(await planOf(server, id)).toMatchObject({ charge_at: null });
+    expect(await chargesOf(server, id)).toEqual([]);
+  });
+
+  test('of a clock that jumps an hour and back charges once', async () => {
+    const { id } = await makePlanned(server);
+    for (const hours of [2, -1, 1, -1, 2]) await pass(hours);
+    expect(await chargesOf(server, id)).toHaveLength(1);
+  });
+
+  test('on several nodes at once charges each invoice once', async () => {
+    const invoices = [];
+    for (let index = 0; index < 12; index += 1) invoices.push(await makePlanned(server));
+    now += 2 * hour;
+    await server.clock.freeze(new Date(now));
+    await Promise.all([1, 2, 3].map(() => chargeDuePlans(charging)));
+    const states = await Promise.all(
+      invoices.map(async ({ id }) => (await chargesOf(server, id)).map(({ state }) => state)),
+    );
+    expect(states).toEqual(invoices.map(() => ['succeeded']));
+  });
+});

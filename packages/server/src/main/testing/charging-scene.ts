@@ -1,0 +1,96 @@
+import type { ChargeEvents, ChargingDependencies } from '../../features/charging/public.ts';
+import { planCharge } from '../../features/charging/public.ts';
+import type { CardGateway } from '../../platform/cards/card-gateway.ts';
+import { createLog } from '../../platform/log/log.ts';
+import type { MadeInvoice } from './make-invoice.ts';
+import { signIn } from './sign-in.ts';
+import type { TestServer } from './test-server.ts';
+
+const hour = 60 * 60_000;
+
+/** What charges set going, in order: which event, of which invoice, and what it said. */
+export type Told = { readonly event: keyof ChargeEvents; readonly invoiceId: string } & Record<
+  string,
+  unknown
+>;
+
+export function recordEvents() {
+  const told: Told[] = [];
+  const record =
+    (event: keyof ChargeEvents) => async (_: unknown, what: { readonly invoiceId: string }) =>
+      void told.push({ event, ...what });
+  const events: ChargeEvents = {
+    paid: record('paid'),
+    declined: record('declined'),
+    authenticationNeeded: record('authenticationNeeded'),
+    noCard: record('noCard'),
+  };
+  return { told, events };
+}
+
+/** Charging on a test server's database, with events that are only written down. */
+export function chargingWith(
+  { database }: TestServer,
+  gateway: CardGateway,
+): ChargingDependencies & { readonly told: Told[] } {
+  return { database, gateway, log: createLog('silent'), ...recordEvents() };
+}
+
+/** An invoice whose charge is planned two hours from now, and its bidder in a browser. */
+export async function makePlanned(server: TestServer, hammers: readonly number[] = [100_00]) {
+  const invoice = await server.make.invoice({}, hammers);
+  const now = await server.clock.now();
+  await server.database.transaction((transaction) =>
+    planCharge(transaction, {
+      invoiceId: invoice.id,
+      auctionId: invoice.auctionId,
+      bidderId: invoice.bidderId,
+      createdAt: now,
+      lastHammerAt: now,
+      autoCharge: true,
+      chargeDelayMs: 2 * hour,
+      amountDueCents: invoice.totalCents,
+    }),
+  );
+  return { ...invoice, ...(await payerOf(server, invoice)) };
+}
+
+/** What the bidder of an invoice does with it. */
+export async function payerOf(server: TestServer, { id, bidderId }: MadeInvoice) {
+  const client = await signIn(server.client(), server.database, bidderId);
+  return {
+    client,
+    pay: async (amountDue?: number) =>
+      (
+        await client.call('POST /api/site/makepayment', {
+          body: { Param: id, ...(amountDue !== undefined && { amountDue }) },
+        })
+      ).body,
+    complete: async () =>
+      (await client.call('POST /api/site/completepayment', { body: { Param: id } })).body,
+    save: async (paymentMethodId: string) =>
+      (await client.call('POST /api/site/StripeSetPaymentMethod', { body: { paymentMethodId } }))
+        .body,
+    view: async () =>
+      (await client.call('GET /api/site/GetInvoice/:invoiceId', { params: { invoiceId: id } }))
+        .body,
+  };
+}
+
+/** The charges of an invoice as stored, oldest first. */
+export function chargesOf({ database }: TestServer, invoiceId: string) {
+  return database.kysely
+    .selectFrom('charges')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('id')
+    .execute();
+}
+
+export function planOf({ database }: TestServer, invoiceId: string) {
+  return database.kysely
+    .selectFrom('charge_plans')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst();
+}
