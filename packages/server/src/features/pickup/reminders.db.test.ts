@@ -7,6 +7,7 @@ import type { TestServer } from '../../main/testing/test-server.ts';
 import { isUnavailable } from '../../platform/database/is-unavailable.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { createLog } from '../../platform/log/log.ts';
+import { latestMailTo } from '../messages/testing/kept-mails.ts';
 import { remindOfPickups } from './public.ts';
 
 const hourMs = 60 * 60_000;
@@ -144,6 +145,20 @@ test('a node that dies with the reminder written and not committed leaves it to 
   await round();
   await round();
   expect(await reminded(ann)).toEqual([1]);
+});
+
+test('is a mail that names the slot, and comes by itself', async () => {
+  const { windowId, winner } = await sale();
+  const ann = await winner();
+  await scene.choose(ann, windowId, slotAt(0));
+  await server.clock.freeze(friday);
+  await server.afterSale.remindOfPickups();
+  const { email } = await server.database.kysely
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', ann.bidderId)
+    .executeTakeFirstOrThrow();
+  expect(await latestMailTo(server, email)).toContain('Sat, Nov 28, 2026, 10:00 – 10:15 AM EST');
 });
 
 /** As PostgreSQL sees the death of a process: its connection is gone. */
