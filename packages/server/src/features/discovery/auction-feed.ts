@@ -1,4 +1,4 @@
-import { auctionPath } from '@fairlot/contract';
+import { auctionPath, sellerPath } from '@fairlot/contract';
 import { localDateTime } from '../../platform/time/local-time.ts';
 import { sessionTitle } from '../catalogue/public.ts';
 import type { Feed, FeedEntry } from './atom.ts';
@@ -17,7 +17,7 @@ export function auctionFeed(of: FeedOf, rows: readonly FeedRow[], origin: string
     id: isSeller ? `urn:uuid:${of.id}` : `tag:${of.host},2026:auctions`,
     title: `Auctions at ${of.name}`,
     author: of.name,
-    address: isSeller ? `${origin}/seller/${of.id}` : `${origin}/`,
+    address: isSeller ? origin + sellerPath(of.id) : `${origin}/`,
     selfAddress: isSeller ? `${origin}/feed/${of.id}` : `${origin}/feed`,
     iconAddress: `${origin}/AppIcon/${isSeller ? of.id : 'site'}/192`,
     entries: rows.map((row) => entryOf(row, origin)),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { sellerPath } from '@fairlot/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -61,7 +62,7 @@ export function serveDiscovery(
     const of =
       id === null || id === site.sellerCompanyId
         ? own
-        : { name: (await sellerOf(site, id)).company_name, startPath: `/seller/${id}`, icons: id };
+        : { name: (await sellerOf(site, id)).company_name, startPath: sellerPath(id), icons: id };
     return sendText(reply, 'application/manifest+json', JSON.stringify(webManifest(of)));
   }
 

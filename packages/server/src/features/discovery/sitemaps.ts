@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { auctionPath, lotPath } from '@fairlot/contract';
+import { auctionPath, directorPath, lotPath, sellerPath } from '@fairlot/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { createGate } from '../../platform/http/gate.ts';
 import type { Site } from '../../platform/http/site.ts';
@@ -126,9 +126,9 @@ function pathOf(kind: ListedKind, row: ListedRow): string {
     case 'lots':
       return lotPath(row.session_id ?? '', row.id, row.title);
     case 'sellers':
-      return `/seller/${row.id}`;
+      return sellerPath(row.id);
     case 'managers':
-      return `/director/${row.id}`;
+      return directorPath(row.id);
   }
 }
 
