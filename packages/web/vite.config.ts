@@ -24,7 +24,7 @@ const aboutLots = new RegExp(
   [
     'packages/rules/(?!src/(?:display/invoice-labels|invoicing/|money/all-in))',
     'lucide-react/dist/esm/icons/(?:map-pin|x|chevron-down|calendar-plus|calendar-clock)\\.',
-    'web/app/(?:metadata|tile-labels)',
+    'web/app/(?:metadata|tile-extras)',
     'web/src/features/auction/(?:auction-seller|lot-grid|lot-tile|pending-lots)',
     'web/src/features/bidding/(?:bid-labels|bidder-view|favorite|use-favorite|lazy-retract-dialog)',
     'web/src/features/catalogue/auction-terms',

@@ -1,14 +1,11 @@
-import type { LotTile } from '@fairlot/contract';
-import { FavoriteButton } from '../src/features/bidding/public.ts';
 import { LotList } from '../src/features/dashboard/public.ts';
 import type { LotListName } from '../src/features/dashboard/public.ts';
-import { TileLabels } from './tile-labels.tsx';
+import { ownExtras } from './tile-extras.tsx';
 
 const extras = {
+  ...ownExtras,
   viewer: 'user',
   showAuction: true,
-  labels: (lot: LotTile) => <TileLabels lot={lot} />,
-  corner: (lot: LotTile) => <FavoriteButton lot={lot} />,
 } as const;
 
 /** One of the lists of the viewer's own lots, on tiles that know his part in each. */

@@ -1,7 +1,5 @@
-import type { LotTile } from '@fairlot/contract';
 import { limits } from '@fairlot/contract';
 import type { RouterContextProvider } from 'react-router';
-import { FavoriteButton } from '../src/features/bidding/public.ts';
 import {
   readSearch,
   searchBody,
@@ -12,7 +10,7 @@ import type { SearchData } from '../src/features/search/public.ts';
 import { useViewer } from '../src/lib/viewer.ts';
 import { apiContext } from './page-context.ts';
 import { expectData, expectWithinList, pageNumber } from './page-data.ts';
-import { TileLabels } from './tile-labels.tsx';
+import { ownExtras } from './tile-extras.tsx';
 
 export interface LoadedSearch extends SearchData {
   /** Scheme and host, for absolute addresses. */
@@ -55,9 +53,6 @@ export async function loadSearch(
   };
 }
 
-const labelsOf = (lot: LotTile) => <TileLabels lot={lot} />;
-const cornerOf = (lot: LotTile) => <FavoriteButton lot={lot} />;
-
 export function SearchSection({ data }: { data: LoadedSearch }) {
   const viewer = useViewer();
   return (
@@ -65,8 +60,7 @@ export function SearchSection({ data }: { data: LoadedSearch }) {
       data={data}
       extras={{
         viewer: viewer.kind === 'bidder' ? 'user' : 'visitor',
-        labels: labelsOf,
-        corner: cornerOf,
+        ...ownExtras,
         showAuction: true,
       }}
     />

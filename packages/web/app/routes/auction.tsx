@@ -1,5 +1,5 @@
 import { auctionPath, limits } from '@fairlot/contract';
-import type { AuctionSession, LotTile } from '@fairlot/contract';
+import type { AuctionSession } from '@fairlot/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
@@ -14,7 +14,6 @@ import {
   useAuctionSession,
 } from '../../src/features/auction/public.ts';
 import type { TileExtras } from '../../src/features/auction/public.ts';
-import { FavoriteButton } from '../../src/features/bidding/public.ts';
 import { useViewer } from '../../src/lib/viewer.ts';
 import { auctionPhotoUrl } from '../../src/lib/images.ts';
 import { Checkbox } from '../../src/ui/field.tsx';
@@ -26,7 +25,7 @@ import { apiContext, crawlerContext } from '../page-context.ts';
 import { expectData, expectWithinList, pageNumber } from '../page-data.ts';
 import { RegisterAction } from '../register-action.tsx';
 import { siteOf } from '../site.ts';
-import { TileLabels } from '../tile-labels.tsx';
+import { ownExtras } from '../tile-extras.tsx';
 import type { Route } from './+types/auction.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -113,9 +112,6 @@ export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const labelsOf = (lot: LotTile) => <TileLabels lot={lot} />;
-const cornerOf = (lot: LotTile) => <FavoriteButton lot={lot} />;
-
 function Lots({
   session,
   data,
@@ -130,8 +126,7 @@ function Lots({
   const viewer = useViewer();
   const extras: TileExtras = {
     viewer: viewer.kind === 'bidder' ? 'user' : 'visitor',
-    labels: labelsOf,
-    corner: cornerOf,
+    ...ownExtras,
   };
   return (
     <>

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
 import { FailureNotice, failureText, PasswordField } from '../account/public.ts';
 import { makePasskey } from '../passkeys/public.ts';
-import { useSession } from '../session/public.ts';
+import { OwnUsername } from './own-username.tsx';
 
 /** Asks for the password, then lets the browser make a passkey. */
 export function AddPasskeyDialog({
@@ -17,7 +17,6 @@ export function AddPasskeyDialog({
   onAdded: () => Promise<void>;
   onClose: () => void;
 }) {
-  const session = useSession();
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = formState;
@@ -39,14 +38,7 @@ export function AddPasskeyDialog({
     >
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
         {failure !== null && <FailureNotice>{failure}</FailureNotice>}
-        {/* Password managers learn from it whose password is asked for. */}
-        <input
-          type="email"
-          hidden
-          readOnly
-          autoComplete="username"
-          value={session.status === 'signed-in' ? session.data.email : ''}
-        />
+        <OwnUsername />
         <PasswordField
           label="Password"
           autoComplete="current-password"

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
 import { FailureNotice, failureText, NewPasswordFields, PasswordField } from '../account/public.ts';
-import { useSession } from '../session/public.ts';
+import { OwnUsername } from './own-username.tsx';
 
 const required = 'Please fill in this field.';
 /** Second specification, section 5: all three are required, and the new one twice the same. */
@@ -32,7 +32,6 @@ export function ChangePasswordDialog({
   onClose: () => void;
 }) {
   const [failure, setFailure] = useState<string | null>(null);
-  const session = useSession();
   const { register, handleSubmit, formState, setError, control } = useForm({
     resolver: zodResolver(Values),
     mode: 'onTouched',
@@ -63,14 +62,7 @@ export function ChangePasswordDialog({
     >
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
         {failure !== null && <FailureNotice>{failure}</FailureNotice>}
-        {/* Password managers learn from it whose password changes. */}
-        <input
-          type="email"
-          hidden
-          readOnly
-          autoComplete="username"
-          value={session.status === 'signed-in' ? session.data.email : ''}
-        />
+        <OwnUsername />
         <PasswordField
           label="Current password"
           autoComplete="current-password"

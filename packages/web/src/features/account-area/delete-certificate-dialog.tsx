@@ -1,9 +1,9 @@
 import type { TaxCertificate } from '@fairlot/contract';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { failureText } from '../account/public.ts';
 import { stateName } from './certificate-facts.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** Deletes a certificate, once the user has said so again. */
 export function DeleteCertificateDialog({

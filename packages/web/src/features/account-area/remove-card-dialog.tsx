@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { failureText } from '../account/public.ts';
 import { useSession } from '../session/public.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** Takes the card off the account, once the user has said so again. */
 export function RemoveCardDialog({

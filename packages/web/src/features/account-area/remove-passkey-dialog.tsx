@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { failureText } from '../account/public.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { Passkey } from './passkeys-card.tsx';
 
 /** Removes a passkey, once the user has said so again. */

@@ -1,13 +1,14 @@
-import { limits, TaxCertificateForm, texts, usStates } from '@fairlot/contract';
+import { limits, TaxCertificateForm, texts } from '@fairlot/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { StateField } from '../../ui/state-field.tsx';
 import { failureText } from '../account/public.ts';
 import { acceptedFiles, fileProblem, sizeText } from './certificate-facts.ts';
 
@@ -74,18 +75,10 @@ export function AddTaxCertificate({ onAdded }: { onAdded: () => Promise<void> })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="State"
+        <StateField
           error={brief(errors.taxIdState?.message, 'Please choose the state.')}
           {...state}
-        >
-          <option value="">Choose…</option>
-          {usStates.map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
         <TextField
           label="Certificate ID"
           autoComplete="off"

@@ -6,13 +6,13 @@ import {
   limits,
   Phone,
   State,
-  usStates,
   Zip,
 } from '@fairlot/contract';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { maskPhone } from '../../lib/phone-mask.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { StateField } from '../../ui/state-field.tsx';
 
 /** Section 5, Profile: what the fields below must hold. */
 export const profileShape = {
@@ -80,19 +80,11 @@ export function ProfileFields() {
           error={errors.city?.message}
           {...register('city')}
         />
-        <SelectField
-          label="State"
+        <StateField
           autoComplete="address-level1"
           error={errors.state?.message}
           {...register('state')}
-        >
-          <option value="">Choose…</option>
-          {usStates.map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
         <TextField
           label="ZIP"
           inputMode="numeric"

@@ -1,9 +1,7 @@
 import { texts } from '@fairlot/contract';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** Asks before the viewer's name is given to a seller. */
 export default function ConnectDialog({
@@ -28,21 +26,15 @@ export default function ConnectDialog({
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={`Connect with ${companyName}?`}
       description={`${companyName} will see that you are interested in their sales. You still register for each auction in which you want to bid.`}
-    >
-      {failed && <Notice tone="bad">{texts.connectFailed}</Notice>}
-      <div className="mt-4 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button busy={busy} onClick={() => void connect()}>
-          Connect
-        </Button>
-      </div>
-    </Dialog>
+      confirm="Connect"
+      look="primary"
+      busy={busy}
+      failure={failed ? texts.connectFailed : null}
+      onConfirm={() => void connect()}
+      onClose={onClose}
+    />
   );
 }

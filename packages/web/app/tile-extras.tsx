@@ -1,12 +1,18 @@
 import type { LotTile } from '@fairlot/contract';
 import { bidLabels } from '@fairlot/rules';
-import { BidLabels, bidderView } from '../src/features/bidding/public.ts';
+import { BidLabels, bidderView, FavoriteButton } from '../src/features/bidding/public.ts';
 import { registrationOf, useSession } from '../src/features/session/public.ts';
 import { useClock } from '../src/lib/clock.ts';
 import { secondsTo } from '../src/lib/seconds-to.ts';
 
+/** What a tile shows of the viewer's own, and offers him. */
+export const ownExtras = {
+  labels: (lot: LotTile) => <TileLabels lot={lot} />,
+  corner: (lot: LotTile) => <FavoriteButton lot={lot} />,
+};
+
 /** The viewer's part in a lot, on its tile. */
-export function TileLabels({ lot }: { lot: LotTile }) {
+function TileLabels({ lot }: { lot: LotTile }) {
   const registration = registrationOf(useSession(), lot.secureAuctionId);
   // Joined to a text, so that the tile is drawn again only when a label changes.
   const labels = useClock((now) => {
