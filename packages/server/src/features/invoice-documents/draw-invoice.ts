@@ -15,6 +15,7 @@ export function drawInvoice(paper: InvoicePaper): TDocumentDefinitions {
   const { invoice } = paper;
   const title = `Invoice #${invoice.invoiceNumber}`;
   return {
+    version: '1.7',
     pageSize: 'LETTER',
     pageMargins: [margin, margin, margin, margin + 14],
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: colors.ink },

@@ -1,0 +1,47 @@
+/**
+ * The text of each page of an uncompressed PDF of ours, a drawn line in a line of its own. It reads
+ * glyphs by the tables that let people search and copy: what it cannot read, they cannot either.
+ */
+export function readPdf(pdf: Uint8Array): string[] {
+  const source = Buffer.from(pdf).toString('latin1');
+  const objects = new Map(
+    [...source.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj$/gm)].map(([, id, body]) => [id, body]),
+  );
+  const referred = (body: string, name: string) =>
+    objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1]) ?? '';
+  return [...objects.values()]
+    .filter((body) => body?.includes('/Type /Page\n'))
+    .map((page = '') => {
+      const fonts = [...referred(page, 'Resources').matchAll(/^\/(F\d+) (\d+) 0 R$/gm)].map(
+        ([, name = '', id]) =>
+          [name, readGlyphs(referred(objects.get(id) ?? '', 'ToUnicode'))] as const,
+      );
+      return readText(referred(page, 'Contents'), new Map(fonts));
+    });
+}
+
+/** What each glyph of a font stands for; a ligature for several letters. */
+function readGlyphs(cmap: string): string[] {
+  const ranges = [...cmap.matchAll(/<([\da-f]+)> <[\da-f]+> \[(.*)\]/g)];
+  return ranges.flatMap(([, , targets = '']) =>
+    [...targets.matchAll(/<([\da-f ]+)>/g)].map(([, units = '']) =>
+      String.fromCharCode(...units.split(' ').map((unit) => Number.parseInt(unit, 16))),
+    ),
+  );
+}
+
+function readText(content: string, fonts: ReadonlyMap<string, readonly string[]>): string {
+  let text = '';
+  let height = '';
+  const words = /^1 0 0 1 \S+ (\S+) Tm\n\/(F\d+) \S+ Tf\n(?:.*\n)*?\[(.*)\] TJ$/gm;
+  for (const [, y = '', font = '', drawn = ''] of content.matchAll(words)) {
+    const glyphs = fonts.get(font) ?? [];
+    const word = [...drawn.matchAll(/<([\da-f]+)>/g)]
+      .flatMap(([, codes = '']) => codes.match(/.{4}/g) ?? [])
+      .map((code) => glyphs[Number.parseInt(code, 16)] ?? '\uFFFD')
+      .join('');
+    text += y === height || text === '' ? word : `\n${word}`;
+    height = y;
+  }
+  return text;
+}
