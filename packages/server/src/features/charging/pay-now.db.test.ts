@@ -231,18 +231,18 @@ describe('a bank that asks who pays', () => {
   });
 });
 
-describe('an invoice is paid by its bidder alone', () => {
-  const refused = async (
-    client: Parameters<typeof signIn>[0],
-    invoiceId: string,
-  ): Promise<number[]> => {
-    const body = { Param: invoiceId };
-    return [
-      (await client.call('POST /api/site/makepayment', { body })).status,
-      (await client.call('POST /api/site/completepayment', { body })).status,
-    ];
-  };
+const refused = async (
+  client: Parameters<typeof signIn>[0],
+  invoiceId: string,
+): Promise<number[]> => {
+  const body = { Param: invoiceId };
+  return [
+    (await client.call('POST /api/site/makepayment', { body })).status,
+    (await client.call('POST /api/site/completepayment', { body })).status,
+  ];
+};
 
+describe('an invoice is paid by its bidder alone', () => {
   test('not by a visitor, nor by another bidder', async () => {
     const { id } = await planned();
     expect(await refused(server.client(), id)).toEqual([401, 401]);
