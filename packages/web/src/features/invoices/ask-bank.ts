@@ -15,6 +15,7 @@ export async function askBank({
   const waited = new Promise<null>((resolve) => setTimeout(resolve, giveUpAfter, null));
   const stripe = await Promise.race([loadStripe(stripePublishableKey).catch(() => null), waited]);
   if (stripe === null) return false;
-  await stripe.handleNextAction({ clientSecret });
+  // Whatever the script makes of it, and even if it fails: the server asks the provider afterwards.
+  await stripe.handleNextAction({ clientSecret }).catch(() => null);
   return true;
 }

@@ -77,7 +77,7 @@ function Paper({ invoice, authkey }: { invoice: Invoice; authkey: string | null 
               alt={`Pickup code of invoice ${invoiceNumber}`}
               width={limits.qrCodePx.print}
               height={limits.qrCodePx.print}
-              className="bg-white"
+              className="shrink-0 bg-white"
             />
             <figcaption className="text-sm text-ink-soft">
               Show this code when you pick up your lots.

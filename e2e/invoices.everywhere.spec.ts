@@ -1,0 +1,278 @@
+import { limits } from '@fairlot/contract';
+import type { Page } from '@playwright/test';
+import {
+  createInvoiceKey,
+  recordPayment,
+} from '../packages/server/src/features/invoices/public.ts';
+import { becomeBidder, password, post } from './support/bidders.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import {
+  contentWidth,
+  layoutShifts,
+  observeLayoutShifts,
+  smallTargets,
+} from './support/in-page.ts';
+import { dialog, expectSignedIn, toast } from './support/steps.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+// A lot of each is won for its start price: with a premium of 18 % and 8 % of tax on both, $127.44.
+const lots = [{ title: 'Walnut Sideboard', startingBid: 100 }, { title: 'Brass Lamp' }];
+const total = '$127.44';
+
+let union: Sale;
+let ferry: Sale;
+let court: Sale;
+const house = useHouse(async (open) => {
+  const [soon, later] = ['+30m', '+60m'];
+  union = await open.importSale({ title: 'The Union Street House', firstCloseTime: soon, lots });
+  ferry = await open.importSale({ title: 'The Ferry Street House', firstCloseTime: soon, lots });
+  // After the time that passes for the others.
+  court = await open.importSale({ title: 'The Court Street House', firstCloseTime: later, lots });
+});
+
+/** Makes the page's browser that of somebody who wins the first lot of each sale; gives his e-mail. */
+async function win(page: Page, firstName: string, sales: readonly [Sale, ...Sale[]]) {
+  const email = `${firstName}-${crypto.randomUUID()}@bidders.example`;
+  await becomeBidder(page, house(), { email, firstName, lastName: 'Moss' }, sales[0]);
+  for (const { auctionSecureId, lots: catalogue } of sales) {
+    await post(page, house(), 'requestApproval', { Param: auctionSecureId });
+    await post(page, house(), 'placebid', {
+      lotSecureId: catalogue[0]?.secureId,
+      bidAmount: 100,
+      bidUniqueId: crypto.randomUUID(),
+    });
+  }
+  const last = sales.at(-1)?.lots.at(-1)?.secureId ?? '';
+  await house().clock.leave(last, -10);
+  return email;
+}
+
+/** The invoice for what was won in a sale, once there is one. */
+async function invoiceOf({ auctionSecureId }: Sale): Promise<string> {
+  let id: string | undefined;
+  await expect(async () => {
+    const found = await house()
+      .installation.database.kysely.selectFrom('invoices')
+      .select('id')
+      .where('auction_id', '=', auctionSecureId)
+      .executeTakeFirst();
+    id = found?.id;
+    expect(id).toBeDefined();
+  }).toPass({ timeout: 20_000, intervals: [250] });
+  return id ?? '';
+}
+
+/** The seller takes money in hand. */
+function payInCash(invoiceId: string, amountCents: number): Promise<string> {
+  return house().installation.database.transaction((transaction) =>
+    recordPayment(transaction, {
+      invoiceId,
+      kind: 'cash',
+      accepted: true,
+      amountCents,
+      brand: 'Cash',
+      last4: '',
+      notes: '',
+      chargeId: null,
+      madeBy: 'the desk',
+    }),
+  );
+}
+
+const row = (page: Page, { title }: Sale) => page.getByRole('row').filter({ hasText: title });
+const sheet = (page: Page) => page.getByRole('article', { name: /^Invoice #/ });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name });
+
+/** Nothing has moved about, nobody is shut out, nothing is too small or too wide. */
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await contentWidth(page)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  const shifts = await layoutShifts(page);
+  expect(shifts.total, shifts.what.join('\n')).toBeLessThanOrEqual(0.02);
+}
+
+test('what was won is paid from the list and from its page', async ({ page, noise }) => {
+  test.slow();
+  // Somebody else's invoice.
+  noise.expect(/404/);
+  await win(page, 'Ida', [union, ferry]);
+  const unionId = await invoiceOf(union);
+  const ferryId = await invoiceOf(ferry);
+  await observeLayoutShifts(page);
+
+  await test.step('the list says what is due', async () => {
+    await page.goto(`${house().url}/dashboard/invoices`);
+    await expectSignedIn(page);
+    await expect(row(page, union)).toContainText(total);
+    await expect(row(page, union)).toContainText('Unpaid');
+    const title = row(page, union).getByRole('link', { name: union.title });
+    await expect(title).toHaveAttribute('href', `/auction/${union.sessionId}`);
+    await expect(title).toHaveAttribute('target', '_blank');
+    await expectSound(page);
+  });
+
+  await test.step('another amount than was shown is not charged', async () => {
+    await row(page, union)
+      .getByRole('button', { name: /^Pay Now/ })
+      .click();
+    await expect(dialog(page)).toContainText(/visa ending in 4242/i);
+    await expectSound(page);
+    await payInCash(unionId, 2_744);
+    await dialog(page)
+      .getByRole('button', { name: `Pay ${total}` })
+      .click();
+    await expect(dialog(page).getByRole('alert')).toContainText('The amount due has changed.');
+  });
+
+  await test.step('the card on file pays it', async () => {
+    await dialog(page).getByRole('button', { name: 'Pay $100.00' }).click();
+    await expect(
+      toast(page, 'Payment has been made. You can now choose a pickup time.'),
+    ).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect(row(page, union).getByText('Paid', { exact: true })).toBeVisible();
+    await expect(
+      row(page, union).getByRole('button', { name: /^Select Pickup Slot/ }),
+    ).toBeVisible();
+  });
+
+  await test.step('a card whose bank asks pays on the page of an invoice', async () => {
+    const paymentMethodId = 'pm_card_authenticationRequiredOnSetup';
+    await post(page, house(), 'StripeSetPaymentMethod', { paymentMethodId });
+    await page.reload();
+    await row(page, ferry)
+      .getByRole('link', { name: /^Invoice/ })
+      .click();
+    await expect(sheet(page)).toContainText('Walnut Sideboard');
+    await expect(sheet(page)).toContainText('Buyer’s Premium (18%)');
+    await expect(sheet(page)).toContainText('Sales Tax (8%)');
+    await expectSound(page);
+    await button(page, 'Pay Now').click();
+    await dialog(page)
+      .getByRole('button', { name: `Pay ${total}` })
+      .click();
+    await expect(dialog(page)).toContainText('This is a demonstration');
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Refuse' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('unable to authenticate');
+    await dialog(page)
+      .getByRole('button', { name: `Pay ${total}` })
+      .click();
+    await dialog(page).getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(page, 'Payment has been made.')).toBeVisible();
+    await expect(sheet(page).getByText('Paid', { exact: true }).first()).toBeVisible();
+    await expect(sheet(page)).toContainText(/visa ending in 3155/i);
+    await expect(button(page, 'Pay Now')).toBeHidden();
+  });
+
+  await test.step('the schedule has an address of its own', async () => {
+    await page.goto(`${house().url}/dashboard/invoice/${ferryId}/schedule`);
+    await expect(dialog(page)).toContainText('Schedule Pickup for Invoice #');
+    await dialog(page).getByRole('button', { name: 'Close' }).first().click();
+    await expect(page).toHaveURL(`${house().url}/dashboard/invoice/${ferryId}`);
+    await page.getByRole('link', { name: 'Back to Invoices' }).click();
+    await expect(row(page, ferry)).toContainText('Paid');
+  });
+
+  await test.step('other invoices are not found', async () => {
+    await page.goto(`${house().url}/dashboard/invoice/${crypto.randomUUID()}`);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
+});
+
+test('an invoice prints itself for its bidder and for whoever has its key', async ({
+  page,
+  newcomer,
+  noise,
+}) => {
+  test.slow();
+  // Wrong keys, and a visitor's first look.
+  noise.expect(/40[14]/);
+  const email = await win(page, 'Ann', [court]);
+  const id = await invoiceOf(court);
+  const key = await house().installation.database.transaction((transaction) =>
+    createInvoiceKey(transaction, id),
+  );
+  const anybody = await newcomer({ viewport: page.viewportSize() });
+  await notePrints(anybody);
+
+  await test.step('by its key it is read without a login', async () => {
+    await anybody.goto(`${house().url}/Invoice/${id}/${key}`);
+    await expect(sheet(anybody)).toContainText('Walnut Sideboard');
+    await expect(anybody.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(anybody.getByRole('button', { name: 'Pay Now' })).toBeHidden();
+    const code = anybody.getByRole('img', { name: /^Pickup code/ });
+    expect(await code.boundingBox()).toMatchObject({ width: 100, height: 100 });
+    await expectAccessible(anybody);
+    expect(await smallTargets(anybody)).toEqual([]);
+  });
+
+  await test.step('it prints once, a second after its pictures have come', async () => {
+    await expect.poll(() => prints(anybody)).toHaveLength(1);
+    const [printedAt = 0] = await prints(anybody);
+    expect(printedAt - (await loadedAt(anybody, 'pickupqrcode'))).toBeGreaterThanOrEqual(
+      limits.printDelayMs,
+    );
+    await anybody.emulateMedia({ media: 'print' });
+    await expect(anybody.getByRole('button', { name: 'Print' })).toBeHidden();
+    await anybody.emulateMedia({ media: null });
+  });
+
+  await test.step('another key opens nothing', async () => {
+    await anybody.goto(`${house().url}/Invoice/${id}/${key.slice(1)}A`);
+    await expect(anybody.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
+
+  await test.step('without a key one logs in', async () => {
+    await anybody.goto(`${house().url}/Invoice/${id}`);
+    const main = anybody.getByRole('main');
+    await main.getByLabel('E-mail', { exact: true }).fill(email);
+    await main.getByLabel('Password', { exact: true }).fill(password);
+    await expectAccessible(anybody);
+    await main.locator('[type=submit]').click();
+    await expect(sheet(anybody)).toContainText('Walnut Sideboard');
+  });
+
+  await test.step('from its page it opens in a window that prints, and as a PDF', async () => {
+    await page.context().addInitScript(`window.print = () => {}`);
+    await page.goto(`${house().url}/dashboard/invoice/${id}`);
+    const opening = page.waitForEvent('popup');
+    await button(page, 'Print').click();
+    const paper = await opening;
+    await expect(paper).toHaveURL(`${house().url}/invoice/${id}`);
+    await expect(sheet(paper)).toContainText(total);
+    await paper.close();
+    await button(page, 'Pickup QR Code').click();
+    const code = dialog(page).getByRole('img', { name: /^Pickup code/ });
+    expect(await code.boundingBox()).toMatchObject({ width: 300 });
+    await dialog(page).getByRole('button', { name: 'Close' }).first().click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('main').getByRole('link', { name: 'Download PDF' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/i);
+  });
+});
+
+/** Notes when the page asks to be printed, instead of the browser's dialog. */
+function notePrints(page: Page): Promise<void> {
+  return page.addInitScript(() => {
+    const times: number[] = [];
+    Object.assign(window, { prints: times, print: () => void times.push(performance.now()) });
+  });
+}
+
+function prints(page: Page): Promise<number[]> {
+  return page.evaluate(() => (window as unknown as { prints: number[] }).prints);
+}
+
+/** When the first file of such a name had come. */
+function loadedAt(page: Page, name: string): Promise<number> {
+  return page.evaluate((name) => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const file = files.find((entry) => entry.name.includes(name));
+    if (file === undefined) throw new Error(`Nothing called ${name} was loaded.`);
+    return file.responseEnd;
+  }, name);
+}
