@@ -14,3 +14,15 @@ export type { OnInvoiced, SettledInvoice } from './settled-invoice.ts';
 export { serveInvoices } from './invoices.routes.ts';
 export type { ReadPickups } from './invoices.routes.ts';
 export { createSettlement } from './create-settlement.ts';
+export { decideCertificate } from './certificate-decided.ts';
+export { changeInvoice, takePayment } from './change-invoice.ts';
+export type {
+  ChangeDependencies,
+  ChangeOutcome,
+  PaymentInPerson,
+  PaymentOutcome,
+} from './change-invoice.ts';
+export { storeNotes } from './changes.queries.ts';
+export { sumsOf } from './decide-change.ts';
+export type { ChangeRequest } from './decide-change.ts';
+export { revokeInvoiceKeys } from './invoice-keys.ts';

@@ -105,6 +105,16 @@ export interface InvoiceDetails {
 
 /** Reads an invoice that exists, whoever asks: see `findInvoice` for who may. */
 export async function readInvoice(db: Kysely<DB>, invoiceId: string): Promise<InvoiceDetails> {
+  if (db.isTransaction) return readParts(db, invoiceId);
+  // One snapshot, or a change in between would be listed and not summed.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((snapshot) => readParts(snapshot, invoiceId));
+}
+
+async function readParts(db: Kysely<DB>, invoiceId: string): Promise<InvoiceDetails> {
   const head = await readHead(db, invoiceId);
   const { sums, paidCents, latestCharge } = head;
   const card = await cardOnFile(db, head.user.id);

@@ -79,7 +79,10 @@ export async function lockAuction(transaction: Kysely<DB>, auctionId: string): P
   return rows.length > 0;
 }
 
-/** The winner as he is now, and the time; null when he has his invoice. Read after the lock. */
+/**
+ * The winner as he is now, and the time; null when he has his invoice. Read after the auction's lock.
+ * He stays locked, so that a decision on his tax certificate comes before or after, never beside it.
+ */
 export async function readWinner(transaction: Kysely<DB>, auctionId: string, userId: string) {
   const row = await transaction
     .selectFrom('users')
@@ -107,6 +110,7 @@ export async function readWinner(transaction: Kysely<DB>, auctionId: string, use
         ),
       ),
     )
+    .forNoKeyUpdate('users')
     .executeTakeFirst();
   return row ?? null;
 }
