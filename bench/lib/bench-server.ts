@@ -49,12 +49,15 @@ export async function withServer<T>(
       PORT: String(port),
     },
   });
-  await once(server, 'message');
+  const gone = once(server, 'exit');
+  const failed = gone.then(([code]) => {
+    throw new Error(`The server ended before it was ready (exit code ${code}).`);
+  });
+  await Promise.race([once(server, 'message'), failed]);
   try {
     return await work();
   } finally {
-    const gone = once(server, 'exit');
-    server.send('stop');
+    if (server.connected) server.send('stop');
     await gone;
   }
 }

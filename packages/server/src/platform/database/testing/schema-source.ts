@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { PostgresDialect, generate } from 'kysely-codegen';
+import { Kysely, PostgresDialect } from 'kysely';
+import { generate, PostgresDialect as Introspection } from 'kysely-codegen';
 import type { DatabaseMetadata } from 'kysely-codegen';
 import { format } from 'oxfmt';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 
 /** The file that holds what `schemaSource` returns. */
 export const SCHEMA_FILE = fileURLToPath(new URL('../schema.ts', import.meta.url));
@@ -12,12 +13,14 @@ export const SCHEMA_FILE = fileURLToPath(new URL('../schema.ts', import.meta.url
  * them. A text column that a check confines to a list becomes a union of it.
  */
 export async function schemaSource(url: string): Promise<string> {
-  const dialect = new PostgresDialect({ dateParser: 'string' });
-  const db = await dialect.introspector.connect({ connectionString: url, dialect });
+  const pool = new Pool({ connectionString: url, max: 1 });
+  // It is ended before its connection is: a cluster that stops at once may still cut that off.
+  pool.on('error', () => undefined);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const source = await generate({
       db,
-      dialect,
+      dialect: new Introspection({ dateParser: 'string' }),
       excludePattern: 'schema_migrations',
       outFile: null,
       postprocess: ({ metadata }) => nameCheckedValues(url, metadata),
