@@ -282,9 +282,9 @@ test('the card is changed, removed and added', async ({ page }) => {
     await button(page, 'Change card').click();
     await expect(number).toBeVisible();
     await expectSound(page);
-    await number.fill('4000002500003155');
+    await number.fill('4000000000000002');
     await button(page, 'Save test card').click();
-    await expect(main.getByRole('alert').filter({ hasText: texts.paymentFailed })).toBeVisible();
+    await expect(main.getByRole('alert').filter({ hasText: 'was declined' })).toBeVisible();
     await button(page, 'Cancel').click();
     await expect(main).toContainText(/visa ending in 1881/i);
     await button(page, 'Change card').click();

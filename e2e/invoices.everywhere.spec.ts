@@ -256,8 +256,8 @@ test('an invoice prints itself for its bidder and for whoever has its key', asyn
 });
 
 /** Notes when the page asks to be printed, instead of the browser's dialog. */
-function notePrints(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function notePrints(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const times: number[] = [];
     Object.assign(window, { prints: times, print: () => void times.push(performance.now()) });
   });

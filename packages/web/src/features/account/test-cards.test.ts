@@ -4,7 +4,8 @@ import { groupCardNumber, testCardId } from './test-cards.ts';
 test.each([
   ['4242 4242 4242 4242', 'pm_card_visa'],
   ['4000000000000002', 'pm_card_chargeDeclined'],
-  ['4000-0025-0000-3155', 'pm_card_authenticationRequired'],
+  ['4000-0025-0000-3155', 'pm_card_authenticationRequiredOnSetup'],
+  ['4000 0000 0000 0341', 'pm_card_chargeCustomerFail'],
   ['4111 1111 1111 1111', null],
   ['', null],
 ])('%j is %j', (typed, id) => {

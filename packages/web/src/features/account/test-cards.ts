@@ -2,10 +2,16 @@
 export const testCards = [
   { number: '4242 4242 4242 4242', id: 'pm_card_visa', outcome: 'Succeeds' },
   { number: '4000 0000 0000 0002', id: 'pm_card_chargeDeclined', outcome: 'Is declined' },
+  // The next two are saved, and show what may come of a payment later.
   {
     number: '4000 0025 0000 3155',
-    id: 'pm_card_authenticationRequired',
-    outcome: 'Asks to authenticate',
+    id: 'pm_card_authenticationRequiredOnSetup',
+    outcome: 'Asks your bank to pay',
+  },
+  {
+    number: '4000 0000 0000 0341',
+    id: 'pm_card_chargeCustomerFail',
+    outcome: 'Fails to pay',
   },
 ] as const;
 
