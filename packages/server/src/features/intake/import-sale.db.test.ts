@@ -98,6 +98,12 @@ async function rowCounts(): Promise<number> {
   return rows[0]?.total ?? -1;
 }
 
+const kept = (buyers_premium_ppm: number, premium_rules: object[] | null) => ({
+  buyers_premium_ppm,
+  premium_rules,
+  charge_delay_ms: 3_600_000,
+});
+
 describe('importing a sale', () => {
   it('writes auction, lots, states and pictures, a picture used twice once', async () => {
     const { written } = await run(
@@ -160,11 +166,6 @@ describe('importing a sale', () => {
     const { rows } = await test.db.pool.query(
       'select buyers_premium_ppm, premium_rules, charge_delay_ms from auctions order by id',
     );
-    const kept = (buyers_premium_ppm: number, premium_rules: object[] | null) => ({
-      buyers_premium_ppm,
-      premium_rules,
-      charge_delay_ms: 3_600_000,
-    });
     const inCents = [
       { from: 0, rate: 250_000 },
       { from: 1_000_00, rate: 150_000 },
@@ -299,6 +300,22 @@ describe('a broken sale', () => {
       'sale.json: firstCloseTime lies before startTime',
       'lots.csv:3:Close Time lies in the past',
       'sale.json: pickupWindows[0].end is not after its start',
+    ]);
+  });
+
+  it('may not have more pickup times than anybody looks through', async () => {
+    const pickupWindows = ['+3d', '+30d'].map((end) => ({ start: '+2d', end, slotMinutes: 15 }));
+    const attempt = run({ pickupWindows }, 'Lot Number,Lead\n1,A\n');
+    expect(await problemsOf(attempt)).toEqual([
+      'sale.json: pickupWindows have 2784 slots, more than 2000',
+    ]);
+  });
+
+  it('is told of a pickup window in which no time can be chosen', async () => {
+    const pickupWindows = [{ start: '+60m', end: '+70m', slotMinutes: 15 }];
+    const { warnings } = await run({ pickupWindows }, 'Lot Number,Lead\n1,A\n');
+    expect(warnings.map(formatProblem)).toEqual([
+      'sale.json: pickupWindows[0].end leaves no room for a slot of 15 minutes',
     ]);
   });
 

@@ -9,7 +9,7 @@ import { ImportError, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { readSaleFolder } from './read-sale-folder.ts';
 import type { Sale } from './sale.ts';
-import { checkSchedule } from './schedule-sale.ts';
+import { checkSchedule, warnOfPickup } from './schedule-sale.ts';
 import { writeSale } from './write-sale.ts';
 import type { WrittenSale } from './write-sale.ts';
 
@@ -45,9 +45,10 @@ export async function importSale(
   folder: string,
   options: ImportOptions,
 ): Promise<ImportedSale> {
-  const { sale, pictures, problems, warnings } = await readSaleFolder(folder, vault);
+  const { sale, pictures, problems, ...read } = await readSaleFolder(folder, vault);
   if (!sale) throw new ImportError(problems);
   const now = await readClock(database.kysely);
+  const warnings = [...read.warnings, ...warnOfPickup(sale, now)];
   const late = [...(await checkHost(database, sale)), ...checkSchedule(sale, now)];
   if (late.length > 0) throw new ImportError(late);
   if (options.dryRun) return { sale, written: null, warnings };

@@ -13,4 +13,6 @@ export const intakeLimits = {
   pieces: 1_000_000,
   /** HiBid gives five; a few more do no harm. */
   imagesPerLot: 20,
+  /** All are listed when one is chosen: a month of eight-hour days in quarters has a thousand. */
+  pickupSlots: 2_000,
 } as const;

@@ -1,4 +1,6 @@
-import { scheduleCloses } from '@fairlot/rules';
+import { scheduleCloses, slotCount } from '@fairlot/rules';
+import type { PickupWindow } from '@fairlot/rules';
+import { intakeLimits } from './limits.ts';
 import { resolveMoment } from './moment.ts';
 import type { Moment } from './moment.ts';
 import { lotsFile, saleFile } from './problem.ts';
@@ -66,10 +68,39 @@ export function checkSchedule(sale: Sale, now: number): Problem[] {
       problems.push({ file: lotsFile, line, where: 'Close Time', reason });
     });
   }
-  for (const [index, { start, end }] of schedule.pickupWindows.entries()) {
-    if (end <= start) inSale(`pickupWindows[${index}].end`, 'is not after its start');
-  }
+  checkPickup(sale, schedule, inSale);
   return problems;
+}
+
+function checkPickup(
+  { terms }: Sale,
+  schedule: SaleSchedule,
+  complain: (where: string, reason: string) => void,
+): void {
+  let slots = 0;
+  for (const [index, window] of windowsOf(terms, schedule).entries()) {
+    if (window.end <= window.start)
+      complain(`pickupWindows[${index}].end`, 'is not after its start');
+    else slots += slotCount(window);
+  }
+  const most = intakeLimits.pickupSlots;
+  if (slots > most) complain('pickupWindows', `have ${slots} slots, more than ${most}`);
+}
+
+/** Windows that nobody can choose a time in: their terms are shown, and that may be meant. */
+export function warnOfPickup(sale: Sale, now: number): Problem[] {
+  return windowsOf(sale.terms, scheduleSale(sale, now)).flatMap((window, index) => {
+    if (slotCount(window) > 0) return [];
+    const reason = `leaves no room for a slot of ${window.slotMinutes} minutes`;
+    return [{ file: saleFile, where: `pickupWindows[${index}].end`, reason }];
+  });
+}
+
+function windowsOf({ pickupWindows }: Sale['terms'], schedule: SaleSchedule): PickupWindow[] {
+  return schedule.pickupWindows.flatMap((times, index) => {
+    const terms = pickupWindows[index];
+    return terms === undefined ? [] : [{ ...terms, ...times }];
+  });
 }
 
 /** Milliseconds. */
