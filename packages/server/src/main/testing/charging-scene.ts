@@ -38,6 +38,15 @@ export function chargingWith(
 
 /** An invoice whose charge is planned two hours from now, and its bidder in a browser. */
 export async function makePlanned(server: TestServer, hammers: readonly number[] = [100_00]) {
+  const invoice = await planInvoice(server, hammers);
+  return { ...invoice, ...(await payerOf(server, invoice)) };
+}
+
+/** An invoice whose charge is planned two hours from now. */
+export async function planInvoice(
+  server: TestServer,
+  hammers: readonly number[],
+): Promise<MadeInvoice> {
   const invoice = await server.make.invoice({}, hammers);
   const now = await server.clock.now();
   await server.database.transaction((transaction) =>
@@ -52,7 +61,7 @@ export async function makePlanned(server: TestServer, hammers: readonly number[]
       amountDueCents: invoice.totalCents,
     }),
   );
-  return { ...invoice, ...(await payerOf(server, invoice)) };
+  return invoice;
 }
 
 /** What the bidder of an invoice does with it. */

@@ -37,7 +37,7 @@ export async function openStripe(
   keys: StripeKeys,
   publicUrl: string,
   log: Log,
-  limits = { timeoutMs },
+  limits = { timeoutMs, maxNetworkRetries },
 ): Promise<Cards> {
   const [{ Stripe }, { createStripeGateway }, { createStripeNoticeReader }] = await Promise.all([
     import('stripe'),
@@ -46,7 +46,7 @@ export async function openStripe(
   ]);
   const stripe = new Stripe(keys.secretKey, {
     timeout: limits.timeoutMs,
-    maxNetworkRetries,
+    maxNetworkRetries: limits.maxNetworkRetries,
     telemetry: false,
     ...apiPlace(keys.apiUrl),
   });

@@ -25,7 +25,9 @@ async function openWith(timeoutMs: number): Promise<CardGateway> {
   const environment = { ...standInKeys, STRIPE_API_URL: stripe.url };
   const { stripe: keys, publicUrl } = readConfig(environment);
   if (keys === undefined) throw new Error('No keys of Stripe');
-  return (await openStripe(keys, publicUrl, createLog('silent'), { timeoutMs })).gateway;
+  return (
+    await openStripe(keys, publicUrl, createLog('silent'), { timeoutMs, maxNetworkRetries: 1 })
+  ).gateway;
 }
 
 /** An attempt with a card that was saved for charges while its holder is away. */

@@ -31,7 +31,7 @@ async function openWith(environment: Record<string, string>, timeoutMs: number) 
 function openLogged(environment: Record<string, string>, log: Log, timeoutMs: number) {
   const { stripe: keys, publicUrl } = readConfig(environment);
   if (keys === undefined) throw new Error('No keys of Stripe');
-  return openStripe(keys, publicUrl, log, { timeoutMs });
+  return openStripe(keys, publicUrl, log, { timeoutMs, maxNetworkRetries: 1 });
 }
 
 async function customer(attemptId = 'first'): Promise<string> {

@@ -50,6 +50,8 @@ export interface StripeStandIn {
   readonly requests: { readonly call: string; readonly key: string | undefined }[];
   /** Faults of the next requests, one each. */
   fail(...faults: Fault[]): void;
+  /** Faults of all requests for which there is none in line. */
+  failBy(next: () => Fault | undefined): void;
   /** As Stripe does after a day or more: the next request with an old key is a new one. */
   forgetKeys(): void;
   /** An event as Stripe posts it. */
@@ -68,6 +70,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   const account = new StripeAccount();
   const requests: StripeStandIn['requests'] = [];
   const faults: Fault[] = [];
+  let nextFault: () => Fault | undefined = () => undefined;
   const stored = new Map<string, StoredAnswer>();
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -76,7 +79,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     const body = await bodyOf(request);
     const key = request.headers['idempotency-key']?.toString();
     requests.push({ call, key });
-    const fault = faults.shift();
+    const fault = faults.shift() ?? nextFault();
     if (fault === 'silence') return;
     if (fault === 'slow') await delay(slowMs);
     const answer = answerTo({ call, query: url.split('?')[1] ?? '', body, key, request, fault });
@@ -142,6 +145,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     account,
     requests,
     fail: (...next) => void faults.push(...next),
+    failBy: (next) => void (nextFault = next),
     forgetKeys: () => stored.clear(),
     sign,
     stop: () =>
