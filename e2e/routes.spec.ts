@@ -8,7 +8,7 @@ import { expectSignedIn } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 // The full route table of the second specification (section 2), on both kinds of host. Pages that are
-// only read are walked in furniture.everywhere.spec.ts; invoices have no pages yet.
+// only read are walked in furniture.everywhere.spec.ts, an invoice in invoices.everywhere.spec.ts.
 
 let sale: Sale;
 let past: Sale;
@@ -66,6 +66,8 @@ function publicPages(): readonly (readonly [string, number])[] {
     '/resetpassword/no-such-code',
     '/transfer/no-such-key?returnUrl=/',
     '/transferto',
+    '/Invoice/019a0000-0000-7000-8000-000000000000',
+    '/Invoice/019a0000-0000-7000-8000-000000000000/no-such-key',
     '/dashboard',
     '/account',
   ].map((path) => [path, 200] as const);
@@ -79,6 +81,7 @@ const ownPages = [
   '/dashboard/currentbids',
   '/dashboard/pastitems',
   '/dashboard/pastwins',
+  '/dashboard/invoices',
   '/dashboard/search',
   '/dashboard/auctioneers',
   '/account',

@@ -118,6 +118,18 @@ export class Demo {
     }
   }
 
+  /** Id of an invoice of whoever is signed in, of such as `chosen` wants if there are any. */
+  async invoiceId(chosen = () => true) {
+    // A demo that has just begun settles its past auctions first.
+    for (let tries = 0; tries < 40; tries += 1) {
+      const { data } = await this.get('GetInvoices/0/50');
+      const invoice = data.find(chosen) ?? data[0];
+      if (invoice) return invoice.secureId;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    throw new Error('The demo has no invoice.');
+  }
+
   async auctionWhere(chosen, kind) {
     const auction = (await this.auctions(kind)).find(chosen);
     if (!auction) throw new Error('The demo has no such auction.');

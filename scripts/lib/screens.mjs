@@ -3,6 +3,8 @@ const minutesLeft = ({ secondsToClose }) => (secondsToClose ?? 0) / 60;
 const isOpen = (lot) => !lot.isClosed && !lot.isWidthdrawn && (lot.secondsToClose ?? 0) > 300;
 const isLed = (lot) => isOpen(lot) && lot.currentBid?.currentMaxAmount != null;
 
+const isToBePaid = ({ paymentStatus }) => paymentStatus === 'Unpaid';
+
 const to = (address) => async (page, demo) => {
   await page.goto(await address(demo));
   await ready(page);
@@ -24,6 +26,16 @@ const dashboard = (path) => async (page, demo) => {
   await demo.logIn();
   await demo.fillDashboard();
   await to(() => `${demo.url}/dashboard${path}`)(page, demo);
+};
+
+/** An invoice of the demo's bidder, on its page or on paper. */
+const invoice = (path) => async (page, demo) => {
+  await demo.logIn();
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await page.goto(`${demo.url}/${path}/${await demo.invoiceId()}`);
+  await page.getByRole('article', { name: /^Invoice #/ }).waitFor();
 };
 
 /** Until the page knows who looks at it. */
@@ -114,6 +126,9 @@ export const pages = [
   ['dashboard-bids', dashboard('/currentbids')],
   ['dashboard-past-bids', dashboard('/pastitems')],
   ['dashboard-won', dashboard('/pastwins')],
+  ['dashboard-invoices', dashboard('/invoices')],
+  ['invoice', invoice('dashboard/invoice')],
+  ['invoice-print', invoice('invoice')],
   ['dashboard-searches', dashboard('/search')],
   ['dashboard-auctioneers', dashboard('/auctioneers')],
   ['dashboard-signed-out', to((demo) => `${demo.url}/dashboard`)],
@@ -240,6 +255,15 @@ export const dialogs = [
       await to(() => demo.lotToRetract(isLed))(page, demo);
       await page.getByRole('button', { name: 'Retract my bid' }).click();
       await page.getByRole('dialog').waitFor();
+    },
+  ],
+  [
+    'dialog-pay',
+    async (page, demo) => {
+      await demo.logIn();
+      await page.goto(`${demo.url}/dashboard/invoice/${await demo.invoiceId(isToBePaid)}`);
+      await page.getByRole('button', { name: 'Pay Now' }).click();
+      await page.getByRole('dialog').getByText('Card on file').waitFor();
     },
   ],
   [
