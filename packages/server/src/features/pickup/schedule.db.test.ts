@@ -222,7 +222,7 @@ describe('a slot', () => {
   test('is not for an invoice whose lots the seller took back', async () => {
     const { auctionId, windowId } = await sale();
     const ann = await scene.winner(auctionId, [100_00]);
-    await voidLots(ann.id, ann.lotIds);
+    await scene.voidLots(ann.id, ann.lotIds);
     const nothing = 'There is nothing left to pick up for this invoice.';
     expect(await choose(ann, windowId, slotAt(0))).toBe(nothing);
     expect(await schedule(ann.client, ann.id)).toMatchObject({
@@ -276,25 +276,3 @@ test('lists say that no time is left once all places ahead are taken', async () 
   await choose(ben, windowId, slotAt(1));
   expect((await pickupOf(cid.id))?.pickupTimesAvailable).toBe(false);
 });
-
-/** As the command does that takes lots off an invoice. */
-async function voidLots(invoiceId: string, lotIds: readonly string[]): Promise<void> {
-  const id = uuid();
-  await server.database.kysely
-    .insertInto('invoice_changes')
-    .values({
-      id,
-      invoice_id: invoiceId,
-      kind: 'void',
-      label: 'Missing',
-      amount_cents: -1,
-      taxable: true,
-      made_by: 'test',
-      created_at: tuesday,
-    })
-    .execute();
-  await server.database.kysely
-    .insertInto('invoice_change_lots')
-    .values(lotIds.map((lotId) => ({ change_id: id, invoice_id: invoiceId, lot_id: lotId })))
-    .execute();
-}

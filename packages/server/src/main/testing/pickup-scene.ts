@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '../../platform/database/schema.ts';
+import { changeInvoice } from '../../features/invoices/public.ts';
+import { isHandedOver } from '../../features/pickup/public.ts';
 import { signIn } from './sign-in.ts';
 import type { TestClient } from './test-client.ts';
 import { marketplaceHost } from './test-server.ts';
@@ -76,6 +78,22 @@ export function pickupScene(server: () => TestServer) {
         },
       });
       return status === 200 ? body.message : status;
+    },
+    /** The seller takes lots off an invoice. */
+    async voidLots(invoiceId: string, lotIds: readonly string[]) {
+      const { database } = server();
+      const rows = await database.kysely
+        .selectFrom('invoice_lots')
+        .select('lot_number')
+        .where('lot_id', 'in', lotIds)
+        .execute();
+      const lotNumbers = rows.map((row) => row.lot_number);
+      return changeInvoice(
+        { database, onChanged: async () => {}, onPaid: async () => {}, isHandedOver },
+        invoiceId,
+        { kind: 'void', label: 'Broken', notes: '', lotNumbers },
+        'test',
+      );
     },
     reservationOf: (invoiceId: string) =>
       server()
