@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     const withDemo = config.mode === 'demo' && process.argv.includes('--demo');
     const composition = await compose(installation);
     endings.push(() => composition.stop());
-    if (withDemo) await prepareDemo(database);
+    if (withDemo) await prepareDemo(database, log);
     await mountWeb(composition.app, {
       buildDirectory: webBuild,
       microcacheMs,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../platform/database/testing/test-database.ts';
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts';
+import { createLog } from '../../platform/log/log.ts';
 import { prepareDemo } from '../demo/public.ts';
 import { replayLots } from './replay-lots.ts';
 
@@ -9,7 +10,7 @@ let lotId: string;
 
 beforeAll(async () => {
   test = await testDatabase();
-  await prepareDemo(test.db);
+  await prepareDemo(test.db, createLog('silent'));
   const { rows } = await test.db.pool.query<{ lot_id: string }>(
     'select lot_id from lot_states where bid_count > 3 and outcome is null order by bid_count desc limit 1',
   );

@@ -193,6 +193,27 @@ export async function insertHistories(
     where s.lot_id = n.lot_id`.execute(db);
 }
 
+/**
+ * Invoices of the past, made since a moment (epoch milliseconds), as made seconds after the last hammer
+ * and paid when that was due.
+ */
+export async function dateBackInvoices(db: Db, since: number): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update invoices i set created_at = ended.at + interval '2 seconds'
+    from (select auction_id, max(ended_at) as at from lot_states group by auction_id) ended
+    where ended.auction_id = i.auction_id and i.created_at >= ${new Date(since)}
+    returning i.id`.execute(db);
+  const made = rows.map(({ id }) => id);
+  await sql`
+    update invoice_payments p
+    set processed_at = i.created_at + make_interval(secs => a.charge_delay_ms / 1000)
+    from invoices i join auctions a on a.id = i.auction_id
+    where i.id = p.invoice_id and i.id = any(${made})`.execute(db);
+  await sql`
+    update auctions a set settled_at = i.created_at + interval '1 second'
+    from invoices i where i.auction_id = a.id and i.id = any(${made})`.execute(db);
+}
+
 /** Whether a published lot closes within this time, in milliseconds. */
 export async function somethingCloses(db: Db, within: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock } from '../../main/testing/test-clock.ts';
 import { testDatabase } from '../../platform/database/testing/test-database.ts';
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts';
+import { createLog } from '../../platform/log/log.ts';
 import { checkPassword } from '../../platform/passwords/argon2id.ts';
 import { replayLots } from '../audit/public.ts';
 import { makeBidders } from './make-bidders.ts';
@@ -9,13 +10,14 @@ import { demoPassword } from './people.ts';
 import { prepareDemo } from './seed-demo.ts';
 
 const start = new Date('2026-06-10T15:00:00Z');
+const log = createLog('silent');
 let test: TestDatabase;
 let reports: { seeded: boolean; renewed: boolean }[];
 
 beforeAll(async () => {
   test = await testDatabase();
   await createTestClock(test.db).freeze(start);
-  reports = await Promise.all([prepareDemo(test.db), prepareDemo(test.db)]);
+  reports = await Promise.all([prepareDemo(test.db, log), prepareDemo(test.db, log)]);
 });
 afterAll(() => test.drop());
 
@@ -68,6 +70,33 @@ describe('the demo', () => {
     }
   });
 
+  it('has settled the sales that are over, each in its time, and left two bidders something to do', async () => {
+    expect(await one('select count(*) from auctions where settled_at < auction_clock()')).toBe(3);
+    expect(
+      await one(
+        "select count(*) from lot_states s join auctions a on a.id = s.auction_id where settled_at is not null and outcome = 'sold'",
+      ),
+    ).toBe(await one('select count(*) from invoice_lots'));
+    const { rows } = await test.db.pool.query(
+      `select u.email, i.latest_charge from invoices i join users u on u.id = i.bidder_id
+       where i.paid_cents <> i.total_cents order by u.email`,
+    );
+    expect(rows).toEqual([
+      { email: 'bidder@fairlot.example', latest_charge: 'none' },
+      { email: 'rival@fairlot.example', latest_charge: 'declined' },
+    ]);
+    expect(
+      await one(
+        `select count(*) from invoices i where i.created_at <> (
+           select max(ended_at) + interval '2 seconds' from lot_states s where s.auction_id = i.auction_id)`,
+      ),
+    ).toBe(0);
+    expect(
+      await one('select count(*) from invoice_payments where processed_at > auction_clock()'),
+    ).toBe(0);
+    expect(await one('select count(*) from charge_plans')).toBe(0);
+  });
+
   it('lets its bidders in with the password that is printed', async () => {
     const hash = await one<string>(
       "select password_hash from users where email = 'rival@fairlot.example'",
@@ -82,8 +111,8 @@ describe('the demo', () => {
 
   it('adds something that closes within minutes once the rest has closed, and no more than that', async () => {
     await createTestClock(test.db).freeze(new Date(start.getTime() + 90 * 60_000));
-    expect(await prepareDemo(test.db)).toEqual({ seeded: false, renewed: true });
-    expect(await prepareDemo(test.db)).toEqual({ seeded: false, renewed: false });
+    expect(await prepareDemo(test.db, log)).toEqual({ seeded: false, renewed: true });
+    expect(await prepareDemo(test.db, log)).toEqual({ seeded: false, renewed: false });
     expect(await one('select count(*) from auctions')).toBe(13);
   });
 

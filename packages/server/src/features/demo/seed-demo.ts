@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { hashPassword } from '../../platform/passwords/argon2id.ts';
 import { addMarketplace, readClock } from '../intake/public.ts';
 import { auctionPlans } from './auction-plans.ts';
@@ -19,6 +20,8 @@ import { openAuction } from './open-auction.ts';
 import type { DemoCrowd } from './open-auction.ts';
 import { demoLogins, demoPassword, makePerson } from './people.ts';
 import { createRandom } from './random.ts';
+import { settlePast } from './settle-past.ts';
+import type { DemoDebtors } from './settle-past.ts';
 
 export interface DemoReport {
   readonly seeded: boolean;
@@ -35,19 +38,25 @@ const closesWithin = 15 * 60_000;
  * Sees to it that the demo is there: makes it once, and adds an auction that closes within minutes
  * whenever none does. Safe to call at every start, from several processes at once.
  */
-export async function prepareDemo(database: Database): Promise<DemoReport> {
+export async function prepareDemo(database: Database, log: Log): Promise<DemoReport> {
   const passwordHash = await hashPassword(demoPassword);
   return database.transaction(async (db) => {
     await lockDemo(db);
     const bidder = await findUser(db, demoLogins.bidder);
-    if (bidder === null) await seed(db, passwordHash);
+    if (bidder === null) {
+      const { now, debtors } = await seed(db, passwordHash);
+      await settlePast(database, db, { log, debtors, now });
+    }
     const renewed = !(await somethingCloses(db, closesWithin));
     if (renewed) await renew(db);
     return { seeded: bidder === null, renewed };
   });
 }
 
-async function seed(db: Transaction<DB>, passwordHash: string): Promise<void> {
+async function seed(
+  db: Transaction<DB>,
+  passwordHash: string,
+): Promise<{ now: number; debtors: DemoDebtors }> {
   const now = await readClock(db);
   const random = createRandom(demoSeed);
   await addMarketplace(db, ['localhost', '127.0.0.1']);
@@ -68,6 +77,7 @@ async function seed(db: Transaction<DB>, passwordHash: string): Promise<void> {
     const written = await openAuction(db, plan, studio);
     if (plan.seller === 'hudson') await addStaff(db, seller, written.sellerId);
   }
+  return { now, debtors: { bidder, rival } };
 }
 
 async function renew(db: Transaction<DB>): Promise<void> {

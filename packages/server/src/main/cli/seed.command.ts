@@ -8,9 +8,9 @@ export function addSeed(program: Command): void {
     .description('make the demo, or see that something in it is about to close (demo mode only)')
     .option('--json', 'answer in JSON', false)
     .action((options: { json: boolean }) =>
-      runCommand(options, async ({ config, database }) => {
+      runCommand(options, async ({ config, database, log }) => {
         if (config.mode !== 'demo') throw new CommandError('The demo exists in demo mode only.');
-        const report = await prepareDemo(database);
+        const report = await prepareDemo(database, log);
         if (options.json) {
           printJson({ ...report, logins: Object.values(demoLogins), password: demoPassword });
           return;
