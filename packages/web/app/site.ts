@@ -26,6 +26,7 @@ export const SiteContext = createContext<Site>({
   instagramUrl: '',
   analyticsScript: '',
   contactFormUrl: '',
+  testCards: false,
 });
 
 export function useSite(): Site {

@@ -18,5 +18,7 @@ export const getSite = endpoint({
     analyticsScript: z.string(),
     /** A form for sellers to be shown in a frame; empty where there is none. */
     contactFormUrl: z.string(),
+    /** Cards are the sandbox's: wherever one is charged, it is said that no money moves. */
+    testCards: z.boolean(),
   }),
 });

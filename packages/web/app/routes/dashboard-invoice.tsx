@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { InvoicePage, invoicePath } from '../../src/features/invoices/public.ts';
 import { NotFoundMessage } from '../error-page.tsx';
 import { privateMetadata } from '../private-metadata.ts';
+import { useSite } from '../site.ts';
 import type { Route } from './+types/dashboard-invoice.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -10,10 +11,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function InvoiceRoute({ params: { invoiceId, schedule } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const { testCards } = useSite();
   return (
     <InvoicePage
       key={invoiceId}
       invoiceId={invoiceId}
+      testCards={testCards}
       notFound={<NotFoundMessage />}
       schedules={schedule !== undefined}
       onScheduled={() => void navigate(invoicePath(invoiceId), { replace: true })}

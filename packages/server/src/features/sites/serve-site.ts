@@ -16,6 +16,7 @@ interface SiteSettings {
     | 'instagramUrl'
     | 'analyticsScript'
     | 'contactFormUrl'
+    | 'stripe'
   >;
 }
 
@@ -32,6 +33,7 @@ export function serveSite(api: Api, { findSite, config }: SiteSettings): void {
       instagramUrl: config.instagramUrl ?? '',
       analyticsScript: isCounted(site.host) ? (config.analyticsScript ?? '') : '',
       contactFormUrl: config.contactFormUrl ?? '',
+      testCards: config.stripe === undefined,
     };
   });
 }

@@ -35,6 +35,7 @@ test('every host says which marketplace it belongs to and how to reach us', asyn
     instagramUrl: '',
     analyticsScript: script,
     contactFormUrl: 'https://forms.example/sell?theme=light',
+    testCards: true,
   };
   expect(await siteOn('fairlot.example')).toEqual(expected);
   expect(await siteOn('hudson.example')).toEqual(expected);

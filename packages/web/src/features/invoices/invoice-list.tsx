@@ -12,7 +12,7 @@ import { PayDialog } from './lazy-pay-dialog.ts';
 type Opened = { readonly dialog: 'pay' | 'schedule'; readonly invoiceId: string } | null;
 
 /** The viewer's invoices on this host, newest first (second specification, section 2). */
-export function InvoiceList() {
+export function InvoiceList({ testCards }: { testCards: boolean }) {
   const pages = usePages('invoices', limits.invoicesPageSize, async (offset) => {
     const params = { offset, pageSize: limits.invoicesPageSize };
     const { data, totalRows } = await fetchData('GET /api/site/GetInvoices/:offset/:pageSize', {
@@ -44,7 +44,7 @@ export function InvoiceList() {
       </div>
       <Suspense>
         {invoice !== undefined && opened?.dialog === 'pay' && (
-          <PayDialog invoice={invoice} onClose={() => setOpened(null)} />
+          <PayDialog invoice={invoice} testCards={testCards} onClose={() => setOpened(null)} />
         )}
         {invoice !== undefined && opened?.dialog === 'schedule' && (
           <ScheduleDialog

@@ -17,11 +17,14 @@ import { useInvoice } from './use-invoice.ts';
 /** An invoice of the viewer's and what he can do about it (second specification, section 2). */
 export function InvoicePage({
   invoiceId,
+  testCards,
   notFound,
   schedules,
   onScheduled,
 }: {
   invoiceId: string;
+  /** Cards are the sandbox's. */
+  testCards: boolean;
   /** Stands where there is no such invoice of the viewer's. */
   notFound: ReactNode;
   /** The address asks for the schedule. */
@@ -52,7 +55,7 @@ export function InvoicePage({
       </div>
       <InvoiceSheet invoice={invoice} />
       <Suspense>
-        {opened === 'pay' && <PayDialog invoice={invoice} onClose={close} />}
+        {opened === 'pay' && <PayDialog invoice={invoice} testCards={testCards} onClose={close} />}
         {opened === 'schedule' && (
           <ScheduleDialog
             invoiceId={invoiceId}

@@ -13,7 +13,16 @@ import { usePayment } from './use-payment.ts';
 import type { Payable } from './use-payment.ts';
 
 /** Asks before what is due is charged to the card on file, and stays until it is known what came of it. */
-export default function PayDialog({ invoice, onClose }: { invoice: Payable; onClose: () => void }) {
+export default function PayDialog({
+  invoice,
+  testCards,
+  onClose,
+}: {
+  invoice: Payable;
+  /** No money moves, and it is said so. */
+  testCards: boolean;
+  onClose: () => void;
+}) {
   const { step, pay, answerSandbox } = usePayment(invoice, onClose);
   const amount = formatDollars(invoice.amountDue);
 
@@ -54,6 +63,11 @@ export default function PayDialog({ invoice, onClose }: { invoice: Payable; onCl
             </div>
             <CardLine />
           </dl>
+          {testCards && (
+            <Notice tone="brass" className="mb-4">
+              <strong>Test card.</strong> This is a demonstration: no money moves.
+            </Notice>
+          )}
           <p className="text-sm text-ink-soft">
             Another card? Change it under{' '}
             <Link to={areaPaths.payment} className="text-brand underline">
