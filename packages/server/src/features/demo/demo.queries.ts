@@ -55,14 +55,6 @@ export async function insertBidders(
   return rows.map(({ id }) => id);
 }
 
-export async function addStaff(db: Db, userId: string, sellerId: string): Promise<void> {
-  await db
-    .insertInto('staff')
-    .values({ user_id: userId, seller_company_id: sellerId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 export async function publishSince(db: Db, auctionId: string, since: Date): Promise<void> {
   await db
     .updateTable('auctions')

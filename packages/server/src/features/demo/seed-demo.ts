@@ -4,10 +4,10 @@ import type { DB } from '../../platform/database/schema.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { hashPassword } from '../../platform/passwords/argon2id.ts';
 import { addMarketplace, readClock } from '../intake/public.ts';
+import { insertStaff } from '../staff/public.ts';
 import { auctionPlans } from './auction-plans.ts';
 import { closingSoonPlan } from './closing-soon.ts';
 import {
-  addStaff,
   countAuctions,
   findCrowd,
   findUser,
@@ -75,7 +75,7 @@ async function seed(
   const studio = { random, writeLot: createLotWriter(random), crowd, now };
   for (const plan of auctionPlans) {
     const written = await openAuction(db, plan, studio);
-    if (plan.seller === 'hudson') await addStaff(db, seller, written.sellerId);
+    if (plan.seller === 'hudson') await insertStaff(db, seller, written.sellerId);
   }
   return { now, debtors: { bidder, rival } };
 }

@@ -1,3 +1,3 @@
 export { addStaff } from './add-staff.ts';
 export type { StaffAddition } from './add-staff.ts';
-export { readStaff, removeStaff, sellerExists } from './staff.queries.ts';
+export { insertStaff, readStaff, removeStaff, sellerExists } from './staff.queries.ts';
