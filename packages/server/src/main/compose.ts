@@ -14,8 +14,8 @@ import { createLiveHub, createLivePublisher } from '../features/live/public.ts';
 import {
   createAlertTeller,
   createEnqueueEmail,
+  emailJobs,
   presentAlert,
-  sendEmailJob,
   serveAlerts,
 } from '../features/messages/public.ts';
 import { subscriptionRequestedJob } from '../features/newsletter/public.ts';
@@ -84,7 +84,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   const backplane = await connectNotifyBackplane({ url: databaseUrl, log });
 
   const jobs = await createJobs(database, log, [
-    sendEmailJob,
+    ...emailJobs,
     sendTextJob,
     registrationApprovedJob,
     lotWithdrawnJob,

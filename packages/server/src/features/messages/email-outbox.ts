@@ -23,6 +23,18 @@ export const sendEmailJob = defineJob<{ id: string }>({
 });
 
 /**
+ * A document takes up to half a second to make, one after another, and an auction has hundreds of
+ * winners: in a queue of their own they keep no verification code waiting.
+ */
+const sendWithDocumentJob = defineJob<{ id: string }>({
+  ...sendEmailJob,
+  name: 'send-email-with-document',
+  giveUpAfter: 60,
+});
+
+export const emailJobs = [sendEmailJob, sendWithDocumentJob];
+
+/**
  * Writes a mail in the transaction that causes it; it leaves after the commit, or never. It is
  * written on the paper of the site on which its reader acted.
  */
@@ -40,7 +52,7 @@ export function createEnqueueEmail(jobs: Jobs, linkTo: LinkTo): EnqueueEmail {
   return async (transaction, { to, site, attach }, email) => {
     const letterhead = await readLetterhead(transaction, site, linkTo);
     const id = await insertEmail(transaction, to, email, { letterhead, attach });
-    await jobs.enqueue(transaction, sendEmailJob, { id });
+    await jobs.enqueue(transaction, attach ? sendWithDocumentJob : sendEmailJob, { id });
   };
 }
 
@@ -51,7 +63,7 @@ export function handleEmails(
   mailer: Mailer,
   readDocument: ReadDocument,
 ): void {
-  jobs.handle(sendEmailJob, async ({ id }) => {
+  const send = async ({ id }: { readonly id: string }) => {
     const unsent = await unsentEmail(kysely, id);
     if (unsent === null) return;
     try {
@@ -66,5 +78,6 @@ export function handleEmails(
       throw error;
     }
     await markSent(kysely, id, unsent.email.template);
-  });
+  };
+  for (const job of emailJobs) jobs.handle(job, send);
 }

@@ -73,7 +73,7 @@ function blockHtml(block: Block): string {
     case 'button':
       return buttonHtml(block);
     case 'link':
-      return `<p style="margin:0 0 12px;font-size:15px;line-height:1.5"><a class="brand" href="${escapeHtml(block.link)}" style="color:#84301f;font-weight:600">${escapeHtml(block.label)}</a></p>`;
+      return `<p style="margin:14px 0 12px;font-size:15px;line-height:1.5"><a class="brand" href="${escapeHtml(block.link)}" style="color:#84301f;font-weight:600">${escapeHtml(block.label)}</a></p>`;
     case 'facts':
       return factsHtml(block);
     case 'items':
@@ -98,7 +98,7 @@ function factsHtml({ facts }: Extract<Block, { readonly kind: 'facts' }>): strin
   const rows = facts.map(({ label, value, isSum }) => {
     const rule = isSum ? 'border-top:1px solid #e2d5c0;font-weight:700;color:#2a1f18' : '';
     const [labelClass, valueClass] = isSum ? ['ink rule', 'ink rule'] : ['soft', 'body'];
-    return `<tr><td class="${labelClass}" valign="top" style="padding:6px 14px 6px 0;color:#66564a;${rule}">${escapeHtml(label)}</td>
+    return `<tr><td class="${labelClass}" valign="top" style="padding:6px 14px 6px 0;color:#66564a;word-break:normal;overflow-wrap:break-word;${rule}">${escapeHtml(label)}</td>
 <td class="${valueClass}" valign="top" align="right" style="padding:6px 0;color:#3d3028;${rule}">${escapeHtml(value)}</td></tr>`;
   });
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 18px;font-size:15px;line-height:1.45">

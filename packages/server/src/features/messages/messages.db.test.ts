@@ -9,7 +9,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { createLog } from '../../platform/log/log.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { AttachedDocument, ReadDocument } from './attached-document.ts';
-import { createEnqueueEmail, handleEmails, sendEmailJob } from './email-outbox.ts';
+import { createEnqueueEmail, emailJobs, handleEmails, sendEmailJob } from './email-outbox.ts';
 import { templates } from './templates.ts';
 
 let server: TestServer;
@@ -42,7 +42,7 @@ const readDocument: ReadDocument = async ({ invoiceId }) => ({
 
 /** Another node's worker, sending by `send`. */
 async function worker(send: (mail: Mail) => Promise<void>): Promise<Jobs> {
-  const jobs = await createJobs(server.database, createLog('silent'), [sendEmailJob]);
+  const jobs = await createJobs(server.database, createLog('silent'), emailJobs);
   handleEmails(jobs, server.database, { send }, readDocument);
   workers.push(jobs);
   return jobs;

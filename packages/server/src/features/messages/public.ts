@@ -4,7 +4,7 @@ export { serveAlerts } from './alerts.routes.ts';
 export { raiseApprovalAlert } from './approval-alert.ts';
 export type { AttachedDocument, ReadDocument } from './attached-document.ts';
 export type { Digest, DigestItem } from './digest-letters.ts';
-export { createEnqueueEmail, handleEmails, sendEmailJob } from './email-outbox.ts';
+export { createEnqueueEmail, emailJobs, handleEmails } from './email-outbox.ts';
 export type { EnqueueEmail } from './email-outbox.ts';
 export type { LinkTo, SendingSite } from './letterhead.ts';
 export { lotAlerts, raiseLotAlerts } from './lot-alerts.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { sendEmailJob, createEnqueueEmail } from '../../features/messages/public.ts';
+import { createEnqueueEmail, emailJobs } from '../../features/messages/public.ts';
 import {
   approveRegistration,
   listRegistrations,
@@ -56,7 +56,7 @@ type Action = (
 
 function decide(status: 'approved' | 'refused'): Action {
   return async ({ config, database, log }, chosen, { auction, bidder, json }) => {
-    const jobs = await createJobs(database, log, [sendEmailJob, registrationApprovedJob]);
+    const jobs = await createJobs(database, log, [...emailJobs, registrationApprovedJob]);
     const linkTo = createLinkTo(config.publicUrl);
     const enqueueEmail = createEnqueueEmail(jobs, linkTo);
     const dependencies = { database, jobs, enqueueEmail, linkTo };
