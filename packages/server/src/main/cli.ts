@@ -4,6 +4,7 @@ import { addCertificate } from './cli/certificate.command.ts';
 import { addDemo } from './cli/demo.command.ts';
 import { addExport } from './cli/export.command.ts';
 import { addImport } from './cli/import.command.ts';
+import { addInvoice } from './cli/invoice.command.ts';
 import { addLot } from './cli/lot.command.ts';
 import { addMigrate } from './cli/migrate.command.ts';
 import { addPickup } from './cli/pickup.command.ts';
@@ -29,6 +30,7 @@ for (const add of [
   addCertificate,
   addAlert,
   addLot,
+  addInvoice,
   addPickup,
   addSite,
   addStaffCommands,

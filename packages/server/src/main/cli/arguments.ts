@@ -20,3 +20,19 @@ export function aHost(text: string): string {
   if (/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host) && host.length <= 253) return host;
   throw new InvalidArgumentError('It is not a host name such as hudson.example.com, without port.');
 }
+
+/** Dollars such as 12, -12.5 or 1200.00, as cents. */
+export function anAmount(text: string): number {
+  const [, sign, dollars = '', decimals = ''] = /^(-?)(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  if (sign === undefined) throw new InvalidArgumentError('It is not an amount such as 12.50.');
+  const cents = Number(dollars) * 100 + Number(decimals.padEnd(2, '0'));
+  return sign === '-' ? 0 - cents : cents;
+}
+
+export function aText(least: number, most: number): (text: string) => string {
+  return (text) => {
+    const trimmed = text.trim();
+    if (trimmed.length >= least && trimmed.length <= most) return trimmed;
+    throw new InvalidArgumentError(`It has not ${least} to ${most} characters.`);
+  };
+}

@@ -1,15 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
+import { decideCertificate } from '../../features/invoices/public.ts';
 import {
   certificateForReview,
   certificatesForReview,
-  decideOnCertificate,
 } from '../../features/tax-certificates/public.ts';
 import type { ReviewedCertificate } from '../../features/tax-certificates/public.ts';
 import type { Installation } from '../open-installation.ts';
 import { anId } from './arguments.ts';
 import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
+import { withLetters } from './with-letters.ts';
 
 interface Options {
   readonly json: boolean;
@@ -44,7 +45,7 @@ export function addCertificate(program: Command): void {
       runCommand(options, (installation) => save(installation, id, target, options)),
     );
   for (const [name, valid, description] of [
-    ['approve', true, 'it is good: it counts until it expires'],
+    ['approve', true, 'it is good: it counts until it expires, and for invoices made before'],
     ['refuse', false, 'it is not good: its owner is shown that'],
   ] as const) {
     certificate
@@ -53,9 +54,16 @@ export function addCertificate(program: Command): void {
       .argument('<certificate>', 'id of the certificate', anId)
       .option('--json', 'answer in JSON', false)
       .action((id: string, options: Options) =>
-        runCommand(options, async ({ database: { kysely } }) => {
-          if (!(await decideOnCertificate(kysely, id, valid))) throw new CommandError(unknown);
-          const decided = await certificateForReview(kysely, id);
+        runCommand(options, async (installation) => {
+          const { database } = installation;
+          await withLetters(installation, ({ changed }) =>
+            database.transaction(async (transaction) => {
+              const decision = { certificateId: id, valid };
+              const exists = await decideCertificate(transaction, decision, changed);
+              if (!exists) throw new CommandError(unknown);
+            }),
+          );
+          const decided = await certificateForReview(database.kysely, id);
           print(decided ? [decided] : [], options);
         }),
       );
