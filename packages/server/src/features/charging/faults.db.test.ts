@@ -135,37 +135,38 @@ function decide(share: number): void {
   }
 }
 
+async function node(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await chargeDuePlans(charging);
+    await lookAtOpenCharges(charging);
+  }
+}
+
+async function press({ id }: MadeInvoice): Promise<void> {
+  const answer = random.happens(0.7) ? payNow(charging, id, {}) : completePayment(charging, id);
+  // One who waits too long for a lock is told that something went wrong, and knows no more.
+  await answer.catch(() => undefined);
+}
+
+async function bidders(batch: readonly MadeInvoice[]): Promise<void> {
+  for (let turn = 0; turn < batch.length / 2; turn += 1) {
+    const invoice = random.of(batch);
+    await Promise.all(Array.from({ length: 1 + random.below(3) }, () => press(invoice)));
+    decide(0.1);
+  }
+}
+
+async function post(deliveries: number): Promise<void> {
+  for (let done = 0; done < deliveries; done += 1) {
+    await deliver(stripe.account.events);
+    if (random.happens(0.05)) await later(90_000);
+  }
+}
+
 /** Everybody at once: two nodes' passes, impatient bidders, banks, and the post. */
 async function storm(batch: readonly MadeInvoice[]): Promise<void> {
-  const { events } = stripe.account;
-  const node = async () => {
-    for (let round = 0; round < 3; round += 1) {
-      await chargeDuePlans(charging);
-      await lookAtOpenCharges(charging);
-    }
-  };
-  const press = async ({ id }: MadeInvoice) => {
-    const pay = random.happens(0.7)
-      ? () => payNow(charging, id, {})
-      : () => completePayment(charging, id);
-    // One who waits too long for a lock is told that something went wrong, and knows no more.
-    await pay().catch(() => undefined);
-  };
-  const bidders = async () => {
-    for (let turn = 0; turn < batch.length / 2; turn += 1) {
-      const invoice = random.of(batch);
-      await Promise.all(Array.from({ length: 1 + random.below(3) }, () => press(invoice)));
-      decide(0.1);
-    }
-  };
-  const post = async () => {
-    for (let round = 0; round < batch.length; round += 1) {
-      await deliver(events);
-      if (random.happens(0.05)) await later(90_000);
-    }
-  };
   stripe.failBy(() => (random.happens(0.33) ? random.of(faults) : undefined));
-  await Promise.all([node(), node(), bidders(), bidders(), post()]);
+  await Promise.all([node(), node(), bidders(batch), bidders(batch), post(batch.length)]);
   stripe.failBy(() => undefined);
 }
 
