@@ -8,6 +8,10 @@ const longestMs = 15_000;
 /** Some ten seconds' work; beyond it callers are asked to come back. */
 const mostWaiting = 50;
 
+const program = new URL('./pdf-worker.ts', import.meta.url);
+/** Invoices of 5,000 lots fit; without a limit the thread lets garbage pile up. */
+const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
+
 export type DrawPdf = (paper: InvoicePaper) => Promise<Uint8Array>;
 
 /**
@@ -18,9 +22,18 @@ export function createPdfThread(): DrawPdf {
   const gate = createGate({ atOnce: 1, waiting: mostWaiting });
   let kept: Worker | null = null;
 
+  function start(): Worker {
+    const worker = new Worker(program, { resourceLimits: memory });
+    // Heard at any time: an error that nobody hears would end the process.
+    worker.on('error', () => {
+      if (kept === worker) kept = null;
+    });
+    return worker;
+  }
+
   return (paper) =>
     gate(async () => {
-      const worker = kept ?? new Worker(new URL('./pdf-worker.ts', import.meta.url));
+      const worker = kept ?? start();
       kept = worker;
       worker.ref();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
