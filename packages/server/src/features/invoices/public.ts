@@ -26,3 +26,4 @@ export { storeNotes } from './changes.queries.ts';
 export { sumsOf } from './decide-change.ts';
 export type { ChangeRequest } from './decide-change.ts';
 export { revokeInvoiceKeys } from './invoice-keys.ts';
+export { listAuctionInvoices } from './auction-invoices.queries.ts';

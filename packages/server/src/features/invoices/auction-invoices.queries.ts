@@ -1,0 +1,51 @@
+import { paymentStatus } from '@fairlot/rules';
+import type { LatestCharge, PaymentStatus } from '@fairlot/rules';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+
+/** An invoice as its seller's office lists it. Amounts in cents. */
+export interface ListedInvoice {
+  readonly id: string;
+  readonly invoiceNumber: number;
+  readonly paddleNumber: number;
+  readonly bidderName: string;
+  readonly email: string;
+  readonly paymentStatus: PaymentStatus;
+  readonly totalCents: number;
+  readonly amountDueCents: number;
+}
+
+/** The invoices of an auction, or of the auction of a session, by number; null for neither. */
+export async function listAuctionInvoices(
+  db: Kysely<DB>,
+  auctionOrSessionId: string,
+): Promise<ListedInvoice[] | null> {
+  const auction = await sql<{ id: string }>`
+    select id from auctions where id = ${auctionOrSessionId}
+    union select auction_id from auction_sessions where id = ${auctionOrSessionId}`.execute(db);
+  const auctionId = auction.rows[0]?.id;
+  if (auctionId === undefined) return null;
+  const { rows } = await sql<Row>`
+    select i.id, invoice_number as "invoiceNumber", paddle_number as "paddleNumber",
+      bidder_name as "bidderName", i.email, total_cents as total, paid_cents as paid,
+      latest_charge as "latestCharge", exists (
+        select from payment_methods card where card.user_id = i.bidder_id
+          and (make_date(exp_year, exp_month, 1) + interval '1 month') at time zone 'UTC'
+            > auction_clock()
+      ) as "hasCard"
+    from invoices i where auction_id = ${auctionId} order by invoice_number`.execute(db);
+  return rows.map(({ total, paid, latestCharge, hasCard, ...invoice }) => ({
+    ...invoice,
+    paymentStatus: paymentStatus({ total, paid, latestCharge, hasCard }),
+    totalCents: total,
+    amountDueCents: total - paid,
+  }));
+}
+
+interface Row extends Omit<ListedInvoice, 'paymentStatus' | 'totalCents' | 'amountDueCents'> {
+  readonly total: number;
+  readonly paid: number;
+  readonly latestCharge: LatestCharge;
+  readonly hasCard: boolean;
+}
