@@ -65,7 +65,7 @@ export function headOf({ invoice, seller }: InvoicePaper): Content {
 }
 
 /** Who bought, at which sale, and how he gets what he bought. */
-export function partiesOf({ invoice, pickupTime, checkInLink }: InvoicePaper): Content {
+export function partiesOf({ invoice, pickup, checkInLink }: InvoicePaper): Content {
   const { bidder, auction, manager } = invoice;
   const managerName = `${manager.firstName} ${manager.lastName}`.trim();
   return {
@@ -89,7 +89,7 @@ export function partiesOf({ invoice, pickupTime, checkInLink }: InvoicePaper): C
               : [`Questions? ${managerName}`, manager.phone, manager.email]),
           ]),
           part('Pickup', [
-            pickupTime === '' ? 'No time chosen yet' : pickupTime,
+            pickup,
             'Show this code when you come for your lots.',
           ]),
           {

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import type { Database } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { readInvoice } from '../invoices/public.ts';
-import type { ReadPickups } from '../invoices/public.ts';
+import { noPickup, readInvoice } from '../invoices/public.ts';
+import type { Pickup, ReadPickups } from '../invoices/public.ts';
 import type { LinkTo } from '../messages/public.ts';
 import { createPdfThread } from './pdf-thread.ts';
 import { readSellerPaper } from './seller-paper.queries.ts';
@@ -54,11 +54,16 @@ export function createInvoicePdf(dependencies: InvoicePdfDependencies): InvoiceP
         lines: [seller.address1, place, seller.phone, seller.email].filter((line) => line !== ''),
         logo: await readLogo(seller.logoKey),
       },
-      pickupTime: pickups.get(invoiceId)?.pickupTimeStr ?? '',
+      pickup: pickupWords(pickups.get(invoiceId) ?? noPickup),
       checkInLink: checkInLink(linkTo, host, invoiceId),
     });
     return { name: `invoice-${invoice.invoiceNumber}.pdf`, bytes: Uint8Array.from(pdf) };
   };
+}
+
+function pickupWords({ hasScheduler, pickupTimeStr }: Pickup): string {
+  if (pickupTimeStr !== '') return pickupTimeStr;
+  return hasScheduler ? 'No time chosen yet.' : 'As the seller’s pickup terms say.';
 }
 
 /** What the seller's staff open by scanning the code at the door. */

@@ -9,8 +9,8 @@ export interface InvoicePaper {
     /** A png; null where the seller has none. */
     readonly logo: Uint8Array | null;
   };
-  /** The chosen pickup slot in the auction's time zone; empty when none is. */
-  readonly pickupTime: string;
+  /** When the lots are fetched, or why that is not said. */
+  readonly pickup: string;
   /** What the seller's staff open by scanning the code. */
   readonly checkInLink: string;
 }

@@ -169,7 +169,7 @@ describe('the invoice', () => {
 
   test('says how to pay where no card is charged by itself', async () => {
     const { email } = await settled({ auction: { auto_charge: false } });
-    expect(await mailTo(email)).toContain('no card is charged by itself');
+    expect(await mailTo(email)).toContain('Nothing is charged by itself');
   });
 
   test("comes from the seller's own site to whom registered there", async () => {

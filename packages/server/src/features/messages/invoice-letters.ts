@@ -138,7 +138,7 @@ export const invoiceLetters: Templates<InvoiceMails> = {
 
 function howToPay({ chargedAt, cardLink }: InvoiceAsItStands): string {
   if (chargedAt === null) {
-    return 'In this auction no card is charged by itself. Please pay with Pay Now on the invoice, or as the seller’s terms say.';
+    return 'Nothing is charged by itself: please pay with Pay Now on the invoice, or as the seller’s terms say.';
   }
   return cardLink === null
     ? `Your card on file is charged on ${chargedAt}; you need not do anything. To pay sooner, press Pay Now on the invoice.`

@@ -99,7 +99,7 @@ export function samplePaper(lotCount: number, changed: Partial<InvoiceDetails> =
       lines: ['12 Union Street', 'Hudson, NY 12534', '(518) 555-0100', 'office@hudson.example'],
       logo: null,
     },
-    pickupTime: 'Sat, Nov 28, 2026, 10:15 AM EST',
+    pickup: 'Sat, Nov 28, 2026, 10:15 AM EST',
     checkInLink: `http://localhost:3000/checkin/0197a000-0000-7000-8000-000000000001`,
   };
 }
