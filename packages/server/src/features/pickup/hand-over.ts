@@ -27,9 +27,9 @@ export function handOver(database: Database, wish: HandoverWish): Promise<Handov
   return database.transaction(async (transaction) => {
     await lockInvoice(transaction, wish.invoiceId);
     const lots = await readInvoicedLots(transaction, wish.invoiceId);
-    const asked = lots.filter(({ id }) => wish.lotIds.includes(id));
-    const lotIds = [...new Set(wish.lotIds)];
-    if (asked.length < lotIds.length) return refused('A lot is not on this invoice.');
+    const lotIds = new Set(wish.lotIds);
+    const asked = lots.filter(({ id }) => lotIds.has(id));
+    if (asked.length < lotIds.size) return refused('A lot is not on this invoice.');
     if (isRepeated(wish, asked, await readHandovers(transaction, wish.invoiceId))) {
       return { kind: 'noted' };
     }
@@ -37,7 +37,7 @@ export function handOver(database: Database, wish: HandoverWish): Promise<Handov
     if (voided.length > 0) return refused(`${named(voided)} taken off this invoice.`);
     const gone = asked.filter(({ handoverId }) => handoverId !== null);
     if (gone.length > 0) return refused(`${named(gone)} handed over already.`);
-    await insertHandover(transaction, { ...wish, lotIds });
+    await insertHandover(transaction, { ...wish, lotIds: [...lotIds] });
     return { kind: 'noted' };
   });
 }

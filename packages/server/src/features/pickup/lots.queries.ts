@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 
 /** A lot of an invoice, and where it is. */
@@ -12,14 +12,20 @@ export interface InvoicedLot {
   readonly handoverId: string | null;
 }
 
+/** Whether the seller took back the lot of a row of `invoice_lots`, which the statement calls `lots`. */
+export function isVoided(lots: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from invoice_changes c join invoice_change_lots about on about.change_id = c.id
+    where c.invoice_id = ${sql.ref(`${lots}.invoice_id`)} and c.kind = 'void'
+      and about.lot_id = ${sql.ref(`${lots}.lot_id`)}
+  )`;
+}
+
 /** All lots of an invoice in the order of the catalogue. */
 export async function readInvoicedLots(db: Kysely<DB>, invoiceId: string): Promise<InvoicedLot[]> {
   const { rows } = await sql<InvoicedLot>`
     select i.lot_id as id, i.lot_number as "lotNumber", h.handover_id as "handoverId",
-      exists (
-        select from invoice_change_lots about join invoice_changes c on c.id = about.change_id
-        where about.lot_id = i.lot_id and c.kind = 'void'
-      ) as voided
+      ${isVoided('i')} as voided
     from invoice_lots i
     join lots l on l.id = i.lot_id
     join auction_sessions s on s.id = l.session_id
@@ -33,6 +39,14 @@ export async function readInvoicedLots(db: Kysely<DB>, invoiceId: string): Promi
 export function isAwaited({ voided, handoverId }: InvoicedLot): boolean {
   return !voided && handoverId === null;
 }
+
+/** The same of an invoice `i`, for lists. */
+export const isAwaitedInvoice = sql<boolean>`exists (
+  select from invoice_lots l
+  where l.invoice_id = i.id
+    and not exists (select from handed_over_lots h where h.lot_id = l.lot_id)
+    and not ${isVoided('l')}
+)`;
 
 /** Whether any of these lots has left the seller's hands: it cannot be taken off its invoice then. */
 export async function isHandedOver(db: Kysely<DB>, lotIds: readonly string[]): Promise<boolean> {

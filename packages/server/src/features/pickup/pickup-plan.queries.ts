@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import { isVoided } from './lots.queries.ts';
 
 /** An auction's id by its own or a session's; null when there is none. */
 export async function findAuction(
@@ -59,10 +60,7 @@ export async function readExpectedPickups(
     cross join lateral (
       select count(*) as total, count(h.lot_id) as gone
       from invoice_lots l left join handed_over_lots h on h.lot_id = l.lot_id
-      where l.invoice_id = i.id and not exists (
-        select from invoice_change_lots about join invoice_changes c on c.id = about.change_id
-        where about.lot_id = l.lot_id and c.kind = 'void'
-      )
+      where l.invoice_id = i.id and not ${isVoided('l')}
     ) lots
     where i.auction_id = ${auctionId}
     order by r.starts_at nulls last, i.paddle_number`.execute(db);

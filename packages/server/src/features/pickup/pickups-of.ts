@@ -2,6 +2,7 @@ import { placesAhead } from '@fairlot/rules';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Pickup } from '../invoices/public.ts';
+import { isAwaitedInvoice } from './lots.queries.ts';
 import { readClock, readReservations, readTaken, readWindows } from './reservations.queries.ts';
 import { pickupTime } from './slot-times.ts';
 
@@ -14,7 +15,7 @@ export async function pickupsOf(
   const invoices = await db
     .selectFrom('invoices as i')
     .innerJoin('auctions as a', 'a.id', 'i.auction_id')
-    .select(['i.id', 'i.auction_id', 'a.time_zone'])
+    .select(['i.id', 'i.auction_id', 'a.time_zone', isAwaitedInvoice.as('awaited')])
     .where('i.id', 'in', invoiceIds)
     .execute();
   const auctionIds = [...new Set(invoices.map((invoice) => invoice.auction_id))];
@@ -33,13 +34,13 @@ export async function pickupsOf(
   );
   const scheduled = new Set(windows.map(({ auctionId }) => auctionId));
   return new Map(
-    invoices.map(({ id, auction_id: auctionId, time_zone: timeZone }) => {
+    invoices.map(({ id, auction_id: auctionId, time_zone: timeZone, awaited }) => {
       const reservation = reservations.get(id);
       return [
         id,
         {
           hasScheduler: scheduled.has(auctionId),
-          pickupTimesAvailable: open.has(auctionId),
+          pickupTimesAvailable: awaited && open.has(auctionId),
           pickupTimeStr: reservation === undefined ? '' : pickupTime(reservation, timeZone),
         },
       ];

@@ -225,6 +225,10 @@ describe('a slot', () => {
     await scene.voidLots(ann.id, ann.lotIds);
     const nothing = 'There is nothing left to pick up for this invoice.';
     expect(await choose(ann, windowId, slotAt(0))).toBe(nothing);
+    expect(await pickupOf(ann.id)).toMatchObject({
+      hasScheduler: true,
+      pickupTimesAvailable: false,
+    });
     expect(await schedule(ann.client, ann.id)).toMatchObject({
       isError: true,
       message: nothing,

@@ -64,11 +64,11 @@ export function selectTime(database: Database, wish: Wish): Promise<Selection> {
     if (!isSlotStart(window, start)) return refused('unknown');
     const offered = await findPlace(transaction, window, wish.start);
     if (offered.kind === 'refused') return offered;
+    const { timeZone } = await readMeeting(transaction, wish.invoiceId);
     await lockWindow(transaction, window.id);
     const found = await findPlace(transaction, window, wish.start);
     if (found.kind === 'refused') return found;
     const { place, now } = found;
-    const { timeZone } = await readMeeting(transaction, wish.invoiceId);
     const remindAt = reminderTime({ start, chosenAt: now.getTime() }, timeZone);
     await reserve(transaction, {
       id: uuid(),
