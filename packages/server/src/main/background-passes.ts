@@ -34,7 +34,7 @@ const settlementMs = 2_000;
 /** How far the search may lag behind prices, hammers and new sales; a look costs a millisecond. */
 const searchIndexMs = 2_000;
 /** Charges are due by the minute; a look for those that are costs a millisecond. */
-const chargeRoundMs = 5_000;
+const chargeRoundMs = 2_000;
 
 /** A text ten minutes before the close may be late by so much; a look costs some milliseconds. */
 const textRoundMs = 15_000;

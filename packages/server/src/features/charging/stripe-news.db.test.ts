@@ -168,6 +168,15 @@ describe('a bank that takes its time', () => {
   });
 });
 
+/** News of an intent that was not made here. */
+const strange = (metadata: Record<string, string>): EventObject => ({
+  id: `evt_${JSON.stringify(metadata).length}`,
+  object: 'event',
+  type: 'payment_intent.succeeded',
+  created: 0,
+  data: { object: { id: 'pi_other', object: 'payment_intent', metadata } },
+});
+
 describe('events of charges', () => {
   test('that come twice, at once and in the wrong order have one effect', async () => {
     const { id, pay, view } = await withCard('pm_card_authenticationRequired');
@@ -196,13 +205,6 @@ describe('events of charges', () => {
   });
 
   test('of charges that are not ours are accepted and change nothing', async () => {
-    const strange = (metadata: Record<string, string>): EventObject => ({
-      id: `evt_${JSON.stringify(metadata).length}`,
-      object: 'event',
-      type: 'payment_intent.succeeded',
-      created: 0,
-      data: { object: { id: 'pi_other', object: 'payment_intent', metadata } },
-    });
     const before = stripe.requests.length;
     expect(await deliver(strange({}))).toBe(200);
     expect(await deliver(strange({ attemptId: 'another shop’s' }))).toBe(200);

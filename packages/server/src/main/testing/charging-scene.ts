@@ -44,7 +44,7 @@ export async function makePlanned(server: TestServer, hammers: readonly number[]
 
 /** An invoice whose charge is planned two hours from now. */
 export async function planInvoice(
-  server: TestServer,
+  server: Pick<TestServer, 'database' | 'make' | 'clock'>,
   hammers: readonly number[],
 ): Promise<MadeInvoice> {
   const invoice = await server.make.invoice({}, hammers);
