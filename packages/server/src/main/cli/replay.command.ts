@@ -1,7 +1,7 @@
 import { centsToDollars } from '@fairlot/rules';
 import type { Command } from 'commander';
-import { replayLots } from '../../features/audit/public.ts';
-import type { ReplayedLot } from '../../features/audit/public.ts';
+import { replayInvoices, replayLots } from '../../features/audit/public.ts';
+import type { ReplayedInvoice, ReplayedLot } from '../../features/audit/public.ts';
 import { anId } from './arguments.ts';
 import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
 
@@ -9,18 +9,29 @@ export function addReplay(program: Command): void {
   program
     .command('replay')
     .description(
-      'fold the bid log anew and compare price, leader, count and winner; 1 if they differ',
+      'fold the bid log anew and compare price, leader, count and winner; sum invoices anew; 1 if they differ',
     )
-    .argument('<lot|auction>', 'id of a lot, a session or an auction', anId)
+    .argument('<lot|auction|invoice>', 'id of a lot, a session, an auction or an invoice', anId)
     .option('--json', 'answer in JSON', false)
     .action((id: string, options: { json: boolean }) =>
       runCommand(options, async ({ database }) => {
-        const lots = await replayLots(database, id);
-        if (lots === null) throw new CommandError(`There is no lot and no auction ${id}.`);
-        const differing = lots.filter(({ differences }) => differences.length > 0);
-        if (differing.length > 0) process.exitCode = 1;
-        if (options.json) printJson({ isError: differing.length > 0, lots: lots.map(present) });
-        else printReport(lots, differing);
+        const lots = (await replayLots(database, id)) ?? [];
+        const invoices = await replayInvoices(database, id);
+        if (lots.length + invoices.length === 0) {
+          throw new CommandError(`There is no lot, no auction and no invoice ${id}.`);
+        }
+        const isError = [...lots, ...invoices].some(({ differences }) => differences.length > 0);
+        if (isError) process.exitCode = 1;
+        if (options.json) {
+          printJson({
+            isError,
+            lots: lots.map(present),
+            invoices: invoices.map(({ invoiceId, ...rest }) => ({ secureId: invoiceId, ...rest })),
+          });
+          return;
+        }
+        if (lots.length > 0) printLots(lots);
+        if (invoices.length > 0) printInvoices(invoices);
       }),
     );
 }
@@ -34,11 +45,26 @@ function present({ lotId, price, leaderPaddle, ...lot }: ReplayedLot) {
   };
 }
 
-function printReport(lots: readonly ReplayedLot[], differing: readonly ReplayedLot[]): void {
-  for (const { lotId, lotNumber, differences } of differing) {
+function printLots(lots: readonly ReplayedLot[]): void {
+  for (const { lotId, lotNumber, differences } of lots) {
     for (const { field, stored, replayed } of differences) {
       printLine(`Lot ${lotNumber} (${lotId}): ${field} is ${stored}, the log says ${replayed}`);
     }
   }
-  printLine(`${lots.length} lots replayed, ${differing.length} differ.`);
+  printLine(`${lots.length} lots replayed, ${countDiffering(lots)} differ.`);
+}
+
+function printInvoices(invoices: readonly ReplayedInvoice[]): void {
+  for (const { invoiceId, invoiceNumber, differences } of invoices) {
+    for (const { field, stored, replayed } of differences) {
+      printLine(
+        `Invoice #${invoiceNumber} (${invoiceId}): ${field} is ${stored}, its parts come to ${replayed}`,
+      );
+    }
+  }
+  printLine(`${invoices.length} invoices summed anew, ${countDiffering(invoices)} differ.`);
+}
+
+function countDiffering(replayed: readonly (ReplayedLot | ReplayedInvoice)[]): number {
+  return replayed.filter(({ differences }) => differences.length > 0).length;
 }
