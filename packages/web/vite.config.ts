@@ -35,20 +35,26 @@ const aboutLots = new RegExp(
 /** Files that are worth a name when one looks at what a page loads. */
 const sharedFiles = new Set(['framework', 'site', 'lots', 'account-texts']);
 
-/** Lucide gives each path a random key, which packs badly: its number does as well. */
-const shortIconKeys: Plugin = {
-  name: 'short-icon-keys',
+/**
+ * What browsers need not load of our dependencies: the random keys of Lucide's paths, which React asks
+ * for in development alone, and SignalR's way of finding modules in Node.
+ */
+const leanDependencies: Plugin = {
+  name: 'lean-dependencies',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /lucide-react\/dist\/esm\/icons\// },
-    handler(code) {
-      let number = 0;
-      return code.replaceAll(/key: "\w+"/g, () => `key: "${number++}"`);
-    },
+    filter: { id: /lucide-react\/dist\/esm\/icons\/|signalr\/dist\/esm\// },
+    handler: (code) =>
+      code
+        .replaceAll(/, key: "\w+"/g, '')
+        .replace('__iconData.node;', '')
+        .replaceAll(/\brequire\b/g, 'undefined'),
   },
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), shortIconKeys],
+  plugins: [tailwindcss(), reactRouter(), leanDependencies],
   environments: {
     client: {
       build: {
