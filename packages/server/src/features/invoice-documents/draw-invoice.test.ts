@@ -6,8 +6,7 @@ import { printPdf } from './print-pdf.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { samplePaper } from './testing/sample-paper.ts';
 
-const pagesOf = async (paper: InvoicePaper) =>
-  readPdf(await printPdf({ ...drawInvoice(paper), compress: false }));
+const pagesOf = async (paper: InvoicePaper) => readPdf(await printPdf(drawInvoice(paper)));
 
 const change = (kind: 'adjustment' | 'void' | 'charge', label: string, amountCents: number) => ({
   id: label,

@@ -9,6 +9,7 @@ import type { TestServer } from '../../main/testing/test-server.ts';
 import { openFileStore } from '../../platform/files/open-file-store.ts';
 import { createInvoiceKey } from '../invoices/public.ts';
 import { qrCode } from './public.ts';
+import { readPdf } from './testing/read-pdf.ts';
 
 let server: TestServer;
 let invoice: MadeInvoice;
@@ -72,6 +73,20 @@ describe('the bidder', () => {
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
     });
+    const pages = readPdf(bytes);
+    expect(pages).toHaveLength(1);
+    for (const fact of [
+      `Invoice #${invoice.invoiceNumber}`,
+      'Ada Bidder',
+      'Contents of a farmhouse',
+      'Hammer price$150.00',
+      'Buyer’s premium (18%)$27.00',
+      'Sales tax (8.88%)$15.71',
+      'Amount due$192.71',
+      'As the seller’s ',
+    ]) {
+      expect(pages[0]).toContain(fact);
+    }
   });
 
   test('gets the code that leads to his check-in on the host he asked', async () => {

@@ -1,23 +1,35 @@
+import { inflateSync } from 'node:zlib';
+
 /**
- * The text of each page of an uncompressed PDF of ours, a drawn line in a line of its own. It reads
- * glyphs by the tables that let people search and copy: what it cannot read, they cannot either.
+ * The text of each page of a PDF of ours, a drawn line in a line of its own. It reads glyphs by the
+ * tables that let people search and copy: what it cannot read, they cannot either.
  */
 export function readPdf(pdf: Uint8Array): string[] {
   const source = Buffer.from(pdf).toString('latin1');
   const objects = new Map(
-    [...source.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj$/gm)].map(([, id, body]) => [id, body]),
+    [...source.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj$/gm)].map(([, id, body = '']) => [
+      id,
+      inflated(body),
+    ]),
   );
   const referred = (body: string, name: string) =>
     objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1]) ?? '';
   return [...objects.values()]
-    .filter((body) => body?.includes('/Type /Page\n'))
-    .map((page = '') => {
+    .filter((body) => body.includes('/Type /Page\n'))
+    .map((page) => {
       const fonts = [...referred(page, 'Resources').matchAll(/^\/(F\d+) (\d+) 0 R$/gm)].map(
         ([, name = '', id]) =>
           [name, readGlyphs(referred(objects.get(id) ?? '', 'ToUnicode'))] as const,
       );
       return readText(referred(page, 'Contents'), new Map(fonts));
     });
+}
+
+/** An object of the file with its stream as it was before it was packed. */
+function inflated(body: string): string {
+  const [, dictionary = '', packed = ''] = /^([\s\S]*?)\nstream\n([\s\S]*)\nendstream$/.exec(body) ?? [];
+  if (!dictionary.includes('/FlateDecode')) return body;
+  return `${dictionary}\n${inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')}`;
 }
 
 /** What each glyph of a font stands for; a ligature for several letters. */
