@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { MoveLeft } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -48,7 +48,7 @@ export function InvoicePage({
           to={dashboardPaths.invoices}
           className="inline-flex min-h-11 items-center gap-2 self-start text-sm font-semibold text-brand hover:underline"
         >
-          <ArrowLeft aria-hidden className="size-4" />
+          <MoveLeft aria-hidden className="size-4" />
           Back to Invoices
         </Link>
         <InvoiceActions invoice={invoice} onOpen={setOpened} />
