@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { replayInvoices } from '../src/features/audit/public.ts';
+import { createFactories } from '../src/main/testing/factories.ts';
+import type { Factories } from '../src/main/testing/factories.ts';
+import { soldAuction } from '../src/main/testing/sold-auction.ts';
+import { testDatabase } from '../src/platform/database/testing/test-database.ts';
+import type { TestDatabase } from '../src/platform/database/testing/test-database.ts';
+import { startServer } from './support/server-process.ts';
+import type { ServerProcess } from './support/server-process.ts';
+
+const kills = process.env['FAIRLOT_LONG'] === '1' ? 60 : 3;
+/** Enough that a kill comes while invoices are being made. */
+const winnersAKill = 30;
+
+let suite: TestDatabase;
+let make: Factories;
+let servers: ServerProcess[] = [];
+
+beforeAll(async () => {
+  suite = await testDatabase();
+  make = createFactories(suite.db);
+  await suite.db.kysely
+    .insertInto('sites')
+    .values({ host: 'localhost', name: 'Fairlot' })
+    .execute();
+  await startBoth();
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.end('SIGKILL')));
+  await suite?.drop();
+});
+
+const db = () => suite.db.kysely;
+/** Two nodes, that they meet at an auction as well. */
+async function startBoth(): Promise<void> {
+  servers = [await startServer(suite.url), await startServer(suite.url)];
+}
+
+async function invoicesOf(auctionId: string) {
+  return db()
+    .selectFrom('invoices')
+    .select(['id', 'bidder_id', 'invoice_number'])
+    .where('auction_id', '=', auctionId)
+    .execute();
+}
+
+/** An auction of this seller that is over from one moment to the next. */
+async function endAuction(sellerId: string) {
+  const winners = Array.from({ length: winnersAKill }, (_, index) => [10_00 + index, 99_99]);
+  const auction = { seller_company_id: sellerId, published_at: null };
+  const sale = await soldAuction({ make, database: suite.db }, { winners, auction });
+  await db()
+    .updateTable('auctions')
+    .set({ published_at: new Date(0) })
+    .where('id', '=', sale.auctionId)
+    .execute();
+  return sale;
+}
+
+test(
+  'servers killed while they settle: every winner gets one invoice, one mail and one plan, right to the cent',
+  async () => {
+    const { id: sellerId } = await make.seller();
+    const sales = [];
+    let interrupted = 0;
+    for (let kill = 0; kill < kills; kill += 1) {
+      const sale = await endAuction(sellerId);
+      sales.push(sale);
+      const most = Math.floor(Math.random() * winnersAKill * 0.8);
+      await vi.waitFor(
+        async () => expect((await invoicesOf(sale.auctionId)).length).toBeGreaterThan(most),
+        { timeout: 30_000, interval: 1 },
+      );
+      await Promise.all(servers.map((server) => server.end('SIGKILL')));
+      if ((await invoicesOf(sale.auctionId)).length < winnersAKill) interrupted += 1;
+      await startBoth();
+    }
+    expect(interrupted).toBeGreaterThan(0);
+    const unsettled = db().selectFrom('auctions').select('id').where('settled_at', 'is', null);
+    await vi.waitFor(async () => expect(await unsettled.execute()).toEqual([]), {
+      timeout: 60_000,
+      interval: 200,
+    });
+
+    const numbers: number[] = [];
+    for (const { auctionId, winners } of sales) {
+      const invoices = await invoicesOf(auctionId);
+      const bidders = invoices.map((invoice) => invoice.bidder_id);
+      expect(bidders.toSorted()).toEqual(winners.map(({ id }) => id).toSorted());
+      numbers.push(...invoices.map((invoice) => invoice.invoice_number));
+      const replayed = await replayInvoices(suite.db, auctionId);
+      expect(replayed.flatMap(({ differences }) => differences)).toEqual([]);
+    }
+    const all = numbers.toSorted((a, b) => a - b);
+    expect(all).toEqual(Array.from({ length: kills * winnersAKill }, (_, index) => index + 1));
+
+    const mails = await db()
+      .selectFrom('outbox')
+      .select('recipient')
+      .where('template', '=', 'invoice')
+      .execute();
+    const readers = sales.flatMap(({ winners }) => winners.map(({ email }) => email));
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(readers.toSorted());
+    const plans = await db().selectFrom('charge_plans').select('invoice_id').execute();
+    expect(plans).toHaveLength(all.length);
+  },
+  60_000 + kills * 30_000,
+);
