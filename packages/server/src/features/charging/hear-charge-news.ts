@@ -2,8 +2,9 @@ import { validate as isUuid } from 'uuid';
 import type { CardNotice, ChargeNews } from '../../platform/cards/card-notice.ts';
 import { isFirstDelivery } from '../payment-methods/public.ts';
 import { conclude, namesOf } from './ask-provider.ts';
+import { claimMs } from './charge-times.ts';
 import { findOwnCharge } from './charges.queries.ts';
-import type { ChargingDependencies } from './charging.ts';
+import type { Charge, ChargingDependencies } from './charging.ts';
 import { settleIn } from './settle-charge.ts';
 
 /**
@@ -28,10 +29,20 @@ export async function hearChargeNews(
   }
   const found = await gateway.findCharge({ ...namesOf(charge), intentRef });
   if (found.state === 'unknown' || found.state === 'missing') return 'unreachable';
+  if (found.state === 'declined' && isBeingAnswered(charge)) return 'heard';
   const outcome = await conclude(gateway, charge, found);
   await database.transaction(async (transaction) => {
     if (!(await isFirstDelivery(transaction, eventRef))) return;
     await settleIn(transaction, charging, charge, outcome, 'apart');
   });
   return 'heard';
+}
+
+/**
+ * The bidder is at his screen and about to read it himself: his own request settles this decline, or
+ * else the next look at the charge.
+ */
+function isBeingAnswered({ cause, state, ageMs }: Charge): boolean {
+  if (cause !== 'pay-now') return false;
+  return state.kind === 'authentication-required' || (state.kind === 'asked' && ageMs < claimMs);
 }

@@ -1,3 +1,4 @@
+import { texts } from '@fairlot/contract';
 import type { Kysely } from 'kysely';
 import { authenticationRequired } from '../../platform/cards/charges.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -122,7 +123,7 @@ async function tellDeclined(
   { failure }: Extract<Outcome, { kind: 'declined' }>,
   hearing: Hearing,
 ): Promise<void> {
-  const { message } = failure;
+  const message = failure.message || texts.paymentFailed;
   await noteLatestCharge(transaction, invoiceId, 'declined');
   await recordPayment(transaction, {
     invoiceId,

@@ -192,6 +192,29 @@ describe('events of charges', () => {
     expect(await chargesOf(server, id)).toMatchObject([{ state: 'succeeded' }]);
   });
 
+  test('of a decline leave it to the bidder who is reading it, or else to the next look', async () => {
+    const { id, pay, states } = await withCard('pm_card_poor');
+    loseAnswer();
+    await pay();
+    expect(await deliver(lastEvent('payment_intent.payment_failed'))).toBe(200);
+    expect(await states()).toEqual(['asked']);
+    expect(intentsOf(id)).toMatchObject([{ status: 'requires_payment_method' }]);
+    await later(90_000);
+    await server.afterSale.lookAtCharges();
+    expect(await states()).toEqual(['declined']);
+    expect(intentsOf(id)).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  test('of a decline of the plan are heard at once', async () => {
+    const { states } = await withCard('pm_card_poor');
+    await later(2 * hour);
+    loseAnswer();
+    await server.afterSale.charge();
+    expect(await states()).toEqual(['asked']);
+    await deliver(lastEvent('payment_intent.payment_failed'));
+    expect(await states()).toEqual(['declined']);
+  });
+
   test('are asked for again while Stripe cannot say how it stands', async () => {
     const { pay, states } = await withCard('pm_card_visa');
     loseAnswer();
