@@ -13,6 +13,8 @@ let server: TestServer;
 beforeEach(async () => {
   ({ stripe, server } = scene());
   await later(-shift);
+  // What the tests before have left due is not to be charged in this one.
+  await server.database.kysely.updateTable('charge_plans').set({ charge_at: null }).execute();
 });
 
 let shift = 0;
