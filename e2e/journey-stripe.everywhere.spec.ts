@@ -8,7 +8,8 @@ import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
 import { saveStripeCard } from './support/joining.ts';
 import { walkJourney } from './support/journey.ts';
-import { test } from './support/test.ts';
+import { dialog, toast } from './support/steps.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 let stripe: StripeStandIn;
 let sale: Sale;
@@ -16,7 +17,7 @@ const house = useHouse(
   async (open) => {
     sale = await open.importSale({
       title: 'The Allen Street House',
-      firstCloseTime: '+1d',
+      firstCloseTime: '+2h',
       approval: 'manual',
       lots: [{ title: 'Copper Kettle' }],
     });
@@ -28,9 +29,39 @@ const house = useHouse(
 );
 test.afterAll(() => stripe.stop());
 
-test('from a visitor to a bidder, with a card at Stripe', async ({ page }) => {
+test('from a visitor to a bidder who pays what he won, with a card at Stripe', async ({ page }) => {
   test.slow();
   await fakeStripeScript(page, stripe.account);
   const email = 'ann@bidders.example';
   await walkJourney(page, { house: house(), sale, email, saveCard: saveStripeCard });
+
+  await test.step('his bank asks him when he pays', async () => {
+    await house()
+      .installation.database.kysely.updateTable('payment_methods')
+      .set(cardOnFile(stripe.account.savedCard('pm_card_authenticationRequired')))
+      .execute();
+    await house().clock.leave(sale.lots[0]?.secureId ?? '', -10);
+    await page.goto(`${house().url}/dashboard/invoices`);
+    const pay = page.getByRole('button', { name: /^Pay Now/ });
+    await expect(async () => {
+      await page.reload();
+      await expect(pay).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+    await pay.click();
+    await expect(dialog(page)).not.toContainText('Test card');
+    await dialog(page)
+      .getByRole('button', { name: /^Pay \$/ })
+      .click();
+    const bank = page.frameLocator('iframe[title="Your bank asks"]');
+    await bank.getByLabel('Code').click();
+    await page.keyboard.type('123');
+    await bank.getByRole('button', { name: 'Confirm' }).click();
+    await expect(toast(page, 'Payment has been made.')).toBeVisible();
+    await expect(page.getByRole('table').getByText('Paid', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
 });
+
+function cardOnFile({ customerRef, methodRef }: { customerRef: string; methodRef: string }) {
+  return { customer_ref: customerRef, method_ref: methodRef };
+}

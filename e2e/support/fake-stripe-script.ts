@@ -47,6 +47,9 @@ window.Stripe = () => {
           ? window.confirmAtStripe(elements.clientSecret, card, await challenge())
           : result);
     },
+    async handleNextAction({ clientSecret }) {
+      return window.answerBankAtStripe(clientSecret, await challenge());
+    },
     createToken() {}, createPaymentMethod() {}, confirmCardPayment() {},
   };
 };`;
@@ -65,6 +68,9 @@ export async function fakeStripeScript(page: Page, account: StripeAccount): Prom
       return error === null ? { setupIntent: setup } : { error: { message: error.message } };
     },
   );
+  await page.exposeFunction('answerBankAtStripe', (clientSecret: string, approved: boolean) => ({
+    paymentIntent: account.payments.authenticate(clientSecret, approved),
+  }));
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
   );
