@@ -15,11 +15,12 @@ import { mayHandOver } from './check-in.queries.ts';
 import { readCheckIn } from './check-in.ts';
 import { handOver } from './hand-over.ts';
 import { readSchedule } from './schedule.ts';
-import { selectTime } from './select-time.ts';
+import { createTimeSelection } from './select-time.ts';
 
 /** Pickup: the bidder chooses a slot, the seller's staff hand over (second specification, section 7). */
 export function servePickup(api: Api, database: Database): void {
   const { kysely } = database;
+  const selectTime = createTimeSelection(database);
 
   async function requireOwn(invoiceId: string, { userId }: SignedIn, site: Site): Promise<void> {
     const found = await findInvoice(kysely, invoiceId, { kind: 'bidder', userId }, site);
@@ -37,7 +38,7 @@ export function servePickup(api: Api, database: Database): void {
 
   api.handle(selectTimeBlock, async ({ body, caller, site }) => {
     await requireOwn(body.InvoiceSecureId, caller, site);
-    const selection = await selectTime(database, {
+    const selection = await selectTime({
       invoiceId: body.InvoiceSecureId,
       windowId: body.PickupWindowSecureId,
       start: timeOf(body.BlockStartTime),

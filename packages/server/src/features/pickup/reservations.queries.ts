@@ -36,15 +36,6 @@ export async function readWindows(
   return rows.map(windowOf);
 }
 
-export async function readWindow(db: Kysely<DB>, id: string): Promise<AuctionWindow | null> {
-  const row = await db
-    .selectFrom('pickup_windows')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row === undefined ? null : windowOf(row);
-}
-
 /** Whoever gives places of the window away does so alone until the transaction ends. */
 export async function lockWindow(transaction: Kysely<DB>, id: string): Promise<void> {
   await sql`select from pickup_windows where id = ${id} for no key update`.execute(transaction);
@@ -124,22 +115,6 @@ export async function readTaken(
     start: row.starts_at.getTime(),
     taken: row.taken,
   }));
-}
-
-/** The first place of a slot that nobody has; null when it is full. */
-export async function freePlace(
-  db: Kysely<DB>,
-  { id, perSlot }: AuctionWindow,
-  start: Date,
-): Promise<number | null> {
-  const { rows } = await sql<{ place: number }>`
-    select free.place from generate_series(1, ${perSlot}::int) free (place)
-    where not exists (
-      select from pickup_reservations r
-      where r.window_id = ${id} and r.starts_at = ${start} and r.place = free.place
-    )
-    order by free.place limit 1`.execute(db);
-  return rows[0]?.place ?? null;
 }
 
 /** Gives an invoice a place; one that it has already, it leaves in the same statement. */
