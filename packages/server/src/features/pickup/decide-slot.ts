@@ -1,5 +1,5 @@
 import { hasBegun, isSlotStart } from '@fairlot/rules';
-import type { SlotFacts, WantedSlot } from './choice.queries.ts';
+import type { SlotFacts, WantedSlot } from './slot-facts.queries.ts';
 import type { AuctionWindow } from './reservations.queries.ts';
 
 /** A wanted slot, and what the page showed of the reservation so far. */

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInvoice } from '../invoices/public.ts';
-import { readSlotFacts } from './choice.queries.ts';
+import { readSlotFacts } from './slot-facts.queries.ts';
 import { decideSlot } from './decide-slot.ts';
 import type { SlotDecision, SlotRefusal, SlotWish } from './decide-slot.ts';
 import { lockWindow, reserve } from './reservations.queries.ts';
