@@ -5,6 +5,7 @@ import {
   placePendingBids,
   serveBidding,
 } from '../features/bidding/public.ts';
+import { countOpenCharges } from '../features/charging/public.ts';
 import { startClosing } from '../features/closing/public.ts';
 import type { ClosingWorker } from '../features/closing/public.ts';
 import { createFavoriteWatch, serveFavorites } from '../features/favorites/public.ts';
@@ -184,6 +185,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
       const { connections, groups, dropped } = hub.stats();
       return { hub_connections: connections, hub_groups: groups, hub_dropped_total: dropped };
     },
+    tallies: { open_charges: () => countOpenCharges(database.kysely) },
   });
   return {
     app,

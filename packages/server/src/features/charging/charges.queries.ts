@@ -180,3 +180,18 @@ export async function claimCharges(
   const ids = claimed.map(({ id }) => id);
   return (await select(db).where('charges.id', 'in', ids).execute()).map(chargeOf);
 }
+
+/** How many charges are open, by their state; states of which there is none are zero. */
+export async function countOpenCharges(
+  db: Kysely<DB>,
+): Promise<ReadonlyMap<OpenState['kind'], number>> {
+  const rows = await db
+    .selectFrom('charges')
+    .select(['state', (select) => select.fn.countAll<number>().as('count')])
+    .where('ended_at', 'is', null)
+    .groupBy('state')
+    .execute();
+  const count = (state: OpenState['kind']) => rows.find((row) => row.state === state)?.count ?? 0;
+  const states = ['asked', 'processing', 'authentication-required'] as const;
+  return new Map(states.map((state) => [state, count(state)]));
+}

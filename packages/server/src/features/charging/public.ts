@@ -1,4 +1,5 @@
 export { cardSaved, chargeDuePlans, planCharge } from './charge-plan.ts';
+export { countOpenCharges } from './charges.queries.ts';
 export type { ChargeEvents, ChargingDependencies } from './charging.ts';
 export { serveCharging } from './charging.routes.ts';
 export { hearChargeNews } from './hear-charge-news.ts';

@@ -52,6 +52,7 @@ const intentsOf = (invoiceId: string) =>
   [...stripe.account.payments.intents.values()].filter(
     ({ metadata }) => metadata['invoiceId'] === invoiceId,
   );
+const metrics = async () => (await server.app.inject({ url: '/metrics' })).body;
 /** The answer to a charge is lost, with that to the second try. */
 const loseAnswer = () => stripe.fail('done-then-cut', 'done-then-cut');
 
@@ -74,10 +75,12 @@ describe('a charge whose answer was lost', () => {
     await pay();
     await server.afterSale.lookAtCharges();
     expect(await states()).toEqual(['asked']);
+    expect(await metrics()).toMatch(/^fairlot_open_charges\{state="asked"\} 1$/m);
     await later(90_000);
     await server.afterSale.lookAtCharges();
     expect(await states()).toEqual(['succeeded']);
     expect(intentsOf(id)).toHaveLength(1);
+    expect(await metrics()).toMatch(/^fairlot_open_charges\{state="asked"\} 0$/m);
   });
 
   test('is found out after Stripe has forgotten its key', async () => {

@@ -11,10 +11,15 @@ export interface ProbeSources {
   readonly isReady: () => boolean;
   /** Figures worth watching, by name. */
   readonly figures: () => Record<string, number>;
+  /** What the database counts by state, by name: all nodes tell the same. */
+  readonly tallies: Record<string, () => Promise<ReadonlyMap<string, number>>>;
 }
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work. `/metrics`: how it fares, on this machine only. */
-export function installProbes(app: App, { database, isReady, figures }: ProbeSources): void {
+export function installProbes(
+  app: App,
+  { database, isReady, figures, tallies }: ProbeSources,
+): void {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   for (const name of Object.keys(figures())) {
@@ -25,6 +30,20 @@ export function installProbes(app: App, { database, isReady, figures }: ProbeSou
       registers: [metrics],
       collect() {
         this.set(figures()[name] ?? 0);
+      },
+    });
+  }
+  for (const [name, tally] of Object.entries(tallies)) {
+    void new Gauge({
+      name: `fairlot_${name}`,
+      help: name.replaceAll('_', ' '),
+      labelNames: ['state'],
+      registers: [metrics],
+      async collect() {
+        this.reset();
+        // While the database is away, the other figures are wanted all the more.
+        const counts = await tally().catch(() => new Map<string, number>());
+        for (const [state, count] of counts) this.set({ state }, count);
       },
     });
   }
