@@ -13,6 +13,7 @@ import {
   observeLayoutShifts,
   smallTargets,
 } from './support/in-page.ts';
+import { loadedAt, notePrints, prints } from './support/printing.ts';
 import { dialog, expectSignedIn, toast } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -78,6 +79,12 @@ function payInCash(invoiceId: string, amountCents: number): Promise<string> {
       madeBy: 'the desk',
     }),
   );
+}
+
+async function firstInvoice(page: Page): Promise<object> {
+  const answer = await page.context().request.get(`${house().url}/api/site/GetInvoices/0/1`);
+  const { data } = (await answer.json()) as { data: object[] };
+  return data[0] ?? {};
 }
 
 const row = (page: Page, { title }: Sale) => page.getByRole('row').filter({ hasText: title });
@@ -177,6 +184,33 @@ test('what was won is paid from the list and from its page', async ({ page, nois
     await expect(row(page, ferry)).toContainText('Paid');
   });
 
+  await test.step('further invoices come eight at a time', async () => {
+    await page.route('**/api/site/GetInvoices/*/8', async (route) => {
+      const skipped = Number(/GetInvoices\/(\d+)/.exec(route.request().url())?.[1]);
+      const one = await firstInvoice(page);
+      const many = Array.from({ length: 9 }, (_, n) => ({
+        ...one,
+        secureId: crypto.randomUUID(),
+        invoiceNumber: n + 1,
+      }));
+      await route.fulfill({ json: { totalRows: 9, data: many.slice(skipped, skipped + 8) } });
+    });
+    await page.goto(`${house().url}/dashboard/invoices`);
+    const rows = page.locator('tbody tr');
+    await expect(rows).toHaveCount(8);
+    await button(page, 'Show More').focus();
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveCount(9);
+    await expect(rows.last().getByRole('link', { name: 'Invoice 9' })).toBeFocused();
+    await page.unroute('**/api/site/GetInvoices/*/8');
+    await page.route('**/api/site/GetInvoices/0/8', (route) =>
+      route.fulfill({ json: { totalRows: 0, data: [] } }),
+    );
+    await page.reload();
+    await expect(page.getByText('No Invoices')).toBeVisible();
+    await page.unroute('**/api/site/GetInvoices/0/8');
+  });
+
   await test.step('other invoices are not found', async () => {
     await page.goto(`${house().url}/dashboard/invoice/${crypto.randomUUID()}`);
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -254,25 +288,3 @@ test('an invoice prints itself for its bidder and for whoever has its key', asyn
     expect((await downloading).suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/i);
   });
 });
-
-/** Notes when the page asks to be printed, instead of the browser's dialog. */
-async function notePrints(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const times: number[] = [];
-    Object.assign(window, { prints: times, print: () => void times.push(performance.now()) });
-  });
-}
-
-function prints(page: Page): Promise<number[]> {
-  return page.evaluate(() => (window as unknown as { prints: number[] }).prints);
-}
-
-/** When the first file of such a name had come. */
-function loadedAt(page: Page, name: string): Promise<number> {
-  return page.evaluate((name) => {
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const file = files.find((entry) => entry.name.includes(name));
-    if (file === undefined) throw new Error(`Nothing called ${name} was loaded.`);
-    return file.responseEnd;
-  }, name);
-}

@@ -11,15 +11,16 @@ import { PayDialog } from './lazy-pay-dialog.ts';
 /** What has been opened over the list, and for which invoice. */
 type Opened = { readonly dialog: 'pay' | 'schedule'; readonly invoiceId: string } | null;
 
+async function readPage(offset: number) {
+  const { data, totalRows } = await fetchData('GET /api/site/GetInvoices/:offset/:pageSize', {
+    params: { offset, pageSize: limits.invoicesPageSize },
+  });
+  return { items: data, totalCount: totalRows };
+}
+
 /** The viewer's invoices on this host, newest first (second specification, section 2). */
 export function InvoiceList({ testCards }: { testCards: boolean }) {
-  const pages = usePages('invoices', limits.invoicesPageSize, async (offset) => {
-    const params = { offset, pageSize: limits.invoicesPageSize };
-    const { data, totalRows } = await fetchData('GET /api/site/GetInvoices/:offset/:pageSize', {
-      params,
-    });
-    return { items: data, totalCount: totalRows };
-  });
+  const pages = usePages('invoices', limits.invoicesPageSize, readPage, limits.listRefreshMs);
   const [opened, setOpened] = useState<Opened>(null);
   const open = (dialog: 'pay' | 'schedule') => (invoice: InvoiceRow) =>
     setOpened({ dialog, invoiceId: invoice.secureId });

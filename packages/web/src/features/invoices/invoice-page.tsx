@@ -34,13 +34,14 @@ export function InvoicePage({
 }) {
   const queries = useQueryClient();
   const reading = useInvoice(invoiceId, null);
-  const [opened, setOpened] = useState<InvoiceDialog | null>(schedules ? 'schedule' : null);
+  const [opened, setOpened] = useState<InvoiceDialog | null>(null);
   if (reading.state === 'pending') return <PendingInvoice />;
   if (reading.state === 'missing') return notFound;
   if (reading.state === 'failed') return <UnreadInvoice onRetry={reading.reread} />;
 
   const { invoice } = reading;
   const close = () => setOpened(null);
+  const shown = schedules ? 'schedule' : opened;
   return (
     <>
       <div className="flex flex-col gap-x-6 gap-y-3 py-4 lg:flex-row lg:items-center lg:justify-between">
@@ -55,8 +56,8 @@ export function InvoicePage({
       </div>
       <InvoiceSheet invoice={invoice} />
       <Suspense>
-        {opened === 'pay' && <PayDialog invoice={invoice} testCards={testCards} onClose={close} />}
-        {opened === 'schedule' && (
+        {shown === 'pay' && <PayDialog invoice={invoice} testCards={testCards} onClose={close} />}
+        {shown === 'schedule' && (
           <ScheduleDialog
             invoiceId={invoiceId}
             onReserved={() => void rereadInvoices(queries)}
@@ -66,7 +67,7 @@ export function InvoicePage({
             }}
           />
         )}
-        {opened === 'qr-code' && (
+        {shown === 'qr-code' && (
           <QrDialog invoiceId={invoiceId} invoiceNumber={invoice.invoiceNumber} onClose={close} />
         )}
       </Suspense>

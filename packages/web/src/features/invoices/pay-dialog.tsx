@@ -24,7 +24,7 @@ export default function PayDialog({
   onClose: () => void;
 }) {
   const { step, pay, answerSandbox } = usePayment(invoice, onClose);
-  const amount = formatDollars(invoice.amountDue);
+  const amount = formatDollars(step.kind === 'paying' ? step.amountDue : invoice.amountDue);
 
   // The provider's frames need the page to themselves: a modal dialog would hold the keyboard.
   if (step.kind === 'bank') {

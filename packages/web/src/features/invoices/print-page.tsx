@@ -1,5 +1,6 @@
 import type { Invoice } from '@fairlot/contract';
 import { limits } from '@fairlot/contract';
+import { paymentAction } from '@fairlot/rules';
 import { Download, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
@@ -55,7 +56,7 @@ function Paper({ invoice, authkey }: { invoice: Invoice; authkey: string | null 
       <div className="mb-4 flex flex-wrap justify-end gap-2 print:hidden">
         {readOnly && (
           <a href={invoicePath(secureId)} className={buttonClass()}>
-            Log in to pay or choose a pickup time
+            {paymentAction(invoice) === null ? 'Open on your dashboard' : 'Log in to pay'}
           </a>
         )}
         <a href={invoicePdfUrl(secureId, authkey)} download className={buttonClass('secondary')}>

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { notify } from '../../ui/toast.tsx';
 import { askBank } from './ask-bank.ts';
+import { schedulePath } from './invoice-paths.ts';
 import { paymentMadeText, paymentOutcome } from './payment-outcome.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 import { rereadInvoices } from './reread-invoices.ts';
@@ -26,7 +27,8 @@ export type Payable = Pick<
 /** How far the payment of an invoice has come. */
 export type PaymentStep =
   | { readonly kind: 'confirm'; readonly failure: string | null }
-  | { readonly kind: 'paying' }
+  /** Dollars that were confirmed: meanwhile what is due may become less. */
+  | { readonly kind: 'paying'; readonly amountDue: number }
   /** The card holder is asked: by the sandbox on our own page, by the provider in its own frames. */
   | { readonly kind: 'sandbox-bank'; readonly clientSecret: string }
   | { readonly kind: 'bank' };
@@ -49,7 +51,7 @@ export function usePayment(invoice: Payable, onEnd: () => void): Payment {
   async function once(act: () => Promise<PaymentOutcome>) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    setStep({ kind: 'paying' });
+    setStep({ kind: 'paying', amountDue });
     await take(await act());
     isUnderWay.current = false;
   }
@@ -86,7 +88,7 @@ export function usePayment(invoice: Payable, onEnd: () => void): Payment {
     await rereadInvoices(queries);
     switch (outcome.kind) {
       case 'paid':
-        void notify('success', paymentMadeText(canChoosePickup(invoice)));
+        announcePaid();
         onEnd();
         return;
       case 'processing':
@@ -99,6 +101,13 @@ export function usePayment(invoice: Payable, onEnd: () => void): Payment {
       case 'failed':
         setStep({ kind: 'confirm', failure: outcome.text });
     }
+  }
+
+  function announcePaid() {
+    const maySchedule = canChoosePickup(invoice);
+    void notify('success', paymentMadeText(maySchedule), {
+      to: maySchedule ? schedulePath(secureId) : null,
+    });
   }
 
   return {
