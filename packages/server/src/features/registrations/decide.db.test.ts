@@ -74,6 +74,26 @@ describe('the seller', () => {
     expect(mail).toContain('none of them is placed');
   });
 
+  test('writes from the host on which the bidder registered', async () => {
+    const seller = await server.make.seller();
+    const host = 'own.localhost';
+    await server.database.kysely
+      .insertInto('sites')
+      .values({ host, name: 'Own', seller_company_id: seller.id })
+      .execute();
+    const row = { approval: 'manual', seller_company_id: seller.id } as const;
+    for (const [where, link] of [
+      [host, `http://${host}/auction/`],
+      [undefined, 'http://localhost/auction/'],
+    ] as const) {
+      const auction = await server.make.auction(row);
+      const { email, ask } = await makeApplicant(server, where);
+      await ask(auction.id);
+      await approveRegistration(dependencies, await registrationIdOf(auction.id));
+      expect(await latestMailTo(server, email)).toContain(link);
+    }
+  });
+
   test('takes an approval back, and the mail says that it is that', async () => {
     const auction = await server.make.auction();
     const { email, ask } = await bidder();
