@@ -1,3 +1,4 @@
+import { lotsInWords, shortened } from './after-sale-words.ts';
 import { text } from './letter.ts';
 import type { Block, Templates } from './letter.ts';
 
@@ -57,12 +58,12 @@ export const reminderLetters: Templates<ReminderMails> = {
       winsLink: `${site}/dashboard/pastwins`,
     },
     write: ({ firstName, auctionTitle, sessionTitle, lots, lotCount, hammer, winsLink }) => ({
-      subject: `You won ${counted(lotCount)} in ${shortened(sessionTitle)}`,
+      subject: `You won ${lotsInWords(lotCount)} in ${shortened(sessionTitle)}`,
       preheader: 'Nothing to pay yet: the invoice comes when the whole auction has closed.',
       heading: `Congratulations, ${firstName}`,
       blocks: [
         text(
-          `“${sessionTitle}” of “${auctionTitle}” has closed, and you won ${counted(lotCount)} for ${hammer}, before buyer’s premium and tax.`,
+          `“${sessionTitle}” of “${auctionTitle}” has closed, and you won ${lotsInWords(lotCount)} for ${hammer}, before buyer’s premium and tax.`,
         ),
         ...listed('What you won', lots, lotCount),
         text(
@@ -92,7 +93,7 @@ export const reminderLetters: Templates<ReminderMails> = {
       subject:
         lotCount === 1
           ? `You have been outbid: ${shortened(lots[0]?.title ?? '')}`
-          : `You have been outbid on ${counted(lotCount)}`,
+          : `You have been outbid on ${lotsInWords(lotCount)}`,
       preheader: 'There is time left to bid again.',
       heading: `Somebody bid more, ${firstName}`,
       blocks: [
@@ -102,7 +103,7 @@ export const reminderLetters: Templates<ReminderMails> = {
             : 'Other bidders have gone above your maximum, and these lots are still open:',
         ),
         ...listed(
-          lotCount === 1 ? 'Still open' : `${counted(lotCount)} still open`,
+          lotCount === 1 ? 'Still open' : `${lotsInWords(lotCount)} still open`,
           lots,
           lotCount,
         ),
@@ -119,15 +120,6 @@ function listed(heading: string, lots: readonly Lot[], lotCount: number): Block[
   const more = lotCount - lots.length;
   return [
     { kind: 'items', heading, items },
-    ...(more > 0 ? [text(`And ${counted(more)} more.`)] : []),
+    ...(more > 0 ? [text(`And ${lotsInWords(more)} more.`)] : []),
   ];
-}
-
-function counted(lots: number): string {
-  return lots === 1 ? '1 lot' : `${lots.toLocaleString('en-US')} lots`;
-}
-
-/** Lists of mails show so much of a subject. */
-function shortened(title: string): string {
-  return title.length <= 45 ? title : `${title.slice(0, 44).trimEnd()}…`;
 }
