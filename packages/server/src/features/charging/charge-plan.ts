@@ -16,6 +16,7 @@ import {
 } from './plans.queries.ts';
 import { settle } from './settle-charge.ts';
 import { someAtATime } from './some-at-a-time.ts';
+import { tell } from './tell.ts';
 
 /** Invoices of one round; an auction has a few hundred winners. */
 const plansARound = 100;
@@ -58,14 +59,16 @@ async function chargePlan(charging: ChargingDependencies, invoiceId: string): Pr
 /** Writes the attempt down, or what kept it; null when there is nothing to ask for. */
 async function begin(
   transaction: Kysely<DB>,
-  { gateway, events }: ChargingDependencies,
+  charging: ChargingDependencies,
   invoiceId: string,
 ): Promise<Charge | null> {
   const invoice = await lockExisting(transaction, invoiceId);
   const plan = await readPlan(transaction, invoiceId);
   // Another node was quicker.
   if (plan === null || !plan.isDue) return null;
-  const beginning = await beginCharge(transaction, gateway.name, invoice, { cause: 'plan' });
+  const beginning = await beginCharge(transaction, charging.gateway.name, invoice, {
+    cause: 'plan',
+  });
   switch (beginning.kind) {
     case 'begun':
       return beginning.charge;
@@ -74,7 +77,10 @@ async function begin(
     case 'no-card':
     case 'card-expired': {
       const nextTryAt = await putOffPlan(transaction, invoiceId, plan, { noCard: true });
-      if (!plan.toldNoCard) await events.noCard(transaction, { invoiceId, nextTryAt });
+      if (!plan.toldNoCard)
+        await tell(transaction, charging, (events) =>
+          events.noCard(transaction, { invoiceId, nextTryAt }),
+        );
       return null;
     }
     case 'nothing-due':

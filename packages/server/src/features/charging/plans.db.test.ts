@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chargesOf, chargingWith, makePlanned, planOf } from '../../main/testing/charging-scene.ts';
 import { testServer } from '../../main/testing/test-server.ts';
@@ -202,5 +203,24 @@ describe('the plan', () => {
       invoices.map(async ({ id }) => (await chargesOf(server, id)).map(({ state }) => state)),
     );
     expect(states).toEqual(invoices.map(() => ['succeeded']));
+  });
+
+  test('notes the payment also where nobody can be told of it', async () => {
+    const { id, view } = await makePlanned(server);
+    const speechless = {
+      ...charging,
+      events: {
+        ...charging.events,
+        // As a letter would that asks the database for something impossible.
+        async paid(transaction: Parameters<typeof planCharge>[0]) {
+          await sql`select 1 / 0`.execute(transaction);
+        },
+      },
+    };
+    now += 2 * hour;
+    await server.clock.freeze(new Date(now));
+    await chargeDuePlans(speechless);
+    expect(await chargesOf(server, id)).toMatchObject([{ state: 'succeeded' }]);
+    expect((await view())?.paymentStatus).toBe('Paid');
   });
 });

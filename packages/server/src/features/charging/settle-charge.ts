@@ -9,6 +9,7 @@ import { endCharge, keepOpen, readCharge } from './charges.queries.ts';
 import { isOpen } from './charging.ts';
 import type { Charge, ChargingDependencies, OpenCharge } from './charging.ts';
 import { endPlan, putOffPlan, readPlan } from './plans.queries.ts';
+import { tell } from './tell.ts';
 
 /** Whether the bidder reads the outcome in the answer to his own request; else he is written to. */
 export type Hearing = 'in-person' | 'apart';
@@ -77,13 +78,14 @@ type Success = Extract<Outcome, { kind: 'succeeded' }>;
 
 async function take(
   transaction: Kysely<DB>,
-  { events, log }: ChargingDependencies,
+  charging: ChargingDependencies,
   charge: Charge,
   { intentRef, receivedCents }: Success,
 ): Promise<void> {
   const { id, invoiceId, amountCents, brand, last4, cause } = charge;
   if (receivedCents !== amountCents) {
-    log.error({ charge: id, amountCents, receivedCents }, 'a charge received another amount');
+    const facts = { charge: id, amountCents, receivedCents };
+    charging.log.error(facts, 'a charge received another amount');
   }
   await endCharge(transaction, id, { kind: 'succeeded' }, intentRef);
   await endPlan(transaction, invoiceId);
@@ -98,7 +100,7 @@ async function take(
     chargeId: id,
     madeBy: cause,
   });
-  await events.paid(transaction, { invoiceId, paymentId });
+  await tell(transaction, charging, (events) => events.paid(transaction, { invoiceId, paymentId }));
 }
 
 /** Money for a charge that had ended otherwise here: it is noted, and a person should look at it. */
@@ -118,7 +120,7 @@ async function takeLate(
 
 async function tellDeclined(
   transaction: Kysely<DB>,
-  { events }: ChargingDependencies,
+  charging: ChargingDependencies,
   { invoiceId, cause, amountCents, brand, last4 }: Charge,
   { failure }: Extract<Outcome, { kind: 'declined' }>,
   hearing: Hearing,
@@ -145,7 +147,13 @@ async function tellDeclined(
         ? await putOffPlan(transaction, invoiceId, plan, { noCard: false })
         : plan.chargeAt;
   if (cause === 'plan' && failure.code === authenticationRequired) {
-    return events.authenticationNeeded(transaction, { invoiceId });
+    return tell(transaction, charging, (events) =>
+      events.authenticationNeeded(transaction, { invoiceId }),
+    );
   }
-  if (hearing === 'apart') return events.declined(transaction, { invoiceId, message, nextTryAt });
+  if (hearing === 'apart') {
+    await tell(transaction, charging, (events) =>
+      events.declined(transaction, { invoiceId, message, nextTryAt }),
+    );
+  }
 }
