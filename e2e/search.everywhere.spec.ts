@@ -344,6 +344,10 @@ test('it all reads without JavaScript', { tag: '@desk' }, async ({ newcomer, noi
   await expect(tiles(page)).toHaveCount(24);
   await page.getByRole('link', { name: 'More results' }).click();
   await expect(tiles(page)).toHaveCount(chairs - 24);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    `${house().url}/search?s=oak&page=2`,
+  );
   await page.getByRole('link', { name: 'Earlier results' }).click();
   await page.getByRole('link', { name: /^Garden & Outdoors/ }).click();
   await expect(tiles(page)).toHaveCount(7);

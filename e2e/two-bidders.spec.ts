@@ -29,6 +29,13 @@ const house = useHouse(async (open) => {
     title: 'The Willard Place House',
     firstCloseTime: '+30m',
     lotIntervalSeconds: 600,
+    buyersPremium: {
+      bands: [
+        { from: 0, rate: 0.16 },
+        { from: 5, rate: 0.2 },
+      ],
+      cumulative: true,
+    },
     lots: [{ title: 'Brass Mantel Clock', pictures: 2 }, { title: 'Windsor Chair' }],
   });
 });
@@ -63,7 +70,8 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
   await test.step('the first bid stands at the start price, with all costs shown before', async () => {
     await dialog(ann).getByLabel('Your maximum bid in dollars').fill('10,00');
     await dialog(ann).getByRole('button', { name: 'Continue' }).click();
-    // 18 % premium, then 8 % tax on both.
+    // Premium of 16 % on the first five dollars and 20 % on the others, then 8 % tax on both.
+    await expect(dialog(ann)).toContainText('16%–20%');
     await expect(dialog(ann)).toContainText('$1.80');
     await expect(dialog(ann)).toContainText('$0.94');
     await expect(dialog(ann)).toContainText('$12.74');

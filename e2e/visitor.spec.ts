@@ -221,6 +221,15 @@ test('every page reads without JavaScript', async ({ newcomer, noise }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rug No. 13');
   await expect(bidding(page)).toContainText('$5.00');
   await expect(page.getByText('Sound, with honest wear.')).toBeVisible();
+  for (const [path, what] of [
+    ['/dashboard', 'Your dashboard'],
+    ['/account', 'Your account'],
+  ] as const) {
+    await page.goto(house().url + path);
+    // Texts inside of <noscript> are not found by their words.
+    await expect(page.locator('noscript p')).toContainText(`${what} needs JavaScript.`);
+    await expect(page.locator('noscript p')).toBeVisible();
+  }
 });
 
 test('pages describe themselves to search engines and link previews', async ({ page }) => {

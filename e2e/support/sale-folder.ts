@@ -20,6 +20,14 @@ export interface SaleSpec {
   readonly firstCloseTime?: string;
   readonly lotIntervalSeconds?: number;
   readonly approval?: 'automatic' | 'manual';
+  readonly pickupWindows?: readonly {
+    readonly start: string;
+    readonly end: string;
+    readonly slotMinutes?: number;
+    readonly perSlot?: number;
+  }[];
+  /** As sale.json has it; 18 % unless given. */
+  readonly buyersPremium?: object;
   readonly lots: readonly SaleLotSpec[];
 }
 
@@ -90,11 +98,11 @@ function saleJson(spec: SaleSpec) {
     firstCloseTime: spec.firstCloseTime ?? '+2d',
     lotIntervalSeconds: spec.lotIntervalSeconds ?? 60,
     softCloseSeconds: 120,
-    buyersPremium: 0.18,
+    buyersPremium: spec.buyersPremium ?? 0.18,
     salesTax: 0.08,
     approval: spec.approval ?? 'automatic',
     pickupOptions: ['PickupOnSite', 'ReturnsAccepted'],
-    pickupWindows: [{ start: '+4d', end: '+100h' }],
+    pickupWindows: spec.pickupWindows ?? [{ start: '+4d', end: '+100h' }],
     pickupTerms: '<p>Bring help and blankets.</p>',
     termsAndConditions: '<p>Everything is sold as it stands.</p>',
   };
