@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { GatewayName } from '../../platform/cards/card-gateway.ts';
+import { leastChargeCents } from '../../platform/cards/charges.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { lockInvoice, noteLatestCharge } from '../invoices/public.ts';
 import type { LockedInvoice } from '../invoices/public.ts';
@@ -16,6 +17,8 @@ export type Beginning =
   | { readonly kind: 'open'; readonly charge: Charge }
   | { readonly kind: 'nothing-due' }
   | { readonly kind: 'amount-changed' }
+  /** Less than any card can be charged. */
+  | { readonly kind: 'too-little' }
   | { readonly kind: 'no-card' }
   | { readonly kind: 'card-expired' };
 
@@ -42,6 +45,7 @@ export async function beginCharge(
   // Due again although a card has paid: money went back by hand, and none is taken anew for that.
   if (await hasSucceeded(transaction, invoiceId, revision)) return { kind: 'nothing-due' };
   if (shownCents !== undefined && shownCents !== amountCents) return { kind: 'amount-changed' };
+  if (amountCents < leastChargeCents) return { kind: 'too-little' };
   const card = await cardToCharge(transaction, invoice.bidderId, gateway);
   if (card === null) return { kind: 'no-card' };
   if (card.expired) return { kind: 'card-expired' };

@@ -77,14 +77,15 @@ async function begin(
     case 'no-card':
     case 'card-expired': {
       const nextTryAt = await putOffPlan(transaction, invoiceId, plan, { noCard: true });
-      if (!plan.toldNoCard)
-        await tell(transaction, charging, (events) =>
-          events.noCard(transaction, { invoiceId, nextTryAt }),
-        );
+      if (plan.toldNoCard) return null;
+      await tell(transaction, charging, (events) =>
+        events.noCard(transaction, { invoiceId, nextTryAt }),
+      );
       return null;
     }
     case 'nothing-due':
     case 'amount-changed':
+    case 'too-little':
       await endPlan(transaction, invoiceId);
       return null;
   }

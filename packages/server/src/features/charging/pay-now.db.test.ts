@@ -115,6 +115,17 @@ describe('Pay Now', () => {
     ]);
   });
 
+  test('charges no card less than cards can be charged', async () => {
+    const payer = await planned();
+    await server.database.kysely
+      .updateTable('invoices')
+      .set({ paid_cents: payer.totalCents - 49 })
+      .where('id', '=', payer.id)
+      .execute();
+    expect(await payer.pay()).toEqual({ message: 'Cards cannot be charged less than $0.50.' });
+    expect(await chargesOf(server, payer.id)).toEqual([]);
+  });
+
   test('takes nothing anew for money that went back by hand', async () => {
     const payer = await planned();
     await payer.pay();

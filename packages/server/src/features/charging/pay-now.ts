@@ -1,5 +1,7 @@
 import { texts } from '@fairlot/contract';
 import type { PaymentAnswer } from '@fairlot/contract';
+import { formatUsd } from '@fairlot/rules';
+import { leastChargeCents } from '../../platform/cards/charges.ts';
 import { cardToCharge } from '../payment-methods/public.ts';
 import { askFor, giveUp, lookAt } from './ask-provider.ts';
 import type { Outcome } from './ask-provider.ts';
@@ -95,6 +97,8 @@ async function answerOf(
       return { message: payTexts.nothingDue };
     case 'amount-changed':
       return { message: payTexts.amountChanged };
+    case 'too-little':
+      return { message: payTexts.tooLittle };
     case 'no-card':
       return { message: payTexts.noCard };
     case 'card-expired':
@@ -133,6 +137,7 @@ function answerTo({ gateway, state }: Charge, outcome: Outcome | null): PaymentA
 const payTexts = {
   nothingDue: 'Nothing is due on this invoice.',
   amountChanged: 'The amount due has changed. Please look at the invoice again before you pay.',
+  tooLittle: `Cards cannot be charged less than ${formatUsd(leastChargeCents)}.`,
   noCard: 'Please add a card to pay this invoice.',
   cardExpired: 'Your card has expired. Please add a valid card to pay this invoice.',
 } as const;

@@ -61,5 +61,8 @@ export type ChargeStanding =
 /** `missing`: the provider knows of no such attempt so far. */
 export type ChargeFinding = ChargeStanding | { readonly state: 'missing' };
 
+/** The least that Stripe charges in US dollars, in cents; the sandbox keeps to it. */
+export const leastChargeCents = 50;
+
 /** The bank refuses a card without its holder: he must pay in person. */
 export const authenticationRequired = 'authentication_required';
