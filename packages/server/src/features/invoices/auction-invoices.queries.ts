@@ -3,6 +3,7 @@ import type { LatestCharge, PaymentStatus } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import { usersWithCard } from '../payment-methods/public.ts';
 
 /** An invoice as its seller's office lists it. Amounts in cents. */
 export interface ListedInvoice {
@@ -27,25 +28,25 @@ export async function listAuctionInvoices(
   const auctionId = auction.rows[0]?.id;
   if (auctionId === undefined) return null;
   const { rows } = await sql<Row>`
-    select i.id, invoice_number as "invoiceNumber", paddle_number as "paddleNumber",
-      bidder_name as "bidderName", i.email, total_cents as total, paid_cents as paid,
-      latest_charge as "latestCharge", exists (
-        select from payment_methods card where card.user_id = i.bidder_id
-          and (make_date(exp_year, exp_month, 1) + interval '1 month') at time zone 'UTC'
-            > auction_clock()
-      ) as "hasCard"
-    from invoices i where auction_id = ${auctionId} order by invoice_number`.execute(db);
-  return rows.map(({ total, paid, latestCharge, hasCard, ...invoice }) => ({
+    select id, bidder_id as "bidderId", invoice_number as "invoiceNumber",
+      paddle_number as "paddleNumber", bidder_name as "bidderName", email, total_cents as total,
+      paid_cents as paid, latest_charge as "latestCharge"
+    from invoices where auction_id = ${auctionId} order by invoice_number`.execute(db);
+  const withCard = await usersWithCard(
+    db,
+    rows.map(({ bidderId }) => bidderId),
+  );
+  return rows.map(({ bidderId, total, paid, latestCharge, ...invoice }) => ({
     ...invoice,
-    paymentStatus: paymentStatus({ total, paid, latestCharge, hasCard }),
+    paymentStatus: paymentStatus({ total, paid, latestCharge, hasCard: withCard.has(bidderId) }),
     totalCents: total,
     amountDueCents: total - paid,
   }));
 }
 
 interface Row extends Omit<ListedInvoice, 'paymentStatus' | 'totalCents' | 'amountDueCents'> {
+  readonly bidderId: string;
   readonly total: number;
   readonly paid: number;
   readonly latestCharge: LatestCharge;
-  readonly hasCard: boolean;
 }

@@ -108,6 +108,15 @@ test('the same decision again changes nothing and tells nobody', async () => {
   expect((await readInvoice(db(), invoice.id)).revision).toBe(2);
 });
 
+test('nobody is told where nothing was taxed', async () => {
+  const { id: auction_id } = await server.make.auction({ sales_tax_ppm: 0 });
+  const invoice = await server.make.invoice({ auction_id });
+  told.length = 0;
+  await decide(await addCertificate(server, invoice.bidderId, waiting), true);
+  expect(told).toEqual([]);
+  expect((await readInvoice(db(), invoice.id)).terms.taxExempt).toBe(true);
+});
+
 test('there is nothing to decide on of one that is not there, or was deleted', async () => {
   const { id } = await server.make.user();
   const deleted = await addCertificate(server, id, { ...waiting, deleted_at: new Date() });

@@ -75,5 +75,6 @@ async function follow(
   if (!taxExempt) await storeCertificate(transaction, invoiceId, null);
   await storeSums(transaction, invoiceId, sums);
   if (taxExempt) await storeCertificate(transaction, invoiceId, certificate);
-  await onChanged(transaction, { invoiceId });
+  // Where nothing was taxed, nothing is another sum.
+  if (sums.total !== invoice.sums.total) await onChanged(transaction, { invoiceId });
 }

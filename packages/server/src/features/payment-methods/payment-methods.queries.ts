@@ -40,6 +40,21 @@ export async function cardToCharge(db: Kysely<DB>, userId: string, gateway: Gate
   return { gateway, customerRef, methodRef, brand, last4, expired };
 }
 
+/** Those of these users who have a card on file that has not expired. */
+export async function usersWithCard(
+  db: Kysely<DB>,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payment_methods')
+    .select('user_id')
+    .where('user_id', 'in', userIds)
+    .where(sql<boolean>`not ${hasExpired}`)
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+}
+
 /** How a card is named here and at its gateway. */
 export type Method = Pick<Card, 'gateway' | 'methodRef'>;
 
