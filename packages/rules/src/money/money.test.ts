@@ -115,6 +115,7 @@ describe('the most that a bid can come to', () => {
   test.each([
     [500_00, 500_00, 625_00],
     [999_99, 999_99, 1_249_99],
+    [1_000_00, 999_99, 1_249_99],
     // 15 % of $1,050 make $1,207.50: a bidder who wins for a cent less than $1,000 pays more.
     [1_050_00, 999_99, 1_249_99],
     [1_100_00, 1_100_00, 1_265_00],
