@@ -234,7 +234,12 @@ test('an invoice prints itself for its bidder and for whoever has its key', asyn
   await notePrints(anybody);
 
   await test.step('by its key it is read without a login', async () => {
-    await anybody.goto(`${house().url}/Invoice/${id}/${key}`);
+    const answer = await anybody.goto(`${house().url}/Invoice/${id}/${key}`);
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
     await expect(sheet(anybody)).toContainText('Walnut Sideboard');
     await expect(anybody.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(anybody.getByRole('button', { name: 'Pay Now' })).toBeHidden();

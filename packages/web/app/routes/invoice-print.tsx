@@ -3,7 +3,10 @@ import { NotFoundMessage } from '../error-page.tsx';
 import { privateHeaders, privateMetadata } from '../private-metadata.ts';
 import type { Route } from './+types/invoice-print.ts';
 
-export const headers = privateHeaders;
+/** Nothing of an invoice is in the document; its address may hold a key, which is for nobody to keep. */
+export function headers() {
+  return { ...privateHeaders(), 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMetadata('Invoice', matches);

@@ -1,8 +1,10 @@
+import { texts } from '@fairlot/contract';
 import { MoveLeft } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
+import { Notice } from '../../ui/notice.tsx';
 import { dashboardPaths } from '../dashboard/public.ts';
 import { QrDialog, ScheduleDialog } from '../pickup/public.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
@@ -54,6 +56,9 @@ export function InvoicePage({
         </Link>
         <InvoiceActions invoice={invoice} onOpen={setOpened} />
       </div>
+      {invoice.paymentStatus === 'Processing' && (
+        <Notice className="mb-4">{texts.paymentProcessing}</Notice>
+      )}
       <InvoiceSheet invoice={invoice} />
       <Suspense>
         {shown === 'pay' && <PayDialog invoice={invoice} testCards={testCards} onClose={close} />}
