@@ -1,9 +1,9 @@
 import { texts } from '@fairlot/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { MoveLeft } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useQueryClient } from '@tanstack/react-query';
 import { Notice } from '../../ui/notice.tsx';
 import { dashboardPaths } from '../dashboard/public.ts';
 import { QrDialog, ScheduleDialog } from '../pickup/public.ts';
