@@ -84,6 +84,16 @@ describe('the premium of a lot', () => {
     );
   });
 
+  test('of a flat rate comes from that rate alone', () => {
+    fc.assert(
+      fc.property(premiumRules(), fc.nat({ max: 20_000_00 }), (rules, hammer) => {
+        const rate = flatRate(rules);
+        fc.pre(rate !== null);
+        expect(premiumOf(hammer, rules)).toBe(shareOf(hammer, rate ?? 0));
+      }),
+    );
+  });
+
   test('stays within what its lowest and highest rate come to, half a cent a rule aside', () => {
     const hammers = fc.integer({ min: 1, max: 20_000_00 });
     fc.assert(
@@ -188,7 +198,13 @@ describe('in words', () => {
   test.each<[PremiumRule[], string, number | null, string]>([
     [[flatPremium(180_000)], '18%', 180_000, ''],
     [[flatPremium(175_000)], '17.5%', 175_000, ''],
-    [[flatPremium(150_000), flatPremium(30_000)], '18%', 180_000, ''],
+    [
+      // Two roundings: not the same as one rate of 18 %.
+      [flatPremium(150_000), flatPremium(30_000)],
+      '18%',
+      null,
+      '15% of the winning bid; plus 3% of the winning bid',
+    ],
     [[withMinimum], '18%', null, '18% of the winning bid, at least $5.00 on each lot'],
     [
       [sliding],

@@ -21,10 +21,12 @@ export function flatPremium(rate: Ppm): PremiumRule {
   return { bands: [{ from: 0, rate }], cumulative: false, minimum: 0 };
 }
 
-/** The one rate (ppm) that these rules come to at every price; null where the price matters. */
+/** The rate (ppm) of a premium that is one rate and nothing else; null for any other. */
 export function flatRate(rules: readonly PremiumRule[]): Ppm | null {
-  const flat = rules.every(({ bands, minimum }) => bands.length === 1 && minimum === 0);
-  return flat ? premiumRange(rules).highest : null;
+  const [rule, ...others] = rules;
+  const [band, ...further] = rule?.bands ?? [];
+  const isFlat = others.length === 0 && further.length === 0 && rule?.minimum === 0;
+  return isFlat && band !== undefined ? band.rate : null;
 }
 
 /** What is wrong with the rules of an auction, in words for the person who wrote them; null when they can be used. */

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { flatPremium } from '@fairlot/rules';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock } from '../../main/testing/test-clock.ts';
@@ -79,6 +80,8 @@ async function problemsOf(attempt: Promise<unknown>): Promise<string[]> {
   if (error instanceof ImportError) return error.problems.map(formatProblem);
   throw new Error('It was imported.', { cause: error });
 }
+
+const oneRate = (ppm: number, minimum = 0) => ({ ...flatPremium(ppm), minimum });
 
 const tables = [
   'seller_companies',
@@ -170,12 +173,11 @@ describe('importing a sale', () => {
       { from: 0, rate: 250_000 },
       { from: 1_000_00, rate: 150_000 },
     ];
-    const flat = [{ from: 0, rate: 180_000 }];
     expect(rows).toEqual([
       kept(180_000, null),
-      kept(180_000, null),
+      kept(180_000, [oneRate(150_000), oneRate(30_000)]),
       kept(250_000, [{ bands: inCents, cumulative: false, minimum: 500 }]),
-      kept(180_000, [{ bands: flat, cumulative: false, minimum: 500 }]),
+      kept(180_000, [oneRate(180_000, 500)]),
     ]);
   });
 
