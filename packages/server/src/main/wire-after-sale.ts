@@ -41,7 +41,7 @@ interface Around {
 export interface AfterSale {
   readonly readDocument: ReadDocument;
   /** Makes the invoices of auctions that are over: done again and again; tests do it by hand. */
-  readonly settle: () => Promise<void>;
+  readonly settle: (stopping?: AbortSignal) => Promise<void>;
   /** Charges cards whose hour has come: likewise. */
   readonly charge: () => Promise<void>;
   /** Finds out how charges stand of which nobody has told: likewise. */

@@ -21,13 +21,13 @@ export interface SettlementDependencies {
 /**
  * Gives the round that makes the invoices of auctions that are over: one transaction each, from
  * whatever is missing, so a node that dies leaves the rest to the next round of any node. Nodes pass
- * over each other's auctions.
+ * over each other's auctions. A process that ends finishes the invoice at hand.
  */
 export function createSettlement({
   database,
   log,
   onInvoiced,
-}: SettlementDependencies): () => Promise<void> {
+}: SettlementDependencies): (stopping?: AbortSignal) => Promise<void> {
   const { kysely } = database;
   const knownFailures = new Set<string>();
 
@@ -50,9 +50,10 @@ export function createSettlement({
     log.error({ err: error, auction: auction.id, bidder: winnerId }, 'invoice cannot be made');
   }
 
-  async function settle(auction: EndedAuction): Promise<void> {
+  async function settle(auction: EndedAuction, stopping?: AbortSignal): Promise<void> {
     const lots = await readUninvoicedLots(kysely, auction.id);
     for (const [first, ...others] of Map.groupBy(lots, ({ winnerId }) => winnerId).values()) {
+      if (stopping?.aborted) return;
       if (first === undefined) continue;
       try {
         if ((await invoice(auction, [first, ...others])) === 'busy') return;
@@ -65,7 +66,7 @@ export function createSettlement({
     });
   }
 
-  return async () => {
-    for (const auction of await findEndedAuctions(kysely)) await settle(auction);
+  return async (stopping) => {
+    for (const auction of await findEndedAuctions(kysely)) await settle(auction, stopping);
   };
 }

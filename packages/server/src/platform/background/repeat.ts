@@ -9,19 +9,20 @@ export interface Repeated {
 
 /**
  * Runs `work` again and again with a pause between, never twice at a time. A round that fails is
- * logged and the next one tries again: everything run here reads its work from the database.
+ * logged and the next one tries again: everything run here reads its work from the database. A long
+ * round looks at the signal: nobody waits for it when the process ends.
  */
 export function repeat(
   name: string,
   pauseMs: number,
   log: Log,
-  work: () => Promise<void>,
+  work: (stopping: AbortSignal) => Promise<void>,
 ): Repeated {
   const stopping = new AbortController();
   const rounds = async () => {
     while (!stopping.signal.aborted) {
       try {
-        await work();
+        await work(stopping.signal);
       } catch (error) {
         if (isUnavailable(error)) log.warn({ task: name }, 'database unavailable, will try again');
         else log.error({ err: error, task: name }, 'background task failed, will try again');
