@@ -144,4 +144,9 @@ test('a certificate approved later frees an invoice of tax', { timeout: patience
     invoiceTotal: 118,
   });
   expect(await mailsTo(invoice.bidderId)).toEqual(['invoice-changed']);
+  expect(await run('replay', invoice.id)).toEqual({
+    code: 0,
+    stdout: '1 invoices summed anew, 0 differ.\n',
+    stderr: '',
+  });
 });
