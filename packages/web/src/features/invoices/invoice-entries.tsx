@@ -47,9 +47,7 @@ function Entries({ title, lines }: { title: string; lines: readonly Line[] }) {
             className="flex items-baseline justify-between gap-4 border-b border-line py-2"
           >
             <span>
-              {[line.name, line.lots !== '' && `Lot ${line.lots}`, line.notes]
-                .filter((part) => part !== '' && part !== false)
-                .join(' · ')}
+              {[line.name, lotsOf(line), line.notes].filter((part) => part !== '').join(' · ')}
             </span>
             <Money dollars={line.amount} />
           </li>
@@ -57,4 +55,10 @@ function Entries({ title, lines }: { title: string; lines: readonly Line[] }) {
       </ul>
     </section>
   );
+}
+
+/** "Lot 4", "Lots 1, 2"; a change may be about none. */
+function lotsOf({ lots }: Line): string {
+  if (lots === '') return '';
+  return `${lots.includes(',') ? 'Lots' : 'Lot'} ${lots}`;
 }
