@@ -137,7 +137,8 @@ test('before the close one is told of a lost lead by mail, and of the morning an
 
   for (const instant of ['2027-03-03T14:00:00Z', '2027-03-03T23:52:00Z', '2027-03-03T23:52:15Z']) {
     await room.at(instant);
-    await reminders.textClosingLots();
+    await reminders.textClosingToday();
+    await reminders.textClosingSoon();
     await jobs.runDue();
   }
   const told = room.twilio.arrived.filter(({ to }) => to === bobsPhone).map(({ body }) => body);
@@ -154,7 +155,7 @@ test('before the close one is told of a lost lead by mail, and of the morning an
     bidResultEnum: 'BidOutbidByMax',
     currentAmount: 91,
   });
-  await reminders.textClosingLots();
+  await reminders.textClosingSoon();
   await jobs.runDue();
   expect(room.twilio.arrived).toHaveLength(3);
 });
@@ -429,7 +430,8 @@ test('weeks later nobody has been charged or written to twice', async () => {
     await room.deliverCardNews();
     await reminders.mailWins();
     await reminders.mailOutbids();
-    await reminders.textClosingLots();
+    await reminders.textClosingToday();
+    await reminders.textClosingSoon();
   }
   expect(await Promise.all([ann, bob, cal].map(templatesOf))).toEqual(before);
   expect(taken()).toEqual([635_23, 130_52, 1_284_73]);

@@ -37,7 +37,9 @@ const searchIndexMs = 2_000;
 const chargeRoundMs = 2_000;
 
 /** A text ten minutes before the close may be late by so much; a look costs some milliseconds. */
-const textRoundMs = 15_000;
+const soonRoundMs = 15_000;
+/** A tenth of a second with 50,000 lots open that 10,000 wait for. */
+const morningRoundMs = 60_000;
 /** Nothing hurries where the auction goes on. */
 const winRoundMs = 60_000;
 /** Lost leads are collected for minutes; a look reads the alerts of some hours. */
@@ -79,7 +81,8 @@ export function startPasses(
     repeat('charges', chargeRoundMs, log, afterSale.charge),
     repeat('open charges', chargeRoundMs, log, afterSale.lookAtCharges),
     repeat('pickup reminders', pickupReminderMs, log, afterSale.remindOfPickups),
-    repeat('texts before a close', textRoundMs, log, reminders.textClosingLots),
+    repeat('texts before a close', soonRoundMs, log, reminders.textClosingSoon),
+    repeat('texts of the morning', morningRoundMs, log, reminders.textClosingToday),
     repeat('wins', winRoundMs, log, reminders.mailWins),
     repeat('lost leads', outbidRoundMs, log, reminders.mailOutbids),
     repeat('old alerts', oldAlertSweepMs, log, () => sweepAlerts(database)),

@@ -5,7 +5,8 @@ import type { Foundation } from './foundation.ts';
 
 /** What people are told in time, done again and again; tests do it by hand. */
 export interface Reminders {
-  readonly textClosingLots: () => Promise<void>;
+  readonly textClosingSoon: () => Promise<void>;
+  readonly textClosingToday: () => Promise<void>;
   readonly mailWins: () => Promise<void>;
   readonly mailOutbids: () => Promise<void>;
 }
@@ -20,7 +21,8 @@ export function wireReminders(
 ): Reminders {
   const dependencies = { database, log, ...around };
   return {
-    textClosingLots: () => textClosingLots(dependencies),
+    textClosingSoon: () => textClosingLots(dependencies, 'closes-soon'),
+    textClosingToday: () => textClosingLots(dependencies, 'closes-today'),
     mailWins: () => mailWins(dependencies),
     mailOutbids: () => mailOutbids(dependencies),
   };

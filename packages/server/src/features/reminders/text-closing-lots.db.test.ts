@@ -9,14 +9,16 @@ import { textClosingLots } from './public.ts';
 const scene = useTwilioScene();
 const anySender: SmsSender = { from: '+15185550199', send: () => Promise.reject(new Error('no')) };
 
-function round() {
+async function round() {
   const { server } = scene();
-  return textClosingLots({
+  const dependencies = {
     database: server.database,
     log: createLog('silent'),
     linkTo: createLinkTo('https://fairlot.example'),
     enqueueText: createEnqueueText(server.jobs, anySender),
-  });
+  };
+  await textClosingLots(dependencies, 'closes-soon');
+  await textClosingLots(dependencies, 'closes-today');
 }
 
 /** A lot of its own auction in this zone. */
