@@ -130,6 +130,19 @@ export class Demo {
     throw new Error('The demo has no invoice.');
   }
 
+  /** Signs in the seller, and gives the id of an invoice of the bidder's that he hands over for. */
+  async invoiceToHandOver() {
+    await this.logIn();
+    await this.invoiceId();
+    const { data } = await this.get('GetInvoices/0/50');
+    await this.logIn('seller@fairlot.example');
+    for (const { secureId } of data) {
+      const answer = await this.#context.request.get(`${this.url}/api/site/checkin/${secureId}`);
+      if (answer.ok()) return secureId;
+    }
+    throw new Error('The demo has no invoice of this seller.');
+  }
+
   async auctionWhere(chosen, kind) {
     const auction = (await this.auctions(kind)).find(chosen);
     if (!auction) throw new Error('The demo has no such auction.');

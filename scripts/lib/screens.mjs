@@ -38,6 +38,21 @@ const invoice = (path) => async (page, demo) => {
   await page.getByRole('article', { name: /^Invoice #/ }).waitFor();
 };
 
+/** The seller's page of a bidder who has come for his lots. */
+const checkIn = async (page, demo) => {
+  await page.goto(`${demo.url}/checkin/${await demo.invoiceToHandOver()}`);
+  await page.getByRole('heading', { name: 'Lots' }).waitFor();
+};
+
+/** A dialog over the invoice of a sale whose lots are to be fetched. */
+const pickupDialog = (press, shows) => async (page, demo) => {
+  await demo.logIn();
+  const id = await demo.invoiceId((one) => one.hasScheduler && one.pickupTimesAvailable);
+  await page.goto(`${demo.url}/dashboard/invoice/${id}`);
+  await page.getByRole('button', { name: press }).click();
+  await shows(page.getByRole('dialog')).waitFor();
+};
+
 /** Until the page knows who looks at it. */
 async function ready(page) {
   const logIn = page.getByRole('button', { name: 'Log In' });
@@ -129,6 +144,7 @@ export const pages = [
   ['dashboard-invoices', dashboard('/invoices')],
   ['invoice', invoice('dashboard/invoice')],
   ['invoice-print', invoice('invoice')],
+  ['check-in', checkIn],
   ['dashboard-searches', dashboard('/search')],
   ['dashboard-auctioneers', dashboard('/auctioneers')],
   ['dashboard-signed-out', to((demo) => `${demo.url}/dashboard`)],
@@ -264,6 +280,17 @@ export const dialogs = [
       await page.goto(`${demo.url}/dashboard/invoice/${await demo.invoiceId(isToBePaid)}`);
       await page.getByRole('button', { name: 'Pay Now' }).click();
       await page.getByRole('dialog').getByText('Card on file').waitFor();
+    },
+  ],
+  ['dialog-schedule', pickupDialog(/Pickup Slot/, (it) => it.getByRole('group', { name: 'Day' }))],
+  ['dialog-pickup-code', pickupDialog('Pickup QR Code', (it) => it.getByRole('img'))],
+  [
+    'dialog-sign',
+    async (page, demo) => {
+      await checkIn(page, demo);
+      await page.getByRole('checkbox').first().check();
+      await page.getByRole('button', { name: 'Sign and hand over' }).click();
+      await page.getByRole('dialog').waitFor();
     },
   ],
   [
