@@ -66,7 +66,10 @@ export function ScheduleForm({
       <ChoiceGrid
         legend="Day"
         columns="grid-cols-2 min-[22rem]:grid-cols-3 sm:grid-cols-4"
-        choices={availableDays.map((one) => ({ value: one, label: dayLabel(one, 'short') }))}
+        choices={availableDays.map((one) => ({
+          value: one,
+          ...inTwo(dayLabel(one, 'short'), ', '),
+        }))}
         chosen={day}
         onChoose={(next) => {
           setWantedDay(next);
@@ -81,7 +84,7 @@ export function ScheduleForm({
           .filter((slot) => slot.pickupDay === day)
           .map((slot) => ({
             value: slotKey(slot),
-            ...startAndEnd(slot.timeString),
+            ...inTwo(slot.timeString, ' – ', 'to '),
             ...(slot.reserved && { mark: 'Your time now' }),
           }))}
         chosen={chosen === null ? null : slotKey(chosen)}
@@ -107,10 +110,10 @@ export function ScheduleForm({
   );
 }
 
-/** The start is what one chooses by; on one line with the end it would not fit beside others. */
-function startAndEnd(timeString: string): { label: string; details?: string } {
-  const [start = timeString, end] = timeString.split(' – ');
-  return end === undefined ? { label: start } : { label: start, details: `to ${end}` };
+/** "9:00 AM" and below it "to 9:15 AM": on one line three of them do not fit beside each other. */
+function inTwo(text: string, at: string, before = ''): { label: string; details?: string } {
+  const [label = text, rest] = text.split(at);
+  return rest === undefined ? { label } : { label, details: `${before}${rest}` };
 }
 
 function submitLabel(nothingChosen: boolean, moves: boolean): string {
