@@ -22,7 +22,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               replace={tab.to.startsWith('?')}
               aria-current={tab.active ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-11 items-center border-b-3 px-2.5 text-sm font-semibold whitespace-nowrap sm:px-4',
+                'inline-flex min-h-11 items-center border-b-3 px-2 text-sm font-semibold whitespace-nowrap sm:px-4',
                 tab.active
                   ? 'border-brand text-brand'
                   : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
