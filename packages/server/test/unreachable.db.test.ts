@@ -86,7 +86,6 @@ test(
     const entry = fileURLToPath(new URL('../src/main/server.ts', import.meta.url));
     const { child, output } = run(entry, {
       DATABASE_URL: 'postgres://fairlot:secret@127.0.0.1:1/fairlot',
-      PORT: '4219',
     });
     const [code] = await once(child, 'exit');
     expect(code).toBe(1);

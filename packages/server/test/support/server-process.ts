@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -68,20 +69,12 @@ async function ready(output: () => string, child: ChildProcess): Promise<void> {
   while (!/^ready$/m.test(output())) await once(child.stdout!, 'data');
 }
 
-/** Each of vitest's workers has ten ports to itself, so that test files side by side do not race for one. */
-const firstPort = 4200 + 10 * ((Number(process.env['VITEST_POOL_ID'] ?? 1) - 1) % 2);
-
+/** One that nobody listens at just now; the system gives each asker another. */
 async function freePort(): Promise<number> {
-  for (let port = firstPort; port < firstPort + 10; port += 1) {
-    const probe = createServer();
-    const free = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false));
-      probe.listen(port, '127.0.0.1', () => resolve(true));
-    });
-    if (!free) continue;
-    probe.close();
-    await once(probe, 'close');
-    return port;
-  }
-  throw new Error(`No port from ${firstPort} to ${firstPort + 9} is free.`);
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }
