@@ -114,9 +114,12 @@ test('whoever wants to follow is asked in, follows, and finds it so when he come
   await dialog(page).getByRole('button', { name: 'Log in' }).click();
   await dialog(page).getByLabel('E-mail', { exact: true }).fill(known.email);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  const followed = page.waitForResponse('**/api/site/setfollow');
   await dialog(page).locator('[type=submit]').click();
   const unfollow = page.getByRole('button', { name: /^Unfollow / });
   await expect(unfollow).toBeVisible();
+  // It is shown at once; the server hears of it a moment later.
+  await followed;
 
   await test.step('a failure takes it back', async () => {
     await page.route('**/api/site/setfollow', (route) =>

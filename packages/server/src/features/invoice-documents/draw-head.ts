@@ -88,10 +88,7 @@ export function partiesOf({ invoice, pickup, checkInLink }: InvoicePaper): Conte
               ? []
               : [`Questions? ${managerName}`, manager.phone, manager.email]),
           ]),
-          part('Pickup', [
-            pickup,
-            'Show this code when you come for your lots.',
-          ]),
+          part('Pickup', [pickup, 'Show this code when you come for your lots.']),
           {
             qr: checkInLink,
             fit: qrSide,

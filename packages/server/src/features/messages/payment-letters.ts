@@ -183,7 +183,10 @@ export const paymentLetters: Templates<PaymentMails> = {
             ...(left === null ? [] : [{ label: 'Still to pay', value: left }]),
           ],
         },
-        ...rest.terms.split('\n').filter((line) => line !== '').map(text),
+        ...rest.terms
+          .split('\n')
+          .filter((line) => line !== '')
+          .map(text),
         text(
           'At the door, show the pickup code of your invoice. It is on your phone or on paper alike.',
         ),

@@ -27,7 +27,8 @@ export function readPdf(pdf: Uint8Array): string[] {
 
 /** An object of the file with its stream as it was before it was packed. */
 function inflated(body: string): string {
-  const [, dictionary = '', packed = ''] = /^([\s\S]*?)\nstream\n([\s\S]*)\nendstream$/.exec(body) ?? [];
+  const [, dictionary = '', packed = ''] =
+    /^([\s\S]*?)\nstream\n([\s\S]*)\nendstream$/.exec(body) ?? [];
   if (!dictionary.includes('/FlateDecode')) return body;
   return `${dictionary}\n${inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')}`;
 }
