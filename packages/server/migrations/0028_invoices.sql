@@ -12,6 +12,10 @@ alter table auctions
   -- every winner has his invoice; until then the work goes on, on whichever node. Settlement alone
   -- writes it: here, so that it looks for what is to be done without reading all that is
   add column settled_at timestamptz;
+-- Sales that were over when invoices came have been settled by other means: nobody is to be charged anew.
+update auctions a set settled_at = auction_clock()
+  where exists (select from lot_states st where st.auction_id = a.id)
+    and not exists (select from lot_states st where st.auction_id = a.id and st.outcome is null);
 create index auctions_unsettled on auctions (id) where settled_at is null;
 
 -- The host that the bidder registered on: mails about the auction lead there. Null: from before, or
