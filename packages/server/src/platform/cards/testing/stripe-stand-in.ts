@@ -65,12 +65,14 @@ interface StoredAnswer {
   readonly body: string;
 }
 
+const noFault = (): undefined => undefined;
+
 /** A local server that answers as Stripe's documentation says, for tests without a network. */
 export async function startStripeStandIn(): Promise<StripeStandIn> {
   const account = new StripeAccount();
   const requests: StripeStandIn['requests'] = [];
   const faults: Fault[] = [];
-  let nextFault: () => Fault | undefined = () => undefined;
+  let nextFault: () => Fault | undefined = noFault;
   const stored = new Map<string, StoredAnswer>();
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
