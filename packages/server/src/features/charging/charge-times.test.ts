@@ -5,15 +5,21 @@ const hour = 60 * 60_000;
 const at = (hours: number) => new Date(Date.UTC(2026, 5, 1) + hours * hour);
 
 describe('the plan', () => {
-  test('waits as the seller wishes', () => {
-    const plan = { createdAt: at(1), lastHammerAt: at(0), chargeDelayMs: 2 * hour };
-    expect(plannedChargeAt(plan)).toEqual(at(3));
-  });
-
-  test('never waits beyond a day after the last hammer, however late the invoice', () => {
-    const plan = { createdAt: at(23), lastHammerAt: at(0), chargeDelayMs: 2 * hour };
-    expect(plannedChargeAt(plan)).toEqual(at(24));
-    expect(plannedChargeAt({ ...plan, createdAt: at(48) })).toEqual(at(24));
+  // Hours after the last hammer.
+  test.each([
+    ['waits as the seller wishes', { invoiced: 1, delay: 2, charged: 3 }],
+    ['waits not at all where he wishes so', { invoiced: 1, delay: 0, charged: 1 }],
+    ['ends a day after the last hammer', { invoiced: 0.5, delay: 24, charged: 24 }],
+    ['is not short of the hour exactly', { invoiced: 23, delay: 2, charged: 24 }],
+    [
+      'leaves an hour to read an invoice of the last hour',
+      { invoiced: 23.5, delay: 2, charged: 24.5 },
+    ],
+    ['leaves an hour to read a late invoice', { invoiced: 48, delay: 24, charged: 49 }],
+    ['leaves no more than the seller would', { invoiced: 48, delay: 0.25, charged: 48.25 }],
+  ])('%s', (_, { invoiced, delay, charged }) => {
+    const plan = { createdAt: at(invoiced), lastHammerAt: at(0), chargeDelayMs: delay * hour };
+    expect(plannedChargeAt(plan)).toEqual(at(charged));
   });
 
   test('tries again after a day, three more and a week more, then no more', () => {

@@ -11,9 +11,14 @@ export function retryAfterMs(failures: number): number | null {
   return spacingsMs[failures - 1] ?? null;
 }
 
+/** What a bidder has at least to read an invoice that comes late, unless its seller waits for less. */
+const readingTimeMs = hour;
+
 /**
  * The card is charged within a day after the auction's last hammer (domain.md, Money), however long
- * the seller would wait after the invoice.
+ * the seller would wait after the invoice. Where an invoice comes so late that the day has gone by, or
+ * all but an hour of it, its bidder still has that hour, so that no card is charged for what nobody
+ * could read.
  */
 export function plannedChargeAt(plan: {
   readonly createdAt: Date;
@@ -21,7 +26,9 @@ export function plannedChargeAt(plan: {
   readonly chargeDelayMs: number;
 }): Date {
   const asWished = plan.createdAt.getTime() + plan.chargeDelayMs;
-  return new Date(Math.min(asWished, plan.lastHammerAt.getTime() + 24 * hour));
+  const latest = plan.lastHammerAt.getTime() + 24 * hour;
+  const soonest = plan.createdAt.getTime() + Math.min(plan.chargeDelayMs, readingTimeMs);
+  return new Date(Math.max(Math.min(asWished, latest), soonest));
 }
 
 /**

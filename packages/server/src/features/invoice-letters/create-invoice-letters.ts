@@ -81,11 +81,11 @@ export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): I
         async (invoice, address) => {
           const key = await createInvoiceKey(transaction, invoiceId);
           const { mayChoose } = await pickupOf(transaction, invoiceId);
-          const chargedAt = await plannedChargeOf(transaction, invoiceId);
+          const charge = await plannedChargeOf(transaction, invoiceId);
           return {
             template: 'invoice',
             data: {
-              ...invoiceAsItStands(invoice, chargedAt, address),
+              ...invoiceAsItStands(invoice, charge, address),
               ...lotsWon(invoice, address),
               scheduleLink: mayChoose ? address(schedulePath(invoiceId)) : null,
               keyLink: address(`/Invoice/${invoiceId}/${key}`),
@@ -100,11 +100,11 @@ export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): I
         transaction,
         invoiceId,
         async (invoice, address) => {
-          const chargedAt = await plannedChargeOf(transaction, invoiceId);
+          const charge = await plannedChargeOf(transaction, invoiceId);
           return {
             template: 'invoice-changed',
             data: {
-              ...invoiceAsItStands(invoice, chargedAt, address),
+              ...invoiceAsItStands(invoice, charge, address),
               changes: changesOf(invoice),
               balance: balanceOf(invoice),
             },

@@ -9,6 +9,7 @@ import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { createLinkTo } from '../../platform/http/link-to.ts';
+import { localDateTime } from '../../platform/time/local-time.ts';
 import { readPdf } from '../invoice-documents/testing/read-pdf.ts';
 import { changeInvoice } from '../invoices/public.ts';
 import { createEnqueueEmail } from '../messages/public.ts';
@@ -90,6 +91,13 @@ async function later<T>(hours: number, act: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The mails to somebody when cards have been charged so many hours from now. */
+const mailsAfter = (hours: number, email: string) =>
+  later(hours, async () => {
+    await server.afterSale.charge();
+    return mailsTo(server, email);
+  });
+
 const letters = () =>
   createInvoiceLetters({
     enqueueEmail: createEnqueueEmail(server.jobs, linkTo),
@@ -128,6 +136,17 @@ describe('the invoice', () => {
     const eml = await readFile(path.join(server.dataDir, 'outbox', `${row?.id}.eml`), 'utf8');
     expect(eml).toContain(`filename=invoice-${invoice.invoice_number}.pdf`);
     expect(eml).toContain(Buffer.from('%PDF-1.7').toString('base64').slice(0, 10));
+  });
+
+  test('that comes two days late leaves an hour to read it before the charge it tells of', async () => {
+    const { email, invoice } = await later(48, settled);
+    const charged = await mailsAfter(48.9, email);
+    expect(charged).toEqual(['invoice']);
+    const chargeAt = new Date(invoice.created_at.getTime() + hour);
+    expect(await mailTo(email)).toContain(
+      `charged on ${localDateTime(chargeAt, 'America/New_York')};`,
+    );
+    expect(await mailsAfter(49.1, email)).toEqual(['invoice', 'payment-receipt']);
   });
 
   test('brings a key that opens it without a login, and keeps none when it has left', async () => {
@@ -237,18 +256,12 @@ describe('payments', () => {
   });
 });
 
-test('a change says what was changed and what is due now, with the new PDF', async () => {
-  const { email, invoice } = await settled();
-  const { lot_number: lotNumber } = await server.database.kysely
-    .selectFrom('invoice_lots')
-    .select('lot_number')
-    .where('invoice_id', '=', invoice.id)
-    .where('hammer_cents', '=', 100_00)
-    .executeTakeFirstOrThrow();
+/** The seller gives an allowance of $20.00 on a lot. */
+async function allow(invoiceId: string, lotNumber: string): Promise<void> {
   const { changed: onChanged, paid: onPaid } = letters();
   const outcome = await changeInvoice(
     { database: server.database, onChanged, onPaid, isHandedOver: async () => false },
-    invoice.id,
+    invoiceId,
     {
       kind: 'adjustment',
       lotNumber,
@@ -259,6 +272,17 @@ test('a change says what was changed and what is due now, with the new PDF', asy
     'test',
   );
   expect(outcome).toEqual({ kind: 'changed' });
+}
+
+test('a change says what was changed and what is due now, with the new PDF', async () => {
+  const { email, invoice } = await settled();
+  const { lot_number: lotNumber } = await server.database.kysely
+    .selectFrom('invoice_lots')
+    .select('lot_number')
+    .where('invoice_id', '=', invoice.id)
+    .where('hammer_cents', '=', 100_00)
+    .executeTakeFirstOrThrow();
+  await allow(invoice.id, lotNumber);
   expect(await mailsTo(server, email)).toEqual(['invoice', 'invoice-changed']);
   const words = await mailTo(email);
   for (const fact of [`Damaged, lot ${lotNumber} ($20.00)`, 'Total $170.93', '$170.93 is due.']) {
@@ -266,6 +290,17 @@ test('a change says what was changed and what is due now, with the new PDF', asy
   }
   const [, row] = await outboxOf(email);
   expect(row?.data).toMatchObject({ attach: { kind: 'invoice', invoiceId: invoice.id } });
+});
+
+test('a change in the hour of the charge names no time that has gone by', async () => {
+  const { email, invoice, winner } = await settled({ hammers: [100_00] });
+  const { lot_number: lotNumber } = await server.database.kysely
+    .selectFrom('lots')
+    .select('lot_number')
+    .where('id', '=', winner.lotIds[0] ?? '')
+    .executeTakeFirstOrThrow();
+  await later(2.5, () => allow(invoice.id, lotNumber));
+  expect(await mailTo(email)).toContain('Your card on file is charged within the next minutes;');
 });
 
 test('who fetches tomorrow is told when, where and what to bring', async () => {

@@ -3,6 +3,7 @@ import { formatUsd } from '@fairlot/rules';
 import { localDateTime } from '../../platform/time/local-time.ts';
 import { invoiceTotals } from '../invoice-documents/public.ts';
 import type { InvoiceDetails } from '../invoices/public.ts';
+import type { PlannedCharge } from './invoice-letters.queries.ts';
 
 /** Address of a path on the site that a mail comes from. */
 export type Address = (path: string) => string;
@@ -30,7 +31,7 @@ export function aboutInvoice(
 /** The invoice with its sums, and how what is due of it is paid. */
 export function invoiceAsItStands(
   invoice: InvoiceDetails,
-  chargedAt: Date | null,
+  charge: PlannedCharge | null,
   address: Address,
 ) {
   return {
@@ -41,9 +42,14 @@ export function invoiceAsItStands(
       isSum: weight !== 'plain',
     })),
     total: formatUsd(invoice.sums.total),
-    chargedAt: chargedAt && localDateTime(chargedAt, invoice.auction.timeZone),
+    charged: charge && whenCharged(charge, invoice.auction.timeZone),
     cardLink: invoice.hasCard ? null : address(cardPath),
   };
+}
+
+/** Never a time that has gone by. */
+function whenCharged({ at, isDue }: PlannedCharge, timeZone: string): string {
+  return isDue ? 'within the next minutes' : `on ${localDateTime(at, timeZone)}`;
 }
 
 /** The lots that were won, as many as a mail bears, and how many there are. */

@@ -7,8 +7,8 @@ interface InvoiceAsItStands extends AboutInvoice {
   /** From the hammer to what is due. */
   readonly sums: readonly Fact[];
   readonly total: string;
-  /** When the card on file is charged by itself, in the auction's zone; null: it is not. */
-  readonly chargedAt: string | null;
+  /** When the card on file is charged by itself, "on …" in the auction's zone; null: it is not. */
+  readonly charged: string | null;
   /** Where a card is added; null where one is on file. */
   readonly cardLink: string | null;
 }
@@ -50,7 +50,7 @@ const asItStands: InvoiceAsItStands = {
     { label: 'Total', value: '$414.18', isSum: true },
   ],
   total: '$414.18',
-  chargedAt: 'Nov 22, 2026, 9:30 PM EST',
+  charged: 'on Nov 22, 2026, 9:30 PM EST',
   cardLink: null,
 };
 
@@ -136,13 +136,13 @@ export const invoiceLetters: Templates<InvoiceMails> = {
   },
 };
 
-function howToPay({ chargedAt, cardLink }: InvoiceAsItStands): string {
-  if (chargedAt === null) {
+function howToPay({ charged, cardLink }: InvoiceAsItStands): string {
+  if (charged === null) {
     return 'Nothing is charged by itself: please pay with Pay Now on the invoice, or as the seller’s terms say.';
   }
   return cardLink === null
-    ? `Your card on file is charged on ${chargedAt}; you need not do anything. To pay sooner, press Pay Now on the invoice.`
-    : `There is no card on file to charge. Please add one: it is charged on ${chargedAt}, or when it has been added.`;
+    ? `Your card on file is charged ${charged}; you need not do anything. To pay sooner, press Pay Now on the invoice.`
+    : `There is no card on file to charge. Please add one: it is charged ${charged} or, if that is later, when it has been added.`;
 }
 
 function whatIsOpen(invoice: InvoiceMails['invoice-changed']): string {
