@@ -6,7 +6,7 @@ import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { changeInvoice, createSettlement, takePayment } from '../invoices/public.ts';
-import type { ChangeDependencies, ChangeRequest } from '../invoices/public.ts';
+import type { ChangeRequest, PaymentDependencies } from '../invoices/public.ts';
 import { replayInvoices } from './replay-invoices.ts';
 
 let server: TestServer;
@@ -60,11 +60,12 @@ const wish = fc.oneof(
 );
 
 test('whatever is sold and changed, stored sums are what they are made of', async () => {
-  const dependencies: ChangeDependencies = {
+  const dependencies: PaymentDependencies = {
     database: server.database,
     onChanged: async () => {},
     onPaid: async () => {},
     isHandedOver: async () => false,
+    charges: { endWaiting: async () => {}, isOpen: async () => false },
   };
   let accepted = 0;
   const property = fc.asyncProperty(

@@ -32,6 +32,8 @@ function chargeOf(cause: ChargeCause, ageMs = 0): Charge {
   };
 }
 
+const stillDue = async () => true;
+
 /** A provider that gives these answers, and what it was asked. */
 function provider(answers: {
   charge?: ChargeStanding;
@@ -141,7 +143,7 @@ describe('a look at an open attempt', () => {
       find: { state: 'missing' },
       charge: { state: 'succeeded', intentRef, receivedCents: 100_00 },
     });
-    expect(await lookAt(gateway, chargeOf('plan', askAgainForMs - 1))).toMatchObject({
+    expect(await lookAt(gateway, chargeOf('plan', askAgainForMs - 1), stillDue)).toMatchObject({
       kind: 'succeeded',
     });
     expect(asked).toEqual(['find', 'charge']);
@@ -149,16 +151,27 @@ describe('a look at an open attempt', () => {
 
   test('ends what the provider never heard of once its key may be forgotten', async () => {
     const { gateway, asked } = provider({ find: { state: 'missing' } });
-    expect(await lookAt(gateway, chargeOf('plan', askAgainForMs))).toEqual({
+    expect(await lookAt(gateway, chargeOf('plan', askAgainForMs), stillDue)).toEqual({
       kind: 'canceled',
       intentRef: null,
     });
     expect(asked).toEqual(['find']);
   });
 
+  test.each([
+    ['that is not due any more', null, false],
+    ['that the provider did know', intentRef, true],
+  ])('never asks again for one %s', async (_, known, due) => {
+    const { gateway, asked } = provider({ find: { state: 'missing' } });
+    const charge = { ...chargeOf('plan'), intentRef: known };
+    const outcome = await lookAt(gateway, charge, async () => due);
+    expect(outcome).toEqual({ kind: 'unknown', intentRef: known });
+    expect(asked).toEqual(['find']);
+  });
+
   test('leaves alone what nobody can tell', async () => {
     const { gateway } = provider({ find: { state: 'unknown' } });
-    expect(await lookAt(gateway, chargeOf('plan', 1e12))).toEqual({
+    expect(await lookAt(gateway, chargeOf('plan', 1e12), stillDue)).toEqual({
       kind: 'unknown',
       intentRef: null,
     });
@@ -171,7 +184,7 @@ describe('a look at an open attempt', () => {
         find,
         cancel: { state: 'canceled', intentRef, failure: null },
       });
-      expect(await lookAt(gateway, chargeOf('pay-now', unfinishedForMs))).toEqual({
+      expect(await lookAt(gateway, chargeOf('pay-now', unfinishedForMs), stillDue)).toEqual({
         kind: 'canceled',
         intentRef,
       });

@@ -31,12 +31,35 @@ export async function askFor(gateway: CardGateway, charge: Charge): Promise<Outc
   return conclude(gateway, charge, await request(gateway, charge));
 }
 
-/** Finds out how an open charge stands; one that the provider never heard of is asked for again. */
-export async function lookAt(gateway: CardGateway, charge: Charge): Promise<Outcome> {
+/**
+ * Finds out how an open charge stands; one that the provider never heard of is asked for again if it
+ * is still due.
+ */
+export async function lookAt(
+  gateway: CardGateway,
+  charge: Charge,
+  isDue: () => Promise<boolean>,
+): Promise<Outcome> {
   const found = await gateway.findCharge(namesOf(charge));
   if (found.state !== 'missing') return conclude(gateway, charge, found);
-  if (charge.ageMs >= askAgainForMs) return { kind: 'canceled', intentRef: charge.intentRef };
+  const { intentRef } = charge;
+  if (charge.ageMs >= askAgainForMs) return { kind: 'canceled', intentRef };
+  // What it did know once may be known again; another request could become a second charge.
+  if (intentRef !== null || !(await isDue())) return { kind: 'unknown', intentRef };
   return askFor(gateway, charge);
+}
+
+/** Ends an attempt that waits for its bidder; of any other it only finds out how it stands. */
+export async function endWaiting(gateway: CardGateway, charge: Charge): Promise<Outcome> {
+  const found = await gateway.findCharge(namesOf(charge));
+  switch (found.state) {
+    case 'missing':
+      return { kind: 'unknown', intentRef: charge.intentRef };
+    case 'authentication-required':
+      return giveUp(gateway, charge, found.intentRef);
+    default:
+      return conclude(gateway, charge, found);
+  }
 }
 
 /** Ends an attempt that nobody wants to wait for any longer. */

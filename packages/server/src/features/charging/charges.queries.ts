@@ -117,16 +117,17 @@ export async function insertCharge(
     .execute();
 }
 
-/** An open charge goes on being looked at. */
+/** An open charge goes on being looked at: again in `lookMs` milliseconds. */
 export async function keepOpen(
   db: Kysely<DB>,
   { id, ageMs }: Charge,
   state: OpenState['kind'],
   intentRef: string | null,
+  lookMs = nextLookMs(state, ageMs),
 ): Promise<void> {
   await db
     .updateTable('charges')
-    .set({ state, intent_ref: intentRef, look_at: inMs(nextLookMs(state, ageMs)) })
+    .set({ state, intent_ref: intentRef, look_at: inMs(lookMs) })
     .where('id', '=', id)
     .execute();
 }
@@ -152,6 +153,23 @@ export async function endCharge(
     .execute();
 }
 
+/**
+ * The bank asks about what is not due any more, or about a card that is not on file; but for those
+ * that are being looked at.
+ */
+const isOutdated = sql<boolean>`(
+  charges.state = 'authentication-required' and charges.look_at > ${inMs(claimMs)} and (
+    charges.amount_cents <> (
+      select total_cents - paid_cents from invoices where invoices.id = charges.invoice_id
+    )
+    or not exists (
+      select from payment_methods p join invoices i on i.bidder_id = p.user_id
+      where i.id = charges.invoice_id and p.gateway = charges.gateway
+        and p.method_ref = charges.method_ref
+    )
+  )
+)`;
+
 /** Takes open charges that are due for a look, so that no other node looks at the same for a while. */
 export async function claimCharges(
   db: Kysely<DB>,
@@ -163,8 +181,9 @@ export async function claimCharges(
       due
         .selectFrom('charges')
         .select('id')
-        .where('look_at', '<=', clock)
+        .where('look_at', 'is not', null)
         .where('gateway', '=', name)
+        .where(sql<boolean>`look_at <= ${clock} or ${isOutdated}`)
         .orderBy('look_at')
         .limit(most)
         .forUpdate()

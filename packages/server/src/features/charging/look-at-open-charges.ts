@@ -1,6 +1,6 @@
-import { lookAt } from './ask-provider.ts';
 import { claimCharges } from './charges.queries.ts';
 import type { ChargingDependencies } from './charging.ts';
+import { lookAtCharge } from './look-at-charge.ts';
 import { settle } from './settle-charge.ts';
 import { someAtATime } from './some-at-a-time.ts';
 
@@ -14,7 +14,7 @@ export async function lookAtOpenCharges(charging: ChargingDependencies): Promise
   const { database, gateway, log } = charging;
   await someAtATime(await claimCharges(database.kysely, gateway, chargesARound), async (charge) => {
     try {
-      await settle(charging, charge, await lookAt(gateway, charge), 'apart');
+      await settle(charging, charge, await lookAtCharge(charging, charge), 'apart');
     } catch (error) {
       log.error({ err: error, charge: charge.id }, 'a charge stays unknown, will look again');
     }

@@ -2,14 +2,14 @@ import { texts } from '@fairlot/contract';
 import type { PaymentAnswer } from '@fairlot/contract';
 import { formatUsd } from '@fairlot/rules';
 import { leastChargeCents } from '../../platform/cards/charges.ts';
-import { cardToCharge } from '../payment-methods/public.ts';
-import { askFor, giveUp, lookAt } from './ask-provider.ts';
+import { askFor } from './ask-provider.ts';
 import type { Outcome } from './ask-provider.ts';
 import { beginCharge, lockExisting } from './begin-charge.ts';
 import type { Beginning, WantedCharge } from './begin-charge.ts';
 import { latestCharge } from './charges.queries.ts';
 import { isOpen } from './charging.ts';
 import type { Charge, ChargingDependencies } from './charging.ts';
+import { lookAtCharge } from './look-at-charge.ts';
 import { settle } from './settle-charge.ts';
 
 type Wish = Pick<WantedCharge, 'shownCents'>;
@@ -36,7 +36,7 @@ export async function completePayment(
   if (charge === null) return { message: payTexts.nothingDue };
   if (!isOpen(charge)) return answerTo(charge, null);
   if (charge.gateway !== charging.gateway.name) return { processing: true };
-  return applied(charging, charge, await lookAt(charging.gateway, charge));
+  return applied(charging, charge, await lookAtCharge(charging, charge));
 }
 
 /** The bidder comes back to a payment that his bank had asked him about. */
@@ -45,32 +45,13 @@ async function goOn(
   charge: Charge,
   wish: Wish,
 ): Promise<PaymentAnswer> {
-  const { gateway } = charging;
-  if (charge.gateway !== gateway.name) return { processing: true };
-  const outcome = await lookAt(gateway, charge);
-  if (outcome.kind !== 'authentication-required' || (await isStillWanted(charging, charge, wish))) {
-    return applied(charging, charge, outcome);
-  }
-  // This attempt ends before the next begins.
-  const ended = await giveUp(gateway, charge, outcome.intentRef);
-  const answer = await applied(charging, charge, ended);
-  if (ended.kind !== 'canceled') return answer;
+  if (charge.gateway !== charging.gateway.name) return { processing: true };
+  const outcome = await lookAtCharge(charging, charge, wish.shownCents);
+  // An attempt ends before the next begins.
+  const answer = await applied(charging, charge, outcome);
+  if (outcome.kind !== 'canceled') return answer;
   const next = await begin(charging, charge.invoiceId, wish);
   return next.kind === 'open' ? { processing: true } : answerOf(charging, next);
-}
-
-/** Not when another amount is due by now, or another card on file. */
-async function isStillWanted(
-  { database, gateway }: ChargingDependencies,
-  { invoiceId, amountCents, methodRef }: Charge,
-  { shownCents = amountCents }: Wish,
-): Promise<boolean> {
-  return database.transaction(async (transaction) => {
-    const { amountDueCents, bidderId } = await lockExisting(transaction, invoiceId);
-    const card = await cardToCharge(transaction, bidderId, gateway.name);
-    const isDue = amountDueCents === amountCents && shownCents === amountCents;
-    return isDue && card?.methodRef === methodRef;
-  });
 }
 
 function begin(

@@ -3,4 +3,5 @@ export { countOpenCharges } from './charges.queries.ts';
 export type { ChargeEvents, ChargingDependencies } from './charging.ts';
 export { serveCharging } from './charging.routes.ts';
 export { hearChargeNews } from './hear-charge-news.ts';
+export { openCharges } from './open-charges.ts';
 export { lookAtOpenCharges } from './look-at-open-charges.ts';

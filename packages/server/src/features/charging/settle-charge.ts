@@ -5,6 +5,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { noteLatestCharge, recordPayment } from '../invoices/public.ts';
 import type { Outcome } from './ask-provider.ts';
 import { lockExisting } from './begin-charge.ts';
+import { claimMs } from './charge-times.ts';
 import { endCharge, keepOpen, readCharge } from './charges.queries.ts';
 import { isOpen } from './charging.ts';
 import type { Charge, ChargingDependencies, OpenCharge } from './charging.ts';
@@ -53,12 +54,17 @@ async function move(
 ): Promise<void> {
   const { id, invoiceId, state, intentRef } = charge;
   switch (outcome.kind) {
-    case 'unknown':
-      return keepOpen(transaction, charge, state.kind, outcome.intentRef ?? intentRef);
+    case 'unknown': {
+      // The bidder might answer his bank any moment: what cannot be ended is tried again soon.
+      const lookMs = state.kind === 'authentication-required' ? claimMs : undefined;
+      return keepOpen(transaction, charge, state.kind, outcome.intentRef ?? intentRef, lookMs);
+    }
     case 'processing':
       await keepOpen(transaction, charge, 'processing', outcome.intentRef);
       return noteLatestCharge(transaction, invoiceId, 'open');
     case 'authentication-required':
+      // An old answer: the bidder has given his, and the bank is at work.
+      if (state.kind === 'processing') return;
       await keepOpen(transaction, charge, 'authentication-required', outcome.intentRef);
       // It waits for the bidder, not for the bank: he may go on paying.
       return noteLatestCharge(transaction, invoiceId, 'none');

@@ -25,6 +25,18 @@ export interface ChangeDependencies {
   readonly isHandedOver: (transaction: Kysely<DB>, lotIds: readonly string[]) => Promise<boolean>;
 }
 
+/** What is known of charges of the card on file. */
+export interface OpenCharges {
+  /** Ends a charge that waits for its bidder. It asks the provider: never inside a transaction. */
+  endWaiting(invoiceId: string): Promise<void>;
+  /** Whether a charge may still take money; nothing begins one under the invoice's lock. */
+  isOpen(transaction: Kysely<DB>, invoiceId: string): Promise<boolean>;
+}
+
+export interface PaymentDependencies extends ChangeDependencies {
+  readonly charges: OpenCharges;
+}
+
 export type ChangeOutcome =
   | { readonly kind: 'changed' }
   | ({ readonly kind: 'refused' } & (
@@ -83,18 +95,20 @@ export type PaymentOutcome =
 
 /**
  * Notes what a bidder paid in person, at most what is due, or what he was given back, at most what he
- * had paid too much. While a charge is under way nobody knows what is due.
+ * had paid too much. While a charge is under way nobody knows what is due; one that only waits for him
+ * ends first, since he stands at the counter.
  */
-export function takePayment(
-  { database, onChanged, onPaid }: ChangeDependencies,
+export async function takePayment(
+  { database, onChanged, onPaid, charges }: PaymentDependencies,
   payment: PaymentInPerson,
 ): Promise<PaymentOutcome> {
   const { invoiceId, kind, amountCents } = payment;
+  if (amountCents <= 0) return refused('bad-amount');
+  await charges.endWaiting(invoiceId);
   return database.transaction(async (transaction) => {
     const invoice = await lockInvoice(transaction, invoiceId);
     if (invoice === null) return refused('not-found');
-    if (invoice.latestCharge === 'open') return refused('charge-open');
-    if (amountCents <= 0) return refused('bad-amount');
+    if (await charges.isOpen(transaction, invoiceId)) return refused('charge-open');
     const due = invoice.amountDueCents;
     const mostCents = Math.max(0, kind === 'refund' ? -due : due);
     if (amountCents > mostCents) return { ...refused('too-much'), mostCents };

@@ -19,6 +19,7 @@ export { changeInvoice, takePayment } from './change-invoice.ts';
 export type {
   ChangeDependencies,
   ChangeOutcome,
+  PaymentDependencies,
   PaymentInPerson,
   PaymentOutcome,
 } from './change-invoice.ts';
@@ -26,4 +27,5 @@ export { storeNotes } from './changes.queries.ts';
 export { sumsOf } from './decide-change.ts';
 export type { ChangeRequest } from './decide-change.ts';
 export { revokeInvoiceKeys } from './invoice-keys.ts';
+export { hasUnpaidWins } from './unpaid-wins.queries.ts';
 export { listAuctionInvoices } from './auction-invoices.queries.ts';

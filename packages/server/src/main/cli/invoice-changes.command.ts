@@ -4,13 +4,15 @@ import { Option } from 'commander';
 import type { Command } from 'commander';
 import { changeInvoice, takePayment } from '../../features/invoices/public.ts';
 import type {
-  ChangeDependencies,
   ChangeOutcome,
   ChangeRequest,
+  PaymentDependencies,
   PaymentInPerson,
   PaymentOutcome,
 } from '../../features/invoices/public.ts';
+import { openCharges } from '../../features/charging/public.ts';
 import { isHandedOver } from '../../features/pickup/public.ts';
+import { openCardGateway } from '../../platform/cards/open-card-gateway.ts';
 import { aText, anAmount, anId } from './arguments.ts';
 import { printInvoice, unknownInvoice } from './print-invoice.ts';
 import { CommandError, runCommand } from './run-command.ts';
@@ -111,13 +113,16 @@ function pay(id: string, options: Options & Amount, kind: PaymentInPerson['kind'
 function run(
   options: Options,
   id: string,
-  work: (dependencies: ChangeDependencies) => Promise<CommandError | null>,
+  work: (dependencies: PaymentDependencies) => Promise<CommandError | null>,
 ): Promise<void> {
   return runCommand(options, async (installation) => {
-    const { database } = installation;
-    const refusal = await withLetters(installation, ({ changed: onChanged, paid: onPaid }) =>
-      work({ database, onChanged, onPaid, isHandedOver }),
-    );
+    const { config, database, log } = installation;
+    const { gateway } = await openCardGateway(config, database, log);
+    const refusal = await withLetters(installation, (events) => {
+      const { changed: onChanged, paid: onPaid } = events;
+      const charges = openCharges({ database, gateway, events, log });
+      return work({ database, onChanged, onPaid, isHandedOver, charges });
+    });
     if (refusal !== null) throw refusal;
     await printInvoice(database.kysely, id, options);
   });
