@@ -9,6 +9,7 @@ import {
 } from '../features/newsletter/public.ts';
 import { cardSaved, hearChargeNews } from '../features/charging/public.ts';
 import type { ChargingDependencies } from '../features/charging/public.ts';
+import { hasUnpaidWins } from '../features/invoices/public.ts';
 import { clearPhone } from '../features/text-messages/public.ts';
 import { serveCardEvents, servePaymentMethods } from '../features/payment-methods/public.ts';
 import type { CardDependencies } from '../features/payment-methods/public.ts';
@@ -53,6 +54,7 @@ export async function wireAccounts(
     platformHost: new URL(config.publicUrl).host,
     removePasskeys: deletePasskeys,
     forgetPhone: clearPhone,
+    hasUnpaidWins,
     codeKey: await serverSecret(database, 'codes'),
     enqueueEmail,
     linkTo,

@@ -98,14 +98,48 @@ describe('deactivating an account', () => {
     expect((await deactivate(rival.client)).body.isError).toBe(true);
   });
 
-  test('is allowed once the lot is hammered', async () => {
+  test('is refused to a winner until his invoice has come and is paid, so that he can see and pay it', async () => {
     const lot = await server.make.lot();
-    const winner = await bidder(lot.auctionId);
-    await bid(winner.client, lot.id, 20);
-    await server.database.kysely
+    const [winner, rival] = [await bidder(lot.auctionId), await bidder(lot.auctionId)];
+    await bid(rival.client, lot.id, 20);
+    await bid(winner.client, lot.id, 50);
+    const { kysely } = server.database;
+    await kysely
       .updateTable('lot_states')
       .set({ outcome: 'sold', ended_at: new Date(), reserve_met: true })
       .where('lot_id', '=', lot.id)
+      .execute();
+    const answer = async () => (await deactivate(winner.client)).body;
+    const refused = { isError: true, message: expect.stringMatching(/not paid for/) };
+    expect(await answer()).toEqual(refused);
+    await server.afterSale.settle();
+    expect(await answer()).toEqual(refused);
+    expect(await isSignedIn(winner.client)).toBe(true);
+    expect((await deactivate(rival.client)).body.isError).toBe(false);
+
+    const { id: Param } = await kysely
+      .selectFrom('invoices')
+      .select('id')
+      .where('bidder_id', '=', winner.id)
+      .executeTakeFirstOrThrow();
+    await winner.client.call('POST /api/site/makepayment', { body: { Param } });
+    expect(await answer()).toEqual({ isError: false, message: '' });
+  });
+
+  test('asks nothing of lots of sales that were settled without an invoice', async () => {
+    const lot = await server.make.lot();
+    const winner = await bidder(lot.auctionId);
+    await bid(winner.client, lot.id, 20);
+    const { kysely } = server.database;
+    await kysely
+      .updateTable('lot_states')
+      .set({ outcome: 'sold', ended_at: new Date(), reserve_met: true })
+      .where('lot_id', '=', lot.id)
+      .execute();
+    await kysely
+      .updateTable('auctions')
+      .set({ settled_at: new Date() })
+      .where('id', '=', lot.auctionId)
       .execute();
     expect((await deactivate(winner.client)).body.isError).toBe(false);
   });

@@ -13,10 +13,14 @@ import { markDeactivated } from './users.queries.ts';
 /** Ends the text messages of a user; handed in by their owner. */
 export type ForgetPhone = (transaction: Kysely<DB>, userId: string) => Promise<void>;
 
+/** Whether a user has won lots that are not paid for; handed in by who makes the invoices. */
+export type HasUnpaidWins = (transaction: Kysely<DB>, userId: string) => Promise<boolean>;
+
 /**
- * Closes an account for good; false while the user leads a lot that is still open: the bid binds
- * him, and he must be able to see what becomes of it. His other bids stand as well, since one of
- * them leads again when somebody retracts. A leader's card and address stay on file to settle by.
+ * Closes an account for good. Not while the user leads a lot that is still open: the bid binds him,
+ * and he must be able to see what becomes of it; nor before what he won is paid, since he pays signed
+ * in. His other bids stand, since one of them leads again when somebody retracts: a leader's card and
+ * address stay on file to settle by.
  */
 export async function deactivate(
   {
@@ -24,17 +28,20 @@ export async function deactivate(
     enqueueEmail,
     removePasskeys,
     forgetPhone,
+    hasUnpaidWins,
   }: {
     readonly database: Database;
     readonly enqueueEmail: EnqueueEmail;
     readonly removePasskeys: RemovePasskeys;
     readonly forgetPhone: ForgetPhone;
+    readonly hasUnpaidWins: HasUnpaidWins;
   },
   userId: string,
   site: Site,
-): Promise<boolean> {
+): Promise<'deactivated' | 'leads-open-lot' | 'unpaid-wins'> {
   return database.transaction(async (transaction) => {
-    if (await leadsOpenLot(transaction, userId)) return false;
+    if (await leadsOpenLot(transaction, userId)) return 'leads-open-lot';
+    if (await hasUnpaidWins(transaction, userId)) return 'unpaid-wins';
     await markDeactivated(transaction, userId);
     await dropResetAndEmailChange(transaction, userId);
     await deleteLogins(transaction, userId);
@@ -44,6 +51,6 @@ export async function deactivate(
       template: 'account-deactivated',
       data: { firstName },
     }));
-    return true;
+    return 'deactivated';
   });
 }

@@ -7,15 +7,19 @@ import { localDateTime } from '../../platform/time/local-time.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
 import type { Accounts } from './accounts.ts';
 import { deactivate } from './deactivate.ts';
-import type { ForgetPhone } from './deactivate.ts';
+import type { ForgetPhone, HasUnpaidWins } from './deactivate.ts';
 import { deviceInWords } from './device.ts';
 import type { RemovePasskeys } from './remove-passkeys.ts';
 import { deleteLoginOf, listLogins } from './sessions.queries.ts';
 
 /** A user may be anywhere; his browser has the times of his own zone, we only this one. */
 const timeZone = 'UTC';
-const bindingBids =
-  'You are the high bidder on a lot that is still open, and a bid is binding. You can deactivate your account once your lots have closed.';
+const refusals = {
+  'leads-open-lot':
+    'You are the high bidder on a lot that is still open, and a bid is binding. You can deactivate your account once your lots have closed.',
+  'unpaid-wins':
+    'You have won lots that are not paid for yet. You can deactivate your account once all their invoices have come and are paid.',
+} as const;
 
 /** Where a user is signed in, and leaving for good. */
 export function serveLogins(
@@ -25,6 +29,7 @@ export function serveLogins(
     readonly enqueueEmail: EnqueueEmail;
     readonly removePasskeys: RemovePasskeys;
     readonly forgetPhone: ForgetPhone;
+    readonly hasUnpaidWins: HasUnpaidWins;
   },
 ): void {
   api.handle(getLogins, async ({ caller }) => {
@@ -54,9 +59,8 @@ export function serveLogins(
   });
 
   api.handle(deactivateAccount, async ({ caller, site, reply }) => {
-    if (!(await deactivate({ database, ...dependencies }, caller.userId, site))) {
-      return { isError: true, message: bindingBids };
-    }
+    const outcome = await deactivate({ database, ...dependencies }, caller.userId, site);
+    if (outcome !== 'deactivated') return { isError: true, message: refusals[outcome] };
     ended(caller.userId, null);
     clearLoginCookies(reply);
     setXsrfCookie(reply, xsrf.issue(visitor));

@@ -3,7 +3,7 @@ import type { Api } from '../../platform/http/api.ts';
 import type { Site } from '../../platform/http/site.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Accounts } from './accounts.ts';
-import type { ForgetPhone } from './deactivate.ts';
+import type { ForgetPhone, HasUnpaidWins } from './deactivate.ts';
 import { createEmailChange } from './email-change.ts';
 import { serveLogIn } from './log-in.routes.ts';
 import { serveLogins } from './logins.routes.ts';
@@ -22,6 +22,7 @@ export interface AccountsServing extends Omit<VerificationDependencies, 'databas
   readonly botGate: BotGate;
   readonly removePasskeys: RemovePasskeys;
   readonly forgetPhone: ForgetPhone;
+  readonly hasUnpaidWins: HasUnpaidWins;
   readonly findSite: (host: string) => Promise<Site | null>;
   readonly platformHost: string;
 }
