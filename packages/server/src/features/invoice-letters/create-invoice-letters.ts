@@ -2,6 +2,7 @@ import { formatUsd } from '@fairlot/rules';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { htmlToText } from '../../platform/html/html-to-text.ts';
+import { cutShort } from '../../platform/text/cut-short.ts';
 import { localDateTime } from '../../platform/time/local-time.ts';
 import { paymentMeans } from '../invoice-documents/public.ts';
 import { createInvoiceKey, readInvoice, sendingSiteOf } from '../invoices/public.ts';
@@ -41,7 +42,8 @@ export interface InvoiceLetters {
   readonly declined: About<{ readonly message: string; readonly nextTryAt: Date | null }>;
   readonly authenticationNeeded: About;
   readonly noCard: About<{ readonly nextTryAt: Date | null }>;
-  readonly pickupReminder: About;
+  /** `lotCount`: those that are still to be fetched. */
+  readonly pickupReminder: About<{ readonly lotCount: number }>;
 }
 
 /** Characters of a seller's pickup terms; the auction's page has all of them. */
@@ -149,7 +151,7 @@ export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): I
         data: unpaid(invoice, nextTryAt, address),
       })),
 
-    pickupReminder: (transaction, { invoiceId }) =>
+    pickupReminder: (transaction, { invoiceId, lotCount }) =>
       write(transaction, invoiceId, async (invoice, address) => {
         const { time } = await pickupOf(transaction, invoiceId);
         const terms = htmlToText(await pickupTermsOf(transaction, invoice.auction.id));
@@ -159,9 +161,9 @@ export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): I
             ...aboutInvoice(invoice, address),
             time,
             place: placeOf(invoice),
-            lotCount: invoice.lots.length,
+            lotCount,
             left: leftOf(invoice),
-            terms: terms.length > mostTerms ? `${terms.slice(0, mostTerms).trimEnd()}…` : terms,
+            terms: cutShort(terms, mostTerms),
             scheduleLink: address(schedulePath(invoiceId)),
           },
         };

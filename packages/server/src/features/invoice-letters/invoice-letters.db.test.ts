@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pickupScene, slotAt, tuesday, windowStart } from '../../main/testing/pickup-scene.ts';
+import type { MadeInvoice } from '../../main/testing/make-invoice.ts';
 import { soldAuction } from '../../main/testing/sold-auction.ts';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
@@ -303,15 +304,18 @@ test('a change in the hour of the charge names no time that has gone by', async 
   expect(await mailTo(email)).toContain('Your card on file is charged within the next minutes;');
 });
 
-test('who fetches tomorrow is told when, where and what to bring', async () => {
+/** A winner with a pickup time, and his words once the reminder is due. */
+async function reminded(
+  auctionRow: Partial<Insertable<DB['auctions']>>,
+  meanwhile: (invoice: MadeInvoice) => Promise<unknown>,
+): Promise<string> {
   const scene = pickupScene(() => server);
   await server.clock.freeze(tuesday);
-  const auction = await server.make.auction({
-    pickup_terms_html: '<p>Bring <b>blankets</b> &amp; help.</p><p>No vans.</p>',
-  });
+  const auction = await server.make.auction(auctionRow);
   const windowId = await scene.window(auction.id);
   const winner = await scene.winner(auction.id);
   expect(await scene.choose(winner, windowId, slotAt(1))).toBeUndefined();
+  await meanwhile(winner);
   await server.clock.freeze(new Date(windowStart.getTime() - 20 * hour));
   await server.afterSale.remindOfPickups();
   await server.clock.shift(0);
@@ -321,7 +325,18 @@ test('who fetches tomorrow is told when, where and what to bring', async () => {
     .where('id', '=', winner.bidderId)
     .executeTakeFirstOrThrow();
   expect(await mailsTo(server, email)).toEqual(['pickup-reminder']);
-  const words = await mailTo(email);
+  return mailTo(email);
+}
+
+test('pickup terms are not cut through the middle of a picture', async () => {
+  const terms = `${'x'.repeat(999)}🪑 and a van`;
+  const words = await reminded({ pickup_terms_html: `<p>${terms}</p>` }, async () => {});
+  expect(words).toContain(`${'x'.repeat(999)}…`);
+});
+
+test('who fetches tomorrow is told when, where and what to bring', async () => {
+  const terms = '<p>Bring <b>blankets</b> &amp; help.</p><p>No vans.</p>';
+  const words = await reminded({ pickup_terms_html: terms }, async () => {});
   for (const fact of [
     'When Sat, Nov 28, 2026, 10:15 – 10:30 AM EST',
     'Where 1 Main Street, Hudson, NY 12534',
@@ -332,4 +347,11 @@ test('who fetches tomorrow is told when, where and what to bring', async () => {
   ]) {
     expect(words).toContain(fact);
   }
+});
+
+test('of the lots only those are named that are still there', async () => {
+  const words = await reminded({}, ({ id, lotIds: [lot = ''] }) =>
+    pickupScene(() => server).voidLots(id, [lot]),
+  );
+  expect(words).toContain('What 1 lot,');
 });

@@ -1,3 +1,5 @@
+import { cutShort } from '../../platform/text/cut-short.ts';
+
 /** What every mail about an invoice is filled with. */
 export interface AboutInvoice {
   readonly firstName: string;
@@ -27,5 +29,5 @@ export function lotsInWords(lots: number): string {
 
 /** Lists of mails show so much of a subject. */
 export function shortened(title: string): string {
-  return title.length <= 45 ? title : `${title.slice(0, 44).trimEnd()}…`;
+  return cutShort(title, 45);
 }

@@ -1,4 +1,5 @@
 import type { Mail } from '../../platform/mail/mail.ts';
+import { cutShort } from '../../platform/text/cut-short.ts';
 import type { Letter, Marketing } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
@@ -32,9 +33,5 @@ function oneClick({ unsubscribeLink }: Marketing): Record<string, string> {
 
 /** Names come from people: no line break of theirs begins a header, none pushes the rest away. */
 function oneLine(text: string, length: number): string {
-  const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-  if (line.length <= length) return line;
-  // Not through the middle of a character of two halves.
-  const start = line.slice(0, length - 1).replace(/\p{Cs}$/u, '');
-  return `${start.trimEnd()}…`;
+  return cutShort(text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(), length);
 }

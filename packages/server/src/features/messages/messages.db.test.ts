@@ -126,6 +126,19 @@ describe('the outbox', () => {
     expect(sent).toMatchObject([{ attachments: [await readDocument(attach)] }]);
   });
 
+  test('takes names that PostgreSQL could not keep as they are', async () => {
+    const name = 'Half of \ud83e and \u0000 nothing';
+    await server.database.transaction((transaction) =>
+      createEnqueueEmail(server.jobs, linkTo)(
+        transaction,
+        { to: 'ann@example.com', site },
+        { template: 'account-deactivated', data: { firstName: name } },
+      ),
+    );
+    const [row] = await rows();
+    expect(row?.data).toMatchObject({ firstName: 'Half of \ufffd and  nothing' });
+  });
+
   test('sends nothing for a transaction that was rolled back', async () => {
     const failing = server.database.transaction(async (transaction) => {
       await createEnqueueEmail(server.jobs, linkTo)(

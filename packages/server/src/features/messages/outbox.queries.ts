@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { DB, Outbox } from '../../platform/database/schema.ts';
 import type { AttachedDocument } from './attached-document.ts';
 import type { Letterhead } from './letterhead.ts';
+import { storedData } from './stored-data.ts';
 import { templates } from './templates.ts';
 import type { Email } from './templates.ts';
 
@@ -31,7 +32,7 @@ export async function insertEmail(
       channel: 'email',
       recipient,
       template,
-      data: JSON.stringify({ ...data, ...enclosed }),
+      data: storedData({ ...data, ...enclosed }),
     })
     .execute();
   return id;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import { storedData } from './stored-data.ts';
 
 /** Writes what a text message says; whoever sends it says here what became of it. */
 export async function insertText(
@@ -9,7 +10,7 @@ export async function insertText(
 ): Promise<void> {
   await db
     .insertInto('outbox')
-    .values({ ...text, channel: 'sms', data: JSON.stringify(text.data) })
+    .values({ ...text, channel: 'sms', data: storedData(text.data) })
     .execute();
 }
 

@@ -4,15 +4,20 @@ import { isUnavailable } from '../../platform/database/is-unavailable.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { isAwaited, readInvoicedLots } from './lots.queries.ts';
-import { lockDueReminder, markReminded, readDueReminders } from './reminders.queries.ts';
+import {
+  lockDueReminder,
+  markReminded,
+  postponeReminder,
+  readDueReminders,
+} from './reminders.queries.ts';
 
 export interface ReminderDependencies {
   readonly database: Database;
   readonly log: Log;
-  /** Writes to the bidder, in the transaction that notes it. */
+  /** Writes to the bidder, in the transaction that notes it; `lotCount`: those he has to fetch. */
   readonly remind: (
     transaction: Kysely<DB>,
-    reminder: { readonly invoiceId: string },
+    reminder: { readonly invoiceId: string; readonly lotCount: number },
   ) => Promise<void>;
 }
 
@@ -31,6 +36,8 @@ export async function remindOfPickups(dependencies: ReminderDependencies): Promi
     } catch (error) {
       if (isUnavailable(error)) throw error;
       log.error({ err: error, reservationId: id }, 'pickup reminder failed, will try again');
+      // Or a round full of them would keep all others back.
+      await postponeReminder(database.kysely, id);
     }
   }
 }
@@ -40,7 +47,7 @@ function remindOf({ database, remind }: ReminderDependencies, id: string): Promi
     const invoiceId = await lockDueReminder(transaction, id);
     if (invoiceId === null) return;
     await markReminded(transaction, id);
-    const lots = await readInvoicedLots(transaction, invoiceId);
-    if (lots.some(isAwaited)) await remind(transaction, { invoiceId });
+    const { length: lotCount } = (await readInvoicedLots(transaction, invoiceId)).filter(isAwaited);
+    if (lotCount > 0) await remind(transaction, { invoiceId, lotCount });
   });
 }

@@ -115,19 +115,40 @@ test('of nodes side by side one reminds', async () => {
   expect(await reminded(...winners)).toEqual(winners.map(() => 1));
 });
 
-test('one that fails keeps no other one back, and comes later', async () => {
+test('those that fail keep no other one back: they wait some minutes', async () => {
   const { windowId, winner } = await sale();
   const [ann, ben] = [await winner(), await winner()];
   for (const one of [ann, ben]) await scene.choose(one, windowId, slotAt(0));
   await server.clock.freeze(friday);
-  await round((transaction, invoice) =>
-    invoice.invoiceId === ann.id
-      ? Promise.reject(new Error('This letter cannot be written.'))
-      : write(transaction, invoice),
-  );
+  const asked: string[] = [];
+  const annsFails: Remind = async (transaction, invoice) => {
+    asked.push(invoice.invoiceId);
+    if (invoice.invoiceId === ann.id) throw new Error('This letter cannot be written.');
+    await write(transaction, invoice);
+  };
+  await round(annsFails);
+  expect(asked.toSorted()).toEqual([ann.id, ben.id].toSorted());
   expect(await reminded(ann, ben)).toEqual([0, 1]);
+  await round(annsFails);
+  expect(asked).toHaveLength(2);
+  await server.clock.freeze(new Date(friday.getTime() + 5 * 60_000));
   await round();
   expect(await reminded(ann, ben)).toEqual([1, 1]);
+});
+
+test('counts the lots that are still there', async () => {
+  const { auctionId, windowId } = await sale();
+  const ann = await scene.winner(auctionId, [10_00, 20_00, 30_00]);
+  const [first = '', second = ''] = ann.lotIds;
+  await scene.choose(ann, windowId, slotAt(0));
+  await scene.voidLots(ann.id, [first]);
+  const staff = await scene.staffOf(auctionId);
+  const body = { Param: ann.id, lots: [second], signedBy: 'Ann', signature: 'M0 0L1 1' };
+  expect((await staff.client.call('POST /api/site/handover', { body })).status).toBe(200);
+  await server.clock.freeze(friday);
+  const counts: number[] = [];
+  await round(async (_, { lotCount }) => void counts.push(lotCount));
+  expect(counts).toEqual([1]);
 });
 
 test('a node that dies with the reminder written and not committed leaves it to the next one', async () => {

@@ -38,3 +38,13 @@ export async function markReminded(db: Kysely<DB>, id: string): Promise<void> {
     .where('id', '=', id)
     .execute();
 }
+
+/** Puts one that failed behind the others for some minutes. */
+export async function postponeReminder(db: Kysely<DB>, id: string): Promise<void> {
+  await db
+    .updateTable('pickup_reservations')
+    .set({ remind_at: sql<Date>`auction_clock() + interval '5 minutes'` })
+    .where('id', '=', id)
+    .where(isDue)
+    .execute();
+}

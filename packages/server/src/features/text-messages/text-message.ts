@@ -1,3 +1,5 @@
+import { cutShort } from '../../platform/text/cut-short.ts';
+
 /** A lot about to close, as a text names it. */
 interface ClosingLot {
   readonly lotNumber: string;
@@ -21,7 +23,10 @@ export type TextMessage =
       readonly data: ClosingLot & { readonly minutesLeft: number };
     };
 
-/** A title may be long, a text may not: 160 signs cost one. */
+/**
+ * A text is paid by the piece, and two of 153 signs hold all of it with so much of a title. Not with
+ * an ellipsis of one sign: that is none of the 7-bit alphabet, and halves what a piece holds.
+ */
 const titleLength = 40;
 const howToStop = 'Reply STOP to stop.';
 
@@ -37,8 +42,7 @@ export function renderText(message: TextMessage): string {
 }
 
 function lotOf({ lotNumber, title }: ClosingLot): string {
-  const short = title.length <= titleLength ? title : `${title.slice(0, titleLength - 3)}...`;
-  return `lot ${lotNumber} (${short})`;
+  return `lot ${lotNumber} (${cutShort(title, titleLength, '...')})`;
 }
 
 const welcome =
