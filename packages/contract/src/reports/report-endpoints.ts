@@ -43,7 +43,16 @@ export const getSaleReport = endpoint({
   reply: SaleReport,
 });
 
-export const saleExports = ['lots', 'bidders', 'bids', 'invoices', 'payments'] as const;
+/** Everything of a sale that its seller may take away. */
+export const saleExports = [
+  'lots',
+  'bidders',
+  'bids',
+  'invoices',
+  'changes',
+  'payments',
+  'pickups',
+] as const;
 export type SaleExport = (typeof saleExports)[number];
 
 export const getSaleExport = endpoint({

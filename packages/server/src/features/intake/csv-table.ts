@@ -7,7 +7,13 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** Reads a CSV file (RFC 4180, comma) into rows that know their line; empty ones are left out. */
+/** The apostrophes by which exports, ours and others', keep a spreadsheet from running a cell. */
+const guard = /^'(?=[\t\n])|(?<=(?:^|[;\t\n])[^\S\t\n]*)'(?=[=+\-@＝＋－＠])/g;
+
+/**
+ * Reads a CSV file (RFC 4180, comma) into rows that know their line; empty ones are left out, and so
+ * are guards against formulas.
+ */
 export function readCsv(
   file: string,
   bytes: Uint8Array,
@@ -24,7 +30,10 @@ export function readCsv(
       skip_empty_lines: true,
       cast: (value, { lines }) => {
         lastLine = lines;
-        return { text: value.trim(), line: lines - (value.split('\n').length - 1) };
+        return {
+          text: value.replaceAll(guard, '').trim(),
+          line: lines - (value.split('\n').length - 1),
+        };
       },
     }) as unknown as { text: string; line: number }[][];
     const rows = table

@@ -34,6 +34,17 @@ describe('lots.csv', () => {
     });
   });
 
+  it.each([
+    ["'=1+1", '=1+1'],
+    ['\'-5" wide', '-5" wide'],
+    ["Vase;'@ home; '+ lid", 'Vase;@ home; + lid'],
+    ["'Twas", "'Twas"],
+    ["Ida's-and-'-'", "Ida's-and-'-'"],
+  ])('reads %j without the guards of a spreadsheet', (cell, title) => {
+    const { lots } = read(`Lot Number,Lead\n1,"${cell.replaceAll('"', '""')}"\n`);
+    expect(lots[0]?.title).toBe(title);
+  });
+
   it('gives a lot that names nothing a start price of a dollar, one piece and no reserve', () => {
     const { lots } = read('Lot Number,Lead,Starting Bid,Reserve\n1,Chair,,0.00\n');
     expect(lots[0]).toMatchObject({ startPrice: 100, pieces: 1, reserve: null, images: [] });

@@ -3,14 +3,18 @@ import type { Cents } from '@fairlot/rules';
 /** Excel takes a file without it for another alphabet's. */
 export const byteOrderMark = '\uFEFF';
 
-/** What a spreadsheet may take for a formula (OWASP, CSV injection). */
-const formula = /^[=+\-@\t\r＝＋－＠]/;
+/**
+ * What a spreadsheet may take for a formula (OWASP, CSV injection): at the beginning of a cell, and where
+ * it begins a new one by itself, since half of Europe's separate by semicolons whatever the file says.
+ */
+const formula = /^(?=[\t\r\n])|(?=[=+\-@＝＋－＠])(?<=(?:^|[;\t\r\n])[^\S\t\r\n]*)/g;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
-/** A cell for whatever people wrote: shown as it is, run as nothing. */
+/** A cell for whatever people wrote: shown as it is, run as nothing, and one cell whatever separates. */
 export function textCell(text: string): string {
-  const harmless = formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  if (text === '') return '';
+  const harmless = plainNumber.test(text) ? text : text.replaceAll(formula, "'");
+  return `"${harmless.replaceAll('"', '""')}"`;
 }
 
 /** Dollars without sign or separators: "-12.50". Empty for null. */

@@ -1,7 +1,15 @@
 import { paymentStatus, wholePpm } from '@fairlot/rules';
 import { zonedIso } from '../../platform/time/zoned-iso.ts';
 import { dollarsCell, textCell } from './csv.ts';
-import type { BidderRow, BidRow, InvoiceRow, LotRow, PaymentRow } from './export-queries.ts';
+import type {
+  BidderRow,
+  BidRow,
+  ChangeRow,
+  InvoiceRow,
+  LotRow,
+  PaymentRow,
+  PickupRow,
+} from './export-queries.ts';
 
 /** A column's heading and its cell of a row, times in the auction's zone. */
 export type Column<Row> = readonly [heading: string, cell: (row: Row, timeZone: string) => string];
@@ -12,7 +20,7 @@ const count = (number: number | null) => (number === null ? '' : String(number))
 const flag = (is: boolean) => (is ? 'Yes' : 'No');
 const time = (at: Date | null, zone: string) => (at === null ? '' : zonedIso(at, zone));
 
-/** HiBid's headings where it has them, so that the file can be imported again, here or elsewhere. */
+/** HiBid's headings where it has them and ours of `lots.csv`: the file can be imported again. */
 export const lotColumns: readonly Column<LotRow>[] = [
   ['Lot Number', (lot) => text(lot.lot_number)],
   ['Lead', (lot) => text(lot.title)],
@@ -27,14 +35,17 @@ export const lotColumns: readonly Column<LotRow>[] = [
   ['Provenance', (lot) => text(lot.provenance)],
   ['Dimensions', (lot) => text(lot.dimensions)],
   ['Code', (lot) => text(lot.code)],
+  ['Transport Fee', (lot) => dollars(lot.transport_fee_cents)],
   ['Buyer Premium Exempt', (lot) => flag(lot.premium_exempt)],
+  ['Close Time', (lot, zone) => time(lot.close_at, zone)],
   ['Session', (lot) => text(lot.session)],
   ['Status', (lot) => lot.outcome],
-  ['Closes', (lot, zone) => time(lot.close_at, zone)],
   ['Bids', (lot) => count(lot.bid_count)],
   ['High Bid', (lot) => dollars(lot.price_cents)],
   ['Reserve Met', (lot) => flag(lot.reserve_met)],
   ['Hammer', (lot) => dollars(lot.outcome === 'sold' ? lot.price_cents : null)],
+  ['Premium', (lot) => dollars(lot.premium_cents)],
+  ['Tax Exempt', (lot) => (lot.tax_exempt === null ? '' : flag(lot.tax_exempt))],
   ['Paddle', (lot) => count(lot.paddle)],
   ['Invoice', (lot) => count(lot.invoice_number)],
 ];
@@ -113,6 +124,31 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
   ['Card Last 4', (payment) => text(payment.last4)],
   ['Notes', (payment) => text(payment.notes)],
   ['Made By', (payment) => text(payment.made_by)],
+];
+
+export const changeColumns: readonly Column<ChangeRow>[] = [
+  ['Invoice', (change) => count(change.invoice_number)],
+  ['Paddle', (change) => count(change.paddle_number)],
+  ['Time', (change, zone) => time(change.created_at, zone)],
+  ['Kind', (change) => change.kind],
+  ['Label', (change) => text(change.label)],
+  ['Notes', (change) => text(change.notes)],
+  ['Lots', (change) => text(change.lots)],
+  ['Taxable', (change) => flag(change.taxable)],
+  ['Amount', (change) => dollars(change.amount_cents)],
+  ['Made By', (change) => text(change.made_by)],
+];
+
+export const pickupColumns: readonly Column<PickupRow>[] = [
+  ['Invoice', (pickup) => count(pickup.invoice_number)],
+  ['Paddle', (pickup) => count(pickup.paddle_number)],
+  ['Name', (pickup) => text(pickup.bidder_name)],
+  ['Slot Begins', (pickup, zone) => time(pickup.slot_starts_at, zone)],
+  ['Slot Ends', (pickup, zone) => time(pickup.slot_ends_at, zone)],
+  ['Lots', (pickup) => text(pickup.lots)],
+  ['Handed Over', (pickup, zone) => time(pickup.handed_over_at, zone)],
+  ['Signed By', (pickup) => text(pickup.signed_by)],
+  ['Handed Over By', (pickup) => text(pickup.staff_name)],
 ];
 
 function statusOf(invoice: InvoiceRow): string {

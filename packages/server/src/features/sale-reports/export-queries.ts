@@ -14,6 +14,7 @@ export interface LotRow {
   readonly provenance: string;
   readonly dimensions: string;
   readonly code: string;
+  readonly transport_fee_cents: number | null;
   readonly premium_exempt: boolean;
   readonly session: string;
   readonly outcome: 'open' | 'sold' | 'passed' | 'withdrawn';
@@ -21,6 +22,10 @@ export interface LotRow {
   readonly bid_count: number;
   readonly price_cents: number | null;
   readonly reserve_met: boolean;
+  /** Of a lot that is invoiced, as its invoice had it at first. */
+  readonly premium_cents: number | null;
+  /** Whether its invoice is without tax; null where there is none. */
+  readonly tax_exempt: boolean | null;
   readonly paddle: number | null;
   readonly invoice_number: number | null;
 }
@@ -29,10 +34,12 @@ export interface LotRow {
 export const lots = `
   select l.lot_number, l.title, l.description_html, l.pieces, c.name as category, l.condition,
     l.high_estimate_cents, l.low_estimate_cents, st.start_price_cents, st.reserve_cents,
-    l.provenance, l.dimensions, l.code, l.premium_exempt,
+    l.provenance, l.dimensions, l.code, l.transport_fee_cents, l.premium_exempt,
     coalesce(nullif(s.title, ''), s.position::text) as session,
     coalesce(st.outcome, 'open') as outcome, st.close_at, st.bid_count, st.price_cents,
     st.reserve_met,
+    il.premium_cents,
+    case when i.id is not null then i.tax_certificate_id is not null end as tax_exempt,
     case when st.outcome = 'sold' then st.leader_paddle end as paddle, i.invoice_number
   from lots l
   join lot_states st on st.lot_id = l.id
@@ -176,3 +183,69 @@ export const payments = `
   from invoices i join invoice_payments p on p.invoice_id = i.id
   where i.auction_id = $1
   order by p.processed_at, p.id`;
+
+export interface ChangeRow {
+  readonly invoice_number: number;
+  readonly paddle_number: number;
+  readonly created_at: Date;
+  readonly kind: 'adjustment' | 'void' | 'charge';
+  readonly label: string;
+  readonly notes: string;
+  /** Their numbers: "3, 5"; empty for a change of the whole invoice. */
+  readonly lots: string;
+  readonly taxable: boolean;
+  readonly amount_cents: number;
+  readonly made_by: string;
+}
+
+/** What was adjusted, voided and charged after the hammer; credits are negative. */
+export const changes = `
+  select i.invoice_number, i.paddle_number, c.created_at, c.kind, c.label, c.notes, c.taxable,
+    c.amount_cents, c.made_by,
+    coalesce((
+      select string_agg(l.lot_number, ', ' order by s.position, l.position)
+      from invoice_change_lots about
+      join lots l on l.id = about.lot_id
+      join auction_sessions s on s.id = l.session_id
+      where about.change_id = c.id
+    ), '') as lots
+  from invoices i join invoice_changes c on c.invoice_id = i.id
+  where i.auction_id = $1
+  order by c.created_at, c.id`;
+
+export interface PickupRow {
+  readonly invoice_number: number;
+  readonly paddle_number: number;
+  readonly bidder_name: string;
+  readonly slot_starts_at: Date | null;
+  readonly slot_ends_at: Date | null;
+  /** Their numbers: "3, 5". */
+  readonly lots: string;
+  readonly handed_over_at: Date | null;
+  readonly signed_by: string;
+  readonly staff_name: string;
+}
+
+/** Of each invoice the lots of each handover, then those that are still to be fetched. */
+export const pickups = `
+  select i.invoice_number, i.paddle_number, i.bidder_name, r.starts_at as slot_starts_at,
+    r.starts_at + w.slot_minutes * interval '1 minute' as slot_ends_at,
+    string_agg(l.lot_number, ', ' order by s.position, l.position) as lots,
+    h.handed_over_at, coalesce(h.signed_by, '') as signed_by,
+    concat_ws(' ', u.first_name, u.last_name) as staff_name
+  from invoices i
+  join invoice_lots il on il.invoice_id = i.id
+  join lots l on l.id = il.lot_id
+  join auction_sessions s on s.id = l.session_id
+  left join pickup_reservations r on r.invoice_id = i.id
+  left join pickup_windows w on w.id = r.window_id
+  left join handed_over_lots given on given.lot_id = il.lot_id
+  left join handovers h on h.id = given.handover_id
+  left join users u on u.id = h.staff_id
+  where i.auction_id = $1 and (h.id is not null or not exists (
+    select from invoice_change_lots about
+    join invoice_changes c on c.id = about.change_id
+    where about.lot_id = il.lot_id and c.kind = 'void'
+  ))
+  group by i.id, r.id, w.id, h.id, u.id
+  order by i.invoice_number, h.handed_over_at nulls last, h.id`;

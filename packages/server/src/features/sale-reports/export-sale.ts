@@ -1,12 +1,14 @@
 import type { SaleExport } from '@fairlot/contract';
 import type { Pool } from 'pg';
-import { byteOrderMark, csvLine, textCell } from './csv.ts';
+import { byteOrderMark, csvLine } from './csv.ts';
 import {
   bidColumns,
   bidderColumns,
+  changeColumns,
   invoiceColumns,
   lotColumns,
   paymentColumns,
+  pickupColumns,
 } from './export-columns.ts';
 import type { Column } from './export-columns.ts';
 import * as queries from './export-queries.ts';
@@ -28,6 +30,10 @@ export function exportSale(pool: Pool, sale: Sale, kind: SaleExport): AsyncGener
       return csvOf(pool, sale, queries.invoices, invoiceColumns);
     case 'payments':
       return csvOf(pool, sale, queries.payments, paymentColumns);
+    case 'changes':
+      return csvOf(pool, sale, queries.changes, changeColumns);
+    case 'pickups':
+      return csvOf(pool, sale, queries.pickups, pickupColumns);
   }
 }
 
@@ -37,7 +43,7 @@ async function* csvOf<Row>(
   query: string,
   columns: readonly Column<Row>[],
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(columns.map(([heading]) => textCell(heading)));
+  yield byteOrderMark + csvLine(columns.map(([heading]) => heading));
   for await (const rows of readInBatches<Row>(pool, query, auctionId)) {
     const lines = rows.map((row) => csvLine(columns.map(([, cell]) => cell(row, timeZone))));
     yield lines.join('');

@@ -1,13 +1,20 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { saleExports } from '@fairlot/contract';
 import type { SaleExport } from '@fairlot/contract';
 import { parse } from 'csv-parse/sync';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bid, signIn } from '../../main/testing/sign-in.ts';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
 import { hammerLots } from '../../main/testing/hammer-lots.ts';
 import { withdrawLot } from '../bidding/public.ts';
+import { importSale } from '../intake/public.ts';
+import { openFileStore } from '../../platform/files/open-file-store.ts';
 import { recordPayment } from '../invoices/public.ts';
+import { createPictureVault } from '../pictures/public.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,15 +26,19 @@ type Row = Record<string, string>;
 const sum = (rows: Row[], heading: string) =>
   rows.reduce((cents, row) => cents + Math.round(Number(row[heading]) * 100), 0) / 100;
 
-/** The rows of an export, as a spreadsheet reads them. */
-async function exported(id: string, kind: SaleExport, cookie: string): Promise<Row[]> {
+/** An export as it is sent. */
+async function exported(id: string, kind: SaleExport, cookie: string): Promise<string> {
   const { body } = await server.app.inject({
     url: `/api/site/saleexport/${id}/${kind}`,
     headers: { host: 'localhost', cookie },
   });
   expect(body.startsWith('\uFEFF')).toBe(true);
-  return parse(body, { columns: true, bom: true });
+  return body;
 }
+
+/** What `lots.csv` holds of a lot: all but how it sold. */
+const catalogue = (rows: Row[]) =>
+  rows.map((row) => Object.fromEntries(Object.entries(row).slice(0, 16)));
 
 async function staffOf(sellerId: string, host?: string) {
   const { id } = await server.make.user();
@@ -44,7 +55,10 @@ async function staffOf(sellerId: string, host?: string) {
       const params = { auctionId };
       return client.call('GET /api/site/salereport/:auctionId', { params });
     },
-    rows: (auctionId: string, kind: SaleExport) => exported(auctionId, kind, cookie),
+    file: (auctionId: string, kind: SaleExport) => exported(auctionId, kind, cookie),
+    /** As a spreadsheet reads them. */
+    rows: async (auctionId: string, kind: SaleExport): Promise<Row[]> =>
+      parse(await exported(auctionId, kind, cookie), { columns: true, bom: true }),
   };
 }
 
@@ -212,7 +226,7 @@ describe('an export', () => {
       'Starting Bid': '5.00',
       Hammer: '305.00',
       Paddle: ann.paddle,
-      Closes: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}-0[45]:00$/),
+      'Close Time': expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}-0[45]:00$/),
     });
     expect(lots[3]).toMatchObject({ Status: 'passed', Reserve: '9000.00', Hammer: '', Paddle: '' });
     expect(lots[4]).toMatchObject({ Status: 'withdrawn', 'High Bid': '' });
@@ -240,6 +254,192 @@ describe('an export', () => {
     expect(open).toHaveLength(1);
     expect(open[0]).toMatchObject({ Price: '5.00', Maximum: '', 'Seen By Others': 'Yes' });
     expect(JSON.stringify(open)).not.toMatch(/400|50\.00/);
+  });
+
+  test('of changes tells each with its lots, of pickups who signed for what and what waits', async () => {
+    const { kysely } = server.database;
+    const invoice = await server.make.invoice({ bidder_name: 'Ann Lee' }, [100_00, 50_00, 25_00]);
+    const { seller_company_id, lots } = await kysely
+      .selectFrom('invoices as i')
+      .innerJoin('invoice_lots as il', 'il.invoice_id', 'i.id')
+      .where('i.id', '=', invoice.id)
+      .groupBy('i.id')
+      .select((select) => [
+        'i.seller_company_id',
+        select.fn.agg<string[]>('array_agg', ['il.lot_number']).as('lots'),
+      ])
+      .executeTakeFirstOrThrow();
+    const [first = '', second = '', third = ''] = lots.toSorted();
+    const staff = await staffOf(seller_company_id);
+    expect(await staff.rows(invoice.auctionId, 'pickups')).toEqual([
+      expect.objectContaining({ Lots: `${first}, ${second}, ${third}`, 'Slot Begins': '' }),
+    ]);
+
+    const change = (kind: 'adjustment' | 'void' | 'charge', amount_cents: number, of: string[]) =>
+      server.database.transaction(async (transaction) => {
+        const id = uuid();
+        const of_invoice = { change_id: id, invoice_id: invoice.id };
+        await transaction
+          .insertInto('invoice_changes')
+          .values({
+            id,
+            invoice_id: invoice.id,
+            kind,
+            label: `=${kind}`,
+            notes: 'said so',
+            amount_cents,
+            taxable: kind !== 'charge',
+            made_by: 'ida@seller.example',
+            created_at: new Date(),
+          })
+          .execute();
+        for (const lot_id of of) {
+          await transaction
+            .insertInto('invoice_change_lots')
+            .values({ ...of_invoice, lot_id })
+            .execute();
+        }
+      });
+    const [one = '', two = '', three = ''] = invoice.lotIds;
+    await change('adjustment', -5_00, [one, two]);
+    await change('void', -29_50, [three]);
+    await change('charge', 12_34, []);
+    const common = { Invoice: '1', Notes: 'said so', 'Made By': 'ida@seller.example' };
+    expect(await staff.rows(invoice.auctionId, 'changes')).toMatchObject([
+      { ...common, Kind: 'adjustment', Label: "'=adjustment", Lots: `${first}, ${second}` },
+      { ...common, Kind: 'void', Lots: third, Amount: '-29.50', Taxable: 'Yes' },
+      { ...common, Kind: 'charge', Lots: '', Amount: '12.34', Taxable: 'No' },
+    ]);
+
+    const window = { id: uuid(), per_slot: 2, starts_at: new Date('2027-03-01T14:00:00Z') };
+    await kysely
+      .insertInto('pickup_windows')
+      .values({
+        ...window,
+        auction_id: invoice.auctionId,
+        ends_at: new Date('2027-03-01T15:00:00Z'),
+        slot_minutes: 15,
+      })
+      .execute();
+    await kysely
+      .insertInto('pickup_reservations')
+      .values({
+        id: uuid(),
+        invoice_id: invoice.id,
+        window_id: window.id,
+        per_slot: 2,
+        starts_at: new Date('2027-03-01T14:15:00Z'),
+        place: 1,
+        created_at: new Date(),
+      })
+      .execute();
+    const handover = { id: uuid(), invoice_id: invoice.id };
+    await kysely
+      .insertInto('handovers')
+      .values({
+        ...handover,
+        staff_id: staff.id,
+        signed_by: 'Bo; Lee',
+        signature: 'M0 0L1 1',
+        handed_over_at: new Date('2027-03-01T14:20:00Z'),
+      })
+      .execute();
+    await kysely
+      .insertInto('handed_over_lots')
+      .values({ handover_id: handover.id, invoice_id: invoice.id, lot_id: two })
+      .execute();
+    const slot = {
+      Name: 'Ann Lee',
+      'Slot Begins': '2027-03-01T09:15:00.000-05:00',
+      'Slot Ends': '2027-03-01T09:30:00.000-05:00',
+    };
+    expect(await staff.rows(invoice.auctionId, 'pickups')).toMatchObject([
+      {
+        ...slot,
+        Lots: second,
+        'Handed Over': '2027-03-01T09:20:00.000-05:00',
+        'Signed By': 'Bo; Lee',
+        'Handed Over By': expect.stringMatching(/\w/),
+      },
+      { ...slot, Lots: first, 'Handed Over': '', 'Signed By': '', 'Handed Over By': '' },
+    ]);
+  });
+
+  test('of lots is imported again as it was', async () => {
+    const { make, database } = server;
+    const seller = await make.seller();
+    const { id: auction_id } = await make.auction({ seller_company_id: seller.id });
+    const session = await make.session({ auction_id });
+    const of = { auction_id, session_id: session.id };
+    const close = { close_at: new Date(Date.now() + 3_600_000) };
+    await make.lot({ ...of, description_html: '<p>Two, “fine”</p>\n<p>chairs</p>' }, close);
+    await make.lot(
+      {
+        ...of,
+        lot_number: '12A',
+        title: '=Vase; -5" high',
+        condition: '+ fine;+',
+        provenance: '@ Łódź',
+        dimensions: '- 8 × 10',
+        code: '-7',
+        pieces: 3,
+        low_estimate_cents: 10_00,
+        high_estimate_cents: 1_234_56,
+        transport_fee_cents: 25_50,
+        premium_exempt: true,
+      },
+      { ...close, start_price_cents: 5_00, reserve_cents: 99_00 },
+    );
+    const staff = await staffOf(seller.id);
+    const folder = await mkdtemp(path.join(tmpdir(), 'fairlot-export-'));
+    await writeFile(path.join(folder, 'lots.csv'), await staff.file(auction_id, 'lots'));
+    const sale = {
+      seller: { companyName: 'Again & Sons', state: 'NY', email: 'again@hudson.example' },
+      title: 'The same once more',
+      timeZone: 'America/New_York',
+      address1: '1 Main Street',
+      city: 'Hudson',
+      state: 'NY',
+      zip: '12534',
+      firstCloseTime: '+1h',
+    };
+    await writeFile(path.join(folder, 'sale.json'), JSON.stringify(sale));
+    const { written } = await importSale(
+      {
+        database,
+        vault: createPictureVault(openFileStore(server.dataDir)),
+        announce: async () => {},
+      },
+      folder,
+      { publish: false, dryRun: false },
+    );
+    await rm(folder, { recursive: true });
+    const again = { auctionId: written?.auctionId ?? '' };
+    const { seller_company_id, title } = await database.kysely
+      .selectFrom('auctions as a')
+      .innerJoin('lots as l', 'l.auction_id', 'a.id')
+      .select(['a.seller_company_id', 'l.title'])
+      .where('a.id', '=', again.auctionId)
+      .where('l.lot_number', '=', '12A')
+      .executeTakeFirstOrThrow();
+    expect(title).toBe('=Vase; -5" high');
+
+    const before = catalogue(await staff.rows(auction_id, 'lots'));
+    const copied = await (await staffOf(seller_company_id)).rows(again.auctionId, 'lots');
+    expect(catalogue(copied)).toEqual(before);
+    expect(Object.keys(before[1] ?? {}).at(-1)).toBe('Close Time');
+    expect(before[1]).toMatchObject({ 'Transport Fee': '25.50', Lead: `'=Vase; '-5" high` });
+  });
+
+  test('is given ten times a minute', async () => {
+    const { seller, auction } = await soldSale();
+    const { client } = await staffOf(seller.id);
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n += 1) {
+      const { status } = await client.request('GET', `/api/site/saleexport/${auction.id}/lots`);
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 
   test('is a file to be kept by nobody in between', async () => {

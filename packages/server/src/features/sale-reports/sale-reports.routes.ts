@@ -9,8 +9,10 @@ import { readSaleReport } from './sale-report.queries.ts';
 import { findSale } from './sale.queries.ts';
 import type { Sale } from './sale.queries.ts';
 
-/** A whole sale is read for each. */
-const rateLimit = { max: 30, windowMs: 60_000 };
+/** Figures are summed over a whole sale. */
+const reportLimit = { max: 30, windowMs: 60_000 };
+/** Every row of a sale is read and held: all kinds of one, and a second look. */
+const exportLimit = { max: 10, windowMs: 60_000 };
 
 /** What a seller's staff take away of a sale, on the marketplace or on the seller's own host. */
 export function serveSaleReports(api: Api, { database }: { readonly database: Database }): void {
@@ -32,7 +34,7 @@ export function serveSaleReports(api: Api, { database }: { readonly database: Da
     getSaleReport,
     async ({ params, caller, site }) =>
       readSaleReport(kysely, await ownSale(site, caller.userId, params.auctionId)),
-    { rateLimit },
+    { rateLimit: reportLimit },
   );
 
   api.handle(
@@ -44,7 +46,7 @@ export function serveSaleReports(api: Api, { database }: { readonly database: Da
       for await (const piece of exportSale(pool, sale, params.kind)) pieces.push(piece);
       return new File(pieces, exportName(sale, params.kind), { type: 'text/csv; charset=utf-8' });
     },
-    { rateLimit },
+    { rateLimit: exportLimit },
   );
 }
 

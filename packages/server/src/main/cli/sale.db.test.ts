@@ -81,5 +81,5 @@ test('what there is not is said in one line', patience, async () => {
   });
   const { code, stderr } = await fairlot('export', nobody, 'maxima');
   expect(code).toBe(1);
-  expect(stderr).toContain('lots, bidders, bids, invoices, payments');
+  expect(stderr).toContain('lots, bidders, bids, invoices, changes, payments, pickups');
 });
