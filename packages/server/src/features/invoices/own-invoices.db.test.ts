@@ -171,4 +171,39 @@ describe('the summary of an account', () => {
     await give(invoice.lotIds[1]);
     expect(await schedules()).toEqual([]);
   });
+
+  test('asks nobody to choose where others have all times, and keeps what he has chosen', async () => {
+    const auction = await server.make.auction();
+    const [late, early] = [
+      await server.make.invoice({ auction_id: auction.id }, [100_00]),
+      await server.make.invoice({ auction_id: auction.id }, [100_00]),
+    ];
+    await addWindow(auction.id, 2 * 60 * 60_000);
+    const schedules = async ({ bidderId }: { bidderId: string }) =>
+      (await summary(bidderId)).pendingSchedules;
+    expect(await schedules(late)).toMatchObject([{ secureId: late.id, pickupTimeStr: '' }]);
+
+    const window = await db()
+      .updateTable('pickup_windows')
+      .set({ slot_minutes: 60 })
+      .where('auction_id', '=', auction.id)
+      .returning(['id', 'starts_at'])
+      .executeTakeFirstOrThrow();
+    await db()
+      .insertInto('pickup_reservations')
+      .values({
+        id: uuid(),
+        invoice_id: early.id,
+        window_id: window.id,
+        per_slot: 1,
+        starts_at: window.starts_at,
+        place: 1,
+        created_at: new Date(),
+      })
+      .execute();
+    expect(await schedules(late)).toEqual([]);
+    expect(await schedules(early)).toMatchObject([
+      { secureId: early.id, pickupTimeStr: expect.stringMatching(/\d/) },
+    ]);
+  });
 });

@@ -62,9 +62,15 @@ export function serveOwnInvoices(api: Api, { database, readPickups }: InvoiceDep
     const owner = { userId: caller.userId, sellerCompanyId: site.sellerCompanyId };
     const pending = await listPendingInvoices(kysely, owner, mostPending);
     const awaited = await listAwaitedPickups(kysely, owner, mostPending);
+    const pickups = await present(owner.userId, awaited);
     return {
       pendingInvoices: await present(owner.userId, pending),
-      pendingSchedules: await present(owner.userId, awaited),
+      pendingSchedules: pickups.filter(isChosenOrToChoose),
     };
   });
+}
+
+/** Where no time is left, the summary asks for nothing: there is nothing to do about it here. */
+function isChosenOrToChoose({ pickupTimeStr, pickupTimesAvailable }: InvoiceRow): boolean {
+  return pickupTimeStr !== '' || pickupTimesAvailable;
 }
