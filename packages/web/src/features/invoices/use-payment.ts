@@ -52,8 +52,14 @@ export function usePayment(invoice: Payable, onEnd: () => void): Payment {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setStep({ kind: 'paying', amountDue });
-    await take(await act());
-    isUnderWay.current = false;
+    try {
+      await take(await act());
+    } catch {
+      // Nobody is left with a dialog that answers no more.
+      setStep({ kind: 'confirm', failure: unreachable.text });
+    } finally {
+      isUnderWay.current = false;
+    }
   }
 
   const makePayment = async () =>
@@ -123,5 +129,5 @@ export function usePayment(invoice: Payable, onEnd: () => void): Payment {
   };
 }
 
-const unreachable: PaymentOutcome = { kind: 'failed', text: texts.paymentUnreachable };
+const unreachable = { kind: 'failed', text: texts.paymentUnreachable } as const;
 const notAuthenticated = 'Your bank has not confirmed this payment. Please try again.';
