@@ -38,6 +38,7 @@ export interface InvoiceLetters {
   /** After the charge was planned: the letter names its hour. */
   readonly invoiced: About;
   readonly changed: About;
+  /** Money that came in, or was given back. */
   readonly paid: About<{ readonly paymentId: string }>;
   readonly declined: About<{ readonly message: string; readonly nextTryAt: Date | null }>;
   readonly authenticationNeeded: About;
@@ -119,14 +120,24 @@ export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): I
       write(transaction, invoiceId, async (invoice, address) => {
         const payment = invoice.payments.find(({ id }) => id === paymentId);
         if (payment === undefined) throw new Error(`No payment ${paymentId} of this invoice.`);
+        const at = localDateTime(payment.processedAt, invoice.auction.timeZone);
+        const amount = formatUsd(Math.abs(payment.amountCents));
+        if (payment.kind === 'refund') {
+          const balance = balanceOf(invoice);
+          const about = aboutInvoice(invoice, address);
+          return {
+            template: 'refund-receipt',
+            data: { ...about, amount, refundedAt: at, balance },
+          };
+        }
         const { mayChoose } = await pickupOf(transaction, invoiceId);
         return {
           template: 'payment-receipt',
           data: {
             ...aboutInvoice(invoice, address),
-            amount: formatUsd(payment.amountCents),
+            amount,
             means: paymentMeans(payment),
-            paidAt: localDateTime(payment.processedAt, invoice.auction.timeZone),
+            paidAt: at,
             left: leftOf(invoice),
             scheduleLink: mayChoose ? address(schedulePath(invoiceId)) : null,
           },
@@ -162,7 +173,7 @@ export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): I
             time,
             place: placeOf(invoice),
             lotCount,
-            left: leftOf(invoice),
+            balance: balanceOf(invoice),
             terms: cutShort(terms, mostTerms),
             scheduleLink: address(schedulePath(invoiceId)),
           },

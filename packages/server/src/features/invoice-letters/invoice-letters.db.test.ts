@@ -12,7 +12,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { createLinkTo } from '../../platform/http/link-to.ts';
 import { localDateTime } from '../../platform/time/local-time.ts';
 import { readPdf } from '../invoice-documents/testing/read-pdf.ts';
-import { changeInvoice } from '../invoices/public.ts';
+import { changeInvoice, takePayment } from '../invoices/public.ts';
 import { createEnqueueEmail } from '../messages/public.ts';
 import { latestMailTo, mailsTo } from '../messages/testing/kept-mails.ts';
 import { pickupsOf } from '../pickup/public.ts';
@@ -275,14 +275,71 @@ async function allow(invoiceId: string, lotNumber: string): Promise<void> {
   expect(outcome).toEqual({ kind: 'changed' });
 }
 
-test('a change says what was changed and what is due now, with the new PDF', async () => {
-  const { email, invoice } = await settled();
-  const { lot_number: lotNumber } = await server.database.kysely
+/** The dearest first. */
+async function lotNumbersOf(invoiceId: string): Promise<string[]> {
+  const rows = await server.database.kysely
     .selectFrom('invoice_lots')
     .select('lot_number')
-    .where('invoice_id', '=', invoice.id)
-    .where('hammer_cents', '=', 100_00)
-    .executeTakeFirstOrThrow();
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('hammer_cents', 'desc')
+    .execute();
+  return rows.map((row) => row.lot_number);
+}
+
+describe('a refund', () => {
+  test('is confirmed with its amount, its hour and what is left', async () => {
+    const { email, invoice } = await settled();
+    await later(3, () => server.afterSale.charge());
+    const { changed: onChanged, paid: onPaid } = letters();
+    const charges = { endWaiting: async () => {}, isOpen: async () => false };
+    const { database } = server;
+    const dependencies = { database, onChanged, onPaid, isHandedOver: async () => false, charges };
+    const [lotNumber = ''] = await lotNumbersOf(invoice.id);
+    const damaged = { kind: 'adjustment', lotNumber, label: 'Damaged', notes: '' } as const;
+    await changeInvoice(dependencies, invoice.id, { ...damaged, amountCents: -20_00 }, 'mia');
+    const refund = { kind: 'refund', amountCents: 20_00, notes: 'Cash', madeBy: 'mia' } as const;
+    expect(await takePayment(dependencies, { invoiceId: invoice.id, ...refund })).toEqual({
+      kind: 'noted',
+    });
+    expect((await mailsTo(server, email)).at(-1)).toBe('refund-receipt');
+    const words = await mailTo(email);
+    expect(words).toMatch(/When \w+ \d+, \d{4}, \d+:\d+ [AP]M E[SD]T/);
+    expect(words).toContain('Amount $20.00');
+    // 20.00 and 8.875 % of it were owed.
+    expect(words).toContain('Still owed to you $1.78');
+  });
+});
+
+const processing = (invoiceId: string) =>
+  server.database.kysely
+    .updateTable('invoices')
+    .set({ latest_charge: 'open' })
+    .where('id', '=', invoiceId)
+    .execute();
+
+describe('while a payment is being processed nobody is asked for another', () => {
+  test('when the invoice changes', async () => {
+    const { email, invoice } = await settled();
+    await processing(invoice.id);
+    const { changed } = letters();
+    await server.database.transaction((transaction) =>
+      changed(transaction, { invoiceId: invoice.id }),
+    );
+    const words = await mailTo(email);
+    expect(words).toContain('A payment is being processed');
+    expect(words).not.toMatch(/is due\.|Pay Now|is charged/);
+  });
+
+  test('before the pickup', async () => {
+    const words = await reminded({}, ({ id }) => processing(id));
+    expect(words).toContain('Payment being processed');
+    expect(words).not.toContain('Still to pay');
+  });
+});
+
+test('a change says what was changed and what is due now, with the new PDF', async () => {
+  const { email, invoice } = await settled();
+  const [lotNumber = ''] = await lotNumbersOf(invoice.id);
   await allow(invoice.id, lotNumber);
   expect(await mailsTo(server, email)).toEqual(['invoice', 'invoice-changed']);
   const words = await mailTo(email);

@@ -73,8 +73,9 @@ export function changesOf({ changes, lots }: InvoiceDetails) {
   }));
 }
 
-/** What is open of an invoice. */
-export function balanceOf({ amountDueCents }: InvoiceDetails) {
+/** What is open of an invoice; while a charge is under way nobody knows. */
+export function balanceOf({ amountDueCents, paymentStatus }: InvoiceDetails) {
+  if (paymentStatus === 'Processing') return { kind: 'processing' } as const;
   if (amountDueCents === 0) return { kind: 'settled' } as const;
   const kind = amountDueCents > 0 ? 'due' : 'refund';
   return { kind, amount: formatUsd(Math.abs(amountDueCents)) } as const;

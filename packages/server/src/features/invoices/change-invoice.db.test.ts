@@ -140,8 +140,9 @@ describe('money in person', () => {
     expect(await pay(id, 128_48, 'refund')).toMatchObject({ mostCents: 128_47 });
     told = [];
     expect(await pay(id, 128_47, 'refund')).toEqual({ kind: 'noted' });
-    expect(await read(id)).toMatchObject({ paymentStatus: 'Paid', amountDueCents: 0 });
-    expect(told).toEqual([`changed ${id}`]);
+    const after = await read(id);
+    expect(after).toMatchObject({ paymentStatus: 'Paid', amountDueCents: 0 });
+    expect(told).toEqual([`paid ${after.payments[1]?.id}`]);
   });
 
   test.each([0, -5])('of %i cents is none', async (amount) => {

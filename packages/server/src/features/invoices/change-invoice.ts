@@ -99,7 +99,7 @@ export type PaymentOutcome =
  * ends first, since he stands at the counter.
  */
 export async function takePayment(
-  { database, onChanged, onPaid, charges }: PaymentDependencies,
+  { database, onPaid, charges }: PaymentDependencies,
   payment: PaymentInPerson,
 ): Promise<PaymentOutcome> {
   const { invoiceId, kind, amountCents } = payment;
@@ -120,8 +120,7 @@ export async function takePayment(
       chargeId: null,
     });
     await startRevision(transaction, invoiceId);
-    if (kind === 'refund') await onChanged(transaction, { invoiceId });
-    else await onPaid(transaction, { invoiceId, paymentId });
+    await onPaid(transaction, { invoiceId, paymentId });
     return { kind: 'noted' };
   });
 }

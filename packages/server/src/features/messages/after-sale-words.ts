@@ -9,6 +9,13 @@ export interface AboutInvoice {
   readonly link: string;
 }
 
+/** What is open of an invoice, as a written amount. */
+export type Balance =
+  | { readonly kind: 'due' | 'refund'; readonly amount: string }
+  | { readonly kind: 'settled' }
+  /** A charge is under way: nobody is asked for money meanwhile. */
+  | { readonly kind: 'processing' };
+
 export const sampleSite = 'http://localhost:3000';
 export const sampleInvoice: AboutInvoice = {
   firstName: 'Grace',

@@ -1,5 +1,5 @@
 import { lotsInWords, sampleInvoice, sampleSite, shortened, wonWords } from './after-sale-words.ts';
-import type { AboutInvoice } from './after-sale-words.ts';
+import type { AboutInvoice, Balance } from './after-sale-words.ts';
 import { text } from './letter.ts';
 import type { Block, Fact, Templates } from './letter.ts';
 
@@ -34,11 +34,6 @@ export interface InvoiceMails {
     readonly balance: Balance;
   };
 }
-
-/** What is open of an invoice, as a written amount. */
-export type Balance =
-  | { readonly kind: 'due' | 'refund'; readonly amount: string }
-  | { readonly kind: 'settled' };
 
 const asItStands: InvoiceAsItStands = {
   ...sampleInvoice,
@@ -154,6 +149,8 @@ function whatIsOpen(invoice: InvoiceMails['invoice-changed']): string {
       return `You have paid ${balance.amount} more than that: the seller owes it to you.`;
     case 'settled':
       return 'All of it is paid.';
+    case 'processing':
+      return 'A payment is being processed, so you need not do anything now. The invoice shows what is left once it has gone through.';
   }
 }
 

@@ -1,7 +1,7 @@
 import { lotsInWords, sampleInvoice, sampleSite, wonWords } from './after-sale-words.ts';
-import type { AboutInvoice } from './after-sale-words.ts';
+import type { AboutInvoice, Balance } from './after-sale-words.ts';
 import { text } from './letter.ts';
-import type { Templates } from './letter.ts';
+import type { Fact, Templates } from './letter.ts';
 
 interface Unpaid extends AboutInvoice {
   /** What is due. */
@@ -24,6 +24,11 @@ export interface PaymentMails {
     /** Where a pickup time is chosen; null where there is none to choose, or one is chosen. */
     readonly scheduleLink: string | null;
   };
+  readonly 'refund-receipt': AboutInvoice & {
+    readonly amount: string;
+    readonly refundedAt: string;
+    readonly balance: Balance;
+  };
   readonly 'payment-declined': Unpaid & {
     /** The provider's own sentence. */
     readonly reason: string;
@@ -34,8 +39,7 @@ export interface PaymentMails {
     readonly time: string;
     readonly place: string;
     readonly lotCount: number;
-    /** What is still due; null when all is paid. */
-    readonly left: string | null;
+    readonly balance: Balance;
     /** What the seller asks of those who come; may be empty. */
     readonly terms: string;
     readonly scheduleLink: string;
@@ -82,6 +86,37 @@ export const paymentLetters: Templates<PaymentMails> = {
           : [{ kind: 'link', label: 'Choose a pickup time', link: links.scheduleLink } as const]),
       ],
       note: 'Keep this e-mail as your receipt.',
+      why: wonWords(auctionTitle),
+    }),
+  },
+
+  'refund-receipt': {
+    secrets: [],
+    sample: {
+      ...sampleInvoice,
+      amount: '$21.78',
+      refundedAt: 'Nov 28, 2026, 10:05 AM EST',
+      balance: { kind: 'settled' },
+    },
+    write: ({ firstName, invoiceNumber, auctionTitle, amount, refundedAt, balance, link }) => ({
+      subject: `Refund: ${amount} for invoice #${invoiceNumber}`,
+      preheader: `The seller gave back ${amount} of what you paid.`,
+      heading: `Money back, ${firstName}`,
+      blocks: [
+        text(
+          `The seller has noted a refund of ${amount} for invoice #${invoiceNumber} of “${auctionTitle}”.`,
+        ),
+        {
+          kind: 'facts',
+          facts: [
+            { label: 'When', value: refundedAt },
+            { label: 'Amount', value: amount, isSum: true },
+            ...stillOpen(balance),
+          ],
+        },
+        { kind: 'button', label: 'See your invoice', link },
+      ],
+      note: 'Did you not get it? The invoice says how to reach the seller.',
       why: wonWords(auctionTitle),
     }),
   },
@@ -164,11 +199,20 @@ export const paymentLetters: Templates<PaymentMails> = {
       time: 'Sat, Nov 28, 2026, 10:00 – 10:15 AM EST',
       place: '44 Warren Street, Hudson, NY 12534',
       lotCount: 2,
-      left: null,
+      balance: { kind: 'settled' },
       terms: 'Please bring blankets, and a second pair of hands for the dresser.',
       scheduleLink,
     },
-    write: ({ firstName, invoiceNumber, auctionTitle, time, place, lotCount, left, ...rest }) => ({
+    write: ({
+      firstName,
+      invoiceNumber,
+      auctionTitle,
+      time,
+      place,
+      lotCount,
+      balance,
+      ...rest
+    }) => ({
       subject: `Pickup: ${time}`,
       preheader: `${lotsInWords(lotCount)} of “${auctionTitle}”, ${place}.`,
       heading: `See you soon, ${firstName}`,
@@ -180,7 +224,7 @@ export const paymentLetters: Templates<PaymentMails> = {
             { label: 'When', value: time },
             { label: 'Where', value: place },
             { label: 'What', value: `${lotsInWords(lotCount)}, invoice #${invoiceNumber}` },
-            ...(left === null ? [] : [{ label: 'Still to pay', value: left }]),
+            ...stillOpen(balance),
           ],
         },
         ...rest.terms
@@ -197,3 +241,17 @@ export const paymentLetters: Templates<PaymentMails> = {
     }),
   },
 };
+
+/** What a bidder has to know of the money; nothing once all is paid. */
+function stillOpen(balance: Balance): Fact[] {
+  switch (balance.kind) {
+    case 'due':
+      return [{ label: 'Still to pay', value: balance.amount }];
+    case 'refund':
+      return [{ label: 'Still owed to you', value: balance.amount }];
+    case 'processing':
+      return [{ label: 'Payment', value: 'being processed' }];
+    case 'settled':
+      return [];
+  }
+}

@@ -93,7 +93,7 @@ test('an invoice from its list to its refund', { timeout: patienceMs }, async ()
     changed,
     'payment-receipt',
     changed,
-    changed,
+    'refund-receipt',
   ]);
 });
 
