@@ -89,13 +89,29 @@ test('an approval taken back taxes what nothing was paid of, and leaves the rest
   expect(told).toEqual([unpaid.id]);
 });
 
-test('an approval taken back matters not where another certificate holds', async () => {
+test('where another certificate holds, an approval taken back taxes nothing, and the other is named', async () => {
   const invoice = await server.make.invoice({}, [100_00]);
   const first = await addCertificate(server, invoice.bidderId, waiting);
-  await addCertificate(server, invoice.bidderId);
   await decide(first, true);
+  await addCertificate(server, invoice.bidderId, { tax_id: 'NY-654321' });
+  told.length = 0;
+  const named = async () => (await readInvoice(db(), invoice.id)).certificate?.taxId;
+  expect(await named()).toBe('NY-123456');
   await decide(first, false);
   expect(await taxOf(invoice.id)).toBe(0);
+  expect(await named()).toBe('NY-654321');
+  expect(told).toEqual([]);
+});
+
+test('an approval taken back leaves invoices alone that name another certificate', async () => {
+  const invoice = await server.make.invoice({}, [100_00]);
+  const older = await addCertificate(server, invoice.bidderId, waiting);
+  const never = await addCertificate(server, invoice.bidderId, waiting);
+  const named = await addCertificate(server, invoice.bidderId, { ...waiting, tax_id: 'NY-3' });
+  await decide(named, true);
+  await decide(older, true);
+  await decide(never, false);
+  expect((await readInvoice(db(), invoice.id)).certificate?.taxId).toBe('NY-3');
 });
 
 test('the same decision again changes nothing and tells nobody', async () => {

@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { certificateThatHolds, decideOnCertificate } from '../tax-certificates/public.ts';
 import type { OnChanged } from './change-invoice.ts';
-import { storeCertificate, storeSums } from './changes.queries.ts';
+import { replaceCertificate, storeCertificate, storeSums } from './changes.queries.ts';
 import { sumsOf } from './decide-change.ts';
 import { lockInvoice } from './locked-invoice.ts';
 import { readInvoice } from './read-invoice.ts';
 
 /**
  * Writes down what staff found of a certificate and lets the invoices follow (decision 029): those
- * that it would have freed of tax are freed, paid or not; one that loses it is taxed again unless
- * something was paid for it. False when there is no such certificate, or its owner deleted it.
+ * that it would have freed of tax are freed, paid or not; one that loses it names another that holds,
+ * or else is taxed again unless something was paid for it. False when there is no such certificate, or its owner deleted it.
  */
 export async function decideCertificate(
   transaction: Kysely<DB>,
@@ -21,8 +21,9 @@ export async function decideCertificate(
   const owner = await lockOwner(transaction, certificateId);
   if (owner === null) return false;
   if (!(await decideOnCertificate(transaction, certificateId, valid))) return false;
+  const withdrawn = valid ? null : certificateId;
   for (const invoiceId of await invoicesIn(transaction, owner)) {
-    await follow(transaction, invoiceId, owner, onChanged);
+    await follow(transaction, invoiceId, { ...owner, withdrawn }, onChanged);
   }
   return true;
 }
@@ -59,7 +60,7 @@ async function invoicesIn(
 async function follow(
   transaction: Kysely<DB>,
   invoiceId: string,
-  { userId, state }: Owner,
+  { userId, state, withdrawn }: Owner & { readonly withdrawn: string | null },
   onChanged: OnChanged,
 ): Promise<void> {
   const locked = await lockInvoice(transaction, invoiceId);
@@ -68,7 +69,13 @@ async function follow(
   const at = invoice.createdAt;
   const certificate = await certificateThatHolds(transaction, { userId, state, at });
   const taxExempt = certificate !== null;
-  if (taxExempt === invoice.terms.taxExempt) return;
+  if (taxExempt === invoice.terms.taxExempt) {
+    // Free of tax as before, but not by what holds no more.
+    if (taxExempt && withdrawn !== null) {
+      await replaceCertificate(transaction, invoiceId, { from: withdrawn, to: certificate });
+    }
+    return;
+  }
   if (!taxExempt && locked.paidCents > 0) return;
   const sums = sumsOf({ ...invoice, terms: { ...invoice.terms, taxExempt } });
   // Tax is gone before the certificate is named, and comes after: the table holds them together.

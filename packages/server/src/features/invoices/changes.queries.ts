@@ -75,6 +75,20 @@ export async function storeNotes(
   return numUpdatedRows > 0n;
 }
 
+/** Names another certificate by which no tax is charged, where it was this one. */
+export async function replaceCertificate(
+  transaction: Kysely<DB>,
+  invoiceId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await transaction
+    .updateTable('invoices')
+    .set({ tax_certificate_id: to })
+    .where('id', '=', invoiceId)
+    .where('tax_certificate_id', '=', from)
+    .execute();
+}
+
 /** Sets the certificate by which no tax is charged; null: it is. */
 export async function storeCertificate(
   transaction: Kysely<DB>,
