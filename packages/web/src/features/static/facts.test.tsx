@@ -10,6 +10,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { FaqPage } from './faq-page.tsx';
+import { PrivacyPage } from './privacy-page.tsx';
 import { SellPage } from './sell-page.tsx';
 import { TermsPage } from './terms-page.tsx';
 
@@ -72,6 +73,27 @@ test('the offer to sellers has its four figures', () => {
     expect(words).toContain(figure);
   }
   expect(words).toContain('No auction minimums');
+});
+
+test('the privacy page names what a pickup leaves behind', () => {
+  const words = wordsOf(
+    <PrivacyPage
+      siteName="Fairlot"
+      marketplace="Fairlot"
+      supportEmail="support@fairlot.example"
+      postalAddress="12 Warren Street, Hudson, NY 12534"
+      analyticsHost={null}
+    />,
+  );
+  for (const kept of ['payments and refunds', 'the time you chose', 'name and signature']) {
+    expect(words).toContain(kept);
+  }
+});
+
+test('the offer promises sellers nothing that they would have to enter themselves', () => {
+  const words = wordsOf(<SellPage marketplace="Fairlot" contactFormUrl="" />);
+  expect(words).toContain('Tell us of an allowance, a void or an extra charge, and we enter it.');
+  expect(words).toContain('Ask us for them at any time');
 });
 
 test.each([

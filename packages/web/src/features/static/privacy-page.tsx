@@ -43,6 +43,15 @@ export function PrivacyPage({
           </li>
           <li>What you do here as a bidder: registrations, bids, favorites, follows, alerts.</li>
           <li>
+            What you won and what became of it: invoices with the name and address they were made
+            under, payments and refunds with the card’s brand and last four digits, and what your
+            bank answered when a payment failed.
+          </li>
+          <li>
+            Your pickup: the time you chose, which lots were handed over when and by whom, and the
+            name and signature given for them at the door.
+          </li>
+          <li>
             Your logins: when, and with which browser, so that you can end them and we can lock out
             whoever guesses passwords.
           </li>
@@ -60,7 +69,8 @@ export function PrivacyPage({
           </li>
           <li>
             A seller whose auction you register for learns your name and how to reach you, to
-            approve you, to invoice you and to hand over what you bought.
+            approve you, to invoice you and to hand over what you bought. He sees your payments to
+            him, your pickup time, and who signed for your lots.
           </li>
           <li>
             The card processor charges your card; mail and text-message carriers deliver our
@@ -100,8 +110,9 @@ export function PrivacyPage({
         <p>
           Your account stays until you close it. Bids and invoices of auctions that have taken place
           are records of sales and are kept for as long as the law asks, with the name and address
-          they were made under; so is a tax certificate that was accepted. Logins end by themselves,
-          and an address that never confirmed the newsletter is deleted after 7 days.
+          they were made under; so are their payments, signatures at the door, and a tax certificate
+          that was accepted. Logins end by themselves, and an address that never confirmed the
+          newsletter is deleted after 7 days.
         </p>
         <h2>Your choices</h2>
         <p>

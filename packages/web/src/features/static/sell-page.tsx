@@ -18,11 +18,11 @@ const forSellers = [
   ],
   [
     'Auction builder',
-    'Closing times, increments, reserves, premium, pickup windows and your own terms, set up in one place. A catalogue in a spreadsheet can be brought along as it is.',
+    'Closing times, increments, reserves, premium, pickup windows and your own terms in one place. Send us your catalogue in a spreadsheet as it is, and we set the sale up with you.',
   ],
   [
     'Automated invoicing and card batch processing',
-    'When the last lot has closed, every winner gets one invoice by e-mail, and the cards on file are charged at the hour you choose, declined ones again later. Allowances, voids and extra charges are an entry away.',
+    'When the last lot has closed, every winner gets one invoice by e-mail, and the cards on file are charged at the hour you choose, declined ones again later. Tell us of an allowance, a void or an extra charge, and we enter it.',
   ],
   [
     'Sales tax handling',
@@ -33,8 +33,8 @@ const forSellers = [
     'Winners choose a time in your pickup windows, never more of them than you can serve. At the door you scan their code, tick off what they take and have them sign.',
   ],
   [
-    'Your figures, yours to take',
-    'A report of each sale from hammer to what is outstanding, and bidders, bids, invoices and payments as files for your spreadsheet.',
+    'Your figures, yours to keep',
+    'Ask us for them at any time: a report of each sale from hammer to what is outstanding, and its lots, bidders, bids, invoices, payments and pickups as files for your spreadsheet.',
   ],
 ] as const;
 

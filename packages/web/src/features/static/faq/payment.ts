@@ -38,7 +38,7 @@ export const payment: FaqSection = {
     {
       question: 'Can I pay cash?',
       answer: [
-        'When you register, the seller tells which payments are accepted. A card has to be on file in any case. What you pay in cash stands on your invoice as soon as the seller has entered it.',
+        'When you register, the seller tells which payments are accepted. A card has to be on file in any case. What you pay in cash stands on your invoice as soon as the seller has let us know of it.',
       ],
     },
     {
