@@ -1,5 +1,4 @@
 import { CheckInPage } from '../../src/features/pickup/public.ts';
-import { NotFoundMessage } from '../error-page.tsx';
 import { privateMetadata } from '../private-metadata.ts';
 import type { Route } from './+types/check-in.ts';
 
@@ -8,5 +7,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CheckInRoute({ params }: Route.ComponentProps) {
-  return <CheckInPage invoiceId={params.invoiceId} notFound={<NotFoundMessage />} />;
+  return <CheckInPage invoiceId={params.invoiceId} />;
 }

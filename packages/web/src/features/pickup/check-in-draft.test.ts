@@ -66,14 +66,47 @@ test('handed over are lots of which each is', () => {
 test('a draft outlives a reload, apart from that of another invoice', () => {
   const storage = memory();
   const draft = { lots: ['4'], signedBy: 'Ida Moss', strokes: [[{ x: 1, y: 2 }]] };
-  storeDraft(storage, 'invoice', draft);
-  expect(storedDraft(storage, 'invoice')).toEqual(draft);
-  expect(storedDraft(storage, 'another')).toBe(emptyDraft);
+  storeDraft(() => storage, 'invoice', draft);
+  expect(storedDraft(() => storage, 'invoice')).toEqual(draft);
+  expect(storedDraft(() => storage, 'another')).toBe(emptyDraft);
 });
 
 test('a draft that is done leaves nothing behind', () => {
   const storage = memory();
-  storeDraft(storage, 'invoice', { ...emptyDraft, signedBy: 'Ida' });
-  storeDraft(storage, 'invoice', emptyDraft);
-  expect(storedDraft(storage, 'invoice')).toBe(emptyDraft);
+  storeDraft(() => storage, 'invoice', { ...emptyDraft, signedBy: 'Ida' });
+  storeDraft(() => storage, 'invoice', emptyDraft);
+  expect(storedDraft(() => storage, 'invoice')).toBe(emptyDraft);
+});
+
+test.each([
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '{"lots":["4"],"signedBy":"Ida"}',
+  '{"lots":[4],"signedBy":"Ida","strokes":[]}',
+  '{"lots":[],"signedBy":null,"strokes":[]}',
+  '{"lots":[],"signedBy":"Ida","strokes":[[{"x":1}]]}',
+  '{"lots":[],"signedBy":"Ida","strokes":[[null]]}',
+])('what is kept as %s is no draft', (kept) => {
+  const storage = { getItem: () => kept };
+  expect(storedDraft(() => storage, 'invoice')).toBe(emptyDraft);
+});
+
+const none = (): Storage => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+test('a browser that keeps nothing does not stop the desk', () => {
+  const full = {
+    setItem: () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    },
+    removeItem: () => {},
+  };
+  expect(storedDraft(none, 'invoice')).toBe(emptyDraft);
+  const draft = { ...emptyDraft, signedBy: 'Ida' };
+  for (const keeper of [none, () => full]) {
+    expect(() => storeDraft(keeper, 'invoice', draft)).not.toThrow();
+  }
 });

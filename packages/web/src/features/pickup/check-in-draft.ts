@@ -31,16 +31,51 @@ export function areHandedOver(checkIn: CheckIn, lots: readonly string[]): boolea
 /** Kept for the tab alone: a phone reloads pages when its memory or its network is short. */
 const keyOf = (invoiceId: string) => `check-in ${invoiceId}`;
 
+/** Where drafts are kept. A browser that keeps nothing for sites throws as soon as it is asked for. */
+type Keeper<Methods extends keyof Storage> = () => Pick<Storage, Methods>;
+
+/** Where nothing can be kept, a reload loses the draft, and nothing else is lost. */
 export function storeDraft(
-  storage: Pick<Storage, 'setItem' | 'removeItem'>,
+  keeper: Keeper<'setItem' | 'removeItem'>,
   invoiceId: string,
   draft: CheckInDraft,
 ): void {
-  if (draft === emptyDraft) storage.removeItem(keyOf(invoiceId));
-  else storage.setItem(keyOf(invoiceId), JSON.stringify(draft));
+  try {
+    if (draft === emptyDraft) keeper().removeItem(keyOf(invoiceId));
+    else keeper().setItem(keyOf(invoiceId), JSON.stringify(draft));
+  } catch {
+    // The desk goes on with what is on its screen.
+  }
 }
 
-export function storedDraft(storage: Pick<Storage, 'getItem'>, invoiceId: string): CheckInDraft {
-  const stored = storage.getItem(keyOf(invoiceId));
-  return stored === null ? emptyDraft : (JSON.parse(stored) as CheckInDraft);
+/** The draft kept for an invoice; an empty one for whatever cannot be read as one. */
+export function storedDraft(keeper: Keeper<'getItem'>, invoiceId: string): CheckInDraft {
+  try {
+    const stored: unknown = JSON.parse(keeper().getItem(keyOf(invoiceId)) ?? 'null');
+    return isDraft(stored) ? stored : emptyDraft;
+  } catch {
+    return emptyDraft;
+  }
+}
+
+function isDraft(value: unknown): value is CheckInDraft {
+  if (!isObject(value)) return false;
+  const { lots, signedBy, strokes } = value;
+  return (
+    typeof signedBy === 'string' &&
+    isList(lots, (lot) => typeof lot === 'string') &&
+    isList(strokes, (stroke) => isList(stroke, isPoint))
+  );
+}
+
+function isPoint(value: unknown): boolean {
+  return isObject(value) && Number.isFinite(value['x']) && Number.isFinite(value['y']);
+}
+
+function isList(value: unknown, isItem: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isItem);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,19 +1,21 @@
+import { texts } from '@fairlot/contract';
 import type { CheckIn } from '@fairlot/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { CallFailed, fetchData } from '../../lib/fetch-data.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SignedOut } from '../account-area/public.ts';
+import { dashboardPaths } from '../dashboard/public.ts';
 import { useSession } from '../session/public.ts';
 import { CheckInDesk } from './check-in-desk.tsx';
 
 /**
  * Where the code of a bidder leads the phone of the seller's staff: his lots, to be handed over. To
- * anybody else there is no such page.
+ * anybody else there is no such page, and it says whose it is: bidders try their own codes.
  */
-export function CheckInPage({ invoiceId, notFound }: { invoiceId: string; notFound: ReactNode }) {
+export function CheckInPage({ invoiceId }: { invoiceId: string }) {
   const session = useSession();
   const queries = useQueryClient();
   const sessionId = session.status === 'signed-in' ? session.data.sessionId : null;
@@ -26,7 +28,7 @@ export function CheckInPage({ invoiceId, notFound }: { invoiceId: string; notFou
   });
 
   if (session.status === 'visitor') return <SignedOut purpose="check in a pickup" />;
-  if (isNotFound(query.error)) return notFound;
+  if (isNotFound(query.error)) return <StaffAlone />;
   return (
     // As high as the window at least: what comes moves no footer about.
     <div className="page-width min-h-dvh max-w-2xl py-5 lg:py-10">
@@ -40,6 +42,22 @@ export function CheckInPage({ invoiceId, notFound }: { invoiceId: string; notFou
           reread={async () => (await query.refetch()).data ?? null}
         />
       )}
+    </div>
+  );
+}
+
+/** The same for any address: nobody learns which invoices there are. */
+function StaffAlone() {
+  return (
+    <div className="page-width flex min-h-[60vh] max-w-2xl flex-col items-start justify-center gap-4 py-16">
+      <h1 className="text-3xl">{texts.pageNotFound}</h1>
+      <p className="text-ink-soft">
+        A pickup code opens a page for the seller’s staff. If it is yours, there is nothing to do
+        with it now: have it scanned when you come for your lots.
+      </p>
+      <Link to={dashboardPaths.invoices} className={buttonClass()}>
+        To your invoices
+      </Link>
     </div>
   );
 }
