@@ -5,20 +5,17 @@ import { Notice } from '../../ui/notice.tsx';
 
 const size = limits.qrCodePx.dialog;
 
-/** The code that the seller scans at the pickup; with a key for whoever has no login. */
+/** The code that the seller scans at the pickup. */
 export default function QrDialog({
   invoiceId,
   invoiceNumber,
-  authkey,
   onClose,
 }: {
   invoiceId: string;
   invoiceNumber: number;
-  authkey?: string | undefined;
   onClose: () => void;
 }) {
   const [failed, setFailed] = useState(false);
-  const path = [invoiceId, authkey].filter((part) => part !== undefined).map(encodeURIComponent);
   return (
     <Dialog
       open
@@ -33,7 +30,7 @@ export default function QrDialog({
       ) : (
         // White around it by lamplight, too: scanners look for dark on light.
         <img
-          src={`/api/site/pickupqrcode/${path.join('/')}`}
+          src={`/api/site/pickupqrcode/${encodeURIComponent(invoiceId)}`}
           alt={`Pickup code of invoice ${invoiceNumber}`}
           width={size}
           height={size}

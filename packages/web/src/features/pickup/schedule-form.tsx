@@ -49,10 +49,11 @@ export function ScheduleForm({
       const time = `${dayLabel(chosen.pickupDay, 'full')}, ${chosen.timeString}`;
       void notify('success', `Your pickup is reserved: ${time}.`);
       await onReserved();
-      return;
+    } else {
+      setFailure(refusal);
+      await reread();
     }
-    setFailure(refusal);
-    await reread();
+    // Still here when the schedule could not be read anew.
     setBusy(false);
   }
 
