@@ -1,6 +1,9 @@
 import type { InvoiceRow } from '@fairlot/contract';
 
-/** The auction's sessions, each in a new window; with several, each says its name as well (section 2). */
+/**
+ * The auction's sessions, each in a new window; with several, each says its name as well, or its number
+ * (section 2).
+ */
 export function AuctionLinks({
   invoice: { auctionTitle, auctionSessions },
 }: {
@@ -9,7 +12,7 @@ export function AuctionLinks({
   const several = auctionSessions.length > 1;
   return (
     <ul>
-      {auctionSessions.map(({ auctionSessionSecureId, sessionName }) => (
+      {auctionSessions.map(({ auctionSessionSecureId, sessionName }, index) => (
         <li key={auctionSessionSecureId}>
           <a
             href={`/auction/${auctionSessionSecureId}`}
@@ -18,7 +21,9 @@ export function AuctionLinks({
             className="inline-flex min-h-11 items-center py-1 underline decoration-line-strong underline-offset-4 hover:decoration-brand"
           >
             <span>
-              {several && sessionName !== '' ? `${auctionTitle} – ${sessionName}` : auctionTitle}
+              {several
+                ? `${auctionTitle} – ${sessionName || `Session ${index + 1}`}`
+                : auctionTitle}
               <span className="sr-only"> (opens in a new window)</span>
             </span>
           </a>

@@ -32,8 +32,9 @@ export function InvoiceAction({
       );
     case 'pickup-time':
       return invoice.pickupTimeStr === '' ? (
-        <span className="text-ink-soft" aria-label="None">
-          –
+        <span className="text-ink-soft">
+          <span aria-hidden>–</span>
+          <span className="sr-only">None</span>
         </span>
       ) : (
         invoice.pickupTimeStr

@@ -8,24 +8,24 @@ const linesOf = (changes: Partial<Invoice>) =>
 
 test('a plain invoice goes from the hammer to what is due', () => {
   expect(linesOf({})).toEqual([
-    'Hammer Price: $100.00',
-    'Buyer’s Premium (18%): $18.00',
+    'Hammer price: $100.00',
+    'Buyer’s premium (18%): $18.00',
     'Subtotal: $118.00',
     'Taxable: $118.00',
-    'Sales Tax (8.88%): $10.47',
-    'Invoice Total: $128.47',
-    'Amount Due: $128.47',
+    'Sales tax (8.88%): $10.47',
+    'Total: $128.47',
+    'Amount due: $128.47',
   ]);
 });
 
 test.each([0, 2, 3])('%d premium rules are no percentage', (countOfSABPs) => {
-  expect(linesOf({ countOfSABPs })).toContain('Buyer’s Premium: $18.00');
+  expect(linesOf({ countOfSABPs })).toContain('Buyer’s premium: $18.00');
 });
 
 test.each([
-  [0.15, 'Buyer’s Premium (15%)'],
-  [0.175, 'Buyer’s Premium (18%)'],
-  [0.07, 'Buyer’s Premium (7%)'],
+  [0.15, 'Buyer’s premium (15%)'],
+  [0.175, 'Buyer’s premium (18%)'],
+  [0.07, 'Buyer’s premium (7%)'],
 ])('a premium of %d has no decimals', (buyersPremium, label) => {
   expect(linesOf({ buyersPremium })).toContain(`${label}: $18.00`);
 });
@@ -36,12 +36,12 @@ test.each([
   [0.08875, '8.88%'],
   [0, '0%'],
 ])('a sales tax of %d has up to two decimals', (salesTax, rate) => {
-  expect(linesOf({ salesTax })).toContain(`Sales Tax (${rate}): $10.47`);
+  expect(linesOf({ salesTax })).toContain(`Sales tax (${rate}): $10.47`);
 });
 
 test('whoever is exempt reads N/A', () => {
   const lines = linesOf({ bidderTaxExempt: true, invoiceTax: 0, invoiceTaxable: 0 });
-  expect(lines).toContain('Sales Tax: N/A');
+  expect(lines).toContain('Sales tax: N/A');
   expect(lines.join()).not.toContain('Taxable');
 });
 
@@ -59,9 +59,9 @@ test('credits stand in parentheses, and only the kinds that there are', () => {
 });
 
 test.each([
-  [0, ['Paid: $128.47', 'Amount Due: $0.00']],
-  [100.37, ['Paid: $28.10', 'Amount Due: $100.37']],
-  [-10, ['Paid: $138.47', 'Refund Due: $10.00']],
+  [0, ['Paid: ($128.47)', 'Amount due: $0.00']],
+  [100.37, ['Paid: ($28.10)', 'Amount due: $100.37']],
+  [-10, ['Paid: ($138.47)', 'Refund due: ($10.00)']],
 ])('with %d due it ends in %j', (amountDue, end) => {
   expect(linesOf({ amountDue }).slice(-2)).toEqual(end);
 });

@@ -9,11 +9,14 @@ export interface Sum {
   readonly weight?: 'strong' | 'final';
 }
 
-/** The sums of an invoice; section 9 says where rates and `N/A` are shown, with how many decimals. */
+/**
+ * The sums of an invoice in the words of its PDF; section 9 says where rates and `N/A` are shown, with
+ * how many decimals. What was paid and what is given back are credits, as its parentheses say.
+ */
 export function sumsOf(invoice: Invoice): Sum[] {
   const paid = wholeCents(invoice.invoiceTotal - invoice.amountDue);
   return [
-    sum('Hammer Price', invoice.hammerPrice),
+    sum('Hammer price', invoice.hammerPrice),
     sum(premiumLabel(invoice), invoice.premium),
     ...when(invoice.adjustments.length > 0, sum('Adjustments', invoice.adjustmentsTotal)),
     ...when(invoice.voids.length > 0, sum('Voids', invoice.voidsTotal)),
@@ -21,14 +24,14 @@ export function sumsOf(invoice: Invoice): Sum[] {
     sum('Subtotal', invoice.invoiceSubTotal),
     ...when(!invoice.bidderTaxExempt, sum('Taxable', invoice.invoiceTaxable)),
     invoice.bidderTaxExempt
-      ? { label: 'Sales Tax', amount: 'N/A' }
-      : sum(`Sales Tax (${percent(invoice.salesTax, 2)})`, invoice.invoiceTax),
-    { ...sum('Invoice Total', invoice.invoiceTotal), weight: 'strong' },
-    ...when(paid !== 0, sum('Paid', paid)),
+      ? { label: 'Sales tax', amount: 'N/A' }
+      : sum(`Sales tax (${percent(invoice.salesTax, 2)})`, invoice.invoiceTax),
+    { ...sum('Total', invoice.invoiceTotal), weight: 'strong' },
+    ...when(paid !== 0, sum('Paid', -paid)),
     {
       ...(invoice.amountDue < 0
-        ? sum('Refund Due', -invoice.amountDue)
-        : sum('Amount Due', invoice.amountDue)),
+        ? sum('Refund due', invoice.amountDue)
+        : sum('Amount due', invoice.amountDue)),
       weight: 'final',
     },
   ];
@@ -44,7 +47,7 @@ function when(condition: boolean, line: Sum): Sum[] {
 
 /** A percentage says the truth only where a single rule applies. */
 function premiumLabel({ countOfSABPs, buyersPremium }: Invoice): string {
-  return countOfSABPs === 1 ? `Buyer’s Premium (${percent(buyersPremium, 0)})` : 'Buyer’s Premium';
+  return countOfSABPs === 1 ? `Buyer’s premium (${percent(buyersPremium, 0)})` : 'Buyer’s premium';
 }
 
 /** Dollars without what floating numbers leave of a subtraction. */

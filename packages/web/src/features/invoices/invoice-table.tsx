@@ -1,3 +1,5 @@
+// What is no longer laid out as a table is none to a screen reader, unless its roles are named.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { InvoiceRow } from '@fairlot/contract';
 import { listStatusLabels } from '@fairlot/rules';
 import type { ReactNode } from 'react';
@@ -28,13 +30,17 @@ export function InvoiceTable({
   onSchedule: (invoice: InvoiceRow) => void;
 }) {
   return (
-    <table className="w-full max-md:block md:rounded-lg md:bg-surface md:text-sm md:shadow-card">
-      <thead className="max-md:sr-only">
-        <tr className="text-left text-xs text-ink-soft">
+    <table
+      role="table"
+      className="w-full max-md:block md:rounded-lg md:bg-surface md:text-sm md:shadow-card"
+    >
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row" className="text-left text-xs text-ink-soft">
           {Object.values(columns).map((column) => (
             <th
               key={column}
               scope="col"
+              role="columnheader"
               className={classNames(
                 'border-b border-line px-4 py-3 font-semibold whitespace-nowrap',
                 column === columns.total && 'text-right',
@@ -45,10 +51,11 @@ export function InvoiceTable({
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:block max-md:space-y-4">
+      <tbody role="rowgroup" className="max-md:block max-md:space-y-4">
         {invoices.map((invoice) => (
           <tr
             key={invoice.secureId}
+            role="row"
             className="border-line max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-x-4 max-md:rounded-lg max-md:border max-md:bg-surface max-md:px-4 max-md:py-2 max-md:shadow-card md:border-t md:align-middle md:first:border-t-0"
           >
             <Cell column="number">
@@ -108,15 +115,14 @@ function Cell({
   const word = wordsOnPhones[column];
   return (
     <td
+      role="cell"
       className={classNames(
         'max-md:flex max-md:min-h-11 max-md:items-center max-md:gap-2 md:px-4 md:py-2',
         className,
       )}
     >
       {word !== undefined && (
-        <span aria-hidden className="shrink-0 text-sm text-ink-soft md:hidden">
-          {word}
-        </span>
+        <span className="shrink-0 text-sm text-ink-soft md:hidden">{word}</span>
       )}
       {children}
     </td>
