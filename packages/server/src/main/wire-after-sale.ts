@@ -43,9 +43,9 @@ export interface AfterSale {
   /** Makes the invoices of auctions that are over: done again and again; tests do it by hand. */
   readonly settle: (stopping?: AbortSignal) => Promise<void>;
   /** Charges cards whose hour has come: likewise. */
-  readonly charge: () => Promise<void>;
+  readonly charge: (stopping?: AbortSignal) => Promise<void>;
   /** Finds out how charges stand of which nobody has told: likewise. */
-  readonly lookAtCharges: () => Promise<void>;
+  readonly lookAtCharges: (stopping?: AbortSignal) => Promise<void>;
   /** Reminds of pickups that are near: likewise. */
   readonly remindOfPickups: () => Promise<void>;
 }
@@ -68,8 +68,8 @@ export function wireAfterSale(
     async readDocument({ invoiceId, host }) {
       return { ...(await invoicePdf(invoiceId, host)), type: 'application/pdf' };
     },
-    charge: () => chargeDuePlans(charging),
-    lookAtCharges: () => lookAtOpenCharges(charging),
+    charge: (stopping) => chargeDuePlans(charging, stopping),
+    lookAtCharges: (stopping) => lookAtOpenCharges(charging, stopping),
     remindOfPickups: () => remindOfPickups({ database, log, remind: letters.pickupReminder }),
     settle: createSettlement({
       database,

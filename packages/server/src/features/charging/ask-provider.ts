@@ -5,8 +5,8 @@ import { askAgainForMs, unfinishedForMs } from './charge-times.ts';
 import type { Charge } from './charging.ts';
 
 /**
- * What an attempt has come to. The last three are final: of a declined or canceled one nothing can
- * move money any more.
+ * What an attempt has come to. The last four are final: of those but a succeeded one nothing can move
+ * money any more.
  */
 export type Outcome =
   /** Nobody knows yet; `intentRef` where the provider's name for it is known at least. */
@@ -24,7 +24,9 @@ export type Outcome =
       readonly intentRef: string | null;
       readonly failure: ChargeFailure;
     }
-  | { readonly kind: 'canceled'; readonly intentRef: string | null };
+  | { readonly kind: 'canceled'; readonly intentRef: string | null }
+  /** Nothing was begun, for a fault of ours. */
+  | { readonly kind: 'faulty'; readonly code: string };
 
 /** Asks for a charge that was just written down. Never inside a transaction. */
 export async function askFor(gateway: CardGateway, charge: Charge): Promise<Outcome> {
@@ -136,6 +138,7 @@ function afterCancel(
     case 'declined':
     case 'authentication-required':
     case 'refused':
+    case 'faulty':
     case 'unknown':
       return { kind: 'unknown', intentRef };
   }
@@ -160,6 +163,8 @@ function settled(
     }
     case 'refused':
       return { kind: 'declined', intentRef: null, failure: { code: standing.code, message: '' } };
+    case 'faulty':
+      return { kind: 'faulty', code: standing.code };
     case 'unknown':
       return { kind: 'unknown', intentRef: charge.intentRef };
   }

@@ -102,7 +102,7 @@ test('an old answer does not bring back a question that was answered', async () 
       clientSecret: '',
     }),
   });
-  const look = async (gateway: CardGateway) => {
+  const hear = async (gateway: CardGateway) => {
     await server.database.kysely
       .updateTable('charges')
       .set({ look_at: new Date(0) })
@@ -110,18 +110,19 @@ test('an old answer does not bring back a question that was answered', async () 
       .execute();
     await lookAtOpenCharges(chargingWith(server, gateway));
   };
-  await look(answer('processing'));
-  await look(answer('authentication-required'));
+  await hear(answer('processing'));
+  await hear(answer('authentication-required'));
   expect(await payer.states()).toEqual(['processing']);
   expect((await payer.view())?.paymentStatus).toBe('Processing');
 });
+
+const look = () => lookAtOpenCharges(chargingWith(server, sandbox));
 
 describe('a question at the bank ends when', () => {
   let payer: Awaited<ReturnType<typeof makeAsked>>;
   beforeEach(async () => {
     payer = await makeAsked();
   });
-  const look = () => lookAtOpenCharges(chargingWith(server, sandbox));
 
   test('another amount is due', async () => {
     await look();

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { SettledInvoice } from '../invoices/public.ts';
 import { askFor } from './ask-provider.ts';
+import { usersToCharge } from '../payment-methods/public.ts';
 import { beginCharge, lockExisting } from './begin-charge.ts';
-import { plannedChargeAt } from './charge-times.ts';
+import { plannedChargeAt, postponedMs } from './charge-times.ts';
 import type { Charge, ChargingDependencies } from './charging.ts';
 import {
+  biddersWithoutCard,
   duePlans,
   endPlan,
   hastenPlans,
@@ -21,24 +23,26 @@ import { tell } from './tell.ts';
 /** Invoices of one round; an auction has a few hundred winners. */
 const plansARound = 100;
 
-/** A plan that a fault of ours kept from being carried out waits this long, in milliseconds. */
-const postponedMs = 10 * 60_000;
-
 /** Plans the charge of a new invoice, in the transaction that makes it, unless its seller wants none. */
 export async function planCharge(transaction: Kysely<DB>, invoice: SettledInvoice): Promise<void> {
   if (!invoice.autoCharge || invoice.amountDueCents <= 0) return;
   await insertPlan(transaction, invoice.invoiceId, plannedChargeAt(invoice));
 }
 
-/** Somebody has put a card on file: invoices that found none are charged at once. */
+/** Somebody has put a card on file: invoices that found none, or another that was declined, are charged at once. */
 export function cardSaved(transaction: Kysely<DB>, userId: string): Promise<void> {
   return hastenPlans(transaction, userId);
 }
 
 /** A pass: charges the card on file for every invoice whose hour has come. */
-export async function chargeDuePlans(charging: ChargingDependencies): Promise<void> {
+export async function chargeDuePlans(
+  charging: ChargingDependencies,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { database, log } = charging;
-  await someAtATime(await duePlans(database.kysely, plansARound), async (invoiceId) => {
+  await findNewCards(charging);
+  const due = await duePlans(database.kysely, plansARound);
+  await someAtATime(due, stopping, async (invoiceId) => {
     try {
       await chargePlan(charging, invoiceId);
     } catch (error) {
@@ -46,6 +50,17 @@ export async function chargeDuePlans(charging: ChargingDependencies): Promise<vo
       await postponePlan(database.kysely, invoiceId, postponedMs);
     }
   });
+}
+
+/**
+ * Plans that found no card are due again when there is one: it was saved just while they looked, or its
+ * bank has renewed it.
+ */
+async function findNewCards({ database: { kysely }, gateway }: ChargingDependencies) {
+  const bidders = await biddersWithoutCard(kysely);
+  for (const bidderId of await usersToCharge(kysely, bidders, gateway.name)) {
+    await hastenPlans(kysely, bidderId);
+  }
 }
 
 async function chargePlan(charging: ChargingDependencies, invoiceId: string): Promise<void> {

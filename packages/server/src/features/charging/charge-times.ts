@@ -38,10 +38,16 @@ export function plannedChargeAt(plan: {
  */
 export const askAgainForMs = 12 * hour;
 
+/** A plan that a fault of ours kept from being carried out waits this long, in milliseconds. */
+export const postponedMs = 30 * minute;
+
 /** Banks give their customers some minutes to answer; an attempt left lying keeps all others waiting. */
 export const unfinishedForMs = hour;
 
-/** Longer than a request with its second try takes, so that nobody asks beside one under way. */
+/**
+ * An attempt is let be for so long after it was asked for: longer than most requests take with their
+ * second try. One that takes longer is asked for beside it under the same key, which does no harm.
+ */
 export const claimMs = minute;
 
 /** Milliseconds from now to the next look at an open charge of this age: seldom at what has long been open. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import type { CardGateway, GatewayName } from '../../platform/cards/card-gateway.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { claimMs, nextLookMs } from './charge-times.ts';
@@ -117,6 +118,27 @@ export async function insertCharge(
     .execute();
 }
 
+/**
+ * Writes down money that came by another intent of an attempt, as a charge of its own; null when it was
+ * written down before.
+ */
+export async function insertSecond(
+  db: Kysely<DB>,
+  { id: first }: Charge,
+  second: { readonly intentRef: string; readonly receivedCents: number },
+): Promise<string | null> {
+  const id = uuid();
+  const { rows } = await sql`
+    insert into charges (id, invoice_id, revision, cause, amount_cents, gateway, customer_ref,
+      method_ref, brand, last4, intent_ref, state, asked_at, ended_at)
+    select ${id}, invoice_id, revision, cause, ${second.receivedCents}, gateway, customer_ref,
+      method_ref, brand, last4, ${second.intentRef}, 'succeeded', asked_at, ${clock}
+    from charges where id = ${first}
+    on conflict (gateway, intent_ref) do nothing
+    returning id`.execute(db);
+  return rows.length === 0 ? null : id;
+}
+
 /** An open charge goes on being looked at: again in `lookMs` milliseconds. */
 export async function keepOpen(
   db: Kysely<DB>,
@@ -198,6 +220,21 @@ export async function claimCharges(
   if (claimed.length === 0) return [];
   const ids = claimed.map(({ id }) => id);
   return (await select(db).where('charges.id', 'in', ids).execute()).map(chargeOf);
+}
+
+/** Open charges of another provider that are due for a look, which nobody can take; due again in an hour. */
+export async function putOffStrangers(
+  db: Kysely<DB>,
+  { name }: CardGateway,
+): Promise<readonly string[]> {
+  const rows = await db
+    .updateTable('charges')
+    .set({ look_at: inMs(60 * 60_000) })
+    .where('look_at', '<=', clock)
+    .where('gateway', '<>', name)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** How many charges are open, by their state; states of which there is none are zero. */

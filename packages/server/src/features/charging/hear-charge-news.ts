@@ -5,7 +5,7 @@ import { conclude, namesOf } from './ask-provider.ts';
 import { claimMs } from './charge-times.ts';
 import { findOwnCharge } from './charges.queries.ts';
 import type { Charge, ChargingDependencies } from './charging.ts';
-import { settleIn } from './settle-charge.ts';
+import { settleIn, takeSecond } from './settle-charge.ts';
 
 /**
  * Applies news of a charge once. Events come late, twice and out of order: they only say that
@@ -22,11 +22,12 @@ export async function hearChargeNews(
     attemptId !== null && isUuid(attemptId)
       ? await findOwnCharge(database.kysely, gateway.name, attemptId)
       : null;
-  if (charge === null || charge.state.kind === 'succeeded') return 'heard';
+  if (charge === null) return 'heard';
   if (charge.intentRef !== null && charge.intentRef !== intentRef) {
     log.error({ charge: charge.id, intentRef }, 'the provider has two intents of one attempt');
-    return 'heard';
+    return hearOfSecond(charging, eventRef, charge, intentRef);
   }
+  if (charge.state.kind === 'succeeded') return 'heard';
   const found = await gateway.findCharge({ ...namesOf(charge), intentRef });
   if (found.state === 'unknown' || found.state === 'missing') return 'unreachable';
   if (found.state === 'declined' && isBeingAnswered(charge)) return 'heard';
@@ -34,6 +35,24 @@ export async function hearChargeNews(
   await database.transaction(async (transaction) => {
     if (!(await isFirstDelivery(transaction, eventRef))) return;
     await settleIn(transaction, charging, charge, outcome, 'apart');
+  });
+  return 'heard';
+}
+
+/** Two intents of one attempt should not be: the other one is ended, or its money noted. */
+async function hearOfSecond(
+  charging: ChargingDependencies,
+  eventRef: string,
+  charge: Charge,
+  intentRef: string,
+): Promise<'heard' | 'unreachable'> {
+  const { database, gateway } = charging;
+  const standing = await gateway.cancelCharge(intentRef);
+  if (standing.state === 'unknown') return 'unreachable';
+  if (standing.state !== 'succeeded') return 'heard';
+  await database.transaction(async (transaction) => {
+    if (!(await isFirstDelivery(transaction, eventRef))) return;
+    await takeSecond(transaction, charging, charge, standing);
   });
   return 'heard';
 }

@@ -1,4 +1,4 @@
-import { claimCharges } from './charges.queries.ts';
+import { claimCharges, putOffStrangers } from './charges.queries.ts';
 import type { ChargingDependencies } from './charging.ts';
 import { lookAtCharge } from './look-at-charge.ts';
 import { settle } from './settle-charge.ts';
@@ -10,9 +10,16 @@ const chargesARound = 100;
  * A pass: finds out how open charges stand of which nobody has told: the answer was lost, the process
  * died, the bank took its time, the bidder walked away.
  */
-export async function lookAtOpenCharges(charging: ChargingDependencies): Promise<void> {
+export async function lookAtOpenCharges(
+  charging: ChargingDependencies,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { database, gateway, log } = charging;
-  await someAtATime(await claimCharges(database.kysely, gateway, chargesARound), async (charge) => {
+  for (const charge of await putOffStrangers(database.kysely, gateway)) {
+    log.error({ charge }, 'an open charge is of a provider that is not configured any more');
+  }
+  const claimed = await claimCharges(database.kysely, gateway, chargesARound);
+  await someAtATime(claimed, stopping, async (charge) => {
     try {
       await settle(charging, charge, await lookAtCharge(charging, charge), 'apart');
     } catch (error) {

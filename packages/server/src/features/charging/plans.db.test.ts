@@ -1,10 +1,12 @@
+import { texts } from '@fairlot/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chargesOf, chargingWith, makePlanned, planOf } from '../../main/testing/charging-scene.ts';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
 import { createSandboxGateway } from '../../platform/cards/sandbox-gateway.ts';
-import { chargeDuePlans, lookAtOpenCharges, planCharge } from './public.ts';
+import { payNow } from './pay-now.ts';
+import { cardSaved, chargeDuePlans, lookAtOpenCharges, planCharge } from './public.ts';
 
 const hour = 60 * 60_000;
 
@@ -27,6 +29,9 @@ async function pass(hours: number) {
   await server.clock.freeze(new Date(now));
   await chargeDuePlans(charging);
 }
+
+const openOrEnded = async () =>
+  (await server.database.kysely.selectFrom('charges').select('id').execute()).length;
 
 /** What was told of an invoice, without its id. */
 const toldOf = (id: string) =>
@@ -135,6 +140,132 @@ describe('the plan', () => {
     await pass(0.01);
     expect(await chargesOf(server, id)).toMatchObject([{ state: 'succeeded' }]);
     expect(await chargesOf(server, other.id)).toHaveLength(1);
+  });
+
+  test('finds a card that was saved while it looked for one', async () => {
+    const { id, bidderId } = await makePlanned(server);
+    const db = server.database.kysely;
+    const card = await db
+      .selectFrom('payment_methods')
+      .selectAll()
+      .where('user_id', '=', bidderId)
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom('payment_methods').where('user_id', '=', bidderId).execute();
+    await server.database.transaction(async (transaction) => {
+      await transaction.insertInto('payment_methods').values(card).execute();
+      await cardSaved(transaction, bidderId);
+      await pass(2);
+    });
+    await pass(0);
+    expect(await chargesOf(server, id)).toMatchObject([{ state: 'succeeded' }]);
+  });
+
+  test('charges a first card also after all its looks, and one that its bank renewed', async () => {
+    const late = await makePlanned(server);
+    const renewed = await makePlanned(server);
+    const expire = (year: number) =>
+      server.database.kysely
+        .updateTable('payment_methods')
+        .set({ exp_year: year })
+        .where('user_id', '=', renewed.bidderId)
+        .execute();
+    await expire(2020);
+    await late.client.call('POST /api/site/removepaymentmethod');
+    for (const hours of [2, 24, 72, 168]) await pass(hours);
+    expect(await planOf(server, late.id)).toMatchObject({ charge_at: null });
+    await late.save('pm_card_visa');
+    await expire(2099);
+    await pass(0.01);
+    for (const { id } of [late, renewed]) {
+      expect(await chargesOf(server, id)).toMatchObject([{ state: 'succeeded' }]);
+      expect(toldOf(id).map(({ event }) => event)).toEqual(['noCard', 'paid']);
+    }
+  });
+
+  test('charges at once the card that takes the place of a declined one', async () => {
+    const { id, save } = await makePlanned(server);
+    await save('pm_card_chargeCustomerFail');
+    await pass(2);
+    await save('pm_card_mastercard');
+    await pass(0.01);
+    expect((await chargesOf(server, id)).map(({ state }) => state)).toEqual([
+      'declined',
+      'succeeded',
+    ]);
+  });
+
+  test('goes on to what was added while its charge was under way', async () => {
+    const { id, totalCents } = await makePlanned(server);
+    let lost = true;
+    const losing = chargingWith(server, {
+      ...charging.gateway,
+      async charge(attempt) {
+        const standing = await charging.gateway.charge(attempt);
+        return lost ? { state: 'unknown' } : standing;
+      },
+    });
+    now += 2 * hour;
+    await server.clock.freeze(new Date(now));
+    await chargeDuePlans(losing);
+    lost = false;
+    await server.database.kysely
+      .updateTable('invoices')
+      .set({
+        total_cents: totalCents + 20_00,
+        charges_cents: 20_00,
+        sub_total_cents: sql<number>`sub_total_cents + 2000`,
+        revision: sql<number>`revision + 1`,
+      })
+      .where('id', '=', id)
+      .execute();
+    now += hour;
+    await server.clock.freeze(new Date(now));
+    await lookAtOpenCharges(charging);
+    await pass(0);
+    expect((await chargesOf(server, id)).map((one) => [one.state, one.amount_cents])).toEqual([
+      ['succeeded', totalCents],
+      ['succeeded', 20_00],
+    ]);
+    expect(await planOf(server, id)).toMatchObject({ charge_at: null });
+  });
+
+  test('of a request that was our fault writes to nobody and soon tries again', async () => {
+    const { id, pay, view } = await makePlanned(server);
+    const faulty = chargingWith(server, {
+      ...charging.gateway,
+      charge: async () => ({ state: 'faulty', code: 'parameter_missing' }),
+    });
+    now += 2 * hour;
+    await server.clock.freeze(new Date(now));
+    await chargeDuePlans(faulty);
+    expect(faulty.told.filter(({ invoiceId }) => invoiceId === id)).toEqual([]);
+    expect(await chargesOf(server, id)).toMatchObject([{ state: 'canceled' }]);
+    expect(await planOf(server, id)).toMatchObject({ failures: 0 });
+    expect((await view())?.paymentStatus).toBe('Unpaid');
+    expect(await payNow(faulty, id, {})).toEqual({ message: texts.paymentFailed });
+    await pass(1);
+    expect(await pay()).toEqual({ message: 'Nothing is due on this invoice.' });
+    expect((await view())?.paymentStatus).toBe('Paid');
+  });
+
+  test('begins no other charge once its process ends', async () => {
+    for (let index = 0; index < 20; index += 1) await makePlanned(server);
+    const before = await openOrEnded();
+    const stopping = new AbortController();
+    const ending = chargingWith(server, {
+      ...charging.gateway,
+      async charge(attempt) {
+        stopping.abort();
+        return charging.gateway.charge(attempt);
+      },
+    });
+    now += 2 * hour;
+    await server.clock.freeze(new Date(now));
+    await chargeDuePlans(ending, stopping.signal);
+    const begun = (await openOrEnded()) - before;
+    expect(begun).toBeGreaterThan(0);
+    // A few were under way side by side.
+    expect(begun).toBeLessThanOrEqual(8);
   });
 
   test('asks a bidder to come whose bank wants to see him', async () => {

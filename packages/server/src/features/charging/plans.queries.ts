@@ -46,7 +46,7 @@ export async function insertPlan(db: Kysely<DB>, invoiceId: string, chargeAt: Da
 export async function endPlan(db: Kysely<DB>, invoiceId: string): Promise<void> {
   await db
     .updateTable('charge_plans')
-    .set({ charge_at: null })
+    .set({ charge_at: null, told_no_card: false })
     .where('invoice_id', '=', invoiceId)
     .execute();
 }
@@ -73,7 +73,7 @@ export async function putOffPlan(
   return row?.charge_at ?? null;
 }
 
-/** A plan that could not be carried out for a fault of ours lets the others go first. */
+/** A plan that goes on is due in so many milliseconds. */
 export async function postponePlan(db: Kysely<DB>, invoiceId: string, ms: number): Promise<void> {
   await db
     .updateTable('charge_plans')
@@ -106,7 +106,22 @@ export async function duePlans(db: Kysely<DB>, most: number): Promise<string[]> 
   return rows.map(({ invoice_id }) => invoice_id);
 }
 
-/** Invoices of a bidder that waited for nothing but a card are due at once. */
+/** Bidders who were told that there is no card to charge. */
+export async function biddersWithoutCard(db: Kysely<DB>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('charge_plans')
+    .innerJoin('invoices', 'invoices.id', 'charge_plans.invoice_id')
+    .select('invoices.bidder_id')
+    .distinct()
+    .where('told_no_card', 'is', true)
+    .execute();
+  return rows.map(({ bidder_id }) => bidder_id);
+}
+
+/**
+ * Invoices of a bidder that waited for nothing but a card are due at once, however long ago; as are
+ * those that would try again later after a decline.
+ */
 export async function hastenPlans(db: Kysely<DB>, bidderId: string): Promise<void> {
   await db
     .updateTable('charge_plans')
@@ -114,7 +129,11 @@ export async function hastenPlans(db: Kysely<DB>, bidderId: string): Promise<voi
     .set({ charge_at: sql<Date>`auction_clock()`, told_no_card: false })
     .whereRef('invoices.id', '=', 'charge_plans.invoice_id')
     .where('invoices.bidder_id', '=', bidderId)
-    .where('told_no_card', 'is', true)
-    .where('charge_at', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('told_no_card', 'is', true),
+        where.and([where('failures', '>', 0), where('charge_at', 'is not', null)]),
+      ]),
+    )
     .execute();
 }

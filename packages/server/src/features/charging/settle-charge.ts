@@ -5,11 +5,11 @@ import type { DB } from '../../platform/database/schema.ts';
 import { noteLatestCharge, recordPayment } from '../invoices/public.ts';
 import type { Outcome } from './ask-provider.ts';
 import { lockExisting } from './begin-charge.ts';
-import { claimMs } from './charge-times.ts';
-import { endCharge, keepOpen, readCharge } from './charges.queries.ts';
+import { claimMs, postponedMs } from './charge-times.ts';
+import { endCharge, insertSecond, keepOpen, readCharge } from './charges.queries.ts';
 import { isOpen } from './charging.ts';
 import type { Charge, ChargingDependencies, OpenCharge } from './charging.ts';
-import { endPlan, putOffPlan, readPlan } from './plans.queries.ts';
+import { endPlan, postponePlan, putOffPlan, readPlan } from './plans.queries.ts';
 import { tell } from './tell.ts';
 
 /** Whether the bidder reads the outcome in the answer to his own request; else he is written to. */
@@ -77,10 +77,17 @@ async function move(
     case 'canceled':
       await endCharge(transaction, id, { kind: 'canceled' }, outcome.intentRef);
       return noteLatestCharge(transaction, invoiceId, 'none');
+    case 'faulty': {
+      const { code } = outcome;
+      charging.log.error({ charge: id, code }, 'a charge was asked for wrongly and did not begin');
+      await endCharge(transaction, id, { kind: 'canceled' }, intentRef);
+      await noteLatestCharge(transaction, invoiceId, 'none');
+      if (charge.cause === 'plan') await postponePlan(transaction, invoiceId, postponedMs);
+    }
   }
 }
 
-type Success = Extract<Outcome, { kind: 'succeeded' }>;
+type Success = Pick<Extract<Outcome, { kind: 'succeeded' }>, 'intentRef' | 'receivedCents'>;
 
 async function take(
   transaction: Kysely<DB>,
@@ -88,13 +95,34 @@ async function take(
   charge: Charge,
   { intentRef, receivedCents }: Success,
 ): Promise<void> {
-  const { id, invoiceId, amountCents, brand, last4, cause } = charge;
+  const { id, amountCents } = charge;
   if (receivedCents !== amountCents) {
     const facts = { charge: id, amountCents, receivedCents };
     charging.log.error(facts, 'a charge received another amount');
   }
   await endCharge(transaction, id, { kind: 'succeeded' }, intentRef);
-  await endPlan(transaction, invoiceId);
+  await notePayment(transaction, charging, charge, receivedCents);
+}
+
+/** Money that came by another intent of an attempt than the one that is known. */
+export async function takeSecond(
+  transaction: Kysely<DB>,
+  charging: ChargingDependencies,
+  charge: Charge,
+  second: Success,
+): Promise<void> {
+  await lockExisting(transaction, charge.invoiceId);
+  const id = await insertSecond(transaction, charge, second);
+  if (id === null) return;
+  await notePayment(transaction, charging, { ...charge, id }, second.receivedCents);
+}
+
+async function notePayment(
+  transaction: Kysely<DB>,
+  charging: ChargingDependencies,
+  { id, invoiceId, brand, last4, cause }: Charge,
+  receivedCents: number,
+): Promise<void> {
   const paymentId = await recordPayment(transaction, {
     invoiceId,
     kind: 'card',
@@ -106,6 +134,9 @@ async function take(
     chargeId: id,
     madeBy: cause,
   });
+  const { amountDueCents } = await lockExisting(transaction, invoiceId);
+  // What was added while the charge was under way is still planned.
+  if (amountDueCents <= 0) await endPlan(transaction, invoiceId);
   await tell(transaction, charging, (events) => events.paid(transaction, { invoiceId, paymentId }));
 }
 

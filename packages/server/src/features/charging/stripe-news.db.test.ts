@@ -264,6 +264,36 @@ describe('events of charges', () => {
   });
 });
 
+test('money that came by a second intent of one attempt is noted, once', async () => {
+  const { id, pay, view, status, totalCents } = await withCard('pm_card_visa');
+  await pay();
+  const [first] = intentsOf(id);
+  if (first === undefined) throw new Error('Nothing was asked.');
+  const second = { ...structuredClone(first), id: 'pi_second' };
+  stripe.account.payments.intents.set(second.id, second);
+  const paid = lastEvent('payment_intent.succeeded')!;
+  const news = { ...paid, data: { object: second } };
+  expect(await deliver({ ...news, id: 'evt_second' })).toBe(200);
+  expect(await deliver({ ...news, id: 'evt_second_again' })).toBe(200);
+  expect(await status()).toBe('RefundDue');
+  expect(await view()).toMatchObject({ amountDue: -totalCents / 100 });
+  expect((await view())?.payments).toHaveLength(2);
+});
+
+test('a charge that Stripe knew and knows no more ends after half a day, without another request', async () => {
+  const { id, pay, states } = await withCard('pm_card_considered');
+  await pay();
+  const [intent] = intentsOf(id);
+  stripe.account.payments.intents.delete(intent?.id ?? '');
+  await later(7 * hour);
+  await server.afterSale.lookAtCharges();
+  expect(await states()).toEqual(['processing']);
+  await later(7 * hour);
+  await server.afterSale.lookAtCharges();
+  expect(await states()).toEqual(['canceled']);
+  expect(intentsOf(id)).toEqual([]);
+});
+
 test('what Stripe received counts, not what was asked for', async () => {
   const { id, pay, status } = await withCard('pm_card_considered');
   await pay();

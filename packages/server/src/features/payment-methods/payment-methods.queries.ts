@@ -55,6 +55,23 @@ export async function usersWithCard(
   return new Set(rows.map((row) => row.user_id));
 }
 
+/** Those of these users whose card on file can be charged by this gateway. */
+export async function usersToCharge(
+  db: Kysely<DB>,
+  userIds: readonly string[],
+  gateway: GatewayName,
+): Promise<readonly string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('payment_methods')
+    .select('user_id')
+    .where('user_id', 'in', userIds)
+    .where('gateway', '=', gateway)
+    .where(sql<boolean>`not ${hasExpired}`)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** How a card is named here and at its gateway. */
 export type Method = Pick<Card, 'gateway' | 'methodRef'>;
 

@@ -53,8 +53,10 @@ export type ChargeStanding =
       readonly intentRef: string;
       readonly failure: ChargeFailure | null;
     }
-  /** The card is gone or the request is wrong: nothing was begun. */
+  /** The card is gone: nothing was begun. */
   | { readonly state: 'refused'; readonly code: string }
+  /** The request is wrong, which is no fault of the card's: nothing was begun. */
+  | { readonly state: 'faulty'; readonly code: string }
   /** No answer, or one that says nothing: it may or may not have been done. */
   | { readonly state: 'unknown' };
 

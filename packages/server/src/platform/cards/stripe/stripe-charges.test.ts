@@ -117,15 +117,14 @@ describe('a charge', () => {
     });
   });
 
-  test.each([{ methodRef: 'pm_nobody' }, { customerRef: 'cus_nobody' }, { amountCents: 49 }])(
-    'of %j is refused and begins nothing',
-    async (change) => {
-      expect(await gateway.charge(attemptWith('pm_card_visa', change))).toMatchObject({
-        state: 'refused',
-      });
-      expect(intents()).toEqual([]);
-    },
-  );
+  test.each([
+    [{ methodRef: 'pm_nobody' }, 'refused'],
+    [{ customerRef: 'cus_nobody' }, 'faulty'],
+    [{ amountCents: 49 }, 'faulty'],
+  ])('of %j is %s and begins nothing', async (change, state) => {
+    expect(await gateway.charge(attemptWith('pm_card_visa', change))).toMatchObject({ state });
+    expect(intents()).toEqual([]);
+  });
 
   test('with a card that was detached is refused', async () => {
     const attempt = attemptWith('pm_card_visa');

@@ -45,8 +45,8 @@ export function createStripeCharges(
         const intent =
           error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined;
         if (intent !== undefined) return standing(intent);
-        if (failure.kind === 'refused') return { state: 'refused', code: failure.code };
-        return { state: 'unknown' };
+        if (failure.kind !== 'refused') return { state: 'unknown' };
+        return { state: failure.isOfMethod ? 'refused' : 'faulty', code: failure.code };
       }
     },
 
@@ -54,8 +54,9 @@ export function createStripeCharges(
       try {
         return await find(names);
       } catch (error) {
-        stripeFailure(error, log);
-        return { state: 'unknown' };
+        const failure = stripeFailure(error, log);
+        const isGone = failure.kind === 'refused' && failure.code === 'resource_missing';
+        return { state: isGone && names.intentRef !== null ? 'missing' : 'unknown' };
       }
     },
 
@@ -87,9 +88,9 @@ function intentOf(attempt: ChargeAttempt, returnUrl: string): Stripe.PaymentInte
     confirm: true,
     description,
     metadata: { invoiceId, attemptId },
-    ...(attempt.isHolderPresent
-      ? { use_stripe_sdk: true, return_url: returnUrl }
-      : { off_session: true }),
+    // Asked for also where nobody can be sent anywhere, since other methods of the account redirect.
+    return_url: returnUrl,
+    ...(attempt.isHolderPresent ? { use_stripe_sdk: true } : { off_session: true }),
   };
 }
 

@@ -6,8 +6,8 @@ export type StripeFailure =
   /** The card was refused; the sentence is Stripe's, for the card holder. */
   | { readonly kind: 'declined'; readonly message: string }
   | { readonly kind: 'authentication-required' }
-  /** The thing named does not exist, or not in a state for this. */
-  | { readonly kind: 'refused'; readonly code: string }
+  /** The thing named does not exist, or not in a state for this; `isOfMethod`: the payment method. */
+  | { readonly kind: 'refused'; readonly code: string; readonly isOfMethod: boolean }
   /** Stripe answered that it failed, or that our keys are wrong; nothing was done. */
   | { readonly kind: 'failed' }
   /** No answer: it may or may not have been done. */
@@ -18,6 +18,22 @@ const authenticationCodes: ReadonlySet<string> = new Set([
   'authentication_required',
   'setup_intent_authentication_failure',
 ]);
+
+/** The status of a request beside another of the same key. */
+const conflict = 409;
+
+/** Stripe's codes for a payment method that cannot be used (any more), whatever is asked. */
+const methodCodes: ReadonlySet<string> = new Set([
+  'payment_method_unexpected_state',
+  'payment_method_unactivated',
+  'payment_method_not_available',
+  'payment_method_restricted',
+  'payment_method_unsupported_type',
+]);
+
+function isOfMethod(code: string, param: string | undefined): boolean {
+  return methodCodes.has(code) || (code === 'resource_missing' && param === 'payment_method');
+}
 
 /**
  * Names what went wrong and leaves a line in the log. Only the kind and Stripe's request id are
@@ -35,9 +51,13 @@ export function stripeFailure(error: unknown, log: Log): StripeFailure {
     log.warn(facts, 'Stripe did not answer');
     return { kind: 'no-answer' };
   }
+  if (error.statusCode === conflict) {
+    log.warn(facts, 'Stripe is at work on this request already');
+    return { kind: 'no-answer' };
+  }
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
     log.info(facts, 'Stripe refused a request');
-    return { kind: 'refused', code };
+    return { kind: 'refused', code, isOfMethod: isOfMethod(code, error.param) };
   }
   log.error(facts, 'Stripe failed');
   return { kind: 'failed' };

@@ -25,6 +25,7 @@ export class StripeAccount {
   readonly events: EventObject[] = [];
   readonly #cards = new Map<string, TestCard>();
   readonly payments = new StripePayments({
+    hasCustomer: (id) => this.customers.has(id),
     method: (id) => this.method(id),
     outcomeOf: (methodId) => this.#cards.get(methodId)?.charged,
     tell: (type, object) => void this.#tell(type, object),
@@ -44,7 +45,7 @@ export class StripeAccount {
 
   createSetup(fields: Fields): SetupObject {
     if (fields.customer !== undefined && !this.customers.has(fields.customer)) {
-      throw missing('customer', fields.customer);
+      throw missing('customer', fields.customer, 'customer');
     }
     if (fields['payment_method_types[0]'] !== undefined) {
       throw new StripeRefusal(400, {
@@ -77,7 +78,7 @@ export class StripeAccount {
 
   setup(id: string): SetupObject {
     const setup = this.setups.get(id);
-    if (setup === undefined) throw missing('setupintent', id);
+    if (setup === undefined) throw missing('setupintent', id, 'intent');
     return setup;
   }
 
@@ -86,7 +87,7 @@ export class StripeAccount {
     const testCard = Object.hasOwn(testCards, id) ? testCards[id] : undefined;
     if (testCard !== undefined) return this.#addMethod(testCard);
     const method = this.methods.get(id);
-    if (method === undefined) throw missing('PaymentMethod', id);
+    if (method === undefined) throw missing('PaymentMethod', id, 'payment_method');
     return method;
   }
 

@@ -83,7 +83,13 @@ export class StripeRefusal extends Error {
 
   constructor(
     status: number,
-    error: { type: string; code?: string; message: string; payment_intent?: IntentObject },
+    error: {
+      type: string;
+      code?: string;
+      param?: string;
+      message: string;
+      payment_intent?: IntentObject;
+    },
   ) {
     super(error.message);
     this.status = status;
@@ -95,11 +101,13 @@ export function newRef(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`;
 }
 
-export function missing(what: string, id: string): StripeRefusal {
+/** `param` is the field of the request that names what is not there. */
+export function missing(what: string, id: string, param: string): StripeRefusal {
   const message = `No such ${what}: '${id}'`;
   return new StripeRefusal(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
+    param,
     message,
   });
 }

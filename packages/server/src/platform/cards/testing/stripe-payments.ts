@@ -5,6 +5,7 @@ import type { CardOutcome } from './stripe-test-cards.ts';
 
 /** What payments need of the account that they are made on. */
 interface Books {
+  hasCustomer(id: string): boolean;
   method(id: string): MethodObject;
   outcomeOf(methodId: string): CardOutcome | undefined;
   tell(type: string, object: object): void;
@@ -35,6 +36,11 @@ export class StripePayments {
       throw refusedIntent('parameter_invalid', 'Invalid request.');
     }
     if (amount < leastCents) throw refusedIntent('amount_too_small', 'Amount must be 50 cents.');
+    // Of the methods that an account has enabled some may redirect, whichever is used.
+    if (fields['return_url'] === undefined) {
+      throw refusedIntent('parameter_missing', 'A `return_url` must be specified.');
+    }
+    if (!this.#books.hasCustomer(customer)) throw missing('customer', customer, 'customer');
     const method = this.#books.method(methodId);
     if (method.customer === null || method.customer !== customer) {
       throw refusedIntent(
@@ -69,7 +75,7 @@ export class StripePayments {
 
   get(id: string): IntentObject {
     const intent = this.intents.get(id);
-    if (intent === undefined) throw missing('payment_intent', id);
+    if (intent === undefined) throw missing('payment_intent', id, 'intent');
     return intent;
   }
 
