@@ -114,7 +114,12 @@ test('stays readable with whatever people write', async () => {
     'Łódź “żółć” ½ 8′ 2″ × 11′ → ★ Ωμέγα Привет <b>&amp; A\u0301 🪑 中文',
     '\u202Eturned\u0000 around',
   ];
-  const lots = wild.invoice.lots.map((lot, index) => ({ ...lot, title: titles[index] ?? '' }));
+  const codes = ['', 'A-7 ★ 🪑 中', '🪑'];
+  const lots = wild.invoice.lots.map((lot, index) => ({
+    ...lot,
+    title: titles[index] ?? '',
+    code: codes[index] ?? '',
+  }));
   const [page = '', ...more] = await pagesOf({
     ...wild,
     invoice: { ...wild.invoice, lots, notes: 'Line one\n\nŁine two' },
@@ -122,6 +127,7 @@ test('stays readable with whatever people write', async () => {
   expect(more).toEqual([]);
   expect(page.match(/W/g)?.length).toBeGreaterThanOrEqual(200);
   expect(page).toContain('Łódź “żółć” ½ 8′ 2″ × 11′ → ★ Ωμέγα Привет <b>&amp; Á □□');
+  expect(page).toMatch(/□□ {2}A-7 ★ □$/m);
   expect(page).toContain('3turned around');
   expect(page).toContain('Łine two');
 });

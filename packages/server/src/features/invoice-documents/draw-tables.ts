@@ -28,7 +28,9 @@ export function lotsTable({ lots }: InvoiceDetails): Content {
           {
             text: [
               ...written(title),
-              ...(code === '' ? [] : [{ text: `  ${code}`, color: colors.soft, fontSize: 8 }]),
+              ...(code === ''
+                ? []
+                : [{ text: '  ' }, { text: written(code), color: colors.soft, fontSize: 8 }]),
               ...(premiumExempt ? [{ text: '  No premium', color: colors.soft, fontSize: 8 }] : []),
             ],
           },
