@@ -22,6 +22,9 @@ const list = async (userId: string, offset = 0, pageSize = 8, host?: string) =>
 const summary = async (userId: string, host?: string) =>
   (await (await signedIn(userId, host)).call('GET /api/site/GetDashboard')).body;
 
+const schedulesOf = async ({ bidderId }: { bidderId: string }) =>
+  (await summary(bidderId)).pendingSchedules;
+
 const paid = (invoiceId: string) =>
   db()
     .updateTable('invoices')
@@ -179,9 +182,7 @@ describe('the summary of an account', () => {
       await server.make.invoice({ auction_id: auction.id }, [100_00]),
     ];
     await addWindow(auction.id, 2 * 60 * 60_000);
-    const schedules = async ({ bidderId }: { bidderId: string }) =>
-      (await summary(bidderId)).pendingSchedules;
-    expect(await schedules(late)).toMatchObject([{ secureId: late.id, pickupTimeStr: '' }]);
+    expect(await schedulesOf(late)).toMatchObject([{ secureId: late.id, pickupTimeStr: '' }]);
 
     const window = await db()
       .updateTable('pickup_windows')
@@ -201,8 +202,8 @@ describe('the summary of an account', () => {
         created_at: new Date(),
       })
       .execute();
-    expect(await schedules(late)).toEqual([]);
-    expect(await schedules(early)).toMatchObject([
+    expect(await schedulesOf(late)).toEqual([]);
+    expect(await schedulesOf(early)).toMatchObject([
       { secureId: early.id, pickupTimeStr: expect.stringMatching(/\d/) },
     ]);
   });
