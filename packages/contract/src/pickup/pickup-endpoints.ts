@@ -122,7 +122,13 @@ export const handOver = endpoint({
   access: 'session',
   body: ParamId.extend({
     lots: z.array(SecureId).min(1).max(10_000),
-    signedBy: z.string().trim().min(1).max(100),
+    /** Shown in a line with other words: no line break, and nothing that turns these around. */
+    signedBy: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .regex(/^\P{C}*$/u),
     /** The strokes as the `d` of an SVG path: numbers, `M`, `L` and spaces. */
     signature: z
       .string()

@@ -139,6 +139,32 @@ describe('handing over', () => {
     expect(await handovers(ann.id)).toHaveLength(1);
   });
 
+  test('nor does a typed signature, which is the same each time, tell two handovers apart', async () => {
+    const { ann, staff } = await sale();
+    const [first, second, third] = ann.lotIds;
+    const typed = { signature: 'M0 0L300 0' };
+    for (const lots of [[first], [second, third], [second, third], [third], [first]]) {
+      const { status } = await handOver(staff.client, ann.id, lots, typed);
+      expect({ lots, status }).toEqual({ lots, status: 200 });
+    }
+    expect(await handovers(ann.id)).toHaveLength(2);
+    // Of two handovers together there was none.
+    expect((await handOver(staff.client, ann.id, [first, second], typed)).status).toBe(400);
+  });
+
+  test('is not for a winner who is one of the staff himself', async () => {
+    const { ann, staff } = await sale();
+    const row = { user_id: ann.bidderId, seller_company_id: seller };
+    await server.database.kysely.insertInto('staff').values(row).execute();
+    const { status, body } = await handOver(ann.client, ann.id, ann.lotIds);
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('a colleague') },
+    });
+    expect(await handovers(ann.id)).toEqual([]);
+    expect((await handOver(staff.client, ann.id, ann.lotIds)).status).toBe(200);
+  });
+
   test('and taking off the invoice at once: one of them happens', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { ann, staff } = await sale();
@@ -169,6 +195,8 @@ describe('handing over', () => {
   test.each([
     ['no lots', { lots: [] }],
     ['no name', { signedBy: ' ' }],
+    ['a name that turns what follows around', { signedBy: 'Ann \u202E' }],
+    ['a name of two lines', { signedBy: 'Ann\nBen' }],
     ['a signature that is no path', { signature: 'M1 2"/><script>' }],
   ])('with %s is refused', async (_, wrong) => {
     const { ann, staff } = await sale();

@@ -25,7 +25,10 @@ export type HandoverOutcome =
  */
 export function handOver(database: Database, wish: HandoverWish): Promise<HandoverOutcome> {
   return database.transaction(async (transaction) => {
-    await lockInvoice(transaction, wish.invoiceId);
+    const invoice = await lockInvoice(transaction, wish.invoiceId);
+    if (invoice?.bidderId === wish.staffId) {
+      return refused('What you won yourself is handed over by a colleague.');
+    }
     const lots = await readInvoicedLots(transaction, wish.invoiceId);
     const lotIds = new Set(wish.lotIds);
     const asked = lots.filter(({ id }) => lotIds.has(id));
@@ -42,17 +45,22 @@ export function handOver(database: Database, wish: HandoverWish): Promise<Handov
   });
 }
 
-/** No two signatures are alike: the same strokes for the same lots are the same handover. */
+/**
+ * All of these lots left in one handover, by the same person under the same signature. The signature
+ * alone does not tell: a typed one is the same each time.
+ */
 function isRepeated(
   wish: HandoverWish,
   asked: readonly InvoicedLot[],
   handovers: readonly Handover[],
 ): boolean {
-  const same = handovers.find(
-    ({ staffId, signature, signedBy }) =>
-      staffId === wish.staffId && signature === wish.signature && signedBy === wish.signedBy,
+  return handovers.some(
+    ({ id, staffId, signature, signedBy }) =>
+      staffId === wish.staffId &&
+      signature === wish.signature &&
+      signedBy === wish.signedBy &&
+      asked.every(({ handoverId }) => handoverId === id),
   );
-  return same !== undefined && asked.every(({ handoverId }) => handoverId === same.id);
 }
 
 /** "Lot 12 was", "Lots 12, 14 were". */

@@ -1,6 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/database/schema.ts';
-import { bidsOnOpenLot, findUser, insertStaff, sellerExists } from './staff.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import {
+  bidsOnOpenLot,
+  findUser,
+  insertStaff,
+  lockOpenLots,
+  sellerExists,
+} from './staff.queries.ts';
 
 /**
  * What came of naming somebody a seller's staff. `unproved`: whoever signed up with an address that he
@@ -15,16 +20,22 @@ export type StaffAddition =
   | 'unproved'
   | 'bidding';
 
-/** Makes the account of an address one of the seller's own people. */
-export async function addStaff(
-  db: Kysely<DB>,
+/**
+ * Makes the account of an address one of the seller's own people. Whoever bids on his open lots
+ * meanwhile is waited for, or waits and is told that staff may not.
+ */
+export function addStaff(
+  database: Database,
   email: string,
   sellerId: string,
 ): Promise<StaffAddition> {
-  if (!(await sellerExists(db, sellerId))) return 'no-seller';
-  const user = await findUser(db, email);
-  if (user === null) return 'no-user';
-  if (!user.isVerified) return 'unproved';
-  if (await bidsOnOpenLot(db, user.id, sellerId)) return 'bidding';
-  return (await insertStaff(db, user.id, sellerId)) ? 'added' : 'was-staff';
+  return database.transaction(async (transaction) => {
+    if (!(await sellerExists(transaction, sellerId))) return 'no-seller';
+    const user = await findUser(transaction, email);
+    if (user === null) return 'no-user';
+    if (!user.isVerified) return 'unproved';
+    await lockOpenLots(transaction, sellerId);
+    if (await bidsOnOpenLot(transaction, user.id, sellerId)) return 'bidding';
+    return (await insertStaff(transaction, user.id, sellerId)) ? 'added' : 'was-staff';
+  });
 }

@@ -39,7 +39,15 @@ export async function findUser(db: Kysely<DB>, email: string) {
   return row === undefined ? null : { id: row.id, isVerified: row.email_verified_at !== null };
 }
 
-/** Whether he has a bid on a lot of the seller's that has not ended. */
+/** Nobody bids on the seller's open lots until the transaction ends. In the order in which bids lock. */
+export async function lockOpenLots(transaction: Kysely<DB>, sellerId: string): Promise<void> {
+  await sql`
+    select from lot_states st join auctions a on a.id = st.auction_id
+    where a.seller_company_id = ${sellerId} and st.outcome is null
+    order by st.lot_id for share of st`.execute(transaction);
+}
+
+/** Whether he has a bid on a lot of the seller's that has not ended, be it one that waits for his approval. */
 export async function bidsOnOpenLot(
   db: Kysely<DB>,
   userId: string,
@@ -47,12 +55,15 @@ export async function bidsOnOpenLot(
 ): Promise<boolean> {
   const { rows } = await sql<{ bids: boolean }>`
     select exists (
-      select from bids b
+      select from (
+        select lot_id from bids
+        where bidder_id = ${userId} and ordinal is not null and retracted_at is null
+        union all
+        select lot_id from pending_bids where bidder_id = ${userId}
+      ) b
       join lot_states st on st.lot_id = b.lot_id
       join auctions a on a.id = st.auction_id
-      where b.bidder_id = ${userId} and b.ordinal is not null and b.retracted_at is null
-        and a.seller_company_id = ${sellerId}
-        and st.outcome is null
+      where a.seller_company_id = ${sellerId} and st.outcome is null
     ) as bids`.execute(db);
   return rows[0]?.bids === true;
 }

@@ -26,7 +26,7 @@ export function addStaffCommands(program: Command): void {
   ).action((email: string, options: Options) =>
     runCommand(options, async (installation) => {
       const { seller } = options;
-      const added = await addStaff(installation.database.kysely, email, seller);
+      const added = await addStaff(installation.database, email, seller);
       if (added === 'no-seller') throw noSeller(seller);
       if (added !== 'added' && added !== 'was-staff') {
         throw new CommandError(`${email} ${refusals[added]}`);
