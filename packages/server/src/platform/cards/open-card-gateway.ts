@@ -54,7 +54,7 @@ export async function openStripe(
     gateway: createStripeGateway(stripe, {
       publishableKey: keys.publishableKey,
       returnUrl: new URL('/account/payment', publicUrl).href,
-      paidReturnUrl: new URL('/dashboard/invoices', publicUrl).href,
+      invoiceUrl: (invoiceId) => new URL(`/dashboard/invoice/${invoiceId}`, publicUrl).href,
       log,
     }),
     readNotice: createStripeNoticeReader(stripe, keys.webhookSecret),

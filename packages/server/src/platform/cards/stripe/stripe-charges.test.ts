@@ -111,6 +111,13 @@ describe('a charge', () => {
     });
   });
 
+  test('has banks send browsers back to its invoice', async () => {
+    await gateway.charge(attemptWith('pm_card_visa', { invoiceId: 'invoice-7' }));
+    expect(stripe.account.payments.returnUrls).toEqual([
+      'http://localhost:3000/dashboard/invoice/invoice-7',
+    ]);
+  });
+
   test('may take its time', async () => {
     expect(await gateway.charge(attemptWith('pm_card_considered'))).toMatchObject({
       state: 'processing',

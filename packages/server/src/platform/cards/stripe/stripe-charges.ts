@@ -7,7 +7,7 @@ import { stripeFailure } from './stripe-failures.ts';
 export interface StripeChargesOptions {
   readonly publishableKey: string;
   /** Where a bank sends the holder back to, if it insists on a page of its own. */
-  readonly returnUrl: string;
+  readonly invoiceUrl: (invoiceId: string) => string;
   readonly log: Log;
 }
 
@@ -17,7 +17,7 @@ const pageSize = 100;
 /** Charges cards by PaymentIntents: one an attempt, confirmed as it is made. */
 export function createStripeCharges(
   stripe: Stripe,
-  { publishableKey, returnUrl, log }: StripeChargesOptions,
+  { publishableKey, invoiceUrl, log }: StripeChargesOptions,
 ): Pick<CardGateway, 'charge' | 'findCharge' | 'cancelCharge'> {
   const standing = (intent: Stripe.PaymentIntent) => standingOf(intent, publishableKey);
 
@@ -35,7 +35,7 @@ export function createStripeCharges(
     async charge(attempt) {
       try {
         return standing(
-          await stripe.paymentIntents.create(intentOf(attempt, returnUrl), {
+          await stripe.paymentIntents.create(intentOf(attempt, invoiceUrl(attempt.invoiceId)), {
             idempotencyKey: `charge-${attempt.invoiceId}-${attempt.attemptId}`,
           }),
         );

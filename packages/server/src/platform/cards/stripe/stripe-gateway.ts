@@ -14,15 +14,15 @@ export interface StripeGatewayOptions {
   readonly publishableKey: string;
   /** Where a bank sends the holder back to who enters a card, if it insists on a page of its own. */
   readonly returnUrl: string;
-  /** The same for one who pays. */
-  readonly paidReturnUrl: string;
+  /** The page of an invoice, for one who pays: it asks by itself what came of his payment. */
+  readonly invoiceUrl: (invoiceId: string) => string;
   readonly log: Log;
 }
 
 /** The card provider Stripe: cards are verified by SetupIntents for charges while the holder is away. */
 export function createStripeGateway(
   stripe: Stripe,
-  { publishableKey, returnUrl, paidReturnUrl, log }: StripeGatewayOptions,
+  { publishableKey, returnUrl, invoiceUrl, log }: StripeGatewayOptions,
 ): CardGateway {
   const failureOf = (error: unknown) => stripeFailure(error, log);
 
@@ -56,7 +56,7 @@ export function createStripeGateway(
 
   return {
     name: 'stripe',
-    ...createStripeCharges(stripe, { publishableKey, returnUrl: paidReturnUrl, log }),
+    ...createStripeCharges(stripe, { publishableKey, invoiceUrl, log }),
 
     async openCustomer({ userId, email, name }, attemptId) {
       try {

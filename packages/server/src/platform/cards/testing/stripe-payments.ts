@@ -23,6 +23,8 @@ const authenticationNeeded = {
 /** PaymentIntents of an account: https://docs.stripe.com/payments/paymentintents/lifecycle. */
 export class StripePayments {
   readonly intents = new Map<string, IntentObject>();
+  /** Where banks send browsers back to, of each intent. */
+  readonly returnUrls: string[] = [];
   readonly #books: Books;
 
   constructor(books: Books) {
@@ -37,7 +39,8 @@ export class StripePayments {
     }
     if (amount < leastCents) throw refusedIntent('amount_too_small', 'Amount must be 50 cents.');
     // Of the methods that an account has enabled some may redirect, whichever is used.
-    if (fields['return_url'] === undefined) {
+    const { return_url: returnUrl } = fields;
+    if (returnUrl === undefined) {
       throw refusedIntent('parameter_missing', 'A `return_url` must be specified.');
     }
     if (!this.#books.hasCustomer(customer)) throw missing('customer', customer, 'customer');
@@ -64,6 +67,7 @@ export class StripePayments {
       last_payment_error: null,
     };
     this.intents.set(id, intent);
+    this.returnUrls.push(returnUrl);
     this.#confirm(intent, fields['off_session'] === 'true');
     // A confirmation by the server is answered by the refusal itself.
     if (intent.last_payment_error !== null) {
