@@ -165,6 +165,21 @@ test('what was won is paid from the list and from its page', async ({ page, nois
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Refuse' }).click();
     await expect(dialog(page).getByRole('alert')).toContainText('unable to authenticate');
+  });
+
+  await test.step('who comes back from a page of his bank is told what came of it', async () => {
+    const { authentication } = (await post(page, house(), 'makepayment', { Param: ferryId })) as {
+      authentication: { clientSecret: string };
+    };
+    const { clientSecret } = authentication;
+    await post(page, house(), 'sandboxauthenticate', { clientSecret, approved: false });
+    const invoicePage = `${house().url}/dashboard/invoice/${ferryId}`;
+    await page.goto(`${invoicePage}?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret`);
+    await expect(dialog(page).getByRole('alert')).toContainText('unable to authenticate');
+    await expect(page).toHaveURL(invoicePage);
+  });
+
+  await test.step('and pays once it approves', async () => {
     await dialog(page)
       .getByRole('button', { name: `Pay ${total}` })
       .click();

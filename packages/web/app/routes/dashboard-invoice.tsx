@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { InvoicePage, invoicePath } from '../../src/features/invoices/public.ts';
 import { NotFoundMessage } from '../error-page.tsx';
 import { privateMetadata } from '../private-metadata.ts';
@@ -12,12 +13,19 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function InvoiceRoute({ params: { invoiceId, schedule } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { testCards } = useSite();
+  const [search, setSearch] = useSearchParams();
+  // Stripe adds what it is about, and secrets of it, to the address that the bank sends back to.
+  const isBackFromBank = search.has('payment_intent');
+  useEffect(() => {
+    if (isBackFromBank) setSearch({}, { replace: true });
+  }, [isBackFromBank, setSearch]);
   return (
     <InvoicePage
       key={invoiceId}
       invoiceId={invoiceId}
       testCards={testCards}
       notFound={<NotFoundMessage />}
+      isBackFromBank={isBackFromBank}
       schedules={schedule !== undefined}
       onScheduled={() => void navigate(invoicePath(invoiceId), { replace: true })}
     />

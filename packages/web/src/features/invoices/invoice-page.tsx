@@ -23,6 +23,7 @@ export function InvoicePage({
   notFound,
   schedules,
   onScheduled,
+  isBackFromBank,
 }: {
   invoiceId: string;
   /** Cards are the sandbox's. */
@@ -33,16 +34,22 @@ export function InvoicePage({
   schedules: boolean;
   /** The schedule that the address asked for was closed. */
   onScheduled: () => void;
+  /** His bank, which had sent the browser away, has sent it back here. */
+  isBackFromBank: boolean;
 }) {
   const queries = useQueryClient();
   const reading = useInvoice(invoiceId, null);
-  const [opened, setOpened] = useState<InvoiceDialog | null>(null);
+  const [opened, setOpened] = useState<InvoiceDialog | null>(isBackFromBank ? 'pay' : null);
+  const [isBack, setIsBack] = useState(isBackFromBank);
   if (reading.state === 'pending') return <PendingInvoice />;
   if (reading.state === 'missing') return notFound;
   if (reading.state === 'failed') return <UnreadInvoice onRetry={reading.reread} />;
 
   const { invoice } = reading;
-  const close = () => setOpened(null);
+  const close = () => {
+    setOpened(null);
+    setIsBack(false);
+  };
   const shown = schedules ? 'schedule' : opened;
   return (
     <>
@@ -61,7 +68,9 @@ export function InvoicePage({
       )}
       <InvoiceSheet invoice={invoice} />
       <Suspense>
-        {shown === 'pay' && <PayDialog invoice={invoice} testCards={testCards} onClose={close} />}
+        {shown === 'pay' && (
+          <PayDialog invoice={invoice} testCards={testCards} isBack={isBack} onClose={close} />
+        )}
         {shown === 'schedule' && (
           <ScheduleDialog
             invoiceId={invoiceId}

@@ -16,14 +16,17 @@ import type { Payable } from './use-payment.ts';
 export default function PayDialog({
   invoice,
   testCards,
+  isBack = false,
   onClose,
 }: {
   invoice: Payable;
   /** No money moves, and it is said so. */
   testCards: boolean;
+  /** The bank has sent the browser back to this invoice. */
+  isBack?: boolean;
   onClose: () => void;
 }) {
-  const { step, pay, answerSandbox } = usePayment(invoice, onClose);
+  const { step, pay, answerSandbox } = usePayment(invoice, isBack, onClose);
   const amount = formatDollars(step.kind === 'paying' ? step.amountDue : invoice.amountDue);
 
   // The provider's frames need the page to themselves: a modal dialog would hold the keyboard.

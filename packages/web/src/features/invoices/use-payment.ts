@@ -2,7 +2,7 @@ import { texts } from '@fairlot/contract';
 import type { InvoiceRow } from '@fairlot/contract';
 import { canChoosePickup } from '@fairlot/rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { notify } from '../../ui/toast.tsx';
 import { askBank } from './ask-bank.ts';
@@ -40,20 +40,23 @@ export interface Payment {
   readonly answerSandbox: (clientSecret: string, approved: boolean) => void;
 }
 
-/** Pays what is due of an invoice with the card on file; `onEnd` when nothing is left to ask. */
-export function usePayment(invoice: Payable, onEnd: () => void): Payment {
+/**
+ * Pays what is due of an invoice with the card on file; `onEnd` when nothing is left to ask. Where a
+ * bank has sent the browser away and back (`isBack`), it begins by asking what came of it.
+ */
+export function usePayment(invoice: Payable, isBack: boolean, onEnd: () => void): Payment {
   const queries = useQueryClient();
   const [step, setStep] = useState<PaymentStep>({ kind: 'confirm', failure: null });
   const isUnderWay = useRef(false);
   const { secureId, amountDue } = invoice;
 
   /** One thing at a time: a second press in the same moment finds the first under way. */
-  async function once(act: () => Promise<PaymentOutcome>) {
+  async function once(act: () => Promise<PaymentOutcome>, end = take) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setStep({ kind: 'paying', amountDue });
     try {
-      await take(await act());
+      await end(await act());
     } catch {
       // Nobody is left with a dialog that answers no more.
       setStep({ kind: 'confirm', failure: unreachable.text });
@@ -115,6 +118,14 @@ export function usePayment(invoice: Payable, onEnd: () => void): Payment {
       to: maySchedule ? schedulePath(secureId) : null,
     });
   }
+
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!isBack || begun.current) return;
+    begun.current = true;
+    // A bank that still asks has not confirmed: it is not asked anew before he presses Pay.
+    void once(completePayment, conclude);
+  });
 
   return {
     step,
