@@ -212,11 +212,12 @@ describe('an invoice, as its bidder reads it', () => {
   });
 
   test('counts the rates of a premium by bands, and a minimum that counted', async () => {
-    const [bands, flat] = [
-      await server.make.invoice({ premium_rules: rules(0) }, [20_00, 60_00]),
-      await server.make.invoice({ premium_rules: rules(100_00) }, [20_00]),
-    ];
-    expect((await read(bands.bidderId, bands.id)).body.countOfSABPs).toBe(2);
-    expect((await read(flat.bidderId, flat.id)).body.countOfSABPs).toBe(2);
+    const invoiceBy = async (minimum: number, hammers: number[]) => {
+      const { id: auction_id } = await server.make.auction({ premium_rules: rules(minimum) });
+      const { id, bidderId } = await server.make.invoice({ auction_id }, hammers);
+      return (await read(bidderId, id)).body;
+    };
+    expect(await invoiceBy(0, [20_00, 60_00])).toMatchObject({ countOfSABPs: 2, premium: 10 });
+    expect(await invoiceBy(100_00, [20_00])).toMatchObject({ countOfSABPs: 2, premium: 100 });
   });
 });

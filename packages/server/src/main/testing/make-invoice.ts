@@ -1,4 +1,6 @@
 import { flatPremium, invoiceSums, lotPremium } from '@fairlot/rules';
+import type { PremiumRule } from '@fairlot/rules';
+import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '../../platform/database/schema.ts';
@@ -24,6 +26,7 @@ export async function makeInvoice(
   const auction = await kysely
     .selectFrom('auctions')
     .selectAll()
+    .select(sql<readonly PremiumRule[] | null>`premium_rules`.as('rules'))
     .where('id', '=', auctionId)
     .executeTakeFirstOrThrow();
   const bidderId = row.bidder_id ?? (await make.bidder(auctionId)).id;
@@ -41,7 +44,7 @@ export async function makeInvoice(
   const paddle = registration.paddle_number ?? 0;
   const lots = await sellLots(kysely, make, { auctionId, bidderId, paddle }, hammers);
 
-  const premiumRules = [flatPremium(auction.buyers_premium_ppm)];
+  const premiumRules = auction.rules ?? [flatPremium(auction.buyers_premium_ppm)];
   const salesTax = row.sales_tax_ppm ?? auction.sales_tax_ppm;
   const taxExempt = (row.tax_certificate_id ?? null) !== null;
   const sums = invoiceSums(lots, [], { premiumRules, salesTax, taxExempt });
