@@ -154,8 +154,8 @@ test('what was won is paid from the list and from its page', async ({ page, nois
       .getByRole('link', { name: /^Invoice/ })
       .click();
     await expect(sheet(page)).toContainText('Walnut Sideboard');
-    await expect(sheet(page)).toContainText('Buyer’s Premium (18%)');
-    await expect(sheet(page)).toContainText('Sales Tax (8%)');
+    await expect(sheet(page)).toContainText('Buyer’s premium (18%)');
+    await expect(sheet(page)).toContainText('Sales tax (8%)');
     await expectSound(page);
     await button(page, 'Pay Now').click();
     await dialog(page)
