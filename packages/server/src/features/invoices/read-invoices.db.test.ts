@@ -29,6 +29,12 @@ const rules = (minimum: number) =>
       minimum,
     },
   ]);
+/** What a bidder reads who won these lots under such rules. */
+async function invoiceBy(minimum: number, hammers: readonly number[]) {
+  const { id: auction_id } = await server.make.auction({ premium_rules: rules(minimum) });
+  const { id, bidderId } = await server.make.invoice({ auction_id }, hammers);
+  return (await read(bidderId, id)).body;
+}
 
 describe('an invoice, as its bidder reads it', () => {
   test('says everything of section 3', async () => {
@@ -212,11 +218,6 @@ describe('an invoice, as its bidder reads it', () => {
   });
 
   test('counts the rates of a premium by bands, and a minimum that counted', async () => {
-    const invoiceBy = async (minimum: number, hammers: number[]) => {
-      const { id: auction_id } = await server.make.auction({ premium_rules: rules(minimum) });
-      const { id, bidderId } = await server.make.invoice({ auction_id }, hammers);
-      return (await read(bidderId, id)).body;
-    };
     expect(await invoiceBy(0, [20_00, 60_00])).toMatchObject({ countOfSABPs: 2, premium: 10 });
     expect(await invoiceBy(100_00, [20_00])).toMatchObject({ countOfSABPs: 2, premium: 100 });
   });
