@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { replayInvoices } from '../src/features/audit/public.ts';
 import { createFactories } from '../src/main/testing/factories.ts';
@@ -12,12 +15,16 @@ const isLong = process.env['FAIRLOT_LONG'] === '1';
 const kills = isLong ? 60 : 3;
 /** Two meet at an auction as well; starting them takes most of this test's time. */
 const nodes = isLong ? 2 : 1;
-/** Enough that a kill comes while invoices are being made. */
-const winnersAKill = 30;
+/** Enough that a kill comes while invoices are being made; each has a document to print. */
+const winnersAKill = isLong ? 30 : 12;
+/** Safety.md, 12: so long after the last restart no mail is missing. */
+const arrivalMs = 60_000;
 
 let suite: TestDatabase;
 let make: Factories;
 let servers: ServerProcess[] = [];
+/** Files of all nodes, which outlive them: the mails that arrived among them. */
+let dataDir = '';
 
 beforeAll(async () => {
   suite = await testDatabase();
@@ -26,17 +33,20 @@ beforeAll(async () => {
     .insertInto('sites')
     .values({ host: 'localhost', name: 'Fairlot' })
     .execute();
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-settlement-'));
   await start();
 }, 60_000);
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.end('SIGKILL')));
   await suite?.drop();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 const db = () => suite.db.kysely;
 async function start(): Promise<void> {
   servers = [];
-  for (let node = 0; node < nodes; node += 1) servers.push(await startServer(suite.url));
+  for (let node = 0; node < nodes; node += 1)
+    servers.push(await startServer(suite.url, undefined, { DATA_DIR: dataDir }));
 }
 
 async function invoicesOf(auctionId: string) {
@@ -60,6 +70,18 @@ async function endAuction(sellerId: string) {
   return sale;
 }
 
+/** Whom an invoice with its document has arrived at. */
+async function arrivedAt(): Promise<Set<string>> {
+  const outbox = path.join(dataDir, 'outbox');
+  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));
+  const withInvoice = mails.filter(
+    (mail) => /filename=invoice-\d+\.pdf/.test(mail) && mail.includes(pdfBegins),
+  );
+  return new Set(withInvoice.map((mail) => /^To: (?:.*<)?([^<>\s]+)>?\s*$/m.exec(mail)?.[1] ?? ''));
+}
+const pdfBegins = Buffer.from('%PDF-1.7').toString('base64').slice(0, 10);
+
 test(
   'servers killed while they settle: every winner gets one invoice, one mail and one plan, right to the cent',
   async () => {
@@ -78,6 +100,7 @@ test(
       if ((await invoicesOf(sale.auctionId)).length < winnersAKill) interrupted += 1;
       await start();
     }
+    const restarted = Date.now();
     expect(interrupted).toBeGreaterThan(0);
     const unsettled = db().selectFrom('auctions').select('id').where('settled_at', 'is', null);
     await vi.waitFor(async () => expect(await unsettled.execute()).toEqual([]), {
@@ -104,6 +127,10 @@ test(
       .execute();
     const readers = sales.flatMap(({ winners }) => winners.map(({ email }) => email));
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(readers.toSorted());
+    await vi.waitFor(async () => expect(await arrivedAt()).toEqual(new Set(readers)), {
+      timeout: restarted + arrivalMs - Date.now(),
+      interval: 200,
+    });
     const plans = await db().selectFrom('charge_plans').select('invoice_id').execute();
     expect(plans).toHaveLength(all.length);
   },

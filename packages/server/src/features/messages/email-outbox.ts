@@ -29,7 +29,6 @@ export const sendEmailJob = defineJob<{ id: string }>({
 const sendWithDocumentJob = defineJob<{ id: string }>({
   ...sendEmailJob,
   name: 'send-email-with-document',
-  giveUpAfter: 60,
 });
 
 export const emailJobs = [sendEmailJob, sendWithDocumentJob];
