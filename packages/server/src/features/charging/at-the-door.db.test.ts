@@ -6,6 +6,7 @@ import type { CardGateway } from '../../platform/cards/card-gateway.ts';
 import { createSandboxGateway } from '../../platform/cards/sandbox-gateway.ts';
 import { changeInvoice, takePayment } from '../invoices/public.ts';
 import type { ChangeRequest } from '../invoices/public.ts';
+import { putOffStrangers } from './charges.queries.ts';
 import { chargeDuePlans, lookAtOpenCharges, openCharges } from './public.ts';
 
 let server: TestServer;
@@ -147,9 +148,24 @@ describe('a question at the bank ends when', () => {
 
   test('the bidder comes back after a change', async () => {
     await change(payer.id, shipping);
-    expect(await payer.complete()).toMatchObject({ message: expect.any(String) });
+    expect(await payer.complete()).toEqual({
+      message: 'This payment was not completed. Please look at the invoice again before you pay.',
+    });
     expect(await payer.states()).toEqual(['canceled']);
   });
+});
+
+test('a charge of another provider is found once an hour, and keeps cash out', async () => {
+  const payer = await makeAsked();
+  await server.database.kysely
+    .updateTable('charges')
+    .set({ gateway: 'stripe', look_at: await server.clock.now() })
+    .where('invoice_id', '=', payer.id)
+    .execute();
+  const find = () => putOffStrangers(server.database.kysely, sandbox);
+  expect(await find()).toHaveLength(1);
+  expect(await find()).toEqual([]);
+  expect(await cash(payer.id, 1_00)).toEqual({ kind: 'refused', reason: 'charge-open' });
 });
 
 test('an attempt that never reached the provider is not asked for anew when less is due', async () => {

@@ -36,7 +36,9 @@ export async function completePayment(
   if (charge === null) return { message: payTexts.nothingDue };
   if (!isOpen(charge)) return answerTo(charge, null);
   if (charge.gateway !== charging.gateway.name) return { processing: true };
-  return applied(charging, charge, await lookAtCharge(charging, charge));
+  const outcome = await lookAtCharge(charging, charge);
+  const answer = await applied(charging, charge, outcome);
+  return outcome.kind === 'canceled' ? { message: payTexts.notCompleted } : answer;
 }
 
 /** The bidder comes back to a payment that his bank had asked him about. */
@@ -116,6 +118,7 @@ function answerTo({ gateway, state }: Charge, outcome: Outcome | null): PaymentA
 }
 
 const payTexts = {
+  notCompleted: 'This payment was not completed. Please look at the invoice again before you pay.',
   nothingDue: 'Nothing is due on this invoice.',
   amountChanged: 'The amount due has changed. Please look at the invoice again before you pay.',
   tooLittle: `Cards cannot be charged less than ${formatUsd(leastChargeCents)}.`,
