@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addAlert } from './cli/alert.command.ts';
 import { addCertificate } from './cli/certificate.command.ts';
+import { addCharge } from './cli/charge.command.ts';
 import { addDemo } from './cli/demo.command.ts';
 import { addExport } from './cli/export.command.ts';
 import { addImport } from './cli/import.command.ts';
@@ -31,6 +32,7 @@ for (const add of [
   addAlert,
   addLot,
   addInvoice,
+  addCharge,
   addPickup,
   addSite,
   addStaffCommands,

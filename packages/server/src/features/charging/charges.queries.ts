@@ -237,6 +237,24 @@ export async function putOffStrangers(
   return rows.map(({ id }) => id);
 }
 
+/** Charges that nobody knows the end of, oldest first. */
+export async function readOpenCharges(db: Kysely<DB>): Promise<readonly Charge[]> {
+  const rows = await select(db)
+    .where('charges.ended_at', 'is', null)
+    .orderBy('charges.asked_at')
+    .execute();
+  return rows.map(chargeOf);
+}
+
+/** Why a person has ended a charge. */
+export async function noteReason(db: Kysely<DB>, id: string, reason: string): Promise<void> {
+  await db
+    .updateTable('charges')
+    .set({ failure_code: 'ended-by-hand', failure_message: reason })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** How many charges are open, by their state; states of which there is none are zero. */
 export async function countOpenCharges(
   db: Kysely<DB>,

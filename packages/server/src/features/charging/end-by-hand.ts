@@ -1,0 +1,34 @@
+import { noteLatestCharge } from '../invoices/public.ts';
+import { lockExisting } from './begin-charge.ts';
+import { endCharge, noteReason, readCharge, readOpenCharges } from './charges.queries.ts';
+import { isOpen } from './charging.ts';
+import type { ChargingDependencies } from './charging.ts';
+import { openCharges } from './open-charges.ts';
+
+/**
+ * Ends an open charge of which nobody will ever tell, because a person has looked it up. The provider
+ * is asked once more; should money come for it all the same, that is noted. `settled`: it has ended by
+ * what the provider said. `not-open`: there is none of this id, or it had ended before.
+ */
+export async function endByHand(
+  charging: ChargingDependencies,
+  id: string,
+  reason: string,
+): Promise<'ended' | 'settled' | 'not-open'> {
+  const { database, log } = charging;
+  const open = await readOpenCharges(database.kysely);
+  const charge = open.find((one) => one.id === id);
+  if (charge === undefined) return 'not-open';
+  const { invoiceId } = charge;
+  await openCharges(charging).endWaiting(invoiceId);
+  return database.transaction(async (transaction) => {
+    await lockExisting(transaction, invoiceId);
+    const now = await readCharge(transaction, id);
+    if (!isOpen(now)) return 'settled';
+    await endCharge(transaction, id, { kind: 'canceled' }, now.intentRef);
+    await noteReason(transaction, id, reason);
+    await noteLatestCharge(transaction, invoiceId, 'none');
+    log.warn({ charge: id, reason }, 'an open charge was ended by hand');
+    return 'ended';
+  });
+}
