@@ -47,7 +47,7 @@ export interface AfterSale {
   /** Finds out how charges stand of which nobody has told: likewise. */
   readonly lookAtCharges: (stopping?: AbortSignal) => Promise<void>;
   /** Reminds of pickups that are near: likewise. */
-  readonly remindOfPickups: () => Promise<void>;
+  readonly remindOfPickups: (stopping?: AbortSignal) => Promise<void>;
 }
 
 /** What follows the hammer: invoices, their charges and documents, and pickups. */
@@ -70,7 +70,8 @@ export function wireAfterSale(
     },
     charge: (stopping) => chargeDuePlans(charging, stopping),
     lookAtCharges: (stopping) => lookAtOpenCharges(charging, stopping),
-    remindOfPickups: () => remindOfPickups({ database, log, remind: letters.pickupReminder }),
+    remindOfPickups: (stopping) =>
+      remindOfPickups({ database, log, remind: letters.pickupReminder }, stopping),
     settle: createSettlement({
       database,
       log,

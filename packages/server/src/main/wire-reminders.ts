@@ -5,10 +5,10 @@ import type { Foundation } from './foundation.ts';
 
 /** What people are told in time, done again and again; tests do it by hand. */
 export interface Reminders {
-  readonly textClosingSoon: () => Promise<void>;
-  readonly textClosingToday: () => Promise<void>;
-  readonly mailWins: () => Promise<void>;
-  readonly mailOutbids: () => Promise<void>;
+  readonly textClosingSoon: (stopping?: AbortSignal) => Promise<void>;
+  readonly textClosingToday: (stopping?: AbortSignal) => Promise<void>;
+  readonly mailWins: (stopping?: AbortSignal) => Promise<void>;
+  readonly mailOutbids: (stopping?: AbortSignal) => Promise<void>;
 }
 
 export function wireReminders(
@@ -21,9 +21,9 @@ export function wireReminders(
 ): Reminders {
   const dependencies = { database, log, ...around };
   return {
-    textClosingSoon: () => textClosingLots(dependencies, 'closes-soon'),
-    textClosingToday: () => textClosingLots(dependencies, 'closes-today'),
-    mailWins: () => mailWins(dependencies),
-    mailOutbids: () => mailOutbids(dependencies),
+    textClosingSoon: (stopping) => textClosingLots(dependencies, 'closes-soon', stopping),
+    textClosingToday: (stopping) => textClosingLots(dependencies, 'closes-today', stopping),
+    mailWins: (stopping) => mailWins(dependencies, stopping),
+    mailOutbids: (stopping) => mailOutbids(dependencies, stopping),
   };
 }

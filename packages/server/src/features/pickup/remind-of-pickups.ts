@@ -28,9 +28,13 @@ const remindersAtOnce = 500;
  * Reminds everybody whose pickup is near, once: reminder and note are one transaction, so a node that
  * dies leaves both or none, and nodes side by side pass over what another one does.
  */
-export async function remindOfPickups(dependencies: ReminderDependencies): Promise<void> {
+export async function remindOfPickups(
+  dependencies: ReminderDependencies,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { database, log } = dependencies;
   for (const id of await readDueReminders(database.kysely, remindersAtOnce)) {
+    if (stopping?.aborted) return;
     try {
       await remindOf(dependencies, id);
     } catch (error) {

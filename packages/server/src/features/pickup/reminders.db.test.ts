@@ -39,8 +39,8 @@ const write: Remind = async (transaction, { invoiceId }) => {
     )
     .execute();
 };
-const round = (remind: Remind = write) =>
-  remindOfPickups({ database: server.database, log: createLog('silent'), remind });
+const round = (remind: Remind = write, stopping?: AbortSignal) =>
+  remindOfPickups({ database: server.database, log: createLog('silent'), remind }, stopping);
 
 /** How often each was reminded. */
 async function reminded(...invoices: readonly { readonly id: string }[]): Promise<number[]> {
@@ -134,6 +134,20 @@ test('those that fail keep no other one back: they wait some minutes', async () 
   await server.clock.freeze(new Date(friday.getTime() + 5 * 60_000));
   await round();
   expect(await reminded(ann, ben)).toEqual([1, 1]);
+});
+
+test('a node that ends begins no further one', async () => {
+  const { windowId, winner } = await sale();
+  const [ann, ben] = [await winner(), await winner()];
+  for (const one of [ann, ben]) await scene.choose(one, windowId, slotAt(0));
+  await server.clock.freeze(friday);
+  const stopping = new AbortController();
+  await round(async (...told) => {
+    stopping.abort();
+    await write(...told);
+  }, stopping.signal);
+  const [anns = 0, bens = 0] = await reminded(ann, ben);
+  expect(anns + bens).toBe(1);
 });
 
 test('counts the lots that are still there', async () => {

@@ -220,3 +220,24 @@ describe('a bidder who was outbid', () => {
   });
 });
 type Lot = Awaited<ReturnType<typeof openLot>>;
+
+test('a node that ends writes to no further bidder', async () => {
+  const [ann, bob] = await people();
+  const cal = await person();
+  const [desk, chair] = [await openLot(), await openLot()];
+  await desk.bid(ann, 50);
+  await desk.bid(cal, 100);
+  await chair.bid(bob, 50);
+  await chair.bid(cal, 100);
+  await pass(10 * minute);
+  const stopping = new AbortController();
+  const ending: typeof dependencies = {
+    ...dependencies,
+    async enqueueEmail(...mail) {
+      stopping.abort();
+      await dependencies.enqueueEmail(...mail);
+    },
+  };
+  await mailOutbids(ending, stopping.signal);
+  expect([...(await ann.mails()), ...(await bob.mails())]).toEqual(['outbid']);
+});

@@ -28,9 +28,13 @@ interface Dependencies extends ReminderDependencies {
  * Writes to bidders who were outbid on lots with time left, together and seldom: the bell and the
  * page tell at once, this tells who is away.
  */
-export async function mailOutbids(dependencies: Dependencies): Promise<void> {
+export async function mailOutbids(
+  dependencies: Dependencies,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { database, log } = dependencies;
   for (const userId of await readOutbidBidders(database.kysely, most)) {
+    if (stopping?.aborted) return;
     try {
       await mailOutbid(dependencies, userId);
     } catch (error) {

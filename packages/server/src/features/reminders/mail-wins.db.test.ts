@@ -164,3 +164,21 @@ test('a mail that cannot be written is made up for, and keeps nobody else’s', 
   expect(await mailsTo(server, ann.email)).toEqual(['session-won']);
   expect(await mailsTo(server, bob.email)).toEqual(['session-won']);
 });
+
+test('a node that ends writes to no further winner', async () => {
+  const { auctionId, first } = await twoDays();
+  const [ann, bob] = [await server.make.bidder(auctionId), await server.make.bidder(auctionId)];
+  await sell(first.lots[0].id, ann, 50_00);
+  await sell(first.lots[1].id, bob, 60_00);
+  const stopping = new AbortController();
+  const ending: typeof dependencies = {
+    ...dependencies,
+    async enqueueEmail(...mail) {
+      stopping.abort();
+      await dependencies.enqueueEmail(...mail);
+    },
+  };
+  await mailWins(ending, stopping.signal);
+  const mails = [await mailsTo(server, ann.email), await mailsTo(server, bob.email)];
+  expect(mails.flat()).toEqual(['session-won']);
+});

@@ -18,9 +18,11 @@ const mostLots = 20;
  */
 export async function mailWins(
   dependencies: ReminderDependencies & { readonly enqueueEmail: EnqueueEmail },
+  stopping?: AbortSignal,
 ): Promise<void> {
   const { database, log } = dependencies;
   for (const winner of await readWinners(database.kysely, most)) {
+    if (stopping?.aborted) return;
     try {
       await mailWin(dependencies, winner);
     } catch (error) {

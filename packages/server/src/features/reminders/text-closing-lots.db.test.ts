@@ -9,16 +9,19 @@ import { textClosingLots } from './public.ts';
 const scene = useTwilioScene();
 const anySender: SmsSender = { from: '+15185550199', send: () => Promise.reject(new Error('no')) };
 
-async function round() {
+function dependencies() {
   const { server } = scene();
-  const dependencies = {
+  return {
     database: server.database,
     log: createLog('silent'),
     linkTo: createLinkTo('https://fairlot.example'),
     enqueueText: createEnqueueText(server.jobs, anySender),
   };
-  await textClosingLots(dependencies, 'closes-soon');
-  await textClosingLots(dependencies, 'closes-today');
+}
+
+async function round() {
+  await textClosingLots(dependencies(), 'closes-soon');
+  await textClosingLots(dependencies(), 'closes-today');
 }
 
 /** A lot of its own auction in this zone. */
@@ -201,4 +204,18 @@ test('rounds side by side text once', async () => {
   await at('2027-03-03T23:50:00Z');
   await Promise.all([round(), round(), round()]);
   for (const one of followers) expect(await one.texts()).toHaveLength(1);
+});
+
+test('a node that ends texts nobody further', async () => {
+  const lot = await lotClosing(new Date('2027-03-04T00:00:00Z'));
+  const [ann, bob] = [await follower(lot.id), await follower(lot.id)];
+  await at('2027-03-03T23:52:00Z');
+  const stopping = new AbortController();
+  const { enqueueText, ...others } = dependencies();
+  const ending: typeof enqueueText = (...about) => {
+    stopping.abort();
+    return enqueueText(...about);
+  };
+  await textClosingLots({ ...others, enqueueText: ending }, 'closes-soon', stopping.signal);
+  expect([...(await ann.texts()), ...(await bob.texts())]).toHaveLength(1);
 });

@@ -22,8 +22,10 @@ export async function textClosingLots(
     enqueueText,
   }: ReminderDependencies & { readonly enqueueText: EnqueueText },
   kind: ClosingText,
+  stopping?: AbortSignal,
 ): Promise<void> {
   for (const lot of await readClosingLots(database.kysely, kind, most)) {
+    if (stopping?.aborted) return;
     const { user_id: userId, lot_id: lotId } = lot;
     try {
       await database.transaction(async (transaction) => {
