@@ -58,6 +58,11 @@ export async function readClosingLots(
     join text_phones p on p.user_id = f.user_id
     join lots l on l.id = st.lot_id
     where st.outcome is null and ${kind === 'closes-soon' ? closesSoon : closesToday}
+      -- An auction that no host shows has no address to text.
+      and exists (
+        select from sites
+        where seller_company_id is null or seller_company_id = a.seller_company_id
+      )
       and not exists (select from text_stops s where s.phone = p.phone)
       and not exists (
         select from texts t

@@ -4,6 +4,7 @@ import { createLog } from '../../platform/log/log.ts';
 import { createLinkTo } from '../../platform/http/link-to.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
 import { createEnqueueText } from '../text-messages/public.ts';
+import { readClosingLots } from './closing-lots.queries.ts';
 import { textClosingLots } from './public.ts';
 
 const scene = useTwilioScene();
@@ -36,7 +37,12 @@ async function lotClosing(closeAt: Date, zone = 'America/New_York') {
     { auction_id: auction.id, session_id: session.id, lot_number: '12', title: 'Walnut dresser' },
     { close_at: closeAt, scheduled_close_at: closeAt },
   );
-  return { ...lot, close: (at: Date) => setState(lot.id, { close_at: at }) };
+  const { seller_company_id: sellerId } = await scene()
+    .server.database.kysely.selectFrom('auctions')
+    .select('seller_company_id')
+    .where('id', '=', auction.id)
+    .executeTakeFirstOrThrow();
+  return { ...lot, sellerId, close: (at: Date) => setState(lot.id, { close_at: at }) };
 }
 
 async function setState(
@@ -204,6 +210,21 @@ test('rounds side by side text once', async () => {
   await at('2027-03-03T23:50:00Z');
   await Promise.all([round(), round(), round()]);
   for (const one of followers) expect(await one.texts()).toHaveLength(1);
+});
+
+test('a lot that no host shows holds no place in a round', async () => {
+  const lot = await lotClosing(new Date('2027-03-04T00:00:00Z'));
+  await follower(lot.id);
+  await at('2027-03-03T23:52:00Z');
+  const { database } = scene().server;
+  const waiting = async () => (await readClosingLots(database.kysely, 'closes-soon', 9)).length;
+  expect(await waiting()).toBe(1);
+  await database.kysely.updateTable('sites').set({ seller_company_id: lot.sellerId }).execute();
+  expect(await waiting()).toBe(1);
+  const { id: other } = await scene().server.make.seller();
+  await database.kysely.updateTable('sites').set({ seller_company_id: other }).execute();
+  expect(await waiting()).toBe(0);
+  await database.kysely.updateTable('sites').set({ seller_company_id: null }).execute();
 });
 
 test('a node that ends texts nobody further', async () => {
