@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCertificate } from '../testing/sold-auction.ts';
+import { commandPatienceMs, runCommand } from '../testing/command-line.ts';
 import { testServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
-const program = fileURLToPath(new URL('../cli.ts', import.meta.url));
-/** Each command is a process of its own, and this machine may be busy. */
-const patienceMs = 120_000;
 const nobodys = '01890a5d-ac96-774b-bcce-b302099a8057';
 let server: TestServer;
 beforeAll(async () => {
@@ -15,25 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.drop());
 
-interface Ran {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** The program as a seller's office runs it, beside the server. */
-function run(...args: string[]): Promise<Ran> {
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    DATABASE_URL: server.databaseUrl,
-    DATA_DIR: server.dataDir,
-  };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
-    });
-  });
-}
+const run = (...args: string[]) => runCommand(server, args);
 
 async function answer(...args: string[]): Promise<unknown> {
   const { stdout, stderr } = await run('invoice', ...args, '--json');
@@ -52,7 +31,7 @@ const mailsTo = async (userId: string) => {
   return rows.map(({ template }) => template);
 };
 
-test('an invoice from its list to its refund', { timeout: patienceMs }, async () => {
+test('an invoice from its list to its refund', { timeout: commandPatienceMs }, async () => {
   const invoice = await server.make.invoice({}, [100_00, 50_00]);
   const { id, auctionId } = invoice;
   expect(await answer('list', auctionId)).toMatchObject({
@@ -97,7 +76,7 @@ test('an invoice from its list to its refund', { timeout: patienceMs }, async ()
   ]);
 });
 
-test('keys open an invoice until they are revoked', { timeout: patienceMs }, async () => {
+test('keys open an invoice until they are revoked', { timeout: commandPatienceMs }, async () => {
   const { id } = await server.make.invoice();
   const { url } = (await answer('key', id)) as { url: string };
   const [key = ''] = /[^/]+$/.exec(url) ?? [];
@@ -109,7 +88,7 @@ test('keys open an invoice until they are revoked', { timeout: patienceMs }, asy
   expect(await read()).toBe(404);
 });
 
-test('a slip is told in a line, and changes nothing', { timeout: patienceMs }, async () => {
+test('a slip is told in a line, and changes nothing', { timeout: commandPatienceMs }, async () => {
   const { id } = await server.make.invoice();
   const slips = [
     [['show', nobodys], `There is no invoice ${nobodys}.`],
@@ -133,20 +112,24 @@ test('a slip is told in a line, and changes nothing', { timeout: patienceMs }, a
   expect(revision).toBe(1);
 });
 
-test('a certificate approved later frees an invoice of tax', { timeout: patienceMs }, async () => {
-  const invoice = await server.make.invoice({}, [100_00]);
-  const waiting = { valid: null, reviewed_at: null, first_approved_at: null };
-  const certificate = await addCertificate(server, invoice.bidderId, waiting);
-  expect((await run('certificate', 'approve', certificate)).code).toBe(0);
-  expect(await answer('show', invoice.id)).toMatchObject({
-    bidderTaxExempt: true,
-    invoiceTax: 0,
-    invoiceTotal: 118,
-  });
-  expect(await mailsTo(invoice.bidderId)).toEqual(['invoice-changed']);
-  expect(await run('replay', invoice.id)).toEqual({
-    code: 0,
-    stdout: '1 invoices summed anew, 0 differ.\n',
-    stderr: '',
-  });
-});
+test(
+  'a certificate approved later frees an invoice of tax',
+  { timeout: commandPatienceMs },
+  async () => {
+    const invoice = await server.make.invoice({}, [100_00]);
+    const waiting = { valid: null, reviewed_at: null, first_approved_at: null };
+    const certificate = await addCertificate(server, invoice.bidderId, waiting);
+    expect((await run('certificate', 'approve', certificate)).code).toBe(0);
+    expect(await answer('show', invoice.id)).toMatchObject({
+      bidderTaxExempt: true,
+      invoiceTax: 0,
+      invoiceTotal: 118,
+    });
+    expect(await mailsTo(invoice.bidderId)).toEqual(['invoice-changed']);
+    expect(await run('replay', invoice.id)).toEqual({
+      code: 0,
+      stdout: '1 invoices summed anew, 0 differ.\n',
+      stderr: '',
+    });
+  },
+);

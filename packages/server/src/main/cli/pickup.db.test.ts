@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pickupScene, slotAt, tuesday } from '../testing/pickup-scene.ts';
+import { askCommand, commandPatienceMs } from '../testing/command-line.ts';
 import { testServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
-const program = fileURLToPath(new URL('../cli.ts', import.meta.url));
-/** Each command is a process of its own, and this machine may be busy. */
-const patienceMs = 60_000;
 const nobodys = '01890a5d-ac96-774b-bcce-b302099a8057';
 let server: TestServer;
 const scene = pickupScene(() => server);
@@ -19,20 +15,9 @@ beforeEach(() => server.clock.freeze(tuesday));
 afterAll(() => server.drop());
 
 /** The program as a seller's office runs it, beside the server. */
-function run(...args: string[]): Promise<{ code: number; answer: unknown }> {
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    DATABASE_URL: server.databaseUrl,
-    DATA_DIR: server.dataDir,
-  };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args, '--json'], { env }, (error, stdout) => {
-      resolve({ code: error ? Number(error.code ?? 1) : 0, answer: JSON.parse(stdout) });
-    });
-  });
-}
+const run = (...args: string[]) => askCommand(server, args);
 
-test('the plan of a day, and what was signed for', { timeout: patienceMs }, async () => {
+test('the plan of a day, and what was signed for', { timeout: commandPatienceMs }, async () => {
   const { id: auctionId } = await server.make.auction();
   const windowId = await scene.window(auctionId);
   const [ann, ben] = [await scene.winner(auctionId), await scene.winner(auctionId)];
@@ -86,24 +71,28 @@ test('the plan of a day, and what was signed for', { timeout: patienceMs }, asyn
   });
 });
 
-test('a seller names his staff, who may then hand over', { timeout: patienceMs }, async () => {
-  const { id: sellerId } = await server.make.seller();
-  const { id: auctionId } = await server.make.auction({ seller_company_id: sellerId });
-  const ann = await scene.winner(auctionId);
-  const { id, email } = await server.make.user();
-  const client = await scene.signedIn(id);
-  const checkIn = async () =>
-    (await client.call('GET /api/site/checkin/:invoiceId', { params: { invoiceId: ann.id } }))
-      .status;
-  expect(await checkIn()).toBe(404);
-  expect(await run('staff', 'add', email.toUpperCase(), '--seller', sellerId)).toEqual({
-    code: 0,
-    answer: { staff: [{ email, name: 'Ada Bidder' }] },
-  });
-  expect(await checkIn()).toBe(200);
-  expect(await run('staff', 'remove', email, '--seller', sellerId)).toEqual({
-    code: 0,
-    answer: { staff: [] },
-  });
-  expect(await checkIn()).toBe(404);
-});
+test(
+  'a seller names his staff, who may then hand over',
+  { timeout: commandPatienceMs },
+  async () => {
+    const { id: sellerId } = await server.make.seller();
+    const { id: auctionId } = await server.make.auction({ seller_company_id: sellerId });
+    const ann = await scene.winner(auctionId);
+    const { id, email } = await server.make.user();
+    const client = await scene.signedIn(id);
+    const checkIn = async () =>
+      (await client.call('GET /api/site/checkin/:invoiceId', { params: { invoiceId: ann.id } }))
+        .status;
+    expect(await checkIn()).toBe(404);
+    expect(await run('staff', 'add', email.toUpperCase(), '--seller', sellerId)).toEqual({
+      code: 0,
+      answer: { staff: [{ email, name: 'Ada Bidder' }] },
+    });
+    expect(await checkIn()).toBe(200);
+    expect(await run('staff', 'remove', email, '--seller', sellerId)).toEqual({
+      code: 0,
+      answer: { staff: [] },
+    });
+    expect(await checkIn()).toBe(404);
+  },
+);

@@ -1,42 +1,21 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { soldAuction } from '../testing/sold-auction.ts';
+import { commandPatienceMs, runCommand } from '../testing/command-line.ts';
 import { testServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
-const program = fileURLToPath(new URL('../cli.ts', import.meta.url));
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
 afterAll(() => server.drop());
 
-interface Ran {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** The program as a seller's staff run it, beside the server. */
-function fairlot(...args: string[]): Promise<Ran> {
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    DATABASE_URL: server.databaseUrl,
-    DATA_DIR: server.dataDir,
-    INIT_CWD: server.dataDir,
-  };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
-    });
-  });
-}
+const fairlot = (...args: string[]) => runCommand(server, args);
 
-/** Each command is a process of its own, and this machine may be busy. */
-const patience = { timeout: 60_000 };
+const patience = { timeout: commandPatienceMs };
 
 test('a sale is reported and taken away by command', patience, async () => {
   const { auctionId } = await soldAuction(server, { winners: [[100_00, 33_33], [7_01]] });
