@@ -7,7 +7,7 @@ import { createSandboxGateway } from '../../platform/cards/sandbox-gateway.ts';
 import { changeInvoice, takePayment } from '../invoices/public.ts';
 import type { ChangeRequest } from '../invoices/public.ts';
 import { putOffStrangers } from './charges.queries.ts';
-import { chargeDuePlans, lookAtOpenCharges, openCharges } from './public.ts';
+import { chargeDuePlans, endByHand, lookAtOpenCharges, openCharges } from './public.ts';
 
 let server: TestServer;
 let sandbox: CardGateway;
@@ -60,6 +60,23 @@ const accepted = async ({ view }: Awaited<ReturnType<typeof makeAsked>>) =>
   ((await view())?.payments ?? []).filter(({ paymentAccepted }) => paymentAccepted).length;
 
 describe('cash while the bank asks', () => {
+  test('of more than is due is refused, and leaves the question as it is', async () => {
+    const payer = await makeAsked();
+    const refusal = { kind: 'refused', reason: 'too-much', mostCents: payer.totalCents };
+    expect(await cash(payer.id, payer.totalCents + 1)).toEqual(refusal);
+    expect(await payer.states()).toEqual(['authentication-required']);
+  });
+
+  test('no person ends what the provider is at work on', async () => {
+    const payer = await makeAsked();
+    const intentRef = (await chargesOf(server, payer.id))[0]?.intent_ref ?? '';
+    const busy = async () => ({ state: 'processing', intentRef }) as const;
+    const charging = chargingWith(server, { ...sandbox, findCharge: busy, cancelCharge: busy });
+    const { id = '' } = (await chargesOf(server, payer.id))[0] ?? {};
+    expect(await endByHand(charging, id, 'cannot wait')).toBe('processing');
+    expect(await payer.states()).toEqual(['processing']);
+  });
+
   test('ends the question, so that nothing is paid twice', async () => {
     const payer = await makeAsked();
     expect(await cash(payer.id, payer.totalCents)).toEqual({ kind: 'noted' });

@@ -93,6 +93,18 @@ export type PaymentOutcome =
   /** More than is due, or to be given back: in cents. */
   | { readonly kind: 'refused'; readonly reason: 'too-much'; readonly mostCents: number };
 
+/** Why a payment cannot be as things are, under the invoice's lock; null when it can. */
+async function refusalOf(
+  transaction: Kysely<DB>,
+  { invoiceId, kind, amountCents }: PaymentInPerson,
+): Promise<PaymentOutcome | null> {
+  const invoice = await lockInvoice(transaction, invoiceId);
+  if (invoice === null) return refused('not-found');
+  const due = invoice.amountDueCents;
+  const mostCents = Math.max(0, kind === 'refund' ? -due : due);
+  return amountCents > mostCents ? { ...refused('too-much'), mostCents } : null;
+}
+
 /**
  * Notes what a bidder paid in person, at most what is due, or what he was given back, at most what he
  * had paid too much. While a charge is under way nobody knows what is due; one that only waits for him
@@ -102,16 +114,16 @@ export async function takePayment(
   { database, onPaid, charges }: PaymentDependencies,
   payment: PaymentInPerson,
 ): Promise<PaymentOutcome> {
-  const { invoiceId, kind, amountCents } = payment;
+  const { invoiceId, amountCents } = payment;
   if (amountCents <= 0) return refused('bad-amount');
+  // Looked at before anything is ended, so that a slip costs nobody the payment he is at.
+  const first = await database.transaction((transaction) => refusalOf(transaction, payment));
+  if (first !== null) return first;
   await charges.endWaiting(invoiceId);
   return database.transaction(async (transaction) => {
-    const invoice = await lockInvoice(transaction, invoiceId);
-    if (invoice === null) return refused('not-found');
+    const refusal = await refusalOf(transaction, payment);
+    if (refusal !== null) return refusal;
     if (await charges.isOpen(transaction, invoiceId)) return refused('charge-open');
-    const due = invoice.amountDueCents;
-    const mostCents = Math.max(0, kind === 'refund' ? -due : due);
-    if (amountCents > mostCents) return { ...refused('too-much'), mostCents };
     const paymentId = await recordPayment(transaction, {
       ...payment,
       accepted: true,

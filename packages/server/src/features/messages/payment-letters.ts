@@ -135,7 +135,7 @@ export const paymentLetters: Templates<PaymentMails> = {
         text(
           nextTryAt === null
             ? 'We do not charge it again by ourselves: please pay with Pay Now on the invoice, if need be with another card.'
-            : `We try again on ${nextTryAt}. You need not wait for it: pay with Pay Now on the invoice, if need be with another card.`,
+            : `We try again on ${nextTryAt}, or as soon as you put another card on file. You need not wait for it: pay with Pay Now on the invoice.`,
         ),
         { kind: 'button', label: 'Pay now', link: links.link },
         { kind: 'link', label: 'Use another card', link: links.cardLink },
@@ -182,7 +182,7 @@ export const paymentLetters: Templates<PaymentMails> = {
         ),
         text(
           nextTryAt === null
-            ? 'Please add a card, then pay with Pay Now on the invoice.'
+            ? 'Please add a card: it is then charged for this invoice.'
             : `Please add a card: it is then charged for this invoice. We look again on ${nextTryAt}.`,
         ),
         { kind: 'button', label: 'Add a card', link: cardLink },

@@ -62,8 +62,12 @@ export function addCharge(program: Command): void {
           endByHand({ database, gateway, events, log }, id, reason),
         );
         if (outcome === 'not-open') throw new CommandError('There is no open charge of this id.');
+        if (outcome === 'processing') {
+          throw new CommandError('The card provider is still at work on it, and will say.');
+        }
         if (json) printJson({ chargeSecureId: id, outcome });
-        else if (outcome === 'ended') printLine('Ended.');
+        else if (outcome === 'ended')
+          printLine('Ended. Only Pay Now charges this invoice from now on.');
         else printLine('It has ended by what the card provider says of it.');
       }),
     );

@@ -35,6 +35,12 @@ test(
     expect(await end()).toEqual({ chargeSecureId: id, outcome: 'ended' });
     expect(await end()).toMatchObject({ isError: true });
     expect(await answer('list')).toEqual({ charges: [] });
+    const plan = await server.database.kysely
+      .selectFrom('charge_plans')
+      .select('charge_at')
+      .where('invoice_id', '=', invoiceId)
+      .executeTakeFirstOrThrow();
+    expect(plan.charge_at, 'the money may be there already').toBeNull();
     await save('pm_card_visa');
     expect(await pay()).toEqual({});
     expect((await view())?.paymentStatus).toBe('Paid');

@@ -31,7 +31,12 @@ const methodCodes: ReadonlySet<string> = new Set([
   'payment_method_unsupported_type',
 ]);
 
+/**
+ * Stripe refuses a method that was detached from its customer by a sentence alone, without a code and
+ * without naming a parameter; what is wrong with a request of ours has both.
+ */
 function isOfMethod(code: string, param: string | undefined): boolean {
+  if (code === '') return param === undefined;
   return methodCodes.has(code) || (code === 'resource_missing' && param === 'payment_method');
 }
 

@@ -45,7 +45,15 @@ export class StripePayments {
     }
     if (!this.#books.hasCustomer(customer)) throw missing('customer', customer, 'customer');
     const method = this.#books.method(methodId);
-    if (method.customer === null || method.customer !== customer) {
+    if (method.customer === null) {
+      // Stripe says this without a code.
+      throw new StripeRefusal(400, {
+        type: 'invalid_request_error',
+        message:
+          'The provided PaymentMethod was previously used or was detached from a Customer. It may not be used again.',
+      });
+    }
+    if (method.customer !== customer) {
       throw refusedIntent(
         'payment_method_unexpected_state',
         'The payment method you provided is not attached to this customer.',
