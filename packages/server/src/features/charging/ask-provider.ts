@@ -45,9 +45,10 @@ export async function lookAt(
   const found = await gateway.findCharge(namesOf(charge));
   if (found.state !== 'missing') return conclude(gateway, charge, found);
   const { intentRef } = charge;
+  // Providers forget no intent: our keys are another account's, and its money may still move.
+  if (intentRef !== null) return { kind: 'unknown', intentRef };
   if (charge.ageMs >= askAgainForMs) return { kind: 'canceled', intentRef };
-  // What it did know once may be known again; another request could become a second charge.
-  if (intentRef !== null || !(await isDue())) return { kind: 'unknown', intentRef };
+  if (!(await isDue())) return { kind: 'unknown', intentRef };
   return askFor(gateway, charge);
 }
 

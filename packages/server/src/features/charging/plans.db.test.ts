@@ -248,6 +248,29 @@ describe('the plan', () => {
     expect((await view())?.paymentStatus).toBe('Paid');
   });
 
+  test('that is due counts a decline of Pay Now as its own, and leaves that card alone', async () => {
+    const { id, save, pay } = await makePlanned(server);
+    await save('pm_card_chargeCustomerFail');
+    now += 2 * hour;
+    await server.clock.freeze(new Date(now));
+    await pay();
+    await pass(0);
+    expect(await chargesOf(server, id)).toMatchObject([{ state: 'declined', cause: 'pay-now' }]);
+    expect(await planOf(server, id)).toMatchObject({ failures: 1 });
+  });
+
+  test('of an old invoice is not hastened by a card that is saved for something else', async () => {
+    const { id, bidderId, save } = await makePlanned(server);
+    const { kysely } = server.database;
+    await kysely.deleteFrom('payment_methods').where('user_id', '=', bidderId).execute();
+    await pass(2);
+    expect(await planOf(server, id)).toMatchObject({ told_no_card: true });
+    await pass(61 * 24);
+    await save('pm_card_visa');
+    await pass(0);
+    expect(await chargesOf(server, id)).toEqual([]);
+  });
+
   test('begins no other charge once its process ends', async () => {
     for (let index = 0; index < 20; index += 1) await makePlanned(server);
     const before = await openOrEnded();

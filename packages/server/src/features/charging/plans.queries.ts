@@ -118,9 +118,12 @@ export async function biddersWithoutCard(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ bidder_id }) => bidder_id);
 }
 
+/** A card that is saved later than this is not put on file for an old invoice. */
+const hastenedFor = sql`interval '60 days'`;
+
 /**
- * Invoices of a bidder that waited for nothing but a card are due at once, however long ago; as are
- * those that would try again later after a decline.
+ * Invoices of a bidder that waited for nothing but a card are due at once, as are those that would
+ * try again later after a decline. Old ones wait for Pay Now: they may have been settled elsewhere.
  */
 export async function hastenPlans(db: Kysely<DB>, bidderId: string): Promise<void> {
   await db
@@ -129,6 +132,7 @@ export async function hastenPlans(db: Kysely<DB>, bidderId: string): Promise<voi
     .set({ charge_at: sql<Date>`auction_clock()`, told_no_card: false })
     .whereRef('invoices.id', '=', 'charge_plans.invoice_id')
     .where('invoices.bidder_id', '=', bidderId)
+    .where('invoices.created_at', '>', sql<Date>`auction_clock() - ${hastenedFor}`)
     .where((where) =>
       where.or([
         where('told_no_card', 'is', true),

@@ -180,7 +180,8 @@ async function tellDeclined(
   const nextTryAt =
     plan === null
       ? null
-      : cause === 'plan'
+      : // A plan that is due this moment would ask the same card again.
+        cause === 'plan' || plan.isDue
         ? await putOffPlan(transaction, invoiceId, plan, { noCard: false })
         : plan.chargeAt;
   if (cause === 'plan' && failure.code === authenticationRequired) {

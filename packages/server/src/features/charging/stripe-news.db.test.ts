@@ -280,17 +280,16 @@ test('money that came by a second intent of one attempt is noted, once', async (
   expect((await view())?.payments).toHaveLength(2);
 });
 
-test('a charge that Stripe knew and knows no more ends after half a day, without another request', async () => {
+test('a charge that Stripe knew and knows no more stays open for a person to end, without another request', async () => {
   const { id, pay, states } = await withCard('pm_card_considered');
   await pay();
   const [intent] = intentsOf(id);
   stripe.account.payments.intents.delete(intent?.id ?? '');
-  await later(7 * hour);
-  await server.afterSale.lookAtCharges();
-  expect(await states()).toEqual(['processing']);
-  await later(7 * hour);
-  await server.afterSale.lookAtCharges();
-  expect(await states()).toEqual(['canceled']);
+  for (const hours of [7, 7, 100]) {
+    await later(hours * hour);
+    await server.afterSale.lookAtCharges();
+    expect(await states()).toEqual(['processing']);
+  }
   expect(intentsOf(id)).toEqual([]);
 });
 

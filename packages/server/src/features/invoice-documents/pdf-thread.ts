@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { createGate } from '../../platform/http/gate.ts';
 import type { InvoicePaper } from './paper.ts';
 
-/** Milliseconds; a PDF takes 0.1 to 0.5 seconds, and a mail's job lives 60. */
+/** Milliseconds; a PDF takes 0.1 to 0.5 seconds, and a mail's job lives 30. */
 const longestMs = 15_000;
 /** Some ten seconds' work; beyond it callers are asked to come back. */
 const mostWaiting = 50;

@@ -85,7 +85,7 @@ export async function makeInvoice(
       taxable_cents: sums.taxable,
       tax_cents: sums.tax,
       total_cents: sums.total,
-      created_at: new Date(),
+      created_at: sql<Date>`auction_clock()`,
       ...row,
     })
     .execute();
