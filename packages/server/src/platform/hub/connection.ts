@@ -24,7 +24,14 @@ export type ConnectionOwner = {
 type Phase = 'negotiated' | 'handshaking' | 'open' | 'closed';
 
 const PING = new Packet(protocol.PING);
-const FAILED = 'Connection closed with an error.';
+/**
+ * After a time-out or a mistake of the client's program: it may come back by itself, as from ASP.NET
+ * Core. Whoever's right to be here has ended is sent away without it.
+ */
+const AFTER_A_MISTAKE = {
+  error: 'Connection closed with an error.',
+  allowReconnect: true,
+} as const;
 
 /**
  * One client: the protocol's states, whatever the transport. Nothing of the request is kept, and
@@ -121,7 +128,7 @@ export class Connection implements HubConnection, TransportEvents {
       const record = this.#records.next();
       if (record === 'incomplete') return;
       if (this.#phase === 'handshaking') this.#shakeHands(record);
-      else if (record === 'too long') this.close({ error: FAILED });
+      else if (record === 'too long') this.close(AFTER_A_MISTAKE);
       else this.#take(record.text);
     }
   }
@@ -171,7 +178,7 @@ export class Connection implements HubConnection, TransportEvents {
       if (this.#transport.sweep(limits.pollMs, limits.attachTimeoutMs)) this.abort();
       return;
     }
-    if (now - this.#receivedAt >= limits.clientTimeoutMs) this.close({ error: FAILED });
+    if (now - this.#receivedAt >= limits.clientTimeoutMs) this.close(AFTER_A_MISTAKE);
     else if (this.#isStuck(now)) this.#drop('unsent for too long');
     else if (now - this.#sentAt >= limits.keepAliveMs) this.write(PING);
   }
@@ -206,7 +213,7 @@ export class Connection implements HubConnection, TransportEvents {
     switch (message.kind) {
       case 'invocation':
         if (this.#waiting.length >= this.#owner.limits.maxWaitingInvocations) {
-          this.close({ error: FAILED });
+          this.close(AFTER_A_MISTAKE);
           return;
         }
         this.#waiting.push(message);
@@ -216,7 +223,7 @@ export class Connection implements HubConnection, TransportEvents {
         this.close({});
         return;
       case 'malformed':
-        this.close({ error: FAILED });
+        this.close(AFTER_A_MISTAKE);
         return;
       case 'ping':
       case 'ignored':

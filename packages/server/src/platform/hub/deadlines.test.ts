@@ -35,7 +35,11 @@ describe('a WebSocket', () => {
     clock.advance(29 * SECOND);
     expect(await socket.next()).toEqual({ type: 6 });
     clock.advance(SECOND);
-    expect(await socket.next()).toEqual({ type: 7, error: 'Connection closed with an error.' });
+    expect(await socket.next()).toEqual({
+      type: 7,
+      error: 'Connection closed with an error.',
+      allowReconnect: true,
+    });
     expect(await socket.closed).toBe(1000);
   });
 

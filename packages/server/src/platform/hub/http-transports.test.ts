@@ -68,6 +68,15 @@ describe('negotiating', () => {
     expect(refused.headers.get('retry-after')).toBe('5');
   });
 
+  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'is not for %s, and says so',
+    async (method) => {
+      const response = await fetch(`${server.httpUrl}/negotiate?negotiateVersion=1`, { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+      expect(server.hub.stats().connections).toBe(0);
+    },
+  );
+
   it('says 503 once the server is leaving', async () => {
     await server.hub.close(0);
     expect(await negotiate('')).toMatchObject({ status: 503 });

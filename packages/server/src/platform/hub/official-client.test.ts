@@ -6,6 +6,7 @@ import {
 } from '@microsoft/signalr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestHub, startTestHub } from './testing/hub-server.ts';
+import { ManualClock } from './testing/manual-clock.ts';
 
 let server: TestHub;
 beforeAll(async () => {
@@ -167,6 +168,43 @@ describe.each([
     const before = connection.connectionId;
     await server.hub.sendAway(0);
     expect(await back).not.toBe(before);
+    expect(await connection.invoke('Echo', 1)).toBe(1);
+    await connection.stop();
+  });
+});
+
+describe('the official client, shut out for a time-out or a mistake', () => {
+  let clock: ManualClock;
+  let timed: TestHub;
+  beforeAll(async () => {
+    clock = new ManualClock();
+    timed = await startTestHub({ clock });
+  });
+  afterAll(() => timed.close());
+
+  it.each([
+    [
+      'a time-out',
+      async () => {
+        clock.advance(31_000);
+      },
+    ],
+    [
+      'a message above 32 KB',
+      (connection: HubConnection) => connection.send('Echo', 'x'.repeat(33_000)),
+    ],
+  ])('comes back by itself after %s', async (_what, cause) => {
+    const connection = new HubConnectionBuilder()
+      .withUrl(timed.httpUrl, { transport: HttpTransportType.WebSockets })
+      .configureLogging(LogLevel.None)
+      .withAutomaticReconnect([0, 0, 0])
+      .build();
+    await connection.start();
+    const [before, closed] = [connection.connectionId, whenClosed(connection)];
+    const back = new Promise((resolve) => connection.onreconnected(resolve));
+    await cause(connection);
+    expect(await Promise.race([back, closed])).toEqual(expect.any(String));
+    expect(connection.connectionId).not.toBe(before);
     expect(await connection.invoke('Echo', 1)).toBe(1);
     await connection.stop();
   });

@@ -52,6 +52,12 @@ describe('reading a client', () => {
     '{"type":1,"target":"Echo","arguments":[],"invocationId":5}',
     '{"type":1,"target":"Echo","arguments":[],"streamIds":"1"}',
     '{"type":4,"target":"Echo","arguments":[]}',
+    '{"type":2,"item":1}',
+    '{"type":3}',
+    '{"type":3,"invocationId":"1","result":null,"error":"No."}',
+    '{"type":5}',
+    '{"type":5,"invocationId":""}',
+    '{"type":5,"invocationId":5}',
   ])('calls %j malformed', (record) => {
     expect(parseClientMessage(record)).toEqual({ kind: 'malformed' });
   });

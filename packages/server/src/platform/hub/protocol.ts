@@ -49,6 +49,14 @@ function parseInvocation(message: Record<string, unknown>, streamed: boolean): C
   return { kind: 'invocation', id: invocationId || null, target, args, streamed, uploads };
 }
 
+/** Of the streams that nobody opens here: a message of one names it, and a completion tells one thing. */
+function checkStreamMessage(message: Record<string, unknown>): ClientMessage {
+  const { invocationId, error } = message;
+  if (typeof invocationId !== 'string' || invocationId === '') return MALFORMED;
+  if (error != null && 'result' in message) return MALFORMED;
+  return { kind: 'ignored' };
+}
+
 /** Reads one record, without its separator. */
 export function parseClientMessage(record: string): ClientMessage {
   const message = parseObject(record);
@@ -58,6 +66,10 @@ export function parseClientMessage(record: string): ClientMessage {
       return parseInvocation(message, false);
     case 4:
       return parseInvocation(message, true);
+    case 2:
+    case 3:
+    case 5:
+      return checkStreamMessage(message);
     case 6:
       return { kind: 'ping' };
     case 7:

@@ -61,6 +61,12 @@ export function registerRoutes(app: FastifyInstance, { path, registry, admit, lo
       return reply.type('application/json').send(JSON.stringify(answer));
     });
 
+    scope.route({
+      method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: `${path}/negotiate`,
+      handler: (_request, reply) => plain(reply.header('allow', 'POST'), 405, ''),
+    });
+
     scope.get(path, { exposeHeadRoute: false }, (request, reply) => {
       const found = find(request);
       if (!('connection' in found)) return plain(reply, found.status, found.text);

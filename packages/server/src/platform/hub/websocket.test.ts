@@ -10,7 +10,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const CLOSED_WITH_ERROR = { type: 7, error: 'Connection closed with an error.' };
+const CLOSED_WITH_ERROR = {
+  type: 7,
+  error: 'Connection closed with an error.',
+  allowReconnect: true,
+};
 
 describe('opening', () => {
   it('answers upgrades that are not for the hub', async () => {
@@ -111,6 +115,11 @@ describe('what a client may send', () => {
     [
       'a number as invocation id',
       '{"type":1,"invocationId":1,"target":"Echo","arguments":[]}\u001e',
+    ],
+    ['a CancelInvocation without an id', '{"type":5}\u001e'],
+    [
+      'a Completion with a result and an error',
+      '{"type":3,"invocationId":"1","result":1,"error":"x"}\u001e',
     ],
     [
       'a message above 32 KB',
