@@ -28,10 +28,10 @@ import {
   certificateFileReleasedJob,
   serveTaxCertificates,
 } from '../features/tax-certificates/public.ts';
-import { serveSellers } from '../features/sellers/public.ts';
 import type { SearchIndex } from '../features/search/public.ts';
 import { createSiteFinder } from '../features/sites/find-site.ts';
 import { openCardGateway } from '../platform/cards/open-card-gateway.ts';
+import { openVisitorDatabase } from '../platform/database/visitor-database.ts';
 import { serverSecret } from '../platform/database/server-secret.ts';
 import { installApiDocs } from '../platform/http/api-docs.ts';
 import { createApi } from '../platform/http/api.ts';
@@ -82,6 +82,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   await installApiDocs(app, softwareVersion);
   const xsrf = createXsrfTokens(await serverSecret(database, 'xsrf'));
   const findSite = createSiteFinder(database);
+  const visitorDatabase = openVisitorDatabase(databaseUrl, log);
   const backplane = await connectNotifyBackplane({ url: databaseUrl, log });
 
   const jobs = await createJobs(database, log, [
@@ -154,11 +155,10 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     readDocument: afterSale.readDocument,
   });
   const reminders = wireReminders(foundation, { enqueueEmail, enqueueText, linkTo });
-  const searchIndex = wireCatalogue(foundation, around);
+  const searchIndex = wireCatalogue(foundation, { ...around, visitorDatabase });
   serveTaxCertificates(api, { database, files, jobs });
   serveFavorites(api, database, { onChanged: searchIndex.favoriteChanged });
   serveFollowing(api, database);
-  serveSellers(api, database);
   serveOwnLots(api, database);
   serveBidding(api, {
     database,
@@ -223,6 +223,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
       await Promise.all([jobs, ...background].map((task) => task.stop()));
       await writer.stop();
       await backplane.close();
+      await visitorDatabase.close();
     },
   };
 }

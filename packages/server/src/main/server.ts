@@ -12,7 +12,7 @@ import { analyticsHosts, formHosts, recaptchaHosts, stripeHosts } from './web/pa
 const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url));
 /** A reload of the page at the close comes from memory; older than this nobody wants a price. */
 const microcacheMs = 2_000;
-/** For requests; the bid writer has two of its own, the hub one. */
+/** For requests; the bid writer has two of its own, the hub one, visitors six. */
 const maxConnections = 12;
 /** What has not ended by then is cut: a process manager would kill us anyway. */
 const shutdownMs = 15_000;

@@ -42,6 +42,13 @@ export interface Catalogue {
   sellerTerms(sellerCompanyId: string, viewer: Viewer): Promise<{ data: string }>;
 }
 
+export interface CatalogueDatabases {
+  /** For one lot, which bidders need. */
+  readonly database: Database;
+  /** For lists and searches. */
+  readonly visitorDatabase: Database;
+}
+
 interface Named {
   readonly auction: AuctionRow;
   readonly session: SessionRow;
@@ -52,8 +59,12 @@ interface Named {
  * What is for sale, as each viewer may see it. Unpublished auctions are previews: listed and
  * readable by everybody, without a close and without bidding.
  */
-export function createCatalogue(database: Database): Catalogue {
-  async function named(reference: AuctionReference, viewer: Viewer): Promise<Named> {
+export function createCatalogue({ database, visitorDatabase }: CatalogueDatabases): Catalogue {
+  async function named(
+    reference: AuctionReference,
+    viewer: Viewer,
+    database = visitorDatabase,
+  ): Promise<Named> {
     const auction = await findAuction(database, reference, viewer);
     if (auction === undefined) throw new AppError('NotFound');
     const sessions = await readSessions(database, auction.id);
@@ -63,10 +74,10 @@ export function createCatalogue(database: Database): Catalogue {
   }
 
   const page = (session: SessionRow, { skip, take }: LotPage, viewer: Viewer) =>
-    readLotTiles(database, lotsOfSession(session.id), { skip, take }, viewer);
+    readLotTiles(visitorDatabase, lotsOfSession(session.id), { skip, take }, viewer);
 
   return {
-    auctions: (page, viewer) => listAuctions(database, page, viewer),
+    auctions: (page, viewer) => listAuctions(visitorDatabase, page, viewer),
 
     async auctionAndLots(reference, lotPage, viewer) {
       const { auction, session, sessions } = await named(reference, viewer);
@@ -87,14 +98,15 @@ export function createCatalogue(database: Database): Catalogue {
       // In a sale that is over there is nothing else to find, whatever the switch says.
       const ended = isSessionClosed(session) ? null : search.Closed;
       const found = lotsFound(session.id, search, ended, viewer);
-      return presentTiles(await readLotTiles(database, found, { skip, take }, viewer), viewer);
+      const tiles = await readLotTiles(visitorDatabase, found, { skip, take }, viewer);
+      return presentTiles(tiles, viewer);
     },
 
     async lot(lotId, viewer) {
       const row = await findLot(database, lotId, viewer);
       if (row === undefined) throw new AppError('NotFound');
       const reference = { kind: 'auction', id: row.session_id } as const;
-      const { auction, session, sessions } = await named(reference, viewer);
+      const { auction, session, sessions } = await named(reference, viewer, database);
       return {
         lot: presentLot(row, viewer),
         auctionSession: presentSession(auction, session, sessions),
@@ -103,7 +115,7 @@ export function createCatalogue(database: Database): Catalogue {
     },
 
     async sellerTerms(sellerCompanyId, viewer) {
-      const terms = await readSellerTerms(database, sellerCompanyId, viewer);
+      const terms = await readSellerTerms(visitorDatabase, sellerCompanyId, viewer);
       if (terms === undefined) throw new AppError('NotFound');
       return { data: terms };
     },

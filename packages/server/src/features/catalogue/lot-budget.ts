@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/http/app-error.ts';
 
 /** Answers of at most so many lots are what people browse with: free. */
-const freeLots = 250;
+export const freeLots = 250;
 /** Lots that a caller may read in large answers at once: three crawler's pages. */
 const burst = 30_000;
 /** Lots a second that grow back: a crawler's page every ten seconds. */

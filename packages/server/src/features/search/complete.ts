@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts';
+import { wordsOf } from '../../platform/text/words.ts';
 
 /**
  * What may have been meant by words of which the last is half typed, from titles that hold them: the

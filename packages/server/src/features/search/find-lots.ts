@@ -3,7 +3,7 @@ import { mendWords } from './mend-words.ts';
 import type { FacetRow, Filter, Hits, Page, Scope } from './search.queries.ts';
 import { countLots, readHits, walkTo } from './search.queries.ts';
 import type { SortKey } from './sort.ts';
-import { tsQueryOf } from './words.ts';
+import { tsQueryOf } from '../../platform/text/words.ts';
 
 /** So many lots are looked at first, and the most relevant chosen of them. */
 const firstLook = 2_000;

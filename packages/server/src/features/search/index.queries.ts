@@ -64,9 +64,9 @@ export async function insertLots(
   await sql`
     with figures as materialized (${figuresOf(texts.map(({ id }) => id))}),
     made as (
-      insert into search_lots (lot_id, is_past, seller_company_id, category_id, document,
+      insert into search_lots (lot_id, is_past, seller_company_id, session_id, category_id, document,
         ${figureColumns}, start_price_cents)
-      select t.id, is_past, seller_company_id, category_id,
+      select t.id, is_past, seller_company_id, session_id, category_id,
         setweight(to_tsvector('english', t.title), 'A')
           || setweight(to_tsvector('english', t.names), 'B')
           || setweight(to_tsvector('english', t.description), 'C')
@@ -85,7 +85,8 @@ const figureColumns = sql`close_at, posted_at, price_cents, favorites`;
 /** What the figures of these lots are now. */
 function figuresOf(lotIds: readonly string[]) {
   return sql`
-    select st.lot_id, st.outcome is not null as is_past, a.seller_company_id, l.category_id,
+    select st.lot_id, st.outcome is not null as is_past, a.seller_company_id, st.session_id,
+      l.category_id,
       case when a.published_at <= now then st.close_at else 'infinity' end as close_at,
       case when a.published_at <= now then greatest(a.published_at, l.created_at)
         else l.created_at end as posted_at,
@@ -170,6 +171,11 @@ export async function addViews(
     )
     update search_lots s set views = s.views + seen.views
     from seen where s.lot_id = seen.lot_id`.execute(db);
+}
+
+/** Has PostgreSQL count what lies in the tables of the search, which it plans by. */
+export async function countAnew(db: Kysely<DB>): Promise<void> {
+  await sql`analyze search_lots, search_figures`.execute(db);
 }
 
 /** Whether this transaction may write what the search reads: one at a time does. */

@@ -1,5 +1,5 @@
 import type { LotText } from './index.queries.ts';
-import { textOfHtml, wordsOf } from './words.ts';
+import { textOfHtml, wordsOf } from '../../platform/text/words.ts';
 
 /** A lot's words by how much they tell, each a text of plain words. */
 export interface IndexedText {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
-import { searchWords, tsQueryOf } from './words.ts';
+import { searchWords, tsQueryOf } from '../../platform/text/words.ts';
 
 /** A time of the auction clock: later than `after`, up to and with `until`. */
 export interface Span {

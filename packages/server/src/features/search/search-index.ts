@@ -5,6 +5,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import {
   addViews,
   addWords,
+  countAnew,
   insertLots,
   lotIdsAfter,
   lotsChangedSince,
@@ -45,6 +46,8 @@ export function createSearchIndex(database: Database): SearchIndex {
   let changesReadTo: number | null = null;
   /** How far the first look at all lots has come; null once it is through. */
   let walkedTo: string | null = beforeAllIds;
+  /** Lots brought in since PostgreSQL was last asked to count. */
+  let uncounted = 0;
   let favorites = new Set<string>();
   let views = new Map<string, number>();
 
@@ -97,6 +100,7 @@ export function createSearchIndex(database: Database): SearchIndex {
     return writing(async (db) => {
       const lots = await readUnknownLots(db, ids);
       if (lots.length > 0) {
+        uncounted += lots.length;
         await insertLots(db, lots.map(indexedText));
         await addWords(db, vocabularyOf(lots));
       }
@@ -123,6 +127,11 @@ export function createSearchIndex(database: Database): SearchIndex {
       const begun = performance.now();
       if (!(await takeChanges())) return;
       await takeNewLots(() => performance.now() - begun > roundMs);
+      // PostgreSQL would count by itself a minute later, and plan for empty tables until then.
+      if (uncounted >= slice) {
+        uncounted = 0;
+        await countAnew(kysely);
+      }
     },
     favoriteChanged: (lotId) => void favorites.add(lotId),
     viewed: (lotId) => void views.set(lotId, (views.get(lotId) ?? 0) + 1),

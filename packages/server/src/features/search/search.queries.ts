@@ -1,8 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { hasWords, rankOf } from '../../platform/database/match-words.ts';
 import type { SortKey } from './sort.ts';
-import { tsQueryOf } from './words.ts';
+import { tsQueryOf } from '../../platform/text/words.ts';
 
 /** Which lots are looked through. */
 export interface Scope {
@@ -42,9 +43,6 @@ export interface Page {
   readonly skip: number;
   readonly take: number;
 }
-
-/** Weights of seller, description, number and category, title. */
-const rankWeights = '{0.05, 0.2, 0.5, 1}';
 
 /**
  * Looks at up to `most` lots that fit, in the order in which they lie, and sorts those. With more
@@ -180,7 +178,7 @@ export async function readTitles(
 }
 
 function fits({ query, categories, sellerCompanyId, isRunning }: Filter): RawBuilder<unknown> {
-  const words = query === null ? sql`true` : sql`s.document @@ ${tsQuery(query)}`;
+  const words = query === null ? sql`true` : hasWords(query);
   const seller =
     sellerCompanyId === null ? sql`true` : sql`s.seller_company_id = ${sellerCompanyId}`;
   const running = isRunning === true ? sql`s.close_at > (select auction_clock())` : sql`true`;
@@ -196,12 +194,10 @@ function inCategories(column: RawBuilder<unknown>, categories: readonly number[]
   return categories.length === 0 ? sql`true` : sql`${column} = any(${categories}::int[])`;
 }
 
-const tsQuery = (query: string) => sql`to_tsquery('english', ${query})`;
-
 function sortValue(sort: SortKey | 'rank', query: string | null): RawBuilder<unknown> {
   if (sort !== 'rank') return sql`s.${sql.ref(sort.column)}`;
   if (query === null) return sql`0`;
-  return sql`ts_rank(${rankWeights}::float4[], s.document, ${tsQuery(query)}, 1)`;
+  return rankOf(query);
 }
 
 /** Of equally relevant lots the older come first, since they close sooner. */

@@ -1,6 +1,7 @@
 import { getCategories, searchLots, suggestSearches } from '@fairlot/contract';
 import type { Database } from '../../platform/database/database.ts';
 import type { Api } from '../../platform/http/api.ts';
+import type { Gate } from '../../platform/http/gate.ts';
 import { viewerOf } from '../catalogue/public.ts';
 import { createCategoryCounts } from './category-counts.ts';
 import { search } from './search.ts';
@@ -13,13 +14,22 @@ const searchLimit = { max: 120, windowMs: 60_000 };
 /** One for each letter that somebody types fast. */
 const suggestionLimit = { max: 300, windowMs: 60_000 };
 
-export function serveSearch(api: Api, database: Database, saved: SavedSearches): void {
+export interface SearchDoor {
+  readonly database: Database;
+  readonly saved: SavedSearches;
+  /** For reads that are far dearer than a page. */
+  readonly gate: Gate;
+}
+
+export function serveSearch(api: Api, { database, saved, gate }: SearchDoor): void {
   const suggestions = createSuggestions(database);
   const dependencies = { database, saved, countCategories: createCategoryCounts(database) };
 
-  api.handle(searchLots, ({ body, ...call }) => search(dependencies, body, viewerOf(call)), {
-    rateLimit: searchLimit,
-  });
+  api.handle(
+    searchLots,
+    ({ body, ...call }) => gate(() => search(dependencies, body, viewerOf(call))),
+    { rateLimit: searchLimit },
+  );
   api.handle(getCategories, ({ site }) => readCategories(database, site.sellerCompanyId));
   api.handle(
     suggestSearches,

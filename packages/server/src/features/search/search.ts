@@ -10,7 +10,7 @@ import { findLots } from './find-lots.ts';
 import type { Found } from './find-lots.ts';
 import type { FacetRow } from './search.queries.ts';
 import { sortOf } from './sort.ts';
-import { searchWords } from './words.ts';
+import { searchWords } from '../../platform/text/words.ts';
 
 type Body = z.output<(typeof searchLots)['body']>;
 type Reply = ReplyOf<typeof searchLots>;

@@ -3,7 +3,7 @@ import { completionsIn } from './complete.ts';
 import { readFindable, readTitles } from './search.queries.ts';
 import type { Scope } from './search.queries.ts';
 import { namesBeginning, wordsBeginning } from './vocabulary.queries.ts';
-import { searchWords, tsQueryOf } from './words.ts';
+import { searchWords, tsQueryOf } from '../../platform/text/words.ts';
 
 /** What a person takes in at a glance. */
 export const mostSuggestions = 8;

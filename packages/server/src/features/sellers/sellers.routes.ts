@@ -14,8 +14,11 @@ import type { ManagerRow } from './sellers.queries.ts';
 const maxTake = 100;
 
 /** Sellers and their auction managers (section 7); a seller's own host shows no other. */
-export function serveSellers(api: Api, database: Database): void {
-  const { kysely } = database;
+export function serveSellers(
+  api: Api,
+  { database, visitorDatabase }: Record<'database' | 'visitorDatabase', Database>,
+): void {
+  const { kysely } = visitorDatabase;
 
   async function isFollowing(caller: Caller, sellerId: string): Promise<boolean> {
     const userId = userIdOf(caller);
@@ -51,12 +54,12 @@ export function serveSellers(api: Api, database: Database): void {
     const kind = (await findSeller(kysely, id, shown)) ? 'seller' : 'manager';
     if (kind === 'manager') found(await findManager(kysely, id, shown));
     const page = { which, start, count: Math.min(take, maxTake), of: { kind, id } } as const;
-    return listAuctions(database, page, viewerOf(call));
+    return listAuctions(visitorDatabase, page, viewerOf(call));
   });
 
   api.handle(contract.setRegistered, async ({ body, caller, site }) => {
     const seller = found(await findSeller(kysely, body.Param, site.sellerCompanyId));
-    await connect(kysely, caller.userId, seller.secureId);
+    await connect(database.kysely, caller.userId, seller.secureId);
     return undefined;
   });
 }

@@ -11,6 +11,9 @@ export type DatabaseOptions = {
   maxConnections: number;
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
+  /** Milliseconds that a caller waits for a connection, and that a statement may take. */
+  connectTimeoutMs?: number;
+  statementTimeoutMs?: number;
   /** Hears of idle connections that broke; the pool replaces them. */
   onConnectionLost?: (error: Error) => void;
 };
@@ -39,8 +42,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.url,
     max: options.maxConnections,
     application_name: options.applicationName,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT,
+    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT,
     lock_timeout: LOCK_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
     keepAlive: true,

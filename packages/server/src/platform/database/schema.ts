@@ -579,6 +579,7 @@ export interface SearchLots {
   posted_at: Timestamp;
   price_cents: number;
   seller_company_id: string;
+  session_id: string;
   start_price_cents: number;
   views: Generated<number>;
 }

@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PoolClient } from 'pg';
+import { bid, signIn } from './testing/sign-in.ts';
+import type { Answer, TestClient } from './testing/test-client.ts';
+import { testServer } from './testing/test-server.ts';
+import type { TestServer } from './testing/test-server.ts';
+
+/** Enough to hold every connection for requests. */
+const crowd = 14;
+
+let server: TestServer;
+let bidder: TestClient;
+let lot: { id: string; sessionId: string; auctionId: string };
+let holder: PoolClient;
+
+beforeAll(async () => {
+  server = await testServer();
+  await server.start();
+  lot = await server.make.lot();
+  const { id } = await server.make.bidder(lot.auctionId);
+  bidder = await signIn(server.client(), server.database, id);
+  await server.searchIndex.refresh();
+});
+afterAll(() => server.drop());
+
+// Searches now hang until they are cut off.
+beforeEach(async () => {
+  holder = await server.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table search_lots in access exclusive mode');
+});
+afterEach(async () => {
+  await holder.query('rollback');
+  holder.release();
+});
+
+const inSession = async () =>
+  server.client().call('POST /api/site/search/:auctionSecureId', {
+    params: { auctionSecureId: lot.sessionId },
+    body: { Search: 'oak', Take: 24 },
+  });
+const onSite = async () =>
+  server.client().call('POST /api/site/search', { body: { Search: 'oak' } });
+
+/** So many at once; `statuses` are those answered by now. */
+function send(count: number, ask: () => Promise<Answer<unknown>>) {
+  const statuses: number[] = [];
+  const all = Promise.all(
+    Array.from({ length: count }, async () => {
+      const answer = await ask();
+      statuses.push(answer.status);
+      return answer;
+    }),
+  );
+  return { statuses, all };
+}
+
+test.each([
+  ['within an auction', inSession, 20],
+  ['of the site', onSite, 30],
+])('what a bidder needs is answered while visitors’ searches %s hang', async (_, ask, amount) => {
+  const searches = send(crowd, ask);
+  expect((await bid(bidder, lot.id, amount)).body.bidResultEnum).not.toMatch(/^Failed/);
+  expect((await bidder.request('GET', '/api/site/isauth')).status).toBe(200);
+  expect((await bidder.request('GET', `/api/site/getlot/${lot.id}`)).status).toBe(200);
+  expect((await bidder.request('GET', '/readyz')).status).toBe(200);
+  expect(searches.statuses).toEqual([]);
+  await holder.query('rollback');
+  await searches.all;
+});
+
+test('beyond those that run and wait, searches are turned away at once', async () => {
+  const searches = send(3 * crowd, inSession);
+  const turnedAway = () => searches.statuses.length;
+  await expect.poll(turnedAway).toBeGreaterThan(0);
+  await holder.query('rollback');
+  const answers = await searches.all;
+  const turned = answers.filter(({ status }) => status === 503);
+  expect(turned.length).toBeGreaterThan(0);
+  expect(turned.every(({ headers }) => headers['retry-after'] === '2')).toBe(true);
+  const rest = answers.filter((answer) => !turned.includes(answer));
+  expect(new Set(rest.map(({ status }) => status))).toEqual(new Set([200]));
+});
