@@ -104,6 +104,10 @@ export const Invoice = z.object({
   invoiceTotal: Dollars,
   /** Negative when a refund is due. */
   amountDue: Dollars,
+  /** What went back of payments: refunds, and what banks took back after a dispute. */
+  refundedAmount: Dollars.optional(),
+  /** What of the payments the cardholder disputes at the bank, while that is not decided. */
+  disputedAmount: Dollars.optional(),
   payments: z.array(
     z.object({
       paymentAccepted: z.boolean(),

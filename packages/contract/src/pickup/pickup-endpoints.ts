@@ -89,6 +89,10 @@ export const CheckIn = z.object({
   paddleNumber: z.string(),
   paymentStatus: PaymentStatus,
   amountDue: Dollars,
+  /** What went back of payments. */
+  refundedAmount: Dollars,
+  /** What the cardholder disputes at the bank, while that is not decided. */
+  disputedAmount: Dollars,
   pickupTimeStr: z.string(),
   lots: z.array(
     z.object({

@@ -31,6 +31,10 @@ export const SaleReport = z.object({
   outstanding: Dollars,
   /** What is owed to bidders. */
   refundsDue: Dollars,
+  /** What went back of payments: refunds, and what banks took back after a dispute. */
+  refunded: Dollars,
+  /** What cardholders dispute at their banks, while that is not decided; it counts as collected. */
+  disputed: Dollars,
 });
 export type SaleReport = z.infer<typeof SaleReport>;
 

@@ -25,12 +25,19 @@ const table: readonly Row[] = [
 ];
 
 test.each(table)('%i cents paid of 10000, latest charge %s', (paid, latestCharge, ...expected) => {
-  const invoice = { total: 100_00, paid, latestCharge };
+  const invoice = { total: 100_00, paid, disputed: 0, latestCharge };
   expect([true, false].map((hasCard) => paymentStatus({ ...invoice, hasCard }))).toEqual(expected);
 });
 
+test('while a payment is disputed nobody knows', () => {
+  const invoice = { total: 100_00, latestCharge: 'none', hasCard: true, disputed: 1 } as const;
+  for (const paid of [0, 100_00, 200_00]) {
+    expect(paymentStatus({ ...invoice, paid })).toBe('Processing');
+  }
+});
+
 test('an invoice whose lots were all taken back is paid, or due for a refund', () => {
-  const nothing = { total: 0, latestCharge: 'none', hasCard: false } as const;
+  const nothing = { total: 0, disputed: 0, latestCharge: 'none', hasCard: false } as const;
   expect(paymentStatus({ ...nothing, paid: 0 })).toBe('Paid');
   expect(paymentStatus({ ...nothing, paid: 1 })).toBe('RefundDue');
   expect(paymentStatus({ ...nothing, total: -5_00, paid: 0 })).toBe('RefundDue');

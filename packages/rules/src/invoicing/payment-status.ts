@@ -15,19 +15,24 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** Where the latest charge of an invoice stands: `open` while nobody knows yet how it ends. */
 export type LatestCharge = 'none' | 'open' | 'declined';
 
-/** Where the payment of an invoice stands. Amounts in cents; `paid` counts refunds against it. */
+/**
+ * Where the payment of an invoice stands. Amounts in cents; `paid` counts refunds against it. While a
+ * payment is disputed nobody knows who keeps it, as with a charge that is under way.
+ */
 export function paymentStatus({
   total,
   paid,
+  disputed,
   latestCharge,
   hasCard,
 }: {
   readonly total: Cents;
   readonly paid: Cents;
+  readonly disputed: Cents;
   readonly latestCharge: LatestCharge;
   readonly hasCard: boolean;
 }): PaymentStatus {
-  if (latestCharge === 'open') return 'Processing';
+  if (latestCharge === 'open' || disputed > 0) return 'Processing';
   if (paid > total) return 'RefundDue';
   if (paid === total) return 'Paid';
   if (!hasCard) return 'NoPaymentMethod';

@@ -7,7 +7,7 @@ import {
   serveNewsletter,
   serveOneClick,
 } from '../features/newsletter/public.ts';
-import { cardSaved, hearChargeNews } from '../features/charging/public.ts';
+import { cardSaved, hearChargeNews, hearReturnNews } from '../features/charging/public.ts';
 import type { ChargingDependencies } from '../features/charging/public.ts';
 import { hasUnpaidWins } from '../features/invoices/public.ts';
 import { clearPhone } from '../features/text-messages/public.ts';
@@ -65,7 +65,10 @@ export async function wireAccounts(
     database,
     log,
     onCardSaved: cardSaved,
-    onChargeNews: (eventRef, news) => hearChargeNews(charging, eventRef, news),
+    onChargeNews: (eventRef, news) =>
+      news.kind === 'charge-moved'
+        ? hearChargeNews(charging, eventRef, news)
+        : hearReturnNews(charging, eventRef, news),
   };
   servePaymentMethods(api, methods);
   await serveCardEvents(app, methods);

@@ -16,6 +16,8 @@ export type Beginning =
   /** Nothing else is asked while one is open. */
   | { readonly kind: 'open'; readonly charge: Charge }
   | { readonly kind: 'nothing-due' }
+  /** A payment is disputed at the bank: who keeps it decides what is due. */
+  | { readonly kind: 'disputed' }
   | { readonly kind: 'amount-changed' }
   /** Less than any card can be charged. */
   | { readonly kind: 'too-little' }
@@ -41,6 +43,7 @@ export async function beginCharge(
   const latest = await latestCharge(transaction, invoice.id);
   if (latest !== null && isOpen(latest)) return { kind: 'open', charge: latest };
   const { id: invoiceId, revision, amountDueCents: amountCents } = invoice;
+  if (invoice.disputedCents > 0) return { kind: 'disputed' };
   if (amountCents <= 0) return { kind: 'nothing-due' };
   // Due again although a card has paid: money went back by hand, and none is taken anew for that.
   if (await hasSucceeded(transaction, invoiceId, revision)) return { kind: 'nothing-due' };

@@ -99,6 +99,7 @@ async function begin(
       return null;
     }
     case 'nothing-due':
+    case 'disputed':
     case 'amount-changed':
     case 'too-little':
       await endPlan(transaction, invoiceId);

@@ -64,6 +64,19 @@ export async function findOwnCharge(
   return row === undefined ? null : chargeOf(row);
 }
 
+/** The charge that the provider names so. */
+export async function findChargeOfIntent(
+  db: Kysely<DB>,
+  gateway: GatewayName,
+  intentRef: string,
+): Promise<Charge | null> {
+  const row = await select(db)
+    .where('charges.intent_ref', '=', intentRef)
+    .where('charges.gateway', '=', gateway)
+    .executeTakeFirst();
+  return row === undefined ? null : chargeOf(row);
+}
+
 /** The open charge of an invoice, else its latest one. */
 export async function latestCharge(db: Kysely<DB>, invoiceId: string): Promise<Charge | null> {
   const row = await select(db)

@@ -78,6 +78,8 @@ async function answerOf(
     }
     case 'nothing-due':
       return { message: payTexts.nothingDue };
+    case 'disputed':
+      return { message: payTexts.disputed };
     case 'amount-changed':
       return { message: payTexts.amountChanged };
     case 'too-little':
@@ -120,6 +122,8 @@ function answerTo({ gateway, state }: Charge, outcome: Outcome | null): PaymentA
 const payTexts = {
   notCompleted: 'This payment was not completed. Please look at the invoice again before you pay.',
   nothingDue: 'Nothing is due on this invoice.',
+  disputed:
+    'A payment of this invoice is disputed at the bank. It can be paid once that is decided.',
   amountChanged: 'The amount due has changed. Please look at the invoice again before you pay.',
   tooLittle: `Cards cannot be charged less than ${formatUsd(leastChargeCents)}.`,
   noCard: 'Please add a card to pay this invoice.',

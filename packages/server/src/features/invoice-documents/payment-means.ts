@@ -1,6 +1,12 @@
 import type { InvoiceDetails } from '../invoices/public.ts';
 
-const meansByKind = { cash: 'Cash', check: 'Check', other: 'Payment', refund: 'Refund' } as const;
+const meansByKind = {
+  cash: 'Cash',
+  check: 'Check',
+  other: 'Payment',
+  refund: 'Refund',
+  chargeback: 'Taken back by the bank',
+} as const;
 
 /** What a payment was made with: "Visa ending in 4242". */
 export function paymentMeans({

@@ -15,6 +15,10 @@ export interface ListedInvoice {
   readonly paymentStatus: PaymentStatus;
   readonly totalCents: number;
   readonly amountDueCents: number;
+  /** What of its payments is disputed and not decided. */
+  readonly disputedCents: number;
+  /** What went back of its payments. */
+  readonly refundedCents: number;
 }
 
 /** The invoices of an auction, or of the auction of a session, by number; null for neither. */
@@ -30,7 +34,12 @@ export async function listAuctionInvoices(
   const { rows } = await sql<Row>`
     select id, bidder_id as "bidderId", invoice_number as "invoiceNumber",
       paddle_number as "paddleNumber", bidder_name as "bidderName", email, total_cents as total,
-      paid_cents as paid, latest_charge as "latestCharge"
+      paid_cents as paid, disputed_cents as "disputedCents",
+      (
+        select coalesce(sum(amount_cents), 0)::bigint from invoice_payments
+        where invoice_id = invoices.id and accepted and kind in ('refund', 'chargeback')
+      ) as "refundedCents",
+      latest_charge as "latestCharge"
     from invoices where auction_id = ${auctionId} order by invoice_number`.execute(db);
   const withCard = await usersWithCard(
     db,
@@ -38,7 +47,13 @@ export async function listAuctionInvoices(
   );
   return rows.map(({ bidderId, total, paid, latestCharge, ...invoice }) => ({
     ...invoice,
-    paymentStatus: paymentStatus({ total, paid, latestCharge, hasCard: withCard.has(bidderId) }),
+    paymentStatus: paymentStatus({
+      total,
+      paid,
+      disputed: invoice.disputedCents,
+      latestCharge,
+      hasCard: withCard.has(bidderId),
+    }),
     totalCents: total,
     amountDueCents: total - paid,
   }));

@@ -15,6 +15,8 @@ export interface LockedInvoice {
   /** Negative when a refund is due. */
   readonly amountDueCents: number;
   readonly latestCharge: LatestCharge;
+  /** What of its payments is disputed and not decided. */
+  readonly disputedCents: number;
 }
 
 /** Locks an invoice to the end of the transaction; null when there is none of this id. */
@@ -41,5 +43,6 @@ export async function lockInvoice(
     paidCents: row.paid_cents,
     amountDueCents: row.total_cents - row.paid_cents,
     latestCharge: row.latest_charge,
+    disputedCents: row.disputed_cents,
   };
 }

@@ -12,6 +12,8 @@ export interface OwnInvoice {
   readonly sessions: readonly { readonly id: string; readonly title: string }[];
   readonly totalCents: number;
   readonly paidCents: number;
+  /** What of its payments is disputed and not decided. */
+  readonly disputedCents: number;
   readonly latestCharge: LatestCharge;
 }
 
@@ -28,7 +30,8 @@ export interface Page {
 
 const columns = sql`
   i.id, i.invoice_number as "invoiceNumber", a.title as "auctionTitle",
-  i.total_cents as "totalCents", i.paid_cents as "paidCents", i.latest_charge as "latestCharge",
+  i.total_cents as "totalCents", i.paid_cents as "paidCents",
+  i.disputed_cents as "disputedCents", i.latest_charge as "latestCharge",
   (select json_agg(json_build_object('id', s.id, 'title', s.title) order by s.position)
     from auction_sessions s where s.auction_id = i.auction_id) as sessions`;
 
@@ -63,7 +66,7 @@ export async function listPendingInvoices(
 ): Promise<OwnInvoice[]> {
   const { rows } = await sql<OwnInvoice>`
     select ${columns} from ${ofOwner(owner)}
-      and (i.total_cents > i.paid_cents or i.latest_charge = 'open')
+      and (i.total_cents > i.paid_cents or i.latest_charge = 'open' or i.disputed_cents > 0)
     order by i.id desc limit ${most}`.execute(db);
   return rows;
 }

@@ -40,6 +40,7 @@ export function serveOwnInvoices(api: Api, { database, readPickups }: InvoiceDep
       paymentStatus: paymentStatus({
         total: invoice.totalCents,
         paid: invoice.paidCents,
+        disputed: invoice.disputedCents,
         latestCharge: invoice.latestCharge,
         hasCard,
       }),

@@ -17,6 +17,9 @@ export const noPickup: Pickup = {
   pickupTimeStr: '',
 };
 
+/** Beside a payment that the bank has taken back. */
+const takenBack = 'Taken back by the bank after a dispute';
+
 /** The invoice as it crosses the wire: amounts in dollars, dates in the auction's time zone. */
 export function presentInvoice(
   details: InvoiceDetails,
@@ -99,13 +102,15 @@ export function presentInvoice(
     invoiceTax: centsToDollars(sums.tax),
     invoiceTotal: centsToDollars(sums.total),
     amountDue: centsToDollars(details.amountDueCents),
+    refundedAmount: centsToDollars(details.refundedCents),
+    disputedAmount: centsToDollars(details.disputedCents),
     payments: details.payments.map((payment) => ({
       paymentAccepted: payment.accepted,
       processedDate: localDateTime(payment.processedAt, timeZone),
       brand: payment.brand,
       last4: payment.last4,
       amount: centsToDollars(payment.amountCents),
-      notes: payment.notes,
+      notes: payment.kind === 'chargeback' ? takenBack : payment.notes,
     })),
     readOnly,
   };

@@ -3,6 +3,7 @@ export type { FoundInvoice, InvoiceReader } from './find-invoice.ts';
 export { createInvoiceKey } from './invoice-keys.ts';
 export { lockInvoice } from './locked-invoice.ts';
 export type { LockedInvoice } from './locked-invoice.ts';
+export { noteDisputed, recordReturn } from './returns.queries.ts';
 export { noteLatestCharge, recordPayment } from './payments.queries.ts';
 export type { Payment } from './payments.queries.ts';
 export { noPickup, presentInvoice } from './present-invoice.ts';

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type {
   InvoiceChangeDetails,
+  InvoiceDisputeDetails,
   InvoiceLotDetails,
   InvoicePaymentDetails,
 } from './read-invoice.ts';
@@ -106,6 +107,7 @@ export async function readHead(db: Kysely<DB>, invoiceId: string) {
       total: row.total_cents,
     },
     paidCents: row.paid_cents,
+    disputedCents: row.disputed_cents,
     latestCharge: row.latest_charge,
   };
 }
@@ -179,9 +181,8 @@ export async function readPayments(
       'id',
       'kind',
       'accepted',
-      sql<number>`case kind when 'refund' then -amount_cents else amount_cents end`.as(
-        'amountCents',
-      ),
+      sql<number>`case when kind in ('refund', 'chargeback') then -amount_cents
+        else amount_cents end`.as('amountCents'),
       'brand',
       'last4',
       'notes',
@@ -189,5 +190,27 @@ export async function readPayments(
     ])
     .where('invoice_id', '=', invoiceId)
     .orderBy('id')
+    .execute();
+}
+
+/** What cardholders have disputed of its payments, oldest first. */
+export async function readDisputes(
+  db: Kysely<DB>,
+  invoiceId: string,
+): Promise<InvoiceDisputeDetails[]> {
+  return db
+    .selectFrom('disputes as d')
+    .innerJoin('charges as c', 'c.id', 'd.charge_id')
+    .select([
+      'd.dispute_ref as ref',
+      'd.amount_cents as amountCents',
+      'd.reason',
+      'd.is_open as isOpen',
+      'd.opened_at as openedAt',
+      'd.answer_by as answerBy',
+    ])
+    .where('c.invoice_id', '=', invoiceId)
+    .orderBy('d.opened_at')
+    .orderBy('d.dispute_ref')
     .execute();
 }

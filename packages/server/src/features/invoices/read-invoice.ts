@@ -3,7 +3,13 @@ import type { Cents, InvoiceSums, InvoiceTerms, LatestCharge, PaymentStatus } fr
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { cardOnFile } from '../payment-methods/public.ts';
-import { readChanges, readHead, readLots, readPayments } from './read-invoice.queries.ts';
+import {
+  readChanges,
+  readDisputes,
+  readHead,
+  readLots,
+  readPayments,
+} from './read-invoice.queries.ts';
 
 export interface Address {
   readonly address1: string;
@@ -40,14 +46,26 @@ export interface InvoiceChangeDetails {
 
 export interface InvoicePaymentDetails {
   readonly id: string;
-  readonly kind: 'card' | 'cash' | 'check' | 'other' | 'refund';
+  readonly kind: 'card' | 'cash' | 'check' | 'other' | 'refund' | 'chargeback';
   readonly accepted: boolean;
-  /** Refunds are negative. */
+  /** What went back is negative. */
   readonly amountCents: Cents;
   readonly brand: string;
   readonly last4: string;
   readonly notes: string;
   readonly processedAt: Date;
+}
+
+/** A cardholder has told the bank that a payment is not right. */
+export interface InvoiceDisputeDetails {
+  /** The provider's name for it. */
+  readonly ref: string;
+  readonly amountCents: Cents;
+  readonly reason: string;
+  readonly isOpen: boolean;
+  readonly openedAt: Date;
+  /** Until when the seller's answer is taken. */
+  readonly answerBy: Date | null;
 }
 
 /** All that is known of an invoice: for its page, its PDF and the mails about it. Money in cents. */
@@ -94,7 +112,12 @@ export interface InvoiceDetails {
   readonly changes: readonly InvoiceChangeDetails[];
   readonly sums: InvoiceSums;
   readonly payments: readonly InvoicePaymentDetails[];
+  readonly disputes: readonly InvoiceDisputeDetails[];
   readonly paidCents: Cents;
+  /** What went back of payments: refunds and chargebacks. */
+  readonly refundedCents: Cents;
+  /** What of them is disputed and not decided. */
+  readonly disputedCents: Cents;
   /** Negative when a refund is due. */
   readonly amountDueCents: Cents;
   readonly latestCharge: LatestCharge;
@@ -116,16 +139,31 @@ export async function readInvoice(db: Kysely<DB>, invoiceId: string): Promise<In
 
 async function readParts(db: Kysely<DB>, invoiceId: string): Promise<InvoiceDetails> {
   const head = await readHead(db, invoiceId);
-  const { sums, paidCents, latestCharge } = head;
+  const { sums, paidCents, disputedCents, latestCharge } = head;
+  const payments = await readPayments(db, invoiceId);
   const card = await cardOnFile(db, head.user.id);
   const hasCard = card !== null && !card.expired;
   return {
     ...head,
     lots: await readLots(db, invoiceId),
     changes: await readChanges(db, invoiceId),
-    payments: await readPayments(db, invoiceId),
+    payments,
+    disputes: await readDisputes(db, invoiceId),
+    refundedCents: refundedOf(payments),
     amountDueCents: sums.total - paidCents,
     hasCard,
-    paymentStatus: paymentStatus({ total: sums.total, paid: paidCents, latestCharge, hasCard }),
+    paymentStatus: paymentStatus({
+      total: sums.total,
+      paid: paidCents,
+      disputed: disputedCents,
+      latestCharge,
+      hasCard,
+    }),
   };
+}
+
+function refundedOf(payments: readonly InvoicePaymentDetails[]): Cents {
+  return payments
+    .filter(({ accepted, amountCents }) => accepted && amountCents < 0)
+    .reduce((sum, { amountCents }) => sum - amountCents, 0);
 }

@@ -131,6 +131,8 @@ describe('an invoice, as its bidder reads it', () => {
       invoiceTax: 13.96,
       invoiceTotal: 171.29,
       amountDue: 171.29,
+      refundedAmount: 0,
+      disputedAmount: 0,
       payments: [],
       readOnly: false,
     });

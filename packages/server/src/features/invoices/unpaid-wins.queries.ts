@@ -3,15 +3,16 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 
 /**
- * Whether a bidder still has something to pay for what he won: an invoice with something due, or a
- * lot whose invoice is yet to come.
+ * Whether a bidder still has something to pay for what he won: an invoice with something due or with
+ * a payment that is disputed, or a lot whose invoice is yet to come.
  */
 export async function hasUnpaidWins(db: Kysely<DB>, userId: string): Promise<boolean> {
   // One statement, so that an invoice made meanwhile is found as the one or the other. Lots by way of
   // his bids: winners have no index.
   const { rows } = await sql<{ unpaid: boolean }>`
     select exists (
-      select from invoices where bidder_id = ${userId} and total_cents > paid_cents
+      select from invoices where bidder_id = ${userId} 
+        and (total_cents > paid_cents or disputed_cents > 0)
     ) or exists (
       select from bids b
       join lot_states st on st.lot_id = b.lot_id

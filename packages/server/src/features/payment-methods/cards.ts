@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CardGateway } from '../../platform/cards/card-gateway.ts';
-import type { ChargeNews, ReadCardNotice } from '../../platform/cards/card-notice.ts';
+import type { ChargeNews, ReadCardNotice, ReturnNews } from '../../platform/cards/card-notice.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -15,5 +15,8 @@ export interface CardDependencies {
   /** In the transaction that puts a card on file. */
   readonly onCardSaved: (transaction: Kysely<DB>, userId: string) => Promise<void>;
   /** Events of charges come to the same address; `unreachable` has the provider repeat one. */
-  readonly onChargeNews: (eventRef: string, news: ChargeNews) => Promise<'heard' | 'unreachable'>;
+  readonly onChargeNews: (
+    eventRef: string,
+    news: ChargeNews | ReturnNews,
+  ) => Promise<'heard' | 'unreachable'>;
 }

@@ -1,5 +1,10 @@
 import type { Card } from '../../platform/cards/card-gateway.ts';
-import type { CardNews, CardNotice, ChargeNews } from '../../platform/cards/card-notice.ts';
+import type {
+  CardNews,
+  CardNotice,
+  ChargeNews,
+  ReturnNews,
+} from '../../platform/cards/card-notice.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isFirstDelivery } from './card-events.queries.ts';
 import { closeSetups, lockOpenSetup } from './card-setups.queries.ts';
@@ -14,7 +19,7 @@ import {
 import { detachReplaced } from './save-card.ts';
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-type NewsOfCard = Exclude<CardNews, ChargeNews>;
+type NewsOfCard = Exclude<CardNews, ChargeNews | ReturnNews>;
 type Replaced = Pick<Card, 'gateway' | 'methodRef'> | null;
 
 /** What the gateway says of the card now; an event only says that something happened. */
@@ -33,7 +38,9 @@ export async function hearCardNews(
   { eventRef, news }: CardNotice,
 ): Promise<'heard' | 'unreachable'> {
   const { database, log, onChargeNews } = cards;
-  if (news.kind === 'charge-moved') return onChargeNews(eventRef, news);
+  if (news.kind === 'charge-moved' || news.kind === 'charge-returned') {
+    return onChargeNews(eventRef, news);
+  }
   const sighting = await lookAgain(cards, news);
   if (sighting === 'unreachable') return 'unreachable';
   const replaced = await database.transaction(async (transaction) =>

@@ -29,6 +29,8 @@ export async function readCheckIn(db: Kysely<DB>, invoiceId: string): Promise<Ch
     paddleNumber: String(bidder.paddleNumber),
     paymentStatus: details.paymentStatus,
     amountDue: centsToDollars(details.amountDueCents),
+    refundedAmount: centsToDollars(details.refundedCents),
+    disputedAmount: centsToDollars(details.disputedCents),
     pickupTimeStr: (await pickupsOf(db, [invoiceId])).get(invoiceId)?.pickupTimeStr ?? '',
     lots: details.lots.map((lot) => ({
       secureId: lot.id,

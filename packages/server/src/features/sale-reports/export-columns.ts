@@ -109,6 +109,8 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   ['Total', (invoice) => dollars(invoice.total_cents)],
   ['Paid', (invoice) => dollars(invoice.paid_cents)],
   ['Amount Due', (invoice) => dollars(invoice.total_cents - invoice.paid_cents)],
+  ['Refunded', (invoice) => dollars(invoice.refunded_cents)],
+  ['Disputed', (invoice) => dollars(invoice.disputed_cents)],
   ['Status', statusOf],
   ['Notes', (invoice) => text(invoice.notes)],
 ];
@@ -155,6 +157,7 @@ function statusOf(invoice: InvoiceRow): string {
   return paymentStatus({
     total: invoice.total_cents,
     paid: invoice.paid_cents,
+    disputed: invoice.disputed_cents,
     latestCharge: invoice.latest_charge,
     hasCard: invoice.has_card,
   });

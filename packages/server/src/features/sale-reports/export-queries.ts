@@ -145,6 +145,8 @@ export interface InvoiceRow {
   readonly tax_cents: number;
   readonly total_cents: number;
   readonly paid_cents: number;
+  readonly refunded_cents: number;
+  readonly disputed_cents: number;
   readonly latest_charge: 'none' | 'open' | 'declined';
   readonly has_card: boolean;
   readonly notes: string;
@@ -154,6 +156,10 @@ export interface InvoiceRow {
 export const invoices = `
   select i.*, i.tax_certificate_id is not null as tax_exempt,
     (select count(*) from invoice_lots il where il.invoice_id = i.id) as lots,
+    (
+      select coalesce(sum(p.amount_cents), 0)::bigint from invoice_payments p
+      where p.invoice_id = i.id and p.accepted and p.kind in ('refund', 'chargeback')
+    ) as refunded_cents,
     exists (
       select from payment_methods p
       where p.user_id = i.bidder_id and auction_clock()
@@ -175,10 +181,11 @@ export interface PaymentRow {
   readonly made_by: string;
 }
 
-/** Refunds are negative; what was not accepted moved no money. */
+/** Refunds and chargebacks are negative; what was not accepted moved no money. */
 export const payments = `
   select i.invoice_number, i.paddle_number, p.processed_at, p.kind, p.accepted,
-    case p.kind when 'refund' then -p.amount_cents else p.amount_cents end as amount_cents,
+    case when p.kind in ('refund', 'chargeback') then -p.amount_cents else p.amount_cents end
+      as amount_cents,
     p.brand, p.last4, p.notes, p.made_by
   from invoices i join invoice_payments p on p.invoice_id = i.id
   where i.auction_id = $1

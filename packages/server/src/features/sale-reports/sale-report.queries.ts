@@ -29,6 +29,8 @@ interface Sums {
   readonly collected: number;
   readonly outstanding: number;
   readonly refunds_due: number;
+  readonly refunded: number;
+  readonly disputed: number;
 }
 
 /**
@@ -68,7 +70,13 @@ export async function readSaleReport(
         coalesce(sum(total_cents), 0)::bigint as total,
         coalesce(sum(paid_cents), 0)::bigint as collected,
         coalesce(sum(greatest(total_cents - paid_cents, 0)), 0)::bigint as outstanding,
-        coalesce(sum(greatest(paid_cents - total_cents, 0)), 0)::bigint as refunds_due
+        coalesce(sum(greatest(paid_cents - total_cents, 0)), 0)::bigint as refunds_due,
+        coalesce(sum(disputed_cents), 0)::bigint as disputed,
+        (
+          select coalesce(sum(p.amount_cents), 0)::bigint
+          from invoices i join invoice_payments p on p.invoice_id = i.id
+          where i.auction_id = ${auctionId} and p.accepted and p.kind in ('refund', 'chargeback')
+        ) as refunded
       from invoices where auction_id = ${auctionId}
     ) invoice`.execute(db);
   const [row] = rows;
@@ -95,5 +103,7 @@ export async function readSaleReport(
     collected: centsToDollars(row.collected),
     outstanding: centsToDollars(row.outstanding),
     refundsDue: centsToDollars(row.refunds_due),
+    refunded: centsToDollars(row.refunded),
+    disputed: centsToDollars(row.disputed),
   };
 }

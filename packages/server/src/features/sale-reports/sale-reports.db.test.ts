@@ -162,6 +162,8 @@ describe('the report of a sale', () => {
       collected: Number((100.01 + bobOwes.total_cents / 100 + 2).toFixed(2)),
       outstanding: Number((annOwes.total_cents / 100 - 100.01).toFixed(2)),
       refundsDue: 2,
+      refunded: 3,
+      disputed: 0,
     });
     expect((await staff.report(session.id)).body).toEqual(body);
 

@@ -19,25 +19,44 @@ type Listed = NonNullable<Awaited<ReturnType<typeof listAuctionInvoices>>>;
 export function printInvoices(invoices: Listed, { json }: Options): void {
   if (json) {
     printJson({
-      invoices: invoices.map(({ id, totalCents, amountDueCents, paddleNumber, ...invoice }) => ({
-        secureId: id,
-        ...invoice,
-        paddleNumber: String(paddleNumber),
-        invoiceTotal: centsToDollars(totalCents),
-        amountDue: centsToDollars(amountDueCents),
-      })),
+      invoices: invoices.map(
+        ({
+          id,
+          totalCents,
+          amountDueCents,
+          disputedCents,
+          refundedCents,
+          paddleNumber,
+          ...invoice
+        }) => ({
+          secureId: id,
+          ...invoice,
+          paddleNumber: String(paddleNumber),
+          invoiceTotal: centsToDollars(totalCents),
+          amountDue: centsToDollars(amountDueCents),
+          refundedAmount: centsToDollars(refundedCents),
+          disputedAmount: centsToDollars(disputedCents),
+        }),
+      ),
     });
     return;
   }
   for (const invoice of invoices) {
     const sums = `${formatUsd(invoice.totalCents).padStart(12)} ${formatUsd(invoice.amountDueCents).padStart(12)}`;
     printLine(
-      `${invoice.id} #${String(invoice.invoiceNumber).padEnd(6)} ${sums} ${invoice.paymentStatus.padEnd(15)} paddle ${invoice.paddleNumber}, ${invoice.bidderName}, ${invoice.email}`,
+      `${invoice.id} #${String(invoice.invoiceNumber).padEnd(6)} ${sums} ${invoice.paymentStatus.padEnd(15)} paddle ${invoice.paddleNumber}, ${invoice.bidderName}, ${invoice.email}${wentBack(invoice)}`,
     );
   }
   printLine(
     `${invoices.length} invoices; the second amount is due, in parentheses to be given back.`,
   );
+}
+
+/** What stands out behind a line of the list. */
+function wentBack({ disputedCents, refundedCents }: Listed[number]): string {
+  const disputed = disputedCents > 0 ? `, DISPUTED ${formatUsd(disputedCents)}` : '';
+  const refunded = refundedCents > 0 ? `, refunded ${formatUsd(refundedCents)}` : '';
+  return disputed + refunded;
 }
 
 /** Prints an invoice as it is now. */
@@ -78,6 +97,12 @@ function written(invoice: InvoiceDetails): string[] {
       const means = [payment.kind, payment.brand, payment.last4].filter((text) => text !== '');
       const refused = payment.accepted ? '' : ', refused';
       return line(`Payment: ${means.join(' ')}${refused}`, payment.amountCents);
+    }),
+    ...invoice.disputes.map((dispute) => {
+      const until =
+        dispute.answerBy === null ? '' : `, answer by ${dispute.answerBy.toISOString()}`;
+      const standing = dispute.isOpen ? `do not hand over${until}` : 'decided';
+      return line(`Disputed (${dispute.reason}): ${standing}`, dispute.amountCents);
     }),
     line(`Due (${invoice.paymentStatus})`, invoice.amountDueCents),
     ...(invoice.notes === '' ? [] : [invoice.notes]),

@@ -40,6 +40,8 @@ function printReport(report: SaleReport): void {
     ['Collected', report.collected],
     ['Outstanding', report.outstanding],
     ['Refunds due', report.refundsDue],
+    ['Refunded', report.refunded],
+    ['Disputed', report.disputed],
   ] as const) {
     printLine(`${name.padEnd(12)} ${formatUsd(Math.round(dollars * 100)).padStart(16)}`);
   }

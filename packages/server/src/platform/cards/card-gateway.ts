@@ -1,3 +1,4 @@
+import type { ReturnsFinding } from './charge-returns.ts';
 import type { ChargeAttempt, ChargeFinding, ChargeNames, ChargeStanding } from './charges.ts';
 
 export type GatewayName = 'sandbox' | 'stripe';
@@ -91,4 +92,6 @@ export interface CardGateway {
   findCharge(names: ChargeNames): Promise<ChargeFinding>;
   /** Ends an attempt for good unless it has succeeded or is being processed; says how it stands then. */
   cancelCharge(intentRef: string): Promise<ChargeStanding>;
+  /** What has gone back of a charge that succeeded, as the provider has it now. */
+  findReturns(intentRef: string): Promise<ReturnsFinding>;
 }

@@ -5,6 +5,7 @@ export type CardNews =
   | { readonly kind: 'card-changed'; readonly methodRef: string }
   | { readonly kind: 'card-detached'; readonly methodRef: string }
   | ChargeNews
+  | ReturnNews
   | { readonly kind: 'other' };
 
 /** Something happened to a charge; `attemptId` is null for one that was not begun here. */
@@ -12,6 +13,12 @@ export interface ChargeNews {
   readonly kind: 'charge-moved';
   readonly intentRef: string;
   readonly attemptId: string | null;
+}
+
+/** A charge was refunded, or is disputed, or something moved in that. */
+export interface ReturnNews {
+  readonly kind: 'charge-returned';
+  readonly intentRef: string;
 }
 
 /** A genuine event. It may come late, twice and out of order. */

@@ -29,7 +29,7 @@ const sentences = new Map([
 /** Charges in the sandbox: they move no money, and are remembered in a table of their own. */
 export function createSandboxCharges({
   kysely,
-}: Database): Pick<CardGateway, 'charge' | 'findCharge' | 'cancelCharge'> {
+}: Database): Pick<CardGateway, 'charge' | 'findCharge' | 'cancelCharge' | 'findReturns'> {
   return {
     async charge(attempt) {
       await kysely
@@ -60,6 +60,11 @@ export function createSandboxCharges({
         .where('intent_ref', '=', intentRef)
         .executeTakeFirst();
       return row === undefined ? { state: 'unknown' } : standingOf(row);
+    },
+
+    /** It has no dashboard to refund in, and no bank to dispute at. */
+    async findReturns() {
+      return { state: 'found', attemptId: null, refunds: [], disputes: [] };
     },
   };
 }

@@ -34,7 +34,7 @@ export function createSandboxGateway(database: Database): CardGateway {
   return { ...cardEntry, ...createSandboxCharges(database) };
 }
 
-const cardEntry: Omit<CardGateway, 'charge' | 'findCharge' | 'cancelCharge'> = {
+const cardEntry: Omit<CardGateway, 'charge' | 'findCharge' | 'cancelCharge' | 'findReturns'> = {
   name: 'sandbox',
   async openCustomer({ userId }) {
     return { state: 'opened', customerRef: `sandbox_cus_${userId}` };

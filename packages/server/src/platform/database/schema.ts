@@ -158,6 +158,7 @@ export interface Charges {
   last4: string;
   look_at: Timestamp | null;
   method_ref: string;
+  returns_asked_at: Timestamp | null;
   revision: number;
   state: 'asked' | 'processing' | 'authentication-required' | 'succeeded' | 'declined' | 'canceled';
 }
@@ -166,6 +167,17 @@ export interface Digests {
   looked_to: Timestamp;
   retry_at: Timestamp | null;
   user_id: string;
+}
+
+export interface Disputes {
+  amount_cents: number;
+  answer_by: Timestamp | null;
+  charge_id: string;
+  dispute_ref: string;
+  is_open: boolean;
+  opened_at: Timestamp;
+  reason: string;
+  withdrawn_cents: number;
 }
 
 export interface EmailChanges {
@@ -278,11 +290,12 @@ export interface InvoicePayments {
   charge_id: string | null;
   id: string;
   invoice_id: string;
-  kind: 'card' | 'cash' | 'check' | 'other' | 'refund';
+  kind: 'card' | 'cash' | 'check' | 'other' | 'refund' | 'chargeback';
   last4: Generated<string>;
   made_by: string;
   notes: Generated<string>;
   processed_at: Timestamp;
+  return_ref: string | null;
 }
 
 export interface Invoices {
@@ -296,6 +309,7 @@ export interface Invoices {
   city: string;
   company_name: string;
   created_at: Timestamp;
+  disputed_cents: Generated<number>;
   email: string;
   hammer_cents: number;
   id: string;
@@ -721,6 +735,7 @@ export interface DB {
   charge_plans: ChargePlans;
   charges: Charges;
   digests: Digests;
+  disputes: Disputes;
   email_change_undos: EmailChangeUndos;
   email_changes: EmailChanges;
   email_verifications: EmailVerifications;

@@ -4,6 +4,7 @@ import { MoveLeft } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatDollars } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { dashboardPaths } from '../dashboard/public.ts';
 import { QrDialog, ScheduleDialog } from '../pickup/public.ts';
@@ -63,8 +64,15 @@ export function InvoicePage({
         </Link>
         <InvoiceActions invoice={invoice} onOpen={setOpened} />
       </div>
-      {invoice.paymentStatus === 'Processing' && (
-        <Notice className="mb-4">{texts.paymentProcessing}</Notice>
+      {invoice.disputedAmount ? (
+        <Notice className="mb-4">
+          A payment of {formatDollars(invoice.disputedAmount)} is disputed at the bank that issued
+          the card. Please contact the seller before you come to pick up.
+        </Notice>
+      ) : (
+        invoice.paymentStatus === 'Processing' && (
+          <Notice className="mb-4">{texts.paymentProcessing}</Notice>
+        )
       )}
       <InvoiceSheet invoice={invoice} />
       <Suspense>

@@ -22,7 +22,7 @@ export function InvoicePayments({ payments }: { payments: readonly Payment[] }) 
               {wayOf(payment)}
               {!payment.paymentAccepted && (
                 <Badge tone="bad" className="ml-2">
-                  Declined
+                  {payment.amount < 0 ? 'Failed' : 'Declined'}
                 </Badge>
               )}
               <span className="block text-xs text-ink-soft">
@@ -45,6 +45,7 @@ function wayOf({ brand, last4, amount }: Payment) {
   if (brand === '') return amount < 0 ? 'Refund' : 'Payment';
   return (
     <>
+      {amount < 0 && 'Refund to '}
       <span className="capitalize">{brand}</span>
       {last4 !== '' && ` ending in ${last4}`}
     </>

@@ -22,14 +22,18 @@ export function useInvoice(invoiceId: string, authkey: string | null): InvoiceRe
     queryKey: ['invoice', invoiceId, authkey, login],
     queryFn: async () => expectInvoice(await readInvoice(invoiceId, authkey)),
     enabled: authkey !== null || login !== null,
-    refetchInterval: ({ state }) =>
-      state.data?.paymentStatus === 'Processing' && jittered(processingPauseMs),
+    refetchInterval: ({ state }) => isUnderWay(state.data) && jittered(processingPauseMs),
   });
   const { data } = query;
   if (data === null) return { state: 'missing' };
   if (data !== undefined) return { state: 'read', invoice: data };
   if (query.isError) return { state: 'failed', reread: () => void query.refetch() };
   return { state: 'pending' };
+}
+
+/** A bank takes seconds over a payment, and months over a dispute. */
+function isUnderWay(invoice: Invoice | null | undefined): boolean {
+  return invoice?.paymentStatus === 'Processing' && !invoice.disputedAmount;
 }
 
 function readInvoice(invoiceId: string, authkey: string | null): Promise<ApiResult<Invoice>> {

@@ -29,6 +29,8 @@ const checkIn: CheckIn = {
   paddleNumber: '104',
   paymentStatus: 'Paid',
   amountDue: 0,
+  refundedAmount: 0,
+  disputedAmount: 0,
   pickupTimeStr: '',
   lots: [
     lot('1'),

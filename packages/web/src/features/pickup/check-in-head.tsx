@@ -13,7 +13,7 @@ const tones = {
 
 /** Who has come, and in large type whether he has paid. */
 export function CheckInHead({ checkIn }: { checkIn: CheckIn }) {
-  const { text, tone } = paymentWords(checkIn.paymentStatus);
+  const { text, tone } = paymentWords(checkIn);
   const settled = tone === 'good';
   return (
     <>
@@ -60,12 +60,15 @@ export function CheckInHead({ checkIn }: { checkIn: CheckIn }) {
         <div>
           {!settled && (
             <p className="font-display text-3xl font-semibold tabular-nums">
-              {formatDollars(checkIn.amountDue)}
+              {formatDollars(checkIn.disputedAmount || checkIn.amountDue)}
             </p>
           )}
           <p className={settled ? 'font-display text-2xl font-semibold' : 'text-lg font-semibold'}>
             {text}
           </p>
+          {checkIn.refundedAmount > 0 && (
+            <p className="font-semibold">Refunded {formatDollars(checkIn.refundedAmount)}</p>
+          )}
         </div>
       </div>
     </>

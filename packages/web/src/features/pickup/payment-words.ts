@@ -7,8 +7,9 @@ export interface PaymentWords {
   readonly tone: NoticeTone;
 }
 
-export function paymentWords(status: CheckIn['paymentStatus']): PaymentWords {
-  switch (status) {
+export function paymentWords({ paymentStatus, disputedAmount }: CheckIn): PaymentWords {
+  if (disputedAmount > 0) return { text: 'Disputed: do not hand over', tone: 'bad' };
+  switch (paymentStatus) {
     case 'Paid':
       return { text: 'Paid', tone: 'good' };
     case 'RefundDue':

@@ -3,6 +3,7 @@ import type { Log } from '../../log/log.ts';
 import type { CardGateway, CardSaving, SavingAttempt } from '../card-gateway.ts';
 import { cardOf, refOf } from './stripe-card.ts';
 import { createStripeCharges } from './stripe-charges.ts';
+import { createStripeReturns } from './stripe-returns.ts';
 import { stripeFailure } from './stripe-failures.ts';
 import type { StripeFailure } from './stripe-failures.ts';
 import { methodOf, ownCard, savingOf } from './stripe-saving.ts';
@@ -57,6 +58,7 @@ export function createStripeGateway(
   return {
     name: 'stripe',
     ...createStripeCharges(stripe, { publishableKey, invoiceUrl, log }),
+    ...createStripeReturns(stripe, { log }),
 
     async openCustomer({ userId, email, name }, attemptId) {
       try {

@@ -50,6 +50,19 @@ function newsOf(event: Stripe.Event): CardNews {
       const { id: intentRef, metadata } = event.data.object;
       return { kind: 'charge-moved', intentRef, attemptId: metadata.attemptId ?? null };
     }
+    case 'charge.refunded':
+    case 'charge.refund.updated':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
+      const intentRef = refOf(event.data.object.payment_intent);
+      return intentRef === null ? { kind: 'other' } : { kind: 'charge-returned', intentRef };
+    }
     default:
       return { kind: 'other' };
   }

@@ -7,6 +7,7 @@ import type {
   SetupObject,
 } from './stripe-objects.ts';
 import { StripePayments } from './stripe-payments.ts';
+import { StripeReturns } from './stripe-returns.ts';
 import { testCards } from './stripe-test-cards.ts';
 import type { TestCard } from './stripe-test-cards.ts';
 
@@ -28,6 +29,10 @@ export class StripeAccount {
     hasCustomer: (id) => this.customers.has(id),
     method: (id) => this.method(id),
     outcomeOf: (methodId) => this.#cards.get(methodId)?.charged,
+    tell: (type, object) => void this.#tell(type, object),
+  });
+  readonly returns = new StripeReturns({
+    intent: (id) => this.payments.get(id),
     tell: (type, object) => void this.#tell(type, object),
   });
 

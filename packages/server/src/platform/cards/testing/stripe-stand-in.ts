@@ -188,6 +188,10 @@ function perform(
           return account.payments.get(id);
         case 'POST /v1/payment_intents/:id/cancel':
           return account.payments.cancel(id);
+        case 'GET /v1/refunds':
+          return account.returns.listRefunds(fields);
+        case 'GET /v1/disputes':
+          return account.returns.listDisputes(fields);
         default:
           throw new StripeRefusal(404, {
             type: 'invalid_request_error',

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makePlanned, planOf } from '../../main/testing/charging-scene.ts';
+import { useStripeScene } from '../../main/testing/stripe-scene.ts';
+import type { TestServer } from '../../main/testing/test-server.ts';
+import type { EventObject } from '../../platform/cards/testing/stripe-objects.ts';
+import type { StripeStandIn } from '../../platform/cards/testing/stripe-stand-in.ts';
+import { replayInvoices } from '../audit/public.ts';
+import { hasUnpaidWins } from '../invoices/public.ts';
+
+const total = 128_47;
+const scene = useStripeScene();
+let stripe: StripeStandIn;
+let server: TestServer;
+beforeEach(() => {
+  ({ stripe, server } = scene());
+  stripe.failBy(() => undefined);
+});
+
+/** An invoice of $128.47 that a card at Stripe has paid, unless its answer is to be lost. */
+async function paidInvoice({ answerLost = false } = {}) {
+  const made = await makePlanned(server);
+  const { customerRef, methodRef } = stripe.account.savedCard('pm_card_visa');
+  await server.database.kysely
+    .updateTable('payment_methods')
+    .set({ gateway: 'stripe', customer_ref: customerRef, method_ref: methodRef })
+    .where('user_id', '=', made.bidderId)
+    .execute();
+  if (answerLost) stripe.fail('done-then-cut', 'done-then-cut');
+  await made.pay();
+  const intent = [...stripe.account.payments.intents.values()].find(
+    ({ metadata }) => metadata['invoiceId'] === made.id,
+  );
+  const shown = async () => {
+    const invoice = await made.view();
+    const { paymentStatus, amountDue, refundedAmount, disputedAmount } = invoice ?? {};
+    return { paymentStatus, amountDue, refundedAmount, disputedAmount };
+  };
+  const differences = async () =>
+    (await replayInvoices(server.database, made.id)).flatMap(({ differences: found }) => found);
+  return { ...made, intentRef: intent?.id ?? '', shown, differences };
+}
+
+async function deliver(event: EventObject | undefined): Promise<number> {
+  if (event === undefined) throw new Error('Nothing happened at Stripe');
+  const { body, signature } = stripe.sign(event);
+  const answer = await server.client().request('POST', '/api/stripe/webhook', {
+    body,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+  });
+  return answer.status;
+}
+
+const events = (type: string) => stripe.account.events.filter((event) => event.type === type);
+
+describe('a refund made at Stripe', () => {
+  test('is on the invoice once, however often and by however many events it is told', async () => {
+    const { intentRef, shown, view, differences, id } = await paidInvoice();
+    stripe.account.returns.refund(intentRef, 28_47);
+    const [created, refunded] = [events('refund.created')[0], events('charge.refunded')[0]];
+    expect(await Promise.all([deliver(created), deliver(refunded), deliver(created)])).toEqual([
+      200, 200, 200,
+    ]);
+    expect(await deliver(refunded)).toBe(200);
+    expect(await shown()).toEqual({
+      paymentStatus: 'UnderPaid',
+      amountDue: 28.47,
+      refundedAmount: 28.47,
+      disputedAmount: 0,
+    });
+    expect((await view())?.payments).toMatchObject([
+      { amount: 128.47, paymentAccepted: true },
+      { amount: -28.47, paymentAccepted: true, last4: '4242' },
+    ]);
+    expect(await differences()).toEqual([]);
+    expect(await planOf(server, id)).toMatchObject({ charge_at: null });
+  });
+
+  test('that the bank did not take counts for nothing, whichever event comes last', async () => {
+    const { intentRef, shown, differences } = await paidInvoice();
+    const refund = stripe.account.returns.refund(intentRef, total);
+    expect(await deliver(events('refund.created')[0])).toBe(200);
+    expect(await shown()).toMatchObject({ paymentStatus: 'Unpaid', amountDue: 128.47 });
+    stripe.account.returns.failRefund(refund.id);
+    expect(await deliver(events('refund.failed')[0])).toBe(200);
+    expect(await deliver(events('charge.refunded')[0])).toBe(200);
+    expect(await shown()).toMatchObject({ paymentStatus: 'Paid', refundedAmount: 0 });
+    expect(await differences()).toEqual([]);
+  });
+
+  test('is heard with the charge itself when the answer to that was lost', async () => {
+    const { intentRef, shown } = await paidInvoice({ answerLost: true });
+    expect(await shown()).toMatchObject({ paymentStatus: 'Processing' });
+    stripe.account.returns.refund(intentRef, total);
+    expect(await deliver(events('refund.created')[0])).toBe(200);
+    expect(await shown()).toMatchObject({ paymentStatus: 'Unpaid', refundedAmount: 128.47 });
+  });
+
+  test('is taken by Pay Now alone: no card is charged for it by itself', async () => {
+    const { id, intentRef, pay, shown } = await paidInvoice();
+    stripe.account.returns.refund(intentRef, total);
+    await deliver(events('refund.created')[0]);
+    await server.clock.shift(48 * 60 * 60_000);
+    await server.afterSale.charge();
+    await server.clock.shift(0);
+    expect(stripe.account.payments.ledger().get(id)).toHaveLength(1);
+    expect(await pay()).toEqual({});
+    expect(await shown()).toMatchObject({ paymentStatus: 'Paid', amountDue: 0 });
+  });
+
+  test('waits for Stripe to say how it stands', async () => {
+    const { intentRef, shown } = await paidInvoice();
+    stripe.account.returns.refund(intentRef, total);
+    stripe.failBy(() => 'error-500');
+    expect(await deliver(events('refund.created')[0])).toBe(503);
+    stripe.failBy(() => undefined);
+    expect(await shown()).toMatchObject({ paymentStatus: 'Paid' });
+    expect(await deliver(events('refund.created')[0])).toBe(200);
+    expect(await shown()).toMatchObject({ paymentStatus: 'Unpaid' });
+  });
+});
+
+describe('a dispute', () => {
+  test('is on the invoice while it is open, and keeps other payments and deactivation out', async () => {
+    const { bidderId, intentRef, pay, shown } = await paidInvoice();
+    stripe.account.returns.dispute(intentRef, total);
+    expect(await deliver(events('charge.dispute.created')[0])).toBe(200);
+    expect(await shown()).toEqual({
+      paymentStatus: 'Processing',
+      amountDue: 0,
+      refundedAmount: 0,
+      disputedAmount: 128.47,
+    });
+    expect(await pay()).toMatchObject({ message: expect.stringMatching(/disputed/) });
+    expect(await hasUnpaidWins(server.database.kysely, bidderId)).toBe(true);
+  });
+
+  test('that is won leaves the invoice paid, also when its opening is told last', async () => {
+    const { intentRef, shown, view, differences } = await paidInvoice();
+    const { id } = stripe.account.returns.dispute(intentRef, total);
+    stripe.account.returns.closeDispute(id, 'won');
+    expect(await deliver(events('charge.dispute.closed')[0])).toBe(200);
+    expect(await deliver(events('charge.dispute.created')[0])).toBe(200);
+    expect(await shown()).toMatchObject({ paymentStatus: 'Paid', disputedAmount: 0 });
+    expect((await view())?.payments).toHaveLength(1);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('that is lost takes the payment back, once', async () => {
+    const { intentRef, shown, view, differences } = await paidInvoice();
+    const { id } = stripe.account.returns.dispute(intentRef, total);
+    await deliver(events('charge.dispute.created')[0]);
+    stripe.account.returns.closeDispute(id, 'lost');
+    const closed = events('charge.dispute.closed')[0];
+    expect(await Promise.all([deliver(closed), deliver(closed)])).toEqual([200, 200]);
+    expect(await shown()).toEqual({
+      paymentStatus: 'Unpaid',
+      amountDue: 128.47,
+      refundedAmount: 128.47,
+      disputedAmount: 0,
+    });
+    expect((await view())?.payments).toMatchObject([{ amount: 128.47 }, { amount: -128.47 }]);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('that was only an inquiry moves nothing', async () => {
+    const { intentRef, shown, view } = await paidInvoice();
+    const { id } = stripe.account.returns.dispute(intentRef, total, 'inquiry');
+    await deliver(events('charge.dispute.created')[0]);
+    expect(await shown()).toMatchObject({ paymentStatus: 'Processing', disputedAmount: 128.47 });
+    stripe.account.returns.closeDispute(id, 'warning_closed');
+    await deliver(events('charge.dispute.closed')[0]);
+    expect(await shown()).toMatchObject({ paymentStatus: 'Paid', disputedAmount: 0 });
+    expect((await view())?.payments).toHaveLength(1);
+  });
+
+  test('of a payment that is none of ours is heard and forgotten', async () => {
+    const { intentRef } = await paidInvoice();
+    const intent = stripe.account.payments.get(intentRef);
+    const stranger = { ...intent, id: 'pi_stranger', metadata: {} };
+    stripe.account.payments.intents.set(stranger.id, stranger);
+    stripe.account.returns.dispute(stranger.id, 1_00);
+    expect(await deliver(events('charge.dispute.created').at(-1))).toBe(200);
+  });
+});
