@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addAgreements } from './cli/agreements.command.ts';
 import { addAlert } from './cli/alert.command.ts';
 import { addCertificate } from './cli/certificate.command.ts';
 import { addCharge } from './cli/charge.command.ts';
@@ -28,6 +29,7 @@ for (const add of [
   addImport,
   addPublish,
   addRegistrations,
+  addAgreements,
   addCertificate,
   addAlert,
   addLot,

@@ -1,3 +1,4 @@
+import { createPrepareAgreement } from '../features/agreements/public.ts';
 import { serveAccounts } from '../features/accounts/public.ts';
 import type { LinkTo, EnqueueEmail } from '../features/messages/public.ts';
 import { deletePasskeys, servePasskeys } from '../features/passkeys/public.ts';
@@ -47,7 +48,16 @@ export async function wireAccounts(
   const botGate = createBotGate(openBotCheck(config), log);
   serveBotCheck(api, botGate);
   serveSite(api, { findSite, config });
+  const prepareAgreement = createPrepareAgreement({
+    database,
+    log,
+    async readPage(host, url) {
+      const { statusCode, body } = await app.inject({ url, headers: { host } });
+      return statusCode === 200 ? body : null;
+    },
+  });
   serveAccounts(api, accounts, {
+    prepareAgreement,
     jobs,
     botGate,
     findSite,
@@ -72,7 +82,7 @@ export async function wireAccounts(
   };
   servePaymentMethods(api, methods);
   await serveCardEvents(app, methods);
-  serveRegistrations(api, { database, jobs, enqueueEmail, linkTo });
+  serveRegistrations(api, { database, jobs, enqueueEmail, linkTo, prepareAgreement });
   const newsletter = {
     database,
     keys: createSubscriptionKeys(await serverSecret(database, 'newsletter')),

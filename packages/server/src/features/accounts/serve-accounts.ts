@@ -2,6 +2,7 @@ import type { BotGate } from '../../platform/bot-check/bot-gate.ts';
 import type { Api } from '../../platform/http/api.ts';
 import type { Site } from '../../platform/http/site.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { PrepareAgreement } from '../agreements/public.ts';
 import type { Accounts } from './accounts.ts';
 import type { ForgetPhone, HasUnpaidWins } from './deactivate.ts';
 import { createEmailChange } from './email-change.ts';
@@ -20,6 +21,7 @@ import type { VerificationDependencies } from './verification.ts';
 export interface AccountsServing extends Omit<VerificationDependencies, 'database'> {
   readonly jobs: Jobs;
   readonly botGate: BotGate;
+  readonly prepareAgreement: PrepareAgreement;
   readonly removePasskeys: RemovePasskeys;
   readonly forgetPhone: ForgetPhone;
   readonly hasUnpaidWins: HasUnpaidWins;

@@ -6,6 +6,7 @@ import type { BotGate } from '../../platform/bot-check/bot-gate.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
 import { hashPassword } from '../../platform/passwords/argon2id.ts';
+import type { PrepareAgreement } from '../agreements/public.ts';
 import type { Accounts } from './accounts.ts';
 import { createAddressThrottle } from '../../platform/http/address-throttle.ts';
 import { commonPassword } from './common-password.ts';
@@ -34,10 +35,12 @@ export function serveSignUp(
     verification,
     emailChange,
     botGate,
+    prepareAgreement,
   }: {
     readonly verification: Verification;
     readonly emailChange: EmailChange;
     readonly botGate: BotGate;
+    readonly prepareAgreement: PrepareAgreement;
   },
 ): void {
   const { database } = accounts;
@@ -64,6 +67,7 @@ export function serveSignUp(
       }
       const passwordHash = await hashPassword(password);
       const subscribed = body.subscribeToMailingList;
+      const noteAgreement = await prepareAgreement(site.host);
       const userId = await database.transaction(async (transaction) => {
         const user = { email, passwordHash, firstName, lastName, subscribed };
         const id = await insertUser(transaction, user);
@@ -73,6 +77,7 @@ export function serveSignUp(
           return null;
         }
         if (id !== null) {
+          await noteAgreement(transaction, { userId: id, auctionId: null });
           await verification.send(transaction, { userId: id, email }, site);
         }
         return id;

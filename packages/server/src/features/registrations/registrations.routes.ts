@@ -1,13 +1,13 @@
 import * as contract from '@fairlot/contract';
 import type { ReplyOf } from '@fairlot/contract';
 import type { Api } from '../../platform/http/api.ts';
-import type { RegistrationDependencies } from './decide.ts';
 import { requestApproval } from './request-approval.ts';
+import type { RequestDependencies } from './request-approval.ts';
 import type { Registration } from './registrations.queries.ts';
 
 const requestsByUser = { max: 60, windowMs: 60_000 };
 
-export function serveRegistrations(api: Api, dependencies: RegistrationDependencies): void {
+export function serveRegistrations(api: Api, dependencies: RequestDependencies): void {
   api.handle(
     contract.requestApproval,
     async ({ body, caller, site }) =>

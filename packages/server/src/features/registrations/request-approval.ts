@@ -5,6 +5,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Site } from '../../platform/http/site.ts';
 import { cardOnFile } from '../payment-methods/public.ts';
+import type { PrepareAgreement } from '../agreements/public.ts';
 import { approveLocked } from './decide.ts';
 import type { RegistrationDependencies } from './decide.ts';
 import {
@@ -15,12 +16,16 @@ import {
 } from './registrations.queries.ts';
 import type { OpenAuction, Registration } from './registrations.queries.ts';
 
+export interface RequestDependencies extends RegistrationDependencies {
+  readonly prepareAgreement: PrepareAgreement;
+}
+
 /**
  * Registers a bidder for an auction of this host and, where the seller lets everybody in, approves
  * him. Asking again changes nothing. Throws `AppError` with the step that is still missing.
  */
 export async function requestApproval(
-  dependencies: RegistrationDependencies,
+  dependencies: RequestDependencies,
   site: Site,
   userId: string,
   auctionOrSessionId: string,
@@ -30,8 +35,10 @@ export async function requestApproval(
   if (auction === null) throw new AppError('NotFound');
   const missing = await missingStep(dependencies, auction, userId);
   if (missing !== null) throw new AppError(missing);
+  const noteAgreement = await dependencies.prepareAgreement(site.host);
   return database.transaction(async (transaction) => {
     const registration = await lockOwnRegistration(transaction, auction.id, userId, site.host);
+    if (registration.isNew) await noteAgreement(transaction, { userId, auctionId: auction.id });
     if (registration.status !== 'pending') return registration;
     if (auction.approval === 'manual') {
       if (registration.isNew) await confirmRequest(transaction, dependencies, registration, site);

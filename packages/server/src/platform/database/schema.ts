@@ -9,6 +9,16 @@ export type Generated<T> =
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Agreements {
+  agreed_at: Timestamp;
+  auction_id: string | null;
+  host: string;
+  id: string;
+  kind: string;
+  text_hash: Buffer;
+  user_id: string;
+}
+
 export interface Alerts {
   auction_id: string | null;
   created_at: Generated<Timestamp>;
@@ -332,6 +342,12 @@ export interface Invoices {
   total_cents: number;
   voids_cents: Generated<number>;
   zip: string;
+}
+
+export interface KeptTexts {
+  body: string;
+  kept_at: Timestamp;
+  text_hash: Buffer;
 }
 
 export interface LoginSessions {
@@ -686,6 +702,14 @@ export interface TextStops {
   stopped_at: Generated<Timestamp>;
 }
 
+export interface TextVersions {
+  id: Generated<number>;
+  kind: 'site-terms' | 'privacy-policy' | 'company-terms' | 'auction-terms' | 'pickup-terms';
+  since: Timestamp;
+  subject: string;
+  text_hash: Buffer;
+}
+
 export interface Transfers {
   expires_at: Timestamp;
   host: string;
@@ -723,6 +747,7 @@ export interface Users {
 }
 
 export interface DB {
+  agreements: Agreements;
   alerts: Alerts;
   auction_marketing_links: AuctionMarketingLinks;
   auction_sessions: AuctionSessions;
@@ -751,6 +776,7 @@ export interface DB {
   invoice_lots: InvoiceLots;
   invoice_payments: InvoicePayments;
   invoices: Invoices;
+  kept_texts: KeptTexts;
   login_sessions: LoginSessions;
   lot_events: LotEvents;
   lot_images: LotImages;
@@ -785,6 +811,7 @@ export interface DB {
   tax_certificates: TaxCertificates;
   text_phones: TextPhones;
   text_stops: TextStops;
+  text_versions: TextVersions;
   texts: Texts;
   texts_heard: TextsHeard;
   transfers: Transfers;

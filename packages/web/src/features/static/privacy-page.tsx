@@ -41,6 +41,7 @@ export function PrivacyPage({
             Your card’s brand, last four digits and expiry. The full number goes to the card
             processor and never reaches us.
           </li>
+          <li>The terms and the privacy policy that you agreed to, and when.</li>
           <li>What you do here as a bidder: registrations, bids, favorites, follows, alerts.</li>
           <li>
             What you won and what became of it: invoices with the name and address they were made
