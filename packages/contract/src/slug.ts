@@ -11,6 +11,11 @@ export function auctionPath(sessionId: string, title: string): string {
   return withSlug(`/auction/${sessionId}`, title);
 }
 
+/** The same page by one of the auction's marketing links (the specification's spelling). */
+export function marketingPath(linkId: string, title: string): string {
+  return withSlug(`/Auction/AML-${linkId}`, title);
+}
+
 export function lotPath(sessionId: string, lotId: string, title: string): string {
   return withSlug(`/auction/${sessionId}/lot/${lotId}`, title);
 }

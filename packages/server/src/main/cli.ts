@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addAgreements } from './cli/agreements.command.ts';
 import { addAlert } from './cli/alert.command.ts';
+import { addAuction } from './cli/auction.command.ts';
 import { addCertificate } from './cli/certificate.command.ts';
 import { addCharge } from './cli/charge.command.ts';
 import { addDemo } from './cli/demo.command.ts';
@@ -15,6 +16,7 @@ import { addRegistrations } from './cli/registrations.command.ts';
 import { addReplay } from './cli/replay.command.ts';
 import { addReport } from './cli/report.command.ts';
 import { addSeed } from './cli/seed.command.ts';
+import { addSeller } from './cli/seller.command.ts';
 import { addSite } from './cli/site.command.ts';
 import { addStaffCommands } from './cli/staff.command.ts';
 
@@ -36,6 +38,8 @@ for (const add of [
   addInvoice,
   addCharge,
   addPickup,
+  addSeller,
+  addAuction,
   addSite,
   addStaffCommands,
   addReplay,

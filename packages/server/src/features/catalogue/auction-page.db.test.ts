@@ -176,7 +176,7 @@ describe('an auction is named by', () => {
     const link = uuid();
     await server.database.kysely
       .insertInto('auction_marketing_links')
-      .values({ id: link, session_id: id })
+      .values({ id: link, session_id: id, name: 'Postcard' })
       .execute();
     const params = { auctionId: link, skip: 0, take: 12 };
     const client = server.client();
@@ -274,7 +274,7 @@ describe('another seller’s host', () => {
       .execute();
     await server.database.kysely
       .insertInto('auction_marketing_links')
-      .values({ id: link, session_id: id })
+      .values({ id: link, session_id: id, name: 'Postcard' })
       .execute();
     const own = await server.database.kysely
       .selectFrom('auctions')

@@ -8,6 +8,9 @@ export interface AuctionPlan {
   readonly title: string;
   readonly story: string;
   readonly address1: string;
+  readonly address2?: string;
+  /** Emoji of the photo that stands for the sale; without it that is the first lot's. */
+  readonly photo?: string;
   /** The first is what the sale is known for. */
   readonly categories: readonly [CategoryName, ...CategoryName[]];
   readonly lots: number;
@@ -30,6 +33,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     story:
       'A dairy farm that one family worked from 1871: kitchen, barns and a parlor that was opened at Christmas only.',
     address1: '1188 Olana Road',
+    photo: '1f69c',
     categories: ['furniture', 'tools', 'ceramics', 'textiles', 'lighting', 'toys'],
     lots: 60,
     closes: { days: -9 },
@@ -76,6 +80,8 @@ export const auctionPlans: readonly AuctionPlan[] = [
     title: 'Clocks, Cameras and Curiosities',
     story: 'A watchmaker’s shop on Union Street, closed in 1998 and opened again last month.',
     address1: '52 Union Street',
+    address2: 'Rear Carriage House',
+    photo: '1f3e1',
     categories: ['clocks', 'cameras', 'toys', 'records'],
     lots: 24,
     closes: { minutes: 6 },

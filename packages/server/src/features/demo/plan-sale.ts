@@ -14,7 +14,7 @@ import { backdropCount, pictureSide } from './compose-picture.ts';
 import { shotKey } from './demo-files.ts';
 import type { createLotWriter } from './describe-lot.ts';
 import type { Random } from './random.ts';
-import { demoSellers } from './sellers.ts';
+import { demoSellers, logoName, portraitName } from './sellers.ts';
 import type { DemoSeller } from './sellers.ts';
 
 export interface PlannedSale {
@@ -24,6 +24,7 @@ export interface PlannedSale {
   readonly opensAt: number;
 }
 
+const salePhoto = 'sale.webp';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const defaultChargeDelay = 2 * hourMs;
@@ -50,6 +51,17 @@ export function planSale(
     });
     return { ...rest, images };
   });
+  const stands = { backdrop: 0, view: 'front' } as const;
+  const shown = [
+    [logoName, house.emblem],
+    [portraitName, house.portrait],
+    [salePhoto, plan.photo],
+  ] as const;
+  for (const [name, emoji] of shown) {
+    if (emoji === undefined) continue;
+    const fileKey = shotKey({ emoji, ...stands });
+    pictures.set(name, { fileKey, width: pictureSide, height: pictureSide });
+  }
   return { sale: saleOf(plan, house, { lots, firstClose, opensAt }), pictures, opensAt };
 }
 
@@ -80,8 +92,10 @@ function saleOf(
     terms: {
       title: plan.title,
       descriptionHtml: `<p>${plan.story}</p>`,
+      photo: plan.photo === undefined ? null : salePhoto,
       timeZone,
       address1: plan.address1,
+      address2: plan.address2 ?? '',
       city: seller.city,
       state: seller.state,
       zip: seller.zip,
@@ -112,6 +126,10 @@ function saleOf(
       descriptionHtml: '',
       firstCloseTime: null,
       lots: lots.slice(index * share, (index + 1) * share),
+    })),
+    marketingLinks: names.map((name, session) => ({
+      name: name === '' ? 'Newsletter' : `Newsletter: ${name}`,
+      session,
     })),
   };
 }

@@ -43,6 +43,23 @@ describe('the demo', () => {
     ).toBe(0);
   });
 
+  it('shows what houses can show of themselves, and links to advertise with', async () => {
+    const without = (table: string, ...columns: string[]) =>
+      one(
+        `select count(*) from ${table} where ${columns.map((column) => `coalesce(${column}, '') = ''`).join(' or ')}`,
+      );
+    expect(
+      await without('seller_companies', 'terms_html', 'facebook_url', 'instagram_url', 'logo_key'),
+    ).toBe(0);
+    expect(await without('managers', 'photo_key')).toBe(0);
+    expect(await one('select count(*) from auctions where photo_key is not null')).toBe(2);
+    expect(
+      await one(
+        'select count(*) from auction_sessions s where not exists (select from auction_marketing_links where session_id = s.id)',
+      ),
+    ).toBe(0);
+  });
+
   it('has lots in every state', async () => {
     const states = 'select count(*) from lot_states s join auctions a on a.id = s.auction_id where';
     expect(await one(`${states} outcome = 'sold'`)).toBeGreaterThan(100);

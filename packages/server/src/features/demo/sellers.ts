@@ -8,11 +8,18 @@ type Manager = NonNullable<Sale['manager']>;
 export interface DemoSeller {
   readonly seller: Seller;
   readonly manager: Manager;
+  /** Emoji that the logo and the manager's photo show. */
+  readonly emblem: string;
+  readonly portrait: string;
   readonly timeZone: string;
   /** Parts per million. */
   readonly salesTax: number;
   readonly premiumRules: readonly PremiumRule[];
 }
+
+/** Names of pictures that stand for a house and its manager. */
+export const logoName = 'logo.webp';
+export const portraitName = 'manager.webp';
 
 export const demoSellers = {
   hudson: {
@@ -26,6 +33,11 @@ export const demoSellers = {
       zip: '12534',
       email: 'sales@hudson.fairlot.example',
       phone: '(518) 555-0142',
+      termsHtml:
+        '<p>Hudson Valley Estates sells for families. Whoever cannot come to the preview may ask for more photographs until noon of the closing day.</p><p>Furniture leaves with two people. We lend blankets and straps.</p>',
+      facebookUrl: 'https://www.facebook.com/hudsonvalleyestates',
+      instagramUrl: 'https://www.instagram.com/hudsonvalleyestates',
+      logo: logoName,
       host: 'hudson.localhost',
     },
     manager: {
@@ -34,7 +46,10 @@ export const demoSellers = {
       position: 'Estate Sale Director',
       email: 'margaret@hudson.fairlot.example',
       phone: '(518) 555-0143',
+      photo: portraitName,
     },
+    emblem: '1f3e1',
+    portrait: '1f469-1f3fb-200d-1f9b3',
     timeZone: 'America/New_York',
     salesTax: 80_000,
     premiumRules: [flatPremium(180_000)],
@@ -50,6 +65,11 @@ export const demoSellers = {
       zip: '40507',
       email: 'office@bluegrass.fairlot.example',
       phone: '(859) 555-0117',
+      termsHtml:
+        '<p>Farm implements are sold where they stand. Trailers are loaded on weekdays between 8 and 4.</p>',
+      facebookUrl: 'https://www.facebook.com/bluegrassestateauctions',
+      instagramUrl: 'https://www.instagram.com/bluegrassestateauctions',
+      logo: logoName,
       host: 'bluegrass.localhost',
     },
     manager: {
@@ -58,7 +78,10 @@ export const demoSellers = {
       position: 'Auction Manager',
       email: 'clay@bluegrass.fairlot.example',
       phone: '(859) 555-0118',
+      photo: portraitName,
     },
+    emblem: '1f434',
+    portrait: '1f468-1f3fc-200d-1f33e',
     timeZone: 'America/New_York',
     salesTax: 60_000,
     premiumRules: [flatPremium(150_000)],
@@ -74,6 +97,11 @@ export const demoSellers = {
       zip: '78624',
       email: 'hello@lonestar.fairlot.example',
       phone: '(830) 555-0166',
+      termsHtml:
+        '<p>Firearms and their parts are never in our sales. Instruments may be played at the preview.</p>',
+      facebookUrl: 'https://www.facebook.com/lonestarheritage',
+      instagramUrl: 'https://www.instagram.com/lonestarheritage',
+      logo: logoName,
       host: 'lonestar.localhost',
     },
     manager: {
@@ -82,7 +110,10 @@ export const demoSellers = {
       position: 'Director of Sales',
       email: 'dolores@lonestar.fairlot.example',
       phone: '(830) 555-0167',
+      photo: portraitName,
     },
+    emblem: '1f31f',
+    portrait: '1f469-1f3fd-200d-1f4bc',
     timeZone: 'America/Chicago',
     salesTax: 82_500,
     premiumRules: [flatPremium(170_000)],
@@ -98,6 +129,11 @@ export const demoSellers = {
       zip: '87501',
       email: 'desk@santafe.fairlot.example',
       phone: '(505) 555-0138',
+      termsHtml:
+        '<p>Native American work is sold with what we know of its maker, and with nothing that may not be sold.</p>',
+      facebookUrl: 'https://www.facebook.com/highdesertauction',
+      instagramUrl: 'https://www.instagram.com/highdesertauction',
+      logo: logoName,
       host: 'santafe.localhost',
     },
     manager: {
@@ -106,7 +142,10 @@ export const demoSellers = {
       position: 'Estate Specialist',
       email: 'thomas@santafe.fairlot.example',
       phone: '(505) 555-0139',
+      photo: portraitName,
     },
+    emblem: '1f335',
+    portrait: '1f468-1f3fe-200d-1f4bc',
     timeZone: 'America/Denver',
     salesTax: 81_875,
     premiumRules: [
@@ -131,6 +170,11 @@ export const demoSellers = {
       zip: '98368',
       email: 'crew@puget.fairlot.example',
       phone: '(360) 555-0173',
+      termsHtml:
+        '<p>Ferries decide when we meet: please choose a pickup time that leaves an hour to spare.</p>',
+      facebookUrl: 'https://www.facebook.com/pugetsoundestates',
+      instagramUrl: 'https://www.instagram.com/pugetsoundestates',
+      logo: logoName,
       host: 'puget.localhost',
     },
     manager: {
@@ -139,7 +183,10 @@ export const demoSellers = {
       position: 'Managing Director',
       email: 'ingrid@puget.fairlot.example',
       phone: '(360) 555-0174',
+      photo: portraitName,
     },
+    emblem: '26f5',
+    portrait: '1f469-1f3fb-200d-1f9b0',
     timeZone: 'America/Los_Angeles',
     salesTax: 91_000,
     premiumRules: [flatPremium(180_000)],

@@ -224,6 +224,64 @@ describe('importing a sale', () => {
     ]);
   });
 
+  it('leaves a known seller and manager as they are, and says what it left out', async () => {
+    const manager = { firstName: 'Ann', lastName: 'Lee', email: 'ann@hudson.example' };
+    const facebookUrl = 'https://www.facebook.com/hudson';
+    const lots = 'Lot Number,Lead\n1,A\n';
+    await run({ manager, seller: { ...json.seller, facebookUrl } }, lots);
+    const { warnings } = await run(
+      {
+        manager: { ...manager, photo: 'a.jpg' },
+        seller: {
+          ...json.seller,
+          facebookUrl,
+          instagramUrl: 'https://instagram.com/other',
+          termsAndConditions: 'Other',
+          logo: 'a.jpg',
+        },
+      },
+      lots,
+    );
+    expect(warnings.map(({ where }) => where)).toEqual([
+      'seller.termsAndConditions',
+      'seller.instagramUrl',
+      'seller.logo',
+      'manager.photo',
+    ]);
+    const { rows } = await test.db.pool.query(
+      `select facebook_url, instagram_url, terms_html, logo_key, photo_key
+       from seller_companies c join managers m on m.seller_company_id = c.id`,
+    );
+    expect(rows).toEqual([
+      {
+        facebook_url: facebookUrl,
+        instagram_url: '',
+        terms_html: '',
+        logo_key: null,
+        photo_key: null,
+      },
+    ]);
+    expect(files.size).toBe(0);
+  });
+
+  it('makes a marketing link to each session that is named', async () => {
+    const { written } = await run(
+      {
+        sessions: [
+          { name: 'One', lots: '1-1' },
+          { name: 'Two', lots: '2-2' },
+        ],
+        marketingLinks: [{ name: 'Postcard' }, { name: 'Radio', session: 'Two' }],
+      },
+      'Lot Number,Lead\n1,A\n2,B\n',
+    );
+    const [one, two] = written?.sessions ?? [];
+    expect(written?.links.map(({ name, sessionId }) => [name, sessionId])).toEqual([
+      ['Postcard', one?.id],
+      ['Radio', two?.id],
+    ]);
+  });
+
   it('changes nothing in a dry run', async () => {
     const { written, sale } = await run({}, 'Lot Number,Lead,Image 1\n1,A,a.jpg\n', {
       dryRun: true,
@@ -267,6 +325,39 @@ describe('a broken sale', () => {
     ]);
     expect(await rowCounts()).toBe(0);
     expect(files.size).toBe(0);
+  });
+
+  it('is told of logos and photos that are none, and of links that lead nowhere', async () => {
+    const attempt = run(
+      {
+        seller: { ...json.seller, logo: '../outside.jpg', facebookUrl: 'http://facebook.com/x' },
+      },
+      'Lot Number,Lead\n1,A\n',
+    );
+    expect(await problemsOf(attempt)).toEqual([
+      'sale.json: seller.facebookUrl is no https address at facebook.com',
+    ]);
+    const pictures = run(
+      {
+        seller: { ...json.seller, logo: '../outside.jpg' },
+        manager: { firstName: 'A', lastName: 'L', email: 'a@l.example', photo: 'text.jpg' },
+        photo: 'link.jpg',
+      },
+      'Lot Number,Lead\n1,A\n',
+    );
+    expect(await problemsOf(pictures)).toEqual([
+      'sale.json: seller.logo "../outside.jpg" leaves the folder images',
+      'sale.json: manager.photo "text.jpg" is not a JPEG, PNG, GIF, WebP or AVIF picture',
+      'sale.json: photo "link.jpg" leaves the folder images',
+    ]);
+    const links = run(
+      { marketingLinks: [{ name: 'Radio' }, { name: 'radio', session: 'None' }] },
+      'Lot Number,Lead\n1,A\n',
+    );
+    expect(await problemsOf(links)).toEqual([
+      'sale.json: marketingLinks[1].name "radio" is there twice',
+      'sale.json: marketingLinks[1].session "None" is no session of the sale',
+    ]);
   });
 
   it('takes its pictures away again when the rows cannot be written', async () => {

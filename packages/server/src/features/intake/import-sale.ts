@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises';
 import type { Database } from '../../platform/database/database.ts';
 import { isUnavailable } from '../../platform/database/is-unavailable.ts';
 import { forEachLimited } from './for-each-limited.ts';
-import { findHost, markPublished, readClock } from './intake.queries.ts';
+import { markPublished, readClock } from './intake.queries.ts';
+import { compareWithKnown } from './known-seller.ts';
 import type { PictureVault, StoredPicture } from '../pictures/public.ts';
 import type { Announce } from './publish-auction.ts';
+import { picturesOfLots, picturesOfSale } from './pictures-folder.ts';
 import { ImportError, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { readSaleFolder } from './read-sale-folder.ts';
 import type { Sale } from './sale.ts';
 import { checkSchedule, warnOfPickup } from './schedule-sale.ts';
+import { findHost, findKnown } from './sellers.queries.ts';
 import { writeSale } from './write-sale.ts';
 import type { WrittenSale } from './write-sale.ts';
 
@@ -45,17 +48,27 @@ export async function importSale(
   folder: string,
   options: ImportOptions,
 ): Promise<ImportedSale> {
-  const { sale, pictures, problems, ...read } = await readSaleFolder(folder, vault);
-  if (!sale) throw new ImportError(problems);
+  const { sale: read, pictures, problems, ...other } = await readSaleFolder(folder, vault);
+  if (!read) throw new ImportError(problems);
+  const known = await findKnown(
+    database.kysely,
+    read.seller.companyName,
+    read.manager?.email ?? null,
+  );
+  const { sale, warnings: kept } = compareWithKnown(read, known);
   const now = await readClock(database.kysely);
-  const warnings = [...read.warnings, ...warnOfPickup(sale, now)];
+  const warnings = [...other.warnings, ...kept, ...warnOfPickup(sale, now)];
   const late = [...(await checkHost(database, sale)), ...checkSchedule(sale, now)];
   if (late.length > 0) throw new ImportError(late);
   if (options.dryRun) return { sale, written: null, warnings };
 
   const stored = new Map<string, StoredPicture>();
   try {
-    await forEachLimited([...pictures], picturesAtOnce, async ([name, file]) => {
+    const lots = sale.sessions.flatMap((session) => session.lots);
+    const uses = [...picturesOfSale(sale), ...picturesOfLots(lots)];
+    const used = new Set(uses.map(({ name }) => name));
+    const files = [...pictures].filter(([name]) => used.has(name));
+    await forEachLimited(files, picturesAtOnce, async ([name, file]) => {
       stored.set(name, await vault.storePicture(await readFile(file)));
     });
     const written = await database.transaction(async (transaction) => {

@@ -70,8 +70,7 @@ export async function insertLots(
 
   const images = lots.flatMap(({ id, lot }) =>
     lot.images.map(({ name }, index) => {
-      const picture = pictures.get(name);
-      if (!picture) throw new Error(`The picture ${name} was not stored.`);
+      const picture = storedPicture(pictures, name);
       return {
         id: uuid(),
         lot_id: id,
@@ -86,4 +85,14 @@ export async function insertLots(
   await sql`
     insert into lot_images select *
     from jsonb_populate_recordset(null::lot_images, ${JSON.stringify(images)}::jsonb)`.execute(db);
+}
+
+/** The picture that a sale calls so. */
+export function storedPicture(
+  pictures: ReadonlyMap<string, StoredPicture>,
+  name: string,
+): StoredPicture {
+  const picture = pictures.get(name);
+  if (!picture) throw new Error(`The picture ${name} was not stored.`);
+  return picture;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '../../platform/database/schema.ts';
-import type { SaleManager, SaleSeller, SaleTerms } from './sale.ts';
+import type { SaleTerms } from './sale.ts';
 import type { SaleSchedule } from './schedule-sale.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -14,75 +14,9 @@ export async function readClock(db: Db): Promise<number> {
   return rows[0]?.now.getTime() ?? Date.now();
 }
 
-/** Whom a host belongs to; null: nobody. */
-export async function findHost(
-  db: Db,
-  host: string,
-): Promise<{ companyName: string | null } | null> {
-  const row = await db
-    .selectFrom('sites')
-    .leftJoin('seller_companies', 'seller_companies.id', 'sites.seller_company_id')
-    .select('company_name')
-    .where('host', '=', host)
-    .executeTakeFirst();
-  return row ? { companyName: row.company_name } : null;
-}
-
-/** A seller already known by that name stays as it is. */
-export async function findOrMakeSeller(db: Db, seller: SaleSeller): Promise<string> {
-  await db
-    .insertInto('seller_companies')
-    .values({
-      id: uuid(),
-      company_name: seller.companyName,
-      description_html: seller.descriptionHtml,
-      address1: seller.address1,
-      city: seller.city,
-      state: seller.state,
-      zip: seller.zip,
-      email: seller.email,
-      phone: seller.phone,
-    })
-    .onConflict((conflict) => conflict.expression(sql`lower(company_name)`).doNothing())
-    .execute();
-  const { id } = await db
-    .selectFrom('seller_companies')
-    .select('id')
-    .where(sql`lower(company_name)`, '=', seller.companyName.toLowerCase())
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function findOrMakeManager(
-  db: Db,
-  sellerId: string,
-  manager: SaleManager,
-): Promise<string> {
-  await db
-    .insertInto('managers')
-    .values({
-      id: uuid(),
-      seller_company_id: sellerId,
-      first_name: manager.firstName,
-      last_name: manager.lastName,
-      position: manager.position,
-      email: manager.email,
-      phone: manager.phone,
-    })
-    .onConflict((conflict) => conflict.expression(sql`seller_company_id, lower(email)`).doNothing())
-    .execute();
-  const { id } = await db
-    .selectFrom('managers')
-    .select('id')
-    .where('seller_company_id', '=', sellerId)
-    .where(sql`lower(email)`, '=', manager.email.toLowerCase())
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 export async function insertAuction(
   db: Db,
-  owner: { sellerId: string; managerId: string | null },
+  owner: { sellerId: string; managerId: string | null; photoKey: string | null },
   terms: SaleTerms,
   schedule: SaleSchedule,
 ): Promise<string> {
@@ -93,10 +27,12 @@ export async function insertAuction(
       id,
       seller_company_id: owner.sellerId,
       manager_id: owner.managerId,
+      photo_key: owner.photoKey,
       title: terms.title,
       description_html: terms.descriptionHtml,
       time_zone: terms.timeZone,
       address1: terms.address1,
+      address2: terms.address2,
       city: terms.city,
       state: terms.state,
       zip: terms.zip,
@@ -173,36 +109,16 @@ export async function markPublished(db: Db, auctionId: string): Promise<Date> {
   return at;
 }
 
-/** Shows a seller under one more host name; the same again changes nothing. */
-export async function addSellerSite(
+/** The picture that stands for an auction; false: there is no such auction. */
+export async function updateAuctionPhoto(
   db: Db,
-  host: string,
-  sellerId: string,
-): Promise<'added' | 'taken' | 'no-seller'> {
-  const seller = await db
-    .selectFrom('seller_companies')
-    .select('company_name')
-    .where('id', '=', sellerId)
+  auctionId: string,
+  photoKey: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('auctions')
+    .set({ photo_key: photoKey })
+    .where('id', '=', auctionId)
     .executeTakeFirst();
-  if (!seller) return 'no-seller';
-  await db
-    .insertInto('sites')
-    .values({ host, seller_company_id: sellerId, name: seller.company_name })
-    .onConflict((conflict) => conflict.column('host').doNothing())
-    .execute();
-  const site = await db
-    .selectFrom('sites')
-    .select('seller_company_id')
-    .where('host', '=', host)
-    .executeTakeFirst();
-  return site?.seller_company_id === sellerId ? 'added' : 'taken';
-}
-
-/** Shows the whole marketplace under these hosts, unless they show something already. */
-export async function addMarketplace(db: Db, hosts: readonly string[]): Promise<void> {
-  await db
-    .insertInto('sites')
-    .values(hosts.map((host) => ({ host, name: 'Fairlot', seller_company_id: null })))
-    .onConflict((conflict) => conflict.column('host').doNothing())
-    .execute();
+  return numUpdatedRows > 0n;
 }

@@ -11,6 +11,9 @@ export const intakeLimits = {
   htmlLength: 100_000,
   categoryLength: 60,
   pieces: 1_000_000,
+  linkNameLength: 100,
+  /** One for each place a sale is advertised in. */
+  marketingLinks: 100,
   /** HiBid gives five; a few more do no harm. */
   imagesPerLot: 20,
   /** All are listed when one is chosen: a month of eight-hour days in quarters has a thousand. */

@@ -3,20 +3,44 @@ import path from 'node:path';
 import type { PictureVault } from '../pictures/public.ts';
 import { forEachLimited } from './for-each-limited.ts';
 import { intakeLimits } from './limits.ts';
-import { imagesFolder, lotsFile } from './problem.ts';
+import { imagesFolder, lotsFile, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
-import type { SaleLot } from './sale.ts';
+import type { Sale, SaleLot } from './sale.ts';
 
 /** Decoding takes a core and some memory each. */
 const picturesAtOnce = 3;
 
-/** Every picture that lots name, by its name; what cannot be used is a problem of each row that names it. */
+/** A picture by its name, and where the sale names it. */
+export interface PictureUse {
+  readonly name: string;
+  readonly place: Omit<Problem, 'reason'>;
+}
+
+export function picturesOfLots(lots: readonly SaleLot[]): PictureUse[] {
+  return lots.flatMap(({ images, line }) =>
+    images.map(({ name, column: where }) => ({ name, place: { file: lotsFile, line, where } })),
+  );
+}
+
+/** Logo and photos. */
+export function picturesOfSale(sale: Pick<Sale, 'seller' | 'manager' | 'terms'>): PictureUse[] {
+  const named = [
+    ['seller.logo', sale.seller.logo],
+    ['manager.photo', sale.manager?.photo ?? null],
+    ['photo', sale.terms.photo],
+  ] as const;
+  return named.flatMap(([where, name]) =>
+    name === null ? [] : [{ name, place: { file: saleFile, where } }],
+  );
+}
+
+/** Every picture that a sale names, by its name; what cannot be used is a problem wherever it is named. */
 export async function findPictures(
   folder: string,
-  lots: readonly SaleLot[],
+  uses: readonly PictureUse[],
   vault: PictureVault,
 ): Promise<{ files: ReadonlyMap<string, string>; problems: Problem[] }> {
-  const names = [...new Set(lots.flatMap(({ images }) => images.map(({ name }) => name)))];
+  const names = [...new Set(uses.map(({ name }) => name))];
   const root = await imagesInside(folder);
   const files = new Map<string, string>();
   const reasons = new Map<string, string>();
@@ -26,12 +50,10 @@ export async function findPictures(
     if (reason !== null) reasons.set(name, `"${name}" ${reason}`);
     else if (located.file !== null) files.set(name, located.file);
   });
-  const problems = lots.flatMap(({ images, line }) =>
-    images.flatMap(({ name, column: where }) => {
-      const reason = reasons.get(name);
-      return reason === undefined ? [] : [{ file: lotsFile, line, where, reason }];
-    }),
-  );
+  const problems = uses.flatMap(({ name, place }) => {
+    const reason = reasons.get(name);
+    return reason === undefined ? [] : [{ ...place, reason }];
+  });
   return { files, problems };
 }
 

@@ -4,7 +4,7 @@ import type { PictureVault } from '../pictures/public.ts';
 import { divideSessions } from './divide-sessions.ts';
 import { intakeLimits } from './limits.ts';
 import { readLots } from './lots-file.ts';
-import { findPictures } from './pictures-folder.ts';
+import { findPictures, picturesOfLots, picturesOfSale } from './pictures-folder.ts';
 import { lotsFile, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { readSaleJson } from './sale-file.ts';
@@ -27,8 +27,9 @@ export async function readSaleFolder(folder: string, vault: PictureVault): Promi
   ]);
   const json = saleJson.bytes ? readSaleJson(saleJson.bytes.toString('utf8')) : null;
   const csv = lotsCsv.bytes ? readLots(lotsCsv.bytes, json?.timeZone ?? 'UTC') : null;
-  const found = await findPictures(folder, csv?.lots ?? [], vault);
   const file = json?.sale ?? null;
+  const uses = [...(file ? picturesOfSale(file) : []), ...picturesOfLots(csv?.lots ?? [])];
+  const found = await findPictures(folder, uses, vault);
   const divided =
     csv && csv.problems.length === 0 ? divideSessions(csv.lots, file?.sessions ?? null) : null;
 
@@ -49,6 +50,7 @@ export async function readSaleFolder(folder: string, vault: PictureVault): Promi
           manager: file.manager,
           terms: file.terms,
           sessions: divided.sessions,
+          marketingLinks: file.marketingLinks,
         }
       : null,
     pictures: found.files,

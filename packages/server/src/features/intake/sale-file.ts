@@ -6,7 +6,7 @@ import { saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { SaleSchema } from './sale-schema.ts';
 import type { SaleJson } from './sale-schema.ts';
-import type { SaleManager, SaleSeller, SaleTerms } from './sale.ts';
+import type { SaleLink, SaleManager, SaleSeller, SaleTerms } from './sale.ts';
 
 /** What `sale.json` says of the sale as a whole, and how it parts the catalogue. */
 export interface SaleFile {
@@ -15,6 +15,7 @@ export interface SaleFile {
   readonly terms: SaleTerms;
   /** Null: one session. */
   readonly sessions: readonly SessionRange[] | null;
+  readonly marketingLinks: readonly SaleLink[];
 }
 
 export interface SessionRange {
@@ -83,15 +84,17 @@ function assemble(json: SaleJson, problems: Problem[]): SaleFile {
     text === undefined ? null : moment(text, ...path);
 
   const { seller, manager, sessions } = json;
-  const { description, host = null, ...company } = seller;
+  const { description, termsAndConditions, host = null, ...company } = seller;
   return {
-    seller: { ...company, descriptionHtml: description, host },
+    seller: { ...company, descriptionHtml: description, termsHtml: termsAndConditions, host },
     manager: manager ?? null,
     terms: {
       title: json.title,
       descriptionHtml: json.description,
+      photo: json.photo,
       timeZone: json.timeZone,
       address1: json.address1,
+      address2: json.address2,
       city: json.city,
       state: json.state,
       zip: json.zip,
@@ -125,5 +128,21 @@ function assemble(json: SaleJson, problems: Problem[]): SaleFile {
         from,
         to,
       })) ?? null,
+    marketingLinks: readLinks(json, problems),
   };
+}
+
+/** Each link with its session, the first unless it names one; a name tells one link from another. */
+function readLinks({ marketingLinks, sessions }: SaleJson, problems: Problem[]): SaleLink[] {
+  const taken = new Set<string>();
+  return marketingLinks.map(({ name, session: sessionName }, index) => {
+    const complain = (field: string, reason: string) =>
+      problems.push(problemAt(['marketingLinks', index, field], reason));
+    if (taken.has(name.toLowerCase())) complain('name', `"${name}" is there twice`);
+    taken.add(name.toLowerCase());
+    if (sessionName === undefined) return { name, session: 0 };
+    const session = (sessions ?? []).findIndex((one) => one.name === sessionName);
+    if (session === -1) complain('session', `"${sessionName}" is no session of the sale`);
+    return { name, session };
+  });
 }

@@ -7,6 +7,7 @@ import { dollars, rate } from './amounts-schema.ts';
 import { intakeLimits } from './limits.ts';
 import { isTimeZone } from './moment.ts';
 import { premiumRules } from './premium-schema.ts';
+import { facebookPage, instagramPage } from './social-page.ts';
 
 // JSON can spell what PostgreSQL's text cannot hold.
 const text = (limit: number = intakeLimits.shortTextLength) =>
@@ -46,6 +47,14 @@ const host = text(253)
 
 const lotNumber = z.union([text(), z.number().transform(String)], 'is not a lot number');
 
+/** Name of a file in the folder of pictures. */
+const picture = required()
+  .optional()
+  .transform((name) => name ?? null);
+
+/** What a house calls a marketing link. */
+export const linkName = required(intakeLimits.linkNameLength);
+
 const Session = z
   .strictObject({
     name: required(),
@@ -79,6 +88,10 @@ export const SaleSchema = z.strictObject({
     zip: text(10).default(''),
     email,
     phone: text(40).default(''),
+    termsAndConditions: html,
+    facebookUrl: facebookPage.default(''),
+    instagramUrl: instagramPage.default(''),
+    logo: picture,
     host: host.optional(),
   }),
   manager: z
@@ -88,12 +101,15 @@ export const SaleSchema = z.strictObject({
       position: text(100).default(''),
       email,
       phone: text(40).default(''),
+      photo: picture,
     })
     .optional(),
   title: required(),
   description: html,
+  photo: picture,
   timeZone: required().refine(isTimeZone, 'is no IANA time zone such as America/New_York'),
   address1: required(),
+  address2: text().default(''),
   city: required(),
   state,
   zip: required(10),
@@ -122,6 +138,10 @@ export const SaleSchema = z.strictObject({
   pickupTerms: html,
   termsAndConditions: html,
   sessions: z.array(Session).min(1, 'is empty: leave it out for a sale of one session').optional(),
+  marketingLinks: z
+    .array(z.strictObject({ name: linkName, session: required().optional() }))
+    .max(intakeLimits.marketingLinks, `are more than ${intakeLimits.marketingLinks}`)
+    .default([]),
   autoCharge: z.boolean().default(true),
   chargeDelayHours: z
     .number()

@@ -9,6 +9,7 @@ export interface Sale {
   readonly manager: SaleManager | null;
   readonly terms: SaleTerms;
   readonly sessions: readonly SaleSession[];
+  readonly marketingLinks: readonly SaleLink[];
 }
 
 export interface SaleSeller {
@@ -20,6 +21,13 @@ export interface SaleSeller {
   readonly zip: string;
   readonly email: string;
   readonly phone: string;
+  /** Conditions of the house itself, for all its auctions. */
+  readonly termsHtml: string;
+  /** Checked addresses; '' for none. */
+  readonly facebookUrl: string;
+  readonly instagramUrl: string;
+  /** Name of a picture. */
+  readonly logo: string | null;
   /** The seller's own site; null when he sells on the marketplace alone. */
   readonly host: string | null;
 }
@@ -30,13 +38,19 @@ export interface SaleManager {
   readonly position: string;
   readonly email: string;
   readonly phone: string;
+  /** Name of a picture. */
+  readonly photo: string | null;
 }
 
 export interface SaleTerms {
   readonly title: string;
   readonly descriptionHtml: string;
+  /** Name of the picture that stands for the auction; null: its first lot's. */
+  readonly photo: string | null;
   readonly timeZone: string;
   readonly address1: string;
+  /** Suite, floor or gate. */
+  readonly address2: string;
   readonly city: string;
   readonly state: UsState;
   readonly zip: string;
@@ -67,6 +81,13 @@ export interface SalePickupWindow {
   readonly end: Moment;
   readonly slotMinutes: number;
   readonly perSlot: number;
+}
+
+/** An address of its own for one place where the sale is advertised. */
+export interface SaleLink {
+  readonly name: string;
+  /** Index of the session that it leads to. */
+  readonly session: number;
 }
 
 export interface SaleSession {

@@ -1,25 +1,23 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '../../platform/database/schema.ts';
-import { insertLots } from './insert-lots.ts';
+import { insertLots, storedPicture } from './insert-lots.ts';
 import type { PlacedLot } from './insert-lots.ts';
-import {
-  addSellerSite,
-  findOrMakeCategories,
-  findOrMakeManager,
-  findOrMakeSeller,
-  insertAuction,
-} from './intake.queries.ts';
+import { findOrMakeCategories, insertAuction } from './intake.queries.ts';
+import { insertLinks } from './links.queries.ts';
+import type { MarketingLink } from './links.queries.ts';
 import type { StoredPicture } from '../pictures/public.ts';
 import { ImportError, saleFile } from './problem.ts';
 import type { Sale } from './sale.ts';
 import { scheduleSale } from './schedule-sale.ts';
+import { addSellerSite, findOrMakeManager, findOrMakeSeller } from './sellers.queries.ts';
 
 export interface WrittenSale {
   readonly auctionId: string;
   readonly sellerId: string;
   readonly sessions: readonly { readonly id: string; readonly title: string }[];
   readonly lots: readonly PlacedLot[];
+  readonly links: readonly MarketingLink[];
 }
 
 /** Writes a checked sale as an unpublished auction; `now` (epoch milliseconds) anchors its relative times. */
@@ -30,15 +28,21 @@ export async function writeSale(
   now: number,
 ): Promise<WrittenSale> {
   const schedule = scheduleSale(sale, now);
-  const sellerId = await findOrMakeSeller(db, sale.seller);
-  const { host } = sale.seller;
+  const keyOf = (name: string | null) =>
+    name === null ? null : storedPicture(pictures, name).fileKey;
+  const { seller, manager } = sale;
+  const sellerId = await findOrMakeSeller(db, seller, keyOf(seller.logo));
+  const { host } = seller;
   if (host !== null && (await addSellerSite(db, host, sellerId)) === 'taken') {
     throw new ImportError([
       { file: saleFile, where: 'seller.host', reason: `${host} shows something else already` },
     ]);
   }
-  const managerId = sale.manager ? await findOrMakeManager(db, sellerId, sale.manager) : null;
-  const auctionId = await insertAuction(db, { sellerId, managerId }, sale.terms, schedule);
+  const managerId = manager
+    ? await findOrMakeManager(db, sellerId, manager, keyOf(manager.photo))
+    : null;
+  const owner = { sellerId, managerId, photoKey: keyOf(sale.terms.photo) };
+  const auctionId = await insertAuction(db, owner, sale.terms, schedule);
 
   const sessions = sale.sessions.map(({ title }) => ({ id: uuid(), title }));
   await db
@@ -73,7 +77,15 @@ export async function writeSale(
     }),
   );
   await insertLots(db, lots, pictures);
-  return { auctionId, sellerId, sessions, lots };
+  const links = await insertLinks(
+    db,
+    sale.marketingLinks.map(({ name, session }) => {
+      const sessionId = sessions[session]?.id;
+      if (sessionId === undefined) throw new Error('A marketing link has no session.');
+      return { name, sessionId };
+    }),
+  );
+  return { auctionId, sellerId, sessions, lots, links };
 }
 
 function categoriesOf(sale: Sale): string[] {

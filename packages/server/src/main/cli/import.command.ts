@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { auctionPath } from '@fairlot/contract';
+import { auctionPath, marketingPath } from '@fairlot/contract';
 import type { Command } from 'commander';
 import { announceAuction } from '../../features/following/public.ts';
 import {
@@ -60,11 +60,16 @@ function report({ sale, written, warnings }: ImportedSale, config: Config, optio
   const [first] = written.sessions;
   const url = new URL(auctionPath(first?.id ?? '', sale.terms.title), config.publicUrl);
   if (sale.seller.host !== null) url.hostname = sale.seller.host;
+  const links = written.links.map(({ id, name }) => {
+    const address = new URL(marketingPath(id, sale.terms.title), url);
+    return { name, url: address.href };
+  });
   if (!options.json) {
     const state = options.publish
       ? 'published'
       : `a preview; publish it with: publish ${written.auctionId}`;
     printLine(`Imported "${sale.terms.title}": ${lots.length} lots, ${state}\n${url.href}`);
+    for (const link of links) printLine(`${link.name}: ${link.url}`);
     return;
   }
   printJson({
@@ -80,6 +85,7 @@ function report({ sale, written, warnings }: ImportedSale, config: Config, optio
       sessionSecureId: sessionId,
     })),
     url: url.href,
+    links,
   });
 }
 

@@ -43,11 +43,13 @@ export interface Alerts {
 export interface AuctionMarketingLinks {
   created_at: Generated<Timestamp>;
   id: string;
+  name: string;
   session_id: string;
 }
 
 export interface Auctions {
   address1: string;
+  address2: Generated<string>;
   approval: 'automatic' | 'manual';
   auto_charge: Generated<boolean>;
   buyers_premium_ppm: number;

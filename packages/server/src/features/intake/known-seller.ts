@@ -1,0 +1,37 @@
+import { saleFile } from './problem.ts';
+import type { Problem } from './problem.ts';
+import type { Sale } from './sale.ts';
+import type { findKnown } from './sellers.queries.ts';
+
+type Known = Awaited<ReturnType<typeof findKnown>>;
+
+/**
+ * A seller and a manager who are known stay as they are. The sale without the pictures that nobody
+ * would see, and a warning for each thing it says otherwise.
+ */
+export function compareWithKnown(sale: Sale, known: Known): { sale: Sale; warnings: Problem[] } {
+  if (known === undefined) return { sale, warnings: [] };
+  const { seller } = sale;
+  const isKnownManager = known.managerId !== null;
+  const manager = sale.manager && isKnownManager ? { ...sale.manager, photo: null } : sale.manager;
+  const left = [
+    differs(seller.termsHtml, known.termsHtml) && 'seller.termsAndConditions',
+    differs(seller.facebookUrl, known.facebookUrl) && 'seller.facebookUrl',
+    differs(seller.instagramUrl, known.instagramUrl) && 'seller.instagramUrl',
+    // Whether two pictures are the same cannot be told from how they are kept.
+    seller.logo !== null && known.logoKey === null && 'seller.logo',
+    isKnownManager && sale.manager?.photo && known.photoKey === null && 'manager.photo',
+  ];
+  return {
+    sale: { ...sale, seller: { ...seller, logo: null }, manager },
+    warnings: left.flatMap((where) => {
+      if (typeof where !== 'string' || where === '') return [];
+      const reason = `is left out: ${seller.companyName} is known and stays as it is; "fairlot seller" changes it`;
+      return [{ file: saleFile, where, reason }];
+    }),
+  };
+}
+
+function differs(said: string, kept: string): boolean {
+  return said !== '' && said !== kept;
+}
