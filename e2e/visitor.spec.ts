@@ -47,7 +47,7 @@ const house = useHouse(async (open) => {
   marketingLink = crypto.randomUUID();
   await kysely
     .insertInto('auction_marketing_links')
-    .values({ id: marketingLink, session_id: sale.sessionId })
+    .values({ id: marketingLink, session_id: sale.sessionId, name: 'Postcard' })
     .execute();
 });
 
