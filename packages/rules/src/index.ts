@@ -9,6 +9,7 @@ export * from './bidding/minimum-bid.ts';
 export * from './bidding/decide-bid.ts';
 export * from './bidding/replay.ts';
 export * from './bidding/retract.ts';
+export * from './bidding/far-too-high.ts';
 export * from './bidding/withdraw.ts';
 export * from './bidding/pending.ts';
 export * from './closing/clock.ts';

@@ -1,3 +1,4 @@
+import { retractionReasons } from '@fairlot/rules';
 import { z } from 'zod';
 import { Dollars, ErrorText, Instant, Outcome, ParamId, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
@@ -34,6 +35,8 @@ export const placeBid = endpoint({
     secondsToClose: z.number().nullable(),
     bidUniqueId: z.string(),
     sequence: z.number().int(),
+    /** Why the bidder may not bid on this lot, where `NotApproved` does not mean that he waits. */
+    message: z.string().optional(),
   }),
 });
 
@@ -42,7 +45,8 @@ export const BidHistoryRow = z.object({
   bidDateStr: z.string(),
   bidTimeStr: z.string(),
   paddleNumber: z.string(),
-  currentAmount: Dollars,
+  /** Null to everybody but the seller's staff when the bid was retracted. */
+  currentAmount: Dollars.nullable(),
   /** The bid was retracted; the row stays. */
   deleted: z.boolean(),
   isThisUser: z.boolean(),
@@ -62,9 +66,9 @@ export const getLotBids = endpoint({
 export const retractBid = endpoint({
   method: 'POST',
   path: 'retractBid',
-  summary: 'Retracts one’s own high bid; 204 when done, otherwise the reason.',
+  summary: 'Retracts one’s own high bid; 204 when done, otherwise why not.',
   access: 'session',
-  body: ParamId,
+  body: ParamId.extend({ reason: z.enum(retractionReasons).optional() }),
   reply: Outcome,
   mayBeEmpty: true,
 });

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { mayRetract, mayWithdraw, inOrderOfEntry, replay, retract } from '../index.ts';
+import {
+  hasRetracted,
+  inOrderOfEntry,
+  isFarTooHigh,
+  isFlaggedForRetractions,
+  mayRetract,
+  mayWithdraw,
+  replay,
+  retract,
+} from '../index.ts';
 import type { LoggedBid } from '../index.ts';
 import { given, lot } from '../testing/lot.ts';
 
@@ -30,6 +39,17 @@ describe('a retraction', () => {
     expect(after.bids.map(({ retracted }) => retracted)).toEqual([true, false, true]);
   });
 
+  test('tells what stays as if the retracted bids had never been made', () => {
+    const bids = log(['Ann', 30_00], ['Ben', 90_00], ['Ann', 60_00], ['Cid', 50_00]);
+    const { applied } = retract(terms, bids, 'Ben');
+    expect(applied.map((one) => one && [one.result, one.seen, one.standing.price])).toEqual([
+      ['BidWins', true, 10_00],
+      null,
+      ['IncreaseMax', false, 10_00],
+      ['BidOutbidByMax', true, 55_00],
+    ]);
+  });
+
   test('of the only bidder leaves a lot without bids', () => {
     expect(retract(terms, log(['Ann', 30_00]), 'Ann').standing).toEqual(given(terms));
   });
@@ -47,8 +67,20 @@ describe('a retraction', () => {
 describe('one’s own high bid may be retracted', () => {
   const day = 24 * 60 * 60_000;
   const standing = given(terms, ['Ann', 30_00]);
-  const ask = (bidder: string, remaining: number) =>
-    mayRetract({ now: 1_000, auctionScheduledClose: 1_000 + remaining, standing, bidder });
+  const ask = (
+    bidder: string,
+    remaining: number,
+    more: Partial<Parameters<typeof mayRetract>[0]> = {},
+  ) =>
+    mayRetract({
+      now: 1_000,
+      auctionScheduledClose: 1_000 + remaining,
+      standing,
+      bidder,
+      retractionsBefore: 0,
+      by: 'bidder',
+      ...more,
+    });
 
   test('while more than 24 hours remain', () => {
     expect(ask('Ann', day + 1)).toBe('allowed');
@@ -57,7 +89,32 @@ describe('one’s own high bid may be retracted', () => {
 
   test('by nobody but the high bidder', () => {
     expect(ask('Ben', 2 * day)).toBe('not-high-bidder');
+    expect(ask('Ben', 2 * day, { by: 'staff' })).toBe('not-high-bidder');
   });
+
+  test('once an auction, and more often by staff, within the same hours', () => {
+    expect(ask('Ann', 2 * day, { retractionsBefore: 1 })).toBe('retracted-before');
+    expect(ask('Ann', 2 * day, { retractionsBefore: 1, by: 'staff' })).toBe('allowed');
+    expect(ask('Ann', day, { retractionsBefore: 1, by: 'staff' })).toBe('too-late');
+  });
+});
+
+test('whoever has retracted does not bid on the lot again', () => {
+  const { bids } = retract(terms, log(['Ann', 30_00], ['Ben', 50_00]), 'Ben');
+  expect([hasRetracted(bids, 'Ben'), hasRetracted(bids, 'Ann')]).toEqual([true, false]);
+});
+
+test('the third retraction in half a year flags an account', () => {
+  expect([2, 3].map(isFlaggedForRetractions)).toEqual([false, true]);
+});
+
+test.each([
+  [1_000_00, 10_00, false],
+  [1_000_01, 10_00, true],
+  [2_000_00, 200_00, false],
+  [2_000_01, 200_00, true],
+])('a bid of %i at a price of %i is typed twice: %s', (max, price, twice) => {
+  expect(isFarTooHigh(max, price)).toBe(twice);
 });
 
 describe('a seller may withdraw a lot', () => {

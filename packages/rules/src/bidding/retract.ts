@@ -1,28 +1,60 @@
+import type { AppliedBid } from './apply-bid.ts';
 import type { LotTerms, Standing } from './bid-state.ts';
-import { replay } from './replay.ts';
+import { noBids } from './bid-state.ts';
+import { replayBids } from './replay.ts';
 import type { LoggedBid } from './replay.ts';
 
 /** Bids are final in the last 24 hours, in milliseconds (sections 2 and 9). */
 export const retractionEndsBeforeClose = 24 * 60 * 60_000;
 
-export type RetractionAnswer = 'allowed' | 'not-high-bidder' | 'too-late';
+/**
+ * Retractions that a bidder may make by himself in one auction. A slip of the finger happens once;
+ * whoever bids high and retracts on one lot after the other reads maximums (domain: Retraction).
+ */
+export const ownRetractionsPerAuction = 1;
+
+/** Why a bid may be taken back (domain: Retraction). */
+export const retractionReasons = ['TypingSlip', 'DescriptionChanged', 'SellerNotReached'] as const;
+export type RetractionReason = (typeof retractionReasons)[number];
+
+export type RetractionAnswer = 'allowed' | 'not-high-bidder' | 'too-late' | 'retracted-before';
 
 /**
- * Whether a bidder may take back his own high bid: only while more than 24 hours
- * remain before the scheduled close of the auction (a lot's soft close does not
- * count). Epoch milliseconds.
+ * Whether a high bid may be taken back: only while more than 24 hours remain before the scheduled
+ * close of the auction (a lot's soft close does not count), and by the bidder himself only once in an
+ * auction; further ones are made for him by staff. Epoch milliseconds.
  */
 export function mayRetract(request: {
   now: number;
   auctionScheduledClose: number;
   standing: Standing;
   bidder: string;
+  /** Retractions by this bidder in this auction so far. */
+  retractionsBefore: number;
+  by: 'bidder' | 'staff';
 }): RetractionAnswer {
-  const { now, auctionScheduledClose, standing, bidder } = request;
+  const { now, auctionScheduledClose, standing, bidder, retractionsBefore, by } = request;
   if (standing.leader?.bidder !== bidder) return 'not-high-bidder';
-  const remaining = auctionScheduledClose - now;
-  return remaining > retractionEndsBeforeClose ? 'allowed' : 'too-late';
+  if (auctionScheduledClose - now <= retractionEndsBeforeClose) return 'too-late';
+  const mayAgain = by === 'staff' || retractionsBefore < ownRetractionsPerAuction;
+  return mayAgain ? 'allowed' : 'retracted-before';
 }
+
+/** Whoever has retracted does not bid on that lot again (domain: Retraction). */
+export function hasRetracted(bids: readonly LoggedBid[], bidder: string): boolean {
+  return bids.some((bid) => bid.bidder === bidder && bid.retracted);
+}
+
+/** The lot as it is once a bidder's bids are gone. */
+export type Retraction = {
+  readonly standing: Standing;
+  readonly bids: readonly LoggedBid[];
+  /**
+   * For each bid what it does now, null for those that are gone. Nothing else may be shown of the bids
+   * that stay: a price that the retracted bid had driven tells the maximum it was driven against.
+   */
+  readonly applied: readonly (AppliedBid | null)[];
+};
 
 /**
  * Takes back all bids of a bidder on a lot, not the last one alone: what he bid
@@ -30,11 +62,23 @@ export function mayRetract(request: {
  * The best remaining bidder leads at the price he would have had (alert
  * HighBidAfterRetract); this is the one way in which a price falls.
  */
-export function retract(
-  terms: LotTerms,
-  bids: readonly LoggedBid[],
-  bidder: string,
-): { standing: Standing; bids: LoggedBid[] } {
-  const remaining = bids.map((bid) => (bid.bidder === bidder ? { ...bid, retracted: true } : bid));
-  return { standing: replay(terms, remaining), bids: remaining };
+export function retract(terms: LotTerms, log: readonly LoggedBid[], bidder: string): Retraction {
+  const bids = log.map((bid) => (bid.bidder === bidder ? { ...bid, retracted: true } : bid));
+  const applied = replayBids(terms, bids);
+  const standing = applied.findLast((one) => one !== null)?.standing ?? noBids(terms);
+  return { standing, bids, applied };
+}
+
+/** Days of retractions that count towards a flag: half a year, as eBay shows them to its sellers. */
+export const retractionFlagDays = 180;
+/**
+ * Retractions in that time from which on an account is flagged (specification 001, section 1). One
+ * an auction is everybody's right and two slips in half a year happen to honest people; a third is a
+ * habit that somebody should look at.
+ */
+export const retractionsThatFlag = 3;
+
+/** Whether somebody with so many retractions in the last `retractionFlagDays` is flagged to staff. */
+export function isFlaggedForRetractions(recentRetractions: number): boolean {
+  return recentRetractions >= retractionsThatFlag;
 }

@@ -236,4 +236,16 @@ describe('the clock', () => {
     expect(told(day, 'B')).toBe(false);
     expect(told(day - 1, 'A')).toBe(false);
   });
+
+  test('whoever has retracted is answered like somebody unapproved, once and for all', () => {
+    const told = recount(lot, [
+      bidAt(0, 'A', 2000),
+      bidAt(1, 'B', 5000),
+      { kind: 'retract', at: 2, bidder: 'B' },
+      bidAt(3, 'B', 6000),
+      { kind: 'approve', at: 4, bidder: 'B' },
+    ]);
+    expect(told.slice(3).map(({ verdicts }) => verdicts)).toEqual([['NotApproved'], []]);
+    expect(told.at(-1)?.bids).toEqual([{ bidder: 'A', max: 2000 }]);
+  });
 });

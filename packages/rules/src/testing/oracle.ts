@@ -193,7 +193,7 @@ export type Deed =
   | { kind: 'approve'; at: number; bidder: string }
   | { kind: 'refuse'; at: number; bidder: string };
 
-/** How one entered maximum was answered. */
+/** How one entered maximum was answered: `NotApproved` also to whoever has retracted on the lot. */
 export type Verdict = OracleResult | 'NotApproved' | 'LotClosed';
 
 /** The lot after one deed. Several verdicts only where an approval places several maxima. */
@@ -233,6 +233,7 @@ export function recount(lot: OracleLot, deeds: readonly Deed[]): Account[] {
     switch (deed.kind) {
       case 'bid':
         if (deed.at >= close) verdicts.push('LotClosed');
+        else if (tookBack(told, accounts, deed.bidder)) verdicts.push('NotApproved');
         else if (!approved(lot, told, deed.bidder)) verdicts.push('NotApproved');
         else verdicts.push(enter(deed.at, { bidder: deed.bidder, max: deed.max }, leasts));
         break;
@@ -254,6 +255,13 @@ export function recount(lot: OracleLot, deeds: readonly Deed[]): Account[] {
   return accounts;
 }
 
+/** Whether the bidder has taken his bids on this lot back: he does not bid on it again. */
+function tookBack(told: readonly Deed[], accounts: readonly Account[], bidder: string): boolean {
+  return told.some(
+    (deed, i) => deed.kind === 'retract' && deed.bidder === bidder && accounts[i]?.retracted,
+  );
+}
+
 function approved(lot: OracleLot, told: readonly Deed[], bidder: string): boolean {
   const word = told.findLast(
     (deed) => deed.bidder === bidder && (deed.kind === 'approve' || deed.kind === 'refuse'),
@@ -268,6 +276,7 @@ function pendingOf(
   accounts: readonly Account[],
   bidder: string,
 ): OracleBid[] {
+  if (tookBack(told, accounts, bidder)) return [];
   const decided = told.findLastIndex(
     (deed) => deed.bidder === bidder && (deed.kind === 'approve' || deed.kind === 'refuse'),
   );

@@ -6,6 +6,7 @@ import {
   decideBid,
   extendClose,
   hammer,
+  hasRetracted,
   inOrderOfEntry,
   isOpen,
   mayRetract,
@@ -66,7 +67,7 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
   const approved = new Set<string>(bidders.filter((bidder) => !lot.awaiting.includes(bidder)));
   const own = new Map<string, number>();
   let pending: (Bid & { enteredAt: number; id: string })[] = [];
-  let log: LoggedBid[] = [];
+  let log: readonly LoggedBid[] = [];
   let standing = noBids(terms);
   let close = scheduledClose;
   let now = 0;
@@ -87,6 +88,7 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
 
   function enter(bid: Bid): string {
     if (!isOpen(now, close)) return 'LotClosed';
+    if (hasRetracted(log, bid.bidder)) return 'NotApproved';
     if (approved.has(bid.bidder)) return place(bid);
     pending = [...pending, { ...bid, enteredAt: now, id: String(deeds.length).padStart(3, '0') }];
     return 'NotApproved';
@@ -133,9 +135,20 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
       }
       case 'retract': {
         deeds.push({ kind: 'retract', at: now, bidder });
-        const request = { now, auctionScheduledClose: scheduledClose, standing, bidder };
+        const request = {
+          now,
+          auctionScheduledClose: scheduledClose,
+          standing,
+          bidder,
+          // On the one lot of a story: whoever has retracted leads it no more.
+          retractionsBefore: 0,
+          by: 'bidder',
+        } as const;
         retracted = mayRetract(request) === 'allowed';
-        if (retracted) ({ standing, bids: log } = retract(terms, log, bidder));
+        if (retracted) {
+          ({ standing, bids: log } = retract(terms, log, bidder));
+          pending = pending.filter((bid) => bid.bidder !== bidder);
+        }
         break;
       }
     }

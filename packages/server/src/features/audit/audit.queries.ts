@@ -1,4 +1,4 @@
-import type { IncrementTable } from '@fairlot/rules';
+import type { Cents, IncrementTable } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
@@ -52,11 +52,16 @@ export async function readStates(db: Transaction<DB>, lotIds: readonly string[])
     .execute();
 }
 
+export interface StoredBid extends AuditedBid {
+  /** As the history shows it. Null where a retraction before decision 041 had driven it. */
+  readonly price: Cents | null;
+}
+
 /** Accepted bids by lot, in the order in which they were accepted. */
 export async function readBidLog(
   db: Transaction<DB>,
   lotIds: readonly string[],
-): Promise<ReadonlyMap<string, AuditedBid[]>> {
+): Promise<ReadonlyMap<string, StoredBid[]>> {
   const rows = await db
     .selectFrom('bids')
     .select([
@@ -65,7 +70,7 @@ export async function readBidLog(
       'bidder_id as bidder',
       'paddle_number as paddle',
       'max_cents as max',
-      'sequence',
+      'price_cents as price',
       sql<boolean>`retracted_at is not null`.as('retracted'),
     ])
     .where('lot_id', 'in', lotIds)

@@ -12,18 +12,18 @@ const terms: LotTerms = {
   wholeIncrementsOnly: false,
 };
 
-const bid = (id: string, bidder: string, max: number, sequence: number, retracted = false) =>
-  ({ id, bidder, max, sequence, retracted, paddle: 101 }) satisfies AuditedBid;
+const bid = (id: string, bidder: string, max: number, retracted = false) =>
+  ({ id, bidder, max, retracted, paddle: 101 }) satisfies AuditedBid;
 const event = (sequence: number, kind: string, price: number | null, bidId: string | null = null) =>
   ({ sequence, kind, bidId, price }) satisfies AuditedEvent;
 
 /** Ann leads, raises unseen, Bob overtakes her and takes it back, Ann raises again, Cid pushes her. */
 const log = [
-  bid('1', 'ann', 20_00, 1),
-  bid('2', 'ann', 30_00, 1),
-  bid('3', 'bob', 50_00, 2, true),
-  bid('4', 'ann', 40_00, 3),
-  bid('5', 'cid', 35_00, 4),
+  bid('1', 'ann', 20_00),
+  bid('2', 'ann', 30_00),
+  bid('3', 'bob', 50_00, true),
+  bid('4', 'ann', 40_00),
+  bid('5', 'cid', 35_00),
 ];
 const events = [
   event(1, 'bid', 5_00, '1'),
@@ -35,6 +35,10 @@ const events = [
 ];
 const fields = (bids: readonly AuditedBid[], told: readonly AuditedEvent[]) =>
   replayEvents(terms, bids, told).map(({ field }) => field);
+
+/** The same events, two numbers left out before this one. */
+const jumpingAt = (first: number) =>
+  events.map((one) => (one.sequence < first ? one : { ...one, sequence: one.sequence + 2 }));
 
 describe('living a sale through again', () => {
   test('finds nothing where every price was what the bids until then amounted to', () => {
@@ -54,8 +58,18 @@ describe('living a sale through again', () => {
   });
 
   test('finds an event that names another bid', () => {
-    const told = events.map((one) => (one.bidId === '5' ? { ...one, bidId: '4' } : one));
+    const told = events.map((one) => (one.bidId === '5' ? { ...one, bidId: 'x' } : one));
     expect(fields(log, told)).toEqual(['bid of event 4']);
+  });
+
+  test('knows that a retraction jumps over numbers, and finds every other gap', () => {
+    expect(fields(log, jumpingAt(3))).toEqual([]);
+    expect(fields(log, jumpingAt(4))).toEqual(['number of event 6']);
+  });
+
+  test('finds a bid of which nobody was told', () => {
+    const [first, second] = [bid('1', 'ann', 20_00), bid('2', 'bob', 30_00)];
+    expect(fields([first, second], [event(1, 'bid', 5_00, '1')])).toEqual(['bids of the events']);
   });
 
   test('finds a bid marked as taken back that was not, and the reverse', () => {
@@ -64,7 +78,7 @@ describe('living a sale through again', () => {
   });
 
   test('finds a bid that could not have been accepted', () => {
-    const [first, second] = [bid('1', 'ann', 20_00, 1), bid('2', 'bob', 5_00, 2)];
+    const [first, second] = [bid('1', 'ann', 20_00), bid('2', 'bob', 5_00)];
     const told = [event(1, 'bid', 5_00, '1'), event(2, 'bid', 5_00, '2')];
     expect(replayEvents(terms, [first, second], told)).toEqual([
       { field: 'bid 2', stored: 'accepted', replayed: 'FailedMinimum' },

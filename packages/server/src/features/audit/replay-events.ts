@@ -7,8 +7,6 @@ import type { Difference } from './difference.ts';
 export interface AuditedBid extends LoggedBid {
   readonly id: string;
   readonly paddle: number;
-  /** Number of the lot's last event when it was accepted: its own, if others could see it. */
-  readonly sequence: number;
 }
 
 export interface AuditedEvent {
@@ -21,7 +19,8 @@ export interface AuditedEvent {
 /**
  * Lives a lot's sale through again, event by event, and compares the price that was told with what
  * the bids until then amount to (safety.md, 4). A retraction comes at its place: it was the leader of
- * that moment who took his bids back. Bids in the order of acceptance, events by their numbers.
+ * that moment who took his bids back. Bids in the order of acceptance, events by their numbers, which
+ * have no gaps but before a retraction (decision 041).
  */
 export function replayEvents(
   terms: LotTerms,
@@ -31,6 +30,8 @@ export function replayEvents(
   const differences = new Differences();
   let standing = noBids(terms);
   let past: LoggedBid[] = [];
+  let last = 0;
+  const told = new Set(events.map(({ bidId }) => bidId));
 
   function take(bid: AuditedBid): void {
     const { bidder, max } = bid;
@@ -40,20 +41,32 @@ export function replayEvents(
     else differences.check(`bid ${past.length}`, 'accepted', decision.result);
   }
 
-  for (const { sequence, kind, bidId, price } of events) {
-    for (let bid = log[past.length]; bid && bid.sequence < sequence; bid = log[past.length]) {
+  /** Bids without an event of their own: changes that the leader made to his maximum, unseen. */
+  function takeUnseen(): void {
+    for (let bid = log[past.length]; bid && !told.has(bid.id); bid = log[past.length]) {
+      if (bid.bidder !== standing.leader?.bidder) return;
       take(bid);
     }
+  }
+
+  for (const { sequence, kind, bidId, price } of events) {
+    const mayJump = kind === 'retracted' && sequence > last;
+    differences.check(`number of event ${sequence}`, sequence, mayJump ? sequence : last + 1);
+    last = sequence;
+    takeUnseen();
     if (kind === 'bid') {
       const bid = log[past.length];
       differences.check(`bid of event ${sequence}`, bidId, bid?.id ?? null);
       if (bid) take(bid);
     }
     if (kind === 'retracted' && standing.leader !== null) {
-      ({ standing, bids: past } = retract(terms, past, standing.leader.bidder));
+      const { standing: left, bids } = retract(terms, past, standing.leader.bidder);
+      [standing, past] = [left, [...bids]];
     }
     differences.check(`price of event ${sequence}`, price, standing.price);
   }
+  takeUnseen();
+  differences.check('bids of the events', log.length, past.length);
   for (const [index, { retracted }] of past.entries()) {
     const stored = log[index]?.retracted ?? false;
     differences.check(`retraction of bid ${index + 1}`, stored, retracted);

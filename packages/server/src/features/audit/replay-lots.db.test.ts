@@ -45,6 +45,12 @@ const addToSecondEvent = (cents: number) =>
     [lotId, cents],
   );
 
+const addToSecondBid = (cents: number) =>
+  test.db.pool.query(
+    'update bids set price_cents = price_cents + $2 where lot_id = $1 and ordinal = 2',
+    [lotId, cents],
+  );
+
 describe('replaying lots from their log', () => {
   it('finds nothing where nothing is wrong', async () => {
     const auctions = await test.db.kysely.selectFrom('auctions').select('id').execute();
@@ -73,8 +79,14 @@ describe('replaying lots from their log', () => {
     await addToSecondEvent(-1);
   });
 
-  it('finds a gap in the events', async () => {
-    expect(await withAdded({ sequence: 1 })).toEqual(['last event', 'number of events']);
+  it('finds a price that the history shows wrongly', async () => {
+    await addToSecondBid(1);
+    expect(await fieldsThatDiffer()).toEqual(['price of bid 2']);
+    await addToSecondBid(-1);
+  });
+
+  it('finds an event that is missing', async () => {
+    expect(await withAdded({ sequence: 1 })).toEqual(['last event']);
   });
 
   it('knows no lot that does not exist', async () => {

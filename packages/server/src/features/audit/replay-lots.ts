@@ -1,12 +1,13 @@
-import { hammer, replay } from '@fairlot/rules';
+import { hammer, noBids, replayBids } from '@fairlot/rules';
 import type { Cents } from '@fairlot/rules';
 import type { Database } from '../../platform/database/database.ts';
 import { termsOf } from '../bidding/public.ts';
 import { findLots, readBidLog, readEvents, readStates } from './audit.queries.ts';
+import type { StoredBid } from './audit.queries.ts';
 import { Differences } from './difference.ts';
 import type { Difference } from './difference.ts';
 import { replayEvents } from './replay-events.ts';
-import type { AuditedBid, AuditedEvent } from './replay-events.ts';
+import type { AuditedEvent } from './replay-events.ts';
 
 export interface ReplayedLot {
   readonly lotId: string;
@@ -24,7 +25,7 @@ const batch = 500;
 
 /**
  * Folds the bid log of a lot, a session or an auction anew and compares price, leader, count, winner
- * and the price of every event with what is stored (safety.md, 4). Null when there is no lot of that id.
+ * and the price of every bid and event with what is stored (safety.md, 4). Null when there is no lot of that id.
  */
 export async function replayLots(database: Database, id: string): Promise<ReplayedLot[] | null> {
   const lotIds = await findLots(database.kysely, id);
@@ -59,12 +60,13 @@ type State = Awaited<ReturnType<typeof readStates>>[number];
 
 function compare(
   state: State,
-  log: readonly AuditedBid[],
+  log: readonly StoredBid[],
   events: readonly AuditedEvent[],
 ): ReplayedLot {
   const { auction_increments: increments, reserve_policy, whole_increments_only } = state;
   const terms = termsOf(state, { increments, reserve_policy, whole_increments_only });
-  const standing = replay(terms, log);
+  const applied = replayBids(terms, log);
+  const standing = applied.findLast((one) => one !== null)?.standing ?? noBids(terms);
   const leader = standing.leader?.bidder ?? null;
   const differences = new Differences();
   differences.check('price', state.price_cents, standing.price);
@@ -76,7 +78,12 @@ function compare(
   differences.check('reserve met', state.reserve_met, standing.reserveMet);
   differences.check('accepted bids', state.accepted_count, log.length);
   differences.check('last event', state.sequence, events.at(-1)?.sequence ?? 0);
-  differences.check('number of events', state.sequence, events.length);
+  for (const [index, { price }] of log.entries()) {
+    const told = applied[index]?.standing.price ?? null;
+    // A retracted bid keeps the price it had, for staff.
+    if (price !== null && told !== null)
+      differences.check(`price of bid ${index + 1}`, price, told);
+  }
   if (state.outcome === 'sold' || state.outcome === 'passed') {
     differences.check('outcome', state.outcome, hammer(standing).outcome);
   }

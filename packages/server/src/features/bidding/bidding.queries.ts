@@ -115,6 +115,10 @@ function readBidders(requests: readonly BidRequest[]): QueryConfig {
           when make_date(p.exp_year, p.exp_month, 1) + interval '1 month' <= auction_clock() then 'expired'
           else 'valid' end as card,
         st.user_id is not null as is_staff,
+        exists (
+          select from retractions
+          where bidder_id = b.bidder_id and auction_id = s.auction_id and lot_id = b.lot_id
+        ) as has_retracted,
         r.status as registration, r.paddle_number
       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as b(lot_id, bidder_id, login_id)
       join lot_states s on s.lot_id = b.lot_id

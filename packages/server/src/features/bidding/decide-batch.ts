@@ -81,6 +81,10 @@ class Batch {
       .find(({ unique_id }) => unique_id === request.uniqueId);
     const formerMax = before?.max ?? waits?.max_cents ?? request.max;
     if (formerMax !== request.max) return { kind: 'rejected', code: 'BidIdReused' };
+    // Not even with the old answer to a bid sent again: it would tell what the bid had exposed.
+    if (bidder.has_retracted) {
+      return this.#answer(lot, request, this.#endedResult(lot) ?? 'NotApproved');
+    }
     if (before) return before.answer;
     // The approval places what still waits, not what became void since it was read.
     if (request.loginId === null && !waits) return { kind: 'rejected', code: 'NotFound' };

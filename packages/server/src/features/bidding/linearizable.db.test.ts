@@ -60,7 +60,7 @@ const reading = (bidder: SignedInBidder, lot: string) =>
     });
     const rows = body.toReversed().map(({ paddleNumber, currentAmount, deleted }) => ({
       bidder: paddleNumber,
-      price: Math.round(currentAmount * 100),
+      price: currentAmount === null ? null : Math.round(currentAmount * 100),
       deleted,
     }));
     return { kind: 'read', answer: readAnswer(rows) };

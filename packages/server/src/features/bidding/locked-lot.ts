@@ -1,4 +1,4 @@
-import type { LoggedBid, LotTerms, Standing } from '@fairlot/rules';
+import type { LotTerms, Standing } from '@fairlot/rules';
 import { incrementAt } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -53,43 +53,27 @@ export async function lockLot(tx: Transaction<DB>, lotId: string): Promise<Locke
   };
 }
 
-export interface LoggedBidOfLot extends LoggedBid {
-  readonly id: string;
-  readonly paddle: number;
+/** What happened to a locked lot, and how it stands after it. */
+interface LotChange {
+  readonly kind: LotEvent['kind'];
+  /** More than the lot's last number. */
+  readonly sequence: number;
+  readonly standing: Standing;
+  readonly leaderPaddle: number | null;
 }
 
-/** The accepted bids of a lot in the order in which they were accepted. */
-export async function readBidLog(tx: Transaction<DB>, lotId: string): Promise<LoggedBidOfLot[]> {
-  const rows = await tx
-    .selectFrom('bids')
-    .select(['id', 'bidder_id', 'paddle_number', 'max_cents', 'retracted_at'])
-    .where('lot_id', '=', lotId)
-    .where('ordinal', 'is not', null)
-    .orderBy('ordinal')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    bidder: row.bidder_id,
-    paddle: row.paddle_number,
-    max: row.max_cents,
-    retracted: row.retracted_at !== null,
-  }));
-}
-
-/** Numbers and logs what happened to a locked lot, and returns it for the watchers. */
+/** Logs what happened to a locked lot, and returns it for the watchers. */
 export async function logLotEvent(
   tx: Transaction<DB>,
   lot: LockedLot,
-  kind: LotEvent['kind'],
-  standing: Standing,
-  leaderPaddle: number | null,
+  { kind, sequence, standing, leaderPaddle }: LotChange,
 ): Promise<LotEvent> {
   const event: LotEvent = {
     lotId: lot.facts.lot_id,
     sessionId: lot.facts.session_id,
     auctionId: lot.facts.auction_id,
     kind,
-    sequence: lot.facts.sequence + 1,
+    sequence,
     price: standing.price,
     increment: standing.price === null ? 0 : incrementAt(lot.terms.increments, standing.price),
     leaderPaddle,

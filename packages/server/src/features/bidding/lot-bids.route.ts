@@ -1,7 +1,7 @@
 import { getLotBids } from '@fairlot/contract';
 import type { BidHistoryRow } from '@fairlot/contract';
 import { centsToDollars, explainPrice } from '@fairlot/rules';
-import type { PriceReason } from '@fairlot/rules';
+import type { Cents, PriceReason } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Api } from '../../platform/http/api.ts';
@@ -14,11 +14,18 @@ const mostRows = 1_000;
 
 export function serveLotBids(api: Api, { kysely }: Database): void {
   api.handle(getLotBids, async ({ params, caller, site }) => {
+    const viewer = userIdOf(caller);
     const lot = await kysely
       .selectFrom('lot_states')
       .innerJoin('auctions', 'auctions.id', 'lot_states.auction_id')
       .select(['auctions.time_zone', 'auctions.seller_company_id'])
       .select(sql<boolean>`outcome is not null or close_at <= auction_clock()`.as('is_closed'))
+      .select(
+        sql<boolean>`exists (
+          select from staff
+          where user_id = ${viewer} and seller_company_id = auctions.seller_company_id
+        )`.as('is_for_staff'),
+      )
       .where('lot_id', '=', params.lotId)
       .executeTakeFirst();
     const isElsewhere =
@@ -38,21 +45,33 @@ export function serveLotBids(api: Api, { kysely }: Database): void {
         'retracted_at',
       ])
       .where('lot_id', '=', params.lotId)
-      .where('seen', '=', true)
+      // Staff see every bid that was retracted (decision 041).
+      .where(sql<boolean>`(seen or (retracted_at is not null and ${lot.is_for_staff}))`)
       .orderBy('ordinal', 'desc')
       .limit(mostRows)
       .execute();
-    const viewer = userIdOf(caller);
-    return bids.map((bid): BidHistoryRow => ({
-      secureId: bid.id,
-      bidDateStr: localDate(bid.placed_at, lot.time_zone),
-      // To the second: that is what disputes are about.
-      bidTimeStr: localTimeOfDay(bid.placed_at, lot.time_zone),
-      paddleNumber: String(bid.paddle_number),
-      currentAmount: centsToDollars(bid.price_cents ?? 0),
-      deleted: bid.retracted_at !== null,
-      isThisUser: bid.bidder_id === viewer,
-      explanation: explainPrice((bid.reason ?? 'unchanged') as PriceReason, bid.price_cents ?? 0),
-    }));
+    return bids.map((bid): BidHistoryRow => {
+      const deleted = bid.retracted_at !== null;
+      const price = deleted && !lot.is_for_staff ? null : bid.price_cents;
+      return {
+        secureId: bid.id,
+        bidDateStr: localDate(bid.placed_at, lot.time_zone),
+        // To the second: that is what disputes are about.
+        bidTimeStr: localTimeOfDay(bid.placed_at, lot.time_zone),
+        paddleNumber: String(bid.paddle_number),
+        currentAmount: price === null ? null : centsToDollars(price),
+        deleted,
+        isThisUser: bid.bidder_id === viewer,
+        explanation: explanationOf(bid, price),
+      };
+    });
   });
+}
+
+function explanationOf(
+  { retracted_at, reason }: { retracted_at: Date | null; reason: string | null },
+  price: Cents | null,
+): string {
+  if (retracted_at !== null) return 'This bid was retracted.';
+  return reason === null || price === null ? '' : explainPrice(reason as PriceReason, price);
 }

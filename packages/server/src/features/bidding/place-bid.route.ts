@@ -45,7 +45,11 @@ function toReply(answer: Answered, bidUniqueId: string): ReplyOf<typeof placeBid
     secondsToClose: (answer.closeAt - answer.now) / 1000,
     bidUniqueId,
     sequence: answer.sequence,
+    // Nothing of his waits, so approval is not what he lacks.
+    ...(answer.result === 'NotApproved' && answer.pending === null && { message: hasRetracted }),
   };
 }
+
+const hasRetracted = 'You retracted your bid on this lot, so you cannot bid on it again.';
 
 const dollars = (cents: number | null) => (cents === null ? null : centsToDollars(cents));

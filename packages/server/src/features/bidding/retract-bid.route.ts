@@ -3,15 +3,16 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { retractBid } from './retract-bid.ts';
-import type { RetractResult } from './retract-bid.ts';
+import type { RetractRefusal, RetractResult } from './retract-bid.ts';
 
 type Retracted = Extract<RetractResult, { kind: 'retracted' }>;
-type Reason = Extract<RetractResult, { kind: 'refused' }>['reason'];
 
-const messages: Record<Reason, string> = {
+const messages: Record<RetractRefusal, string> = {
   'not-found': 'This bid is not yours or does not exist.',
   'not-high-bidder': 'Only your own high bid can be retracted.',
   'too-late': 'Bids cannot be retracted within 24 hours of the scheduled close.',
+  'retracted-before':
+    'You have already retracted a bid in this auction. Please ask the seller to retract another one.',
   closed: 'This lot has closed: a winning bid cannot be cancelled.',
 };
 
@@ -28,6 +29,7 @@ export function serveRetractBid(
         bidderId: caller.userId,
         loginId: caller.loginId,
         sellerCompanyId: site.sellerCompanyId,
+        reason: body.reason ?? null,
       });
       if (result.kind === 'signed-out') throw new AppError('Unauthorized');
       if (result.kind === 'refused') return { isError: true, message: messages[result.reason] };

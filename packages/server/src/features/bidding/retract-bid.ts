@@ -1,11 +1,25 @@
-import { isOpen, mayRetract, retract } from '@fairlot/rules';
+import { isOpen, mayRetract } from '@fairlot/rules';
+import type { RetractionAnswer, RetractionReason } from '@fairlot/rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { raiseLotAlerts } from '../messages/public.ts';
 import type { RaisedAlert } from '../messages/public.ts';
 import type { LotEvent } from '../live/public.ts';
-import { lockLot, logLotEvent, readBidLog } from './locked-lot.ts';
+import { lockLot, logLotEvent } from './locked-lot.ts';
+import type { LockedLot } from './locked-lot.ts';
+import { refold } from './refold.ts';
+import {
+  countRetractions,
+  dropPendingOf,
+  insertRetraction,
+  markRetracted,
+  numberOfRetraction,
+  readDecidedBids,
+  rewriteBids,
+  updateRefoldedLot,
+} from './retractions.queries.ts';
+import type { NewRetraction } from './retractions.queries.ts';
 import { isSignedIn } from './standing-login.ts';
 
 export interface RetractRequest {
@@ -15,20 +29,16 @@ export interface RetractRequest {
   /** Looked at again under the lot's lock. */
   readonly loginId: string;
   readonly sellerCompanyId: string | null;
+  readonly reason: RetractionReason | null;
 }
 
+export type RetractRefusal = Exclude<RetractionAnswer, 'allowed'> | 'not-found' | 'closed';
 export type RetractResult =
   | { readonly kind: 'retracted'; readonly event: LotEvent; readonly alerts: RaisedAlert[] }
-  | {
-      readonly kind: 'refused';
-      readonly reason: 'not-found' | 'not-high-bidder' | 'too-late' | 'closed';
-    }
+  | { readonly kind: 'refused'; readonly reason: RetractRefusal }
   | { readonly kind: 'signed-out' };
 
-/**
- * Takes back a bidder's own high bid while more than 24 hours remain (section 5). All his bids on the
- * lot go, marked and kept; the best remaining maximum leads, and its owner is told.
- */
+/** Takes back a bidder's own high bid while more than 24 hours remain (section 5), once an auction. */
 export function retractBid(database: Database, request: RetractRequest): Promise<RetractResult> {
   return database.transaction(async (tx) => {
     const lotId = await lotOfOwnBid(tx, request);
@@ -37,50 +47,53 @@ export function retractBid(database: Database, request: RetractRequest): Promise
     const isElsewhere =
       request.sellerCompanyId !== null && request.sellerCompanyId !== lot?.sellerCompanyId;
     if (!lot || isElsewhere) return { kind: 'refused', reason: 'not-found' };
-    if (lot.facts.outcome !== null || !isOpen(lot.now, lot.facts.close_at)) {
-      return { kind: 'refused', reason: 'closed' };
-    }
-    const { bidderId: bidder } = request;
-    const allowed = mayRetract({
-      now: lot.now,
-      auctionScheduledClose: lot.sessionCloseAt,
-      standing: lot.standing,
-      bidder,
-    });
-    if (allowed !== 'allowed') return { kind: 'refused', reason: allowed };
-
-    const log = await readBidLog(tx, lot.facts.lot_id);
-    const { standing } = retract(lot.terms, log, bidder);
-    const leader = standing.leader?.bidder ?? null;
-    const leaderPaddle = log.findLast((bid) => bid.bidder === leader)?.paddle ?? null;
-    const event = await logLotEvent(tx, lot, 'retracted', standing, leaderPaddle);
-    await tx
-      .updateTable('bids')
-      .set({ retracted_at: new Date(lot.now) })
-      .where('lot_id', '=', event.lotId)
-      .where('bidder_id', '=', bidder)
-      .where('ordinal', 'is not', null)
-      .where('retracted_at', 'is', null)
-      .execute();
-    await tx
-      .updateTable('lot_states')
-      .set({
-        price_cents: standing.price,
-        leader_id: leader,
-        leader_paddle: leaderPaddle,
-        leader_max_cents: standing.leader?.max ?? null,
-        bid_count: standing.bidCount,
-        reserve_met: standing.reserveMet,
-        sequence: event.sequence,
-      })
-      .where('lot_id', '=', event.lotId)
-      .execute();
-    const alerts = await raiseLotAlerts(
-      tx,
-      leader === null ? [] : [{ userId: leader, lotId: event.lotId, kind: 'HighBidAfterRetract' }],
-    );
-    return { kind: 'retracted', event, alerts };
+    return retractLocked(tx, lot, { ...request, madeBy: null });
   });
+}
+
+/**
+ * Takes all bids of a bidder on a locked lot back, marked and kept. What stays is told as if they had
+ * never been made; the best remaining maximum leads, and its owner is told that it may have been seen.
+ */
+export async function retractLocked(
+  tx: Transaction<DB>,
+  lot: LockedLot,
+  retraction: NewRetraction,
+): Promise<Exclude<RetractResult, { kind: 'signed-out' }>> {
+  const { lot_id: lotId, auction_id: auctionId } = lot.facts;
+  const { bidderId: bidder, madeBy } = retraction;
+  if (lot.facts.outcome !== null || !isOpen(lot.now, lot.facts.close_at)) {
+    return { kind: 'refused', reason: 'closed' };
+  }
+  const allowed = mayRetract({
+    now: lot.now,
+    auctionScheduledClose: lot.sessionCloseAt,
+    standing: lot.standing,
+    bidder,
+    retractionsBefore: await countRetractions(tx, auctionId, bidder),
+    by: madeBy === null ? 'bidder' : 'staff',
+  });
+  if (allowed !== 'allowed') return { kind: 'refused', reason: allowed };
+  if (!(await insertRetraction(tx, lot, retraction))) {
+    return { kind: 'refused', reason: 'retracted-before' };
+  }
+  const decided = await readDecidedBids(tx, lotId);
+  const refolded = refold(lot.terms, decided, bidder);
+  const event = await logLotEvent(tx, lot, {
+    kind: 'retracted',
+    sequence: await numberOfRetraction(tx, lotId, decided.length),
+    ...refolded,
+  });
+  await markRetracted(tx, lot, bidder, refolded.shownId);
+  await rewriteBids(tx, lotId, refolded.rewritten);
+  await updateRefoldedLot(tx, lotId, refolded, event.sequence);
+  await dropPendingOf(tx, lotId, bidder);
+  const leader = refolded.standing.leader?.bidder ?? null;
+  const alerts = await raiseLotAlerts(
+    tx,
+    leader === null ? [] : [{ userId: leader, lotId, kind: 'HighBidAfterRetract' }],
+  );
+  return { kind: 'retracted', event, alerts };
 }
 
 async function lotOfOwnBid(tx: Transaction<DB>, request: RetractRequest): Promise<string | null> {

@@ -31,7 +31,12 @@ export function withdrawLot(
     }
     const allowed = mayWithdraw(lot.terms, lot.standing);
     if (allowed !== 'allowed') return { kind: 'refused', reason: allowed };
-    const event = await logLotEvent(tx, lot, 'withdrawn', lot.standing, lot.facts.leader_paddle);
+    const event = await logLotEvent(tx, lot, {
+      kind: 'withdrawn',
+      sequence: lot.facts.sequence + 1,
+      standing: lot.standing,
+      leaderPaddle: lot.facts.leader_paddle,
+    });
     await tx
       .updateTable('lot_states')
       .set({ outcome: 'withdrawn', ended_at: new Date(lot.now), sequence: event.sequence })

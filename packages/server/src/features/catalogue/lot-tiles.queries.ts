@@ -42,6 +42,9 @@ export interface LotTileRow {
   viewer_leads: boolean;
   viewer_bid_id: string | null;
   viewer_max_cents: number | null;
+  /** The viewer's retractions in the auction, and whether one was on this lot. */
+  viewer_retractions: number;
+  viewer_has_retracted: boolean;
   /** The last maximum that he entered and that waits for approval. */
   viewer_pending_cents: number | null;
   is_favorite: boolean;
@@ -60,6 +63,7 @@ export function lotTileColumns({ userId }: Viewer): RawBuilder<unknown> {
     st.close_at, s.first_close_at, st.sequence, st.outcome, seen.id as bid_id, seen.placed_at as bid_at,
     seen.paddle_number as bid_paddle, ${leads} as viewer_leads, own.id as viewer_bid_id,
     case when ${leads} then st.leader_max_cents else own.max_cents end as viewer_max_cents,
+    retracted.count as viewer_retractions, retracted.is_here as viewer_has_retracted,
     p.max_cents as viewer_pending_cents, f.user_id is not null as is_favorite,
     texts.user_id is not null as is_texted`;
 }
@@ -85,6 +89,10 @@ export function lotTileJoins(viewer: Viewer): RawBuilder<unknown> {
         and ordinal is not null and retracted_at is null
       order by placed_at desc, ordinal desc limit 1
     ) own on st.leader_id is not null
+    cross join lateral (
+      select count(*) as count, coalesce(bool_or(lot_id = l.id), false) as is_here
+      from retractions where bidder_id = ${viewer.userId} and auction_id = l.auction_id
+    ) retracted
     left join lateral (
       select max_cents from pending_bids
       where lot_id = l.id and bidder_id = ${viewer.userId}

@@ -41,6 +41,7 @@ export function presentLotTile(row: LotTileRow, viewer: Viewer): LotTile {
     priceHidden,
     minimumBid: isBiddingOpen(row) ? minimumBidDollars(row) : null,
     mayRetract: viewerMayRetract(row),
+    hasRetracted: row.viewer_has_retracted,
   };
 }
 
@@ -107,6 +108,8 @@ function viewerMayRetract(row: LotTileRow): boolean {
     auctionScheduledClose: row.first_close_at.getTime(),
     standing: standingFor(row),
     bidder: viewerInRules,
+    retractionsBefore: row.viewer_retractions,
+    by: 'bidder',
   });
   return answer === 'allowed';
 }

@@ -33,7 +33,11 @@ export function lotAlerts(alerts: readonly LotAlert[]): QueryConfig {
           when 'BidderWins' then 'You won lot '
           when 'FavoriteBidOn' then 'There is a new bid on your favorite, lot '
           else 'A bid was retracted: you are the high bidder on lot '
-        end || l.lot_number || ', ' || l.title,
+        end || l.lot_number || ', ' || l.title || case a.kind
+          when 'HighBidAfterRetract'
+            then '. The retracted bid may have shown others your maximum, which you may lower.'
+          else ''
+        end,
         l.auction_id, l.session_id, l.id, auction_clock()
       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[]) as a(id, user_id, kind, lot_id)
       join lots l on l.id = a.lot_id

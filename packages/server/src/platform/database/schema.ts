@@ -572,6 +572,16 @@ export interface Registrations {
   user_id: string;
 }
 
+export interface Retractions {
+  auction_id: string;
+  bidder_id: string;
+  id: string;
+  lot_id: string;
+  made_by: string | null;
+  reason: 'TypingSlip' | 'DescriptionChanged' | 'SellerNotReached' | null;
+  retracted_at: Timestamp;
+}
+
 export interface SandboxCharges {
   amount_cents: number;
   attempt_id: string;
@@ -800,6 +810,7 @@ export interface DB {
   pickup_reservations: PickupReservations;
   pickup_windows: PickupWindows;
   registrations: Registrations;
+  retractions: Retractions;
   sandbox_charges: SandboxCharges;
   search_figures: SearchFigures;
   search_lots: SearchLots;

@@ -41,10 +41,12 @@ function HistoryRow({ row }: { row: BidHistoryRow }) {
           {row.isThisUser ? 'You' : `Paddle ${row.paddleNumber}`}
           {row.deleted && <span className="sr-only"> (retracted)</span>}
         </p>
-        <Money dollars={row.currentAmount} className="font-semibold" />
+        {row.currentAmount !== null && (
+          <Money dollars={row.currentAmount} className="font-semibold" />
+        )}
       </div>
       <div className="mt-0.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
-        <p>{row.deleted ? 'Retracted.' : row.explanation}</p>
+        <p>{row.explanation}</p>
         <p className="whitespace-nowrap">
           {row.bidDateStr} {row.bidTimeStr}
         </p>

@@ -66,6 +66,7 @@ export function aLot(given: Partial<LotTile> = {}): LotTile {
     priceHidden: false,
     minimumBid: 5,
     mayRetract: false,
+    hasRetracted: false,
     ...given,
   };
 }

@@ -51,6 +51,7 @@ export function bidder(name: Name, facts: Partial<BidderFacts> = {}): BidderFact
     email_verified: true,
     card: 'valid',
     is_staff: false,
+    has_retracted: false,
     registration: 'approved',
     paddle_number: paddles[name],
     ...facts,

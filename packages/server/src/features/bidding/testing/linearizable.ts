@@ -1,4 +1,4 @@
-import { decideBid, noBids, retract } from '@fairlot/rules';
+import { decideBid, hasRetracted, noBids, retract } from '@fairlot/rules';
 import type { LoggedBid, LotTerms, Standing } from '@fairlot/rules';
 
 /** What one client did and was answered; `began` and `ended` on one clock. */
@@ -15,7 +15,7 @@ interface Model {
   /** Rows of the history, oldest first. */
   readonly shown: readonly {
     readonly bidder: string;
-    readonly price: number;
+    readonly price: number | null;
     readonly deleted: boolean;
   }[];
 }
@@ -23,7 +23,7 @@ interface Model {
 /** Answers are compared as texts. */
 export const bidAnswer = (result: string, price: number | null, bidCount: number) =>
   `${result} at ${price}, ${bidCount} bids`;
-export const readAnswer = (rows: readonly { bidder: string; price: number; deleted: boolean }[]) =>
+export const readAnswer = (rows: Model['shown']) =>
   rows
     .map(({ bidder, price, deleted }) => `${bidder} ${price}${deleted ? ' deleted' : ''}`)
     .join('; ');
@@ -63,6 +63,10 @@ function step(
       return stepRetract(terms, model, operation.bidder);
     case 'bid': {
       const { bidder, max } = operation;
+      if (hasRetracted(model.log, bidder)) {
+        const { price, bidCount } = model.standing;
+        return { answer: bidAnswer('NotApproved', price, bidCount), after: model };
+      }
       const decision = decideBid(terms, model.standing, { bidder, max });
       const after =
         decision.kind === 'refused'
@@ -82,7 +86,16 @@ function step(
 
 function stepRetract(terms: LotTerms, model: Model, bidder: string) {
   if (model.standing.leader?.bidder !== bidder) return { answer: 'refused', after: model };
-  const { standing, bids } = retract(terms, model.log, bidder);
-  const shown = model.shown.map((row) => (row.bidder === bidder ? { ...row, deleted: true } : row));
+  const { standing, bids, applied } = retract(terms, model.log, bidder);
+  const shown = bids.flatMap((bid, index) => {
+    const now = applied[index];
+    if (now)
+      return now.seen ? [{ bidder: bid.bidder, price: now.standing.price, deleted: false }] : [];
+    // Of the retracted bids of a bidder the history keeps the first, without its price.
+    return isFirstOf(bids, index) ? [{ bidder: bid.bidder, price: null, deleted: true }] : [];
+  });
   return { answer: 'retracted', after: { standing, log: bids, shown } };
 }
+
+const isFirstOf = (log: readonly LoggedBid[], index: number) =>
+  log.findIndex(({ bidder }) => bidder === log[index]?.bidder) === index;

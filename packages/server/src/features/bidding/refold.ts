@@ -1,0 +1,83 @@
+import { incrementAt, noBids, retract } from '@fairlot/rules';
+import type { AcceptedResult, Cents, LotTerms, PriceReason, Standing } from '@fairlot/rules';
+
+/** A decided bid of a lot, refused ones too. */
+export interface DecidedBidOfLot {
+  readonly id: string;
+  readonly bidder: string;
+  readonly paddle: number;
+  readonly max: Cents;
+  /** Place among the accepted bids; null for a refused one. */
+  readonly ordinal: number | null;
+  /** Epoch milliseconds. */
+  readonly placedAt: number;
+  readonly retracted: boolean;
+}
+
+/** What a bid that stays shows and answers from now on, as if the retracted ones had never been made. */
+export interface RewrittenBid {
+  readonly id: string;
+  /** Null for a refused bid, whose result stays. */
+  readonly result: AcceptedResult | null;
+  readonly seen: boolean;
+  readonly reason: PriceReason | null;
+  readonly price: Cents | null;
+  readonly increment: Cents;
+  readonly bidCount: number;
+  readonly reserveMet: boolean;
+}
+
+export interface Refolded {
+  readonly standing: Standing;
+  readonly leaderPaddle: number | null;
+  /** The one row by which the history goes on showing that somebody has bid and retracted. */
+  readonly shownId: string | null;
+  readonly rewritten: readonly RewrittenBid[];
+}
+
+/**
+ * A lot without the bids of one bidder. Not its standing alone: what stays in the log is told anew
+ * as well, because a price that the retracted bid has driven tells the maximum it was driven against,
+ * in the history as in the answer to a bid that is sent again (decision 041). Of the retracted bids
+ * the history keeps the first: how many others could see depended on that maximum.
+ */
+export function refold(
+  terms: LotTerms,
+  decided: readonly DecidedBidOfLot[],
+  bidder: string,
+): Refolded {
+  const accepted = decided
+    .filter((bid) => bid.ordinal !== null)
+    .toSorted((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0));
+  const { standing, applied } = retract(terms, accepted, bidder);
+  const leader = standing.leader?.bidder ?? null;
+
+  const stays = accepted.flatMap((bid, index): RewrittenBid[] => {
+    const now = applied[index];
+    if (!now) return [];
+    const { result, seen, reason } = now;
+    return [{ id: bid.id, result, seen, reason, ...figures(terms, now.standing) }];
+  });
+  let before = noBids(terms);
+  let next = 0;
+  const refused = decided
+    .filter((bid) => bid.ordinal === null && bid.bidder !== bidder)
+    .toSorted((a, b) => a.placedAt - b.placedAt)
+    .map(({ id, placedAt }): RewrittenBid => {
+      for (; (accepted[next]?.placedAt ?? Infinity) <= placedAt; next += 1) {
+        before = applied[next]?.standing ?? before;
+      }
+      return { id, result: null, seen: false, reason: null, ...figures(terms, before) };
+    });
+  return {
+    standing,
+    leaderPaddle: accepted.findLast((bid) => bid.bidder === leader)?.paddle ?? null,
+    shownId: accepted.find((bid) => bid.bidder === bidder && !bid.retracted)?.id ?? null,
+    rewritten: [...stays, ...refused],
+  };
+}
+
+function figures(terms: LotTerms, { price, bidCount, reserveMet }: Standing) {
+  const increment = price === null ? 0 : incrementAt(terms.increments, price);
+  return { price, increment, bidCount, reserveMet };
+}
