@@ -1,8 +1,5 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -22,7 +19,7 @@ import type { AuctionClock } from './auction-clock.ts';
 import { clusterVariable } from './cluster.ts';
 import { makeSaleFolder } from './sale-folder.ts';
 import type { SaleSpec } from './sale-folder.ts';
-import { node, root, startServer } from './server-process.ts';
+import { freePort, node, root, startServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** A sale on the site, as the import command reports it. */
@@ -158,16 +155,6 @@ async function openHouse(settings: Record<string, string>): Promise<House> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Houses of two workers, or of two runs, stand side by side. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 async function dropDatabase(clusterUrl: string, url: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -49,4 +51,14 @@ async function untilReady(address: string, child: ChildProcess): Promise<boolean
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return false;
+}
+
+/** A port that nobody listens at, so that servers of two workers, or of two runs, stand side by side. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }

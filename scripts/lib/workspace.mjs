@@ -93,14 +93,27 @@ async function filesOf(start) {
   return nested.flat().toSorted();
 }
 
+/** How often we look whether npm still lives, in milliseconds: nobody waits for it, and it costs nothing. */
+const parentCheckMs = 250;
+const parent = process.ppid;
+
 /**
- * Runs a TypeScript program of ours on Node 24 in the foreground and ends with its exit code. Signals
- * reach it through the terminal's process group or are passed on.
+ * Runs a TypeScript program of ours on Node 24 in the foreground and ends with its exit code. Signals are
+ * handed on to it, since npm hands on what npm alone got; those of a terminal it gets by itself as well,
+ * and has to take both as one. npm dies of some signals without a word (SIGHUP, SIGKILL): then we end too.
  */
 export function runNode(args, options = {}) {
   const child = spawn('node', args, { cwd: root, env: environment, stdio: 'inherit', ...options });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));
+  }
+  if (process.env.npm_lifecycle_event !== undefined) {
+    const watching = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watching);
+      child.kill('SIGTERM');
+    }, parentCheckMs);
+    watching.unref();
   }
   return new Promise((resolve, reject) => {
     child.on('error', reject);

@@ -24,6 +24,8 @@ export interface Installation {
   readonly migrated: readonly string[];
   /** Closes the database; all that uses it must have stopped. */
   close(): Promise<void>;
+  /** Ends the embedded database, if there is one and nobody else uses it, whoever of us still does. */
+  stopDatabase(): Promise<void>;
 }
 
 /** The installation cannot be opened; the message is one line that a person can act on. */
@@ -60,7 +62,16 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     };
     const disk = openFileStore(config.dataDir);
     const files = config.mode === 'demo' ? withDemoPictures(disk) : disk;
-    return { config, log, database, databaseUrl, files, migrated, close };
+    return {
+      config,
+      log,
+      database,
+      databaseUrl,
+      files,
+      migrated,
+      close,
+      stopDatabase: stop,
+    };
   } catch (error) {
     await stop();
     throw explained(error, databaseUrl);

@@ -3,8 +3,8 @@ import { demoLogins, demoPassword, prepareDemo } from '../features/demo/public.t
 import { isCounted } from '../features/sites/analytics.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { App } from '../platform/http/create-app.ts';
-import type { Log } from '../platform/log/log.ts';
 import { compose } from './compose.ts';
+import { leaveOnSignals } from './leave-on-signals.ts';
 import { InstallationError, openInstallation } from './open-installation.ts';
 import { mountWeb } from './web/mount-web.ts';
 import { analyticsHosts, formHosts, recaptchaHosts, stripeHosts } from './web/page-headers.ts';
@@ -14,23 +14,38 @@ const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url));
 const microcacheMs = 2_000;
 /** For requests; the bid writer has two of its own, the hub one, visitors six. */
 const maxConnections = 12;
-/** What has not ended by then is cut: a process manager would kill us anyway. */
-const shutdownMs = 15_000;
 
 /** The server process: opens the installation, serves until it is told to stop, leaves in order. */
 async function main(): Promise<void> {
-  const installation = await openInstallation({
+  const opening = openInstallation({
     environment: process.env,
     applicationName: 'fairlot server',
     maxConnections,
   });
-  const { config, database, log } = installation;
-  // What has been begun, to be ended the other way round: the database last.
-  const endings = [() => installation.close()];
-  const leave = async () => {
-    for (const end of endings.splice(0).toReversed()) await end();
+  // What has been begun, to be ended the other way round: the database last, even if it is only just
+  // being started.
+  const endings = [() => opening.then((installation) => installation.close())];
+  const endAll = async () => {
+    for (let end = endings.pop(); end !== undefined; end = endings.pop()) await end();
   };
-  leaveOnSignals(leave, log);
+  let left: Promise<void> | undefined;
+  const leave = () => (left ??= endAll());
+  let isToldToLeave = false;
+  leaveOnSignals(process, {
+    async leave() {
+      isToldToLeave = true;
+      const { log } = await opening;
+      await leave().catch((error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        throw error;
+      });
+      log.info('Fairlot has stopped.');
+    },
+    cut: () => opening.then((installation) => installation.stopDatabase()),
+    exit: (code) => process.exit(code),
+  });
+  const installation = await opening;
+  const { config, database, log } = installation;
   try {
     // `npm start` asks for the demo; tests and nodes of a real installation do not.
     const withDemo = config.mode === 'demo' && process.argv.includes('--demo');
@@ -56,7 +71,8 @@ async function main(): Promise<void> {
     greet(config, withDemo);
   } catch (error) {
     await leave();
-    throw error;
+    // Told to leave while it started, it stumbles over what has ended already.
+    if (!isToldToLeave) throw error;
   }
 }
 
@@ -88,26 +104,6 @@ function greet({ publicUrl }: Config, withDemo: boolean): void {
     lines.push(`Mails that would have been sent: ${publicUrl}/dev/outbox`);
   }
   process.stdout.write(`${lines.join('\n')}\nStop with Ctrl-C.\n`);
-}
-
-function leaveOnSignals(leave: () => Promise<void>, log: Log): void {
-  let isLeaving = false;
-  const leaveOnce = async () => {
-    if (isLeaving) process.exit(1);
-    isLeaving = true;
-    setTimeout(() => process.exit(1), shutdownMs).unref();
-    await leave();
-    log.info('Fairlot has stopped.');
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      leaveOnce().catch((error: unknown) => {
-        log.error({ err: error }, 'stopping failed');
-        process.exit(1);
-      });
-    });
-  }
 }
 
 try {

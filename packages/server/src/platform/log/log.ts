@@ -3,6 +3,11 @@ import type { Logger } from 'pino';
 
 export type Log = Logger;
 
+/** A terminal that was closed takes no more lines; that must not keep us from leaving in order. */
+function standardError() {
+  return pino.destination({ dest: 2, sync: false }).on('error', () => undefined);
+}
+
 /** Structured lines on standard error, so that a command's standard output is its answer alone. */
 export function createLog(level: string): Log {
   return pino(
@@ -23,6 +28,6 @@ export function createLog(level: string): Log {
         censor: '[hidden]',
       },
     },
-    pino.destination({ dest: 2, sync: false }),
+    standardError(),
   );
 }

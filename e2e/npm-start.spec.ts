@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { RawSocket } from '../packages/server/src/platform/hub/testing/raw-socket.ts';
+import { freePort } from './support/server-process.ts';
+import { type StartedProgram, inTerminal, startProgram } from './support/started-program.ts';
+
+const script = ['node', 'scripts/start.mjs'] as const;
+const npm = ['npm', 'start'] as const;
+/** What Ctrl-C types; the terminal sends SIGINT to every process in front. */
+const ctrlC = '\u0003';
+
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-npm-start-'));
+});
+test.afterAll(async () => {
+  // Where we are root, the cluster lies elsewhere, behind a link.
+  await rm(path.dirname(await realpath(cluster())), { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
+});
+const cluster = () => path.join(dataDir, 'postgres/data');
+
+const signal = (name: NodeJS.Signals) => (program: StartedProgram) => program.child.kill(name);
+
+// The first one makes the demo, the others find it.
+for (const [what, command, end] of [
+  [
+    'Ctrl-C in a terminal',
+    inTerminal('npm start'),
+    ({ child }: StartedProgram) => child.stdin?.write(ctrlC),
+  ],
+  ['the terminal closed', inTerminal('npm start'), signal('SIGKILL')],
+  ['SIGTERM to npm', npm, signal('SIGTERM')],
+  ['SIGINT to npm', npm, signal('SIGINT')],
+  ['SIGHUP to npm', npm, signal('SIGHUP')],
+  ['SIGKILL to npm', npm, signal('SIGKILL')],
+  ['SIGTERM to the script', script, signal('SIGTERM')],
+  ['SIGHUP to the script', script, signal('SIGHUP')],
+] as const) {
+  test(`${what} ends the server in order`, async () => {
+    test.setTimeout(180_000);
+    const port = await freePort();
+    const program = startProgram(command, {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'info',
+    });
+    await program.says('Stop with Ctrl-C.');
+    const postmaster = await postmasterId();
+    const watcher = await new RawSocket(`ws://127.0.0.1:${port}/api/hubs/bid`).ready();
+
+    end(program);
+
+    // Nobody who watches is cut off: the hub says farewell first.
+    expect(await watcher.next()).toEqual({ type: 7, allowReconnect: true });
+    expect(await watcher.closed).toBe(1000);
+    await expect.poll(() => isAlive(postmaster), { timeout: 20_000 }).toBe(false);
+    await expect.poll(postmasterId).toBeNaN();
+    await expect.poll(() => answers(port)).toBe(false);
+  });
+}
+
+async function postmasterId(): Promise<number> {
+  const text = await readFile(path.join(cluster(), 'postmaster.pid'), 'utf8').catch(() => '');
+  return Number.parseInt(text, 10);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from './server-process.ts';
+
+/** `npm start` as somebody runs it, with all that it says. */
+export type StartedProgram = {
+  child: ChildProcess;
+  output(): string;
+  /** Resolves with the output once it holds these words. */
+  says(words: string): Promise<string>;
+};
+
+/** Runs a program in a process group of its own, so that a signal meets whom the test means alone. */
+export function startProgram(
+  [command, ...args]: readonly [string, ...string[]],
+  environment: Record<string, string>,
+): StartedProgram {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let text = '';
+  const heard = (data: Buffer) => (text += data.toString());
+  child.stdout.on('data', heard);
+  child.stderr.on('data', heard);
+  const failed = once(child, 'error').then(([error]) => Promise.reject(error));
+  const closed = once(child, 'close').then(() => 'closed' as const);
+  return {
+    child,
+    output: () => text,
+    async says(words) {
+      while (!text.includes(words)) {
+        const next = once(child.stdout, 'data').then(() => 'more' as const);
+        if ((await Promise.race([next, closed, failed])) === 'closed') {
+          throw new Error(`It ended without saying "${words}": ${text}`);
+        }
+      }
+      return text;
+    },
+  };
+}
+
+/** The command line of a program in a terminal of its own, which types what is written to its input. */
+export function inTerminal(command: string): readonly [string, ...string[]] {
+  // The pseudo-terminal is made by `script`, which comes with Linux (util-linux) and macOS.
+  return process.platform === 'darwin'
+    ? ['script', '-q', '/dev/null', 'sh', '-c', command]
+    : ['script', '-qec', command, '/dev/null'];
+}
