@@ -6,6 +6,7 @@ const script = 'https://counter.example/js/script.js';
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer({
+    PUBLIC_DEMO: 'yes',
     PUBLIC_URL: 'https://fairlot.example',
     POSTAL_ADDRESS: '12 Warren Street, Hudson, NY 12534',
     FACEBOOK_URL: 'https://facebook.example/fairlot',

@@ -205,7 +205,7 @@ describe('without Twilio', () => {
   test('production sends none, says so, and lets people leave', async () => {
     const server = await testServer({
       FAIRLOT_MODE: 'production',
-      PUBLIC_URL: 'http://localhost',
+      PUBLIC_URL: 'https://localhost',
       SMTP_URL: 'smtp://127.0.0.1:9',
       POSTAL_ADDRESS: '1 Main Street, Hudson, NY 12534',
       ...standInKeys,

@@ -31,6 +31,7 @@ export function useTwilioScene(): () => TwilioScene {
     const server = await testServer({
       ...twilioKeys,
       TWILIO_API_URL: twilio.url,
+      PUBLIC_DEMO: 'yes',
       PUBLIC_URL: publicUrl,
     });
     scene = { twilio, server };

@@ -71,7 +71,45 @@ describe('the bot check', () => {
   });
 });
 
+describe('the demo', () => {
+  test.each([
+    {},
+    { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
+    { HOST: 'localhost', PUBLIC_URL: 'http://hudson.localhost:3000' },
+    { HOST: '127.0.0.2', PUBLIC_URL: 'https://127.0.0.2' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.fairlot.example', PUBLIC_DEMO: 'yes' },
+  ])('may stand at %j', (environment) => {
+    expect(readConfig(environment)).toMatchObject({ mode: 'demo' });
+  });
+
+  test.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['HOST', '192.168.1.20'],
+    ['HOST', '127.attacker.example'],
+    ['PUBLIC_URL', 'https://fairlot.example'],
+    ['PUBLIC_URL', 'http://localhost.example'],
+    ['PUBLIC_URL', 'http://127.0.0.1.example'],
+  ])('with its known passwords does not stand at %s=%s unasked', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^${name} .*FAIRLOT_MODE=production.*PUBLIC_DEMO=yes`),
+    );
+  });
+});
+
 describe('production', () => {
+  test('is at an https address', () => {
+    expect(() => readConfig({ ...production, PUBLIC_URL: 'http://fairlot.example' })).toThrow(
+      'PUBLIC_URL must begin with https:// in production.',
+    );
+  });
+
+  test('shows how its calls are made only where that is wanted; the demo does', () => {
+    expect(readConfig(production).withApiDocs).toBe(false);
+    expect(readConfig({ ...production, API_DOCS: 'yes' }).withApiDocs).toBe(true);
+    expect(readConfig({}).withApiDocs).toBe(true);
+  });
+
   test('starts with everything real', () => {
     expect(readConfig(production)).toMatchObject({ mode: 'production' });
   });

@@ -7,6 +7,8 @@ const Environment = z.object({
   FAIRLOT_MODE: z.enum(['demo', 'production']).default('demo'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  PUBLIC_DEMO: z.literal('yes').optional(),
+  API_DOCS: z.literal('yes').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: address(/^postgres(ql)?$/),
   PUBLIC_URL: address(/^https?$/),
@@ -104,6 +106,8 @@ export interface Config {
   readonly analyticsScript: string | undefined;
   /** A form for sellers that somebody else serves; undefined where there is only the contact page. */
   readonly contactFormUrl: string | undefined;
+  /** Whether `/api/docs` is there. */
+  readonly withApiDocs: boolean;
   readonly logLevel: string;
 }
 
@@ -124,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const env = parsed.data;
   if (env.FAIRLOT_MODE === 'production') refuseStandIns(env);
+  else refuseStrangers(env);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     mode: env.FAIRLOT_MODE,
@@ -142,6 +147,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     instagramUrl: env.INSTAGRAM_URL,
     analyticsScript: env.ANALYTICS_SCRIPT,
     contactFormUrl: env.CONTACT_FORM_URL,
+    withApiDocs: env.FAIRLOT_MODE === 'demo' || env.API_DOCS === 'yes',
     twilio: twilioKeys(env),
     logLevel: env.LOG_LEVEL,
   };
@@ -206,6 +212,24 @@ function withoutBlanks(environment: Record<string, string | undefined>) {
   );
 }
 
+/** The names of this machine that nobody else reaches it by, as `HOST` and URLs write them. */
+const ownNames = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
+
+/** Everybody knows the demo's passwords and can read its mails: strangers are let in only when asked for. */
+function refuseStrangers(env: Env): void {
+  if (env.PUBLIC_DEMO === 'yes') return;
+  const places = {
+    HOST: env.HOST,
+    PUBLIC_URL: env.PUBLIC_URL === undefined ? 'localhost' : new URL(env.PUBLIC_URL).hostname,
+  };
+  for (const [name, host] of Object.entries(places)) {
+    if (ownNames.test(host)) continue;
+    throw new ConfigError(
+      `${name} lets others reach a demo whose passwords everybody knows: set FAIRLOT_MODE=production, or PUBLIC_DEMO=yes if it is meant for everybody.`,
+    );
+  }
+}
+
 /** Production starts on no stand-in: say which variable is missing. */
 function refuseStandIns(env: Env): void {
   const required = [
@@ -217,6 +241,9 @@ function refuseStandIns(env: Env): void {
   ] as const;
   for (const name of required) {
     if (env[name] === undefined) throw new ConfigError(`${name} must be set in production.`);
+  }
+  if (!env.PUBLIC_URL?.startsWith('https:')) {
+    throw new ConfigError('PUBLIC_URL must begin with https:// in production.');
   }
   for (const name of ['STRIPE_API_URL', 'TWILIO_API_URL', 'RECAPTCHA_VERIFY_URL'] as const) {
     if (env[name] !== undefined) {
