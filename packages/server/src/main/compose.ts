@@ -39,6 +39,7 @@ import { createApp } from '../platform/http/create-app.ts';
 import { installProbes } from '../platform/http/probes.ts';
 import type { App } from '../platform/http/create-app.ts';
 import { createLinkTo } from '../platform/http/link-to.ts';
+import { installStrictTransport } from '../platform/http/strict-transport.ts';
 import { createXsrfTokens } from '../platform/http/xsrf.ts';
 import { connectNotifyBackplane } from '../platform/hub/notify-backplane.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
@@ -79,7 +80,8 @@ const drainMs = 5_000;
 export async function compose(foundation: Foundation): Promise<Composition> {
   const { config, database, databaseUrl, files, log } = foundation;
   const app = await createApp(log);
-  await installApiDocs(app, softwareVersion);
+  if (config.mode === 'production') installStrictTransport(app);
+  if (config.withApiDocs) await installApiDocs(app, softwareVersion);
   const xsrf = createXsrfTokens(await serverSecret(database, 'xsrf'));
   const findSite = createSiteFinder(database);
   const visitorDatabase = openVisitorDatabase(databaseUrl, log);

@@ -4,6 +4,21 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { hubPath, loginCookie, xsrfHeader } from '@fairlot/contract';
 import type { App } from './create-app.ts';
 
+/** The page runs its own files alone; Swagger UI writes styles and draws its icons as data. */
+const headers = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+} as const;
+
 /** OpenAPI 3.1 at `/api/docs`, made from the schemas that validate. Register before any call. */
 export async function installApiDocs(app: App, version: string): Promise<void> {
   await app.register(swagger, {
@@ -34,5 +49,11 @@ export async function installApiDocs(app: App, version: string): Promise<void> {
         : { ...transformed, schema: { ...transformed.schema, hide: true } };
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
+      void reply.headers(headers);
+      done();
+    });
+    await scope.register(swaggerUi, { routePrefix: '/api/docs' });
+  });
 }

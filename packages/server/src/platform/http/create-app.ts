@@ -44,8 +44,10 @@ export async function createApp(log: FastifyBaseLogger): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller');
   app.decorateRequest('site');
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.caller = visitor;
+    // Assets, pictures and pages: nothing of ours is to be taken for something else than we say it is.
+    void reply.header('x-content-type-options', 'nosniff');
     done();
   });
   installErrorDoor(app);

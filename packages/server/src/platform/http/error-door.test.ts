@@ -1,7 +1,9 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../log/log.ts';
@@ -31,6 +33,14 @@ test('an address that leaves its folder names nothing', async () => {
   const answer = await getAsIs('/assets/../../../../etc/passwd');
   expect(answer).toMatch(/^HTTP\/1.1 404 /);
   expect(answer).toContain('"code":"NotFound"');
+});
+
+test('a file is nothing else than it says it is', async () => {
+  const file = path.join(tmpdir(), `fairlot-${process.pid}.txt`);
+  await writeFile(file, '<script>alert(1)</script>');
+  const { statusCode, headers } = await app.inject(`/assets/${path.basename(file)}`);
+  await rm(file);
+  expect([statusCode, headers['x-content-type-options']]).toEqual([200, 'nosniff']);
 });
 
 test.each(['/%zz', '/refused/%zz'])('%s is refused in the one error shape', async (path) => {
