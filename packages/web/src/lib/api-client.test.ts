@@ -174,6 +174,17 @@ describe('status 400', () => {
   });
 });
 
+test.each([
+  refused(400, 'BadRequest'),
+  json({ isError: true, message: 'No code.' }, 400),
+  new Response('a proxy', { status: 400 }),
+])('any other status 400 is told and not tried again', async (answer) => {
+  answers = [answer];
+  expect(await favourite()).toMatchObject({ kind: 'BadRequest', status: 400 });
+  expect(sent.map(({ path }) => path)).toEqual(['/api/site/setfavorite']);
+  expect(cookies['XSRF-TOKEN']).toBe('old');
+});
+
 describe('another login than this tab knows', () => {
   test('reloads the page and gives nothing', async () => {
     remembered = 'ada';

@@ -55,7 +55,10 @@ const bidTimeoutMs = 10_000;
 /** A long list on a weak network takes its time. */
 const callTimeoutMs = 30_000;
 
-/** The typed client of `api/site/`: section 7's helper with section 8's retry and states. */
+/**
+ * The typed client of `api/site/`: section 7's helper with section 8's states, and its retry where a
+ * new anti-forgery token helps.
+ */
 export function createApi(browser: ApiBrowser): Api {
   /** Calls under way by which this tab changes its own login. */
   let ownLogins = 0;
@@ -99,7 +102,8 @@ export function createApi(browser: ApiBrowser): Api {
       await refreshToken(signal);
     }
     const first = await send(method, path, body, signal);
-    if (first.status !== 400) return first;
+    // Whatever else is wrong with a call is as wrong the second time.
+    if ((await codeOf(first)) !== 'InvalidXsrfToken') return first;
     browser.clearCookie(xsrfCookie);
     await refreshToken(signal);
     return send(method, path, body, signal);
@@ -163,6 +167,11 @@ function failureKind(status: number): 'BadRequest' | 'Unauthorized' | 'NotFound'
   if (status === 400) return 'BadRequest';
   if (status === 401) return 'Unauthorized';
   return status === 404 ? 'NotFound' : 'Error';
+}
+
+/** Why a call was refused. Reads a copy: the answer itself is still to be read by whoever called. */
+async function codeOf(response: Response): Promise<ErrorCode | null> {
+  return response.status < 400 ? null : (await readError(response.clone())).code;
 }
 
 async function readError(response: Response): Promise<{ code: ErrorCode | null; message: string }> {
