@@ -89,11 +89,13 @@ test(
     const email = `ferry-${info.project.name}@bidders.example`;
     await becomeBidder(page, house(), { email, firstName: 'Ned', lastName: 'Ash' }, sale);
     await page.goto(`${marketplace()}/transferto/catskill.localhost/`);
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(`${sellersOwn()}/`);
     await page.context().clearCookies({ domain: 'localhost' });
     await page.goto(`${sellersOwn()}/faq`);
     await expectSignedIn(page);
     await page.getByRole('link', { name: 'All auctions on Fairlot' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(`${marketplace()}/`);
     await expectSignedIn(page);
   },

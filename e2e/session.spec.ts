@@ -122,6 +122,11 @@ test('a login is taken along to the seller’s own host and back', async ({ page
 
   await test.step('there, where one is told who one is now', async () => {
     await page.goto(`${house().url}/transferto/catskill.localhost/?returnUrl=/past`);
+    await expect(
+      page.getByRole('heading', { name: 'Transferring to catskill.localhost' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(`${own}/past`);
     await expectSignedIn(page);
     await expect(toast(page, `You are now signed in as ${email}.`)).toBeVisible();
@@ -129,6 +134,7 @@ test('a login is taken along to the seller’s own host and back', async ({ page
 
   await test.step('and back, where the same person is signed in already', async () => {
     await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(`${house().url}/past`);
     await expectSignedIn(page);
   });
@@ -138,6 +144,7 @@ test('a login is taken along to the seller’s own host and back', async ({ page
     await page.context().clearCookies({ domain: hostname });
     const rival = await signIn(page);
     await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(
       page.getByRole('heading', { name: 'You are signed in here already' }),
     ).toBeVisible();
@@ -152,6 +159,7 @@ test('a login is taken along to the seller’s own host and back', async ({ page
 
   await test.step('or he changes the login', async () => {
     await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Change the login' }).click();
     await page.waitForURL(`${house().url}/past`);
     await expectSignedIn(page);

@@ -16,7 +16,7 @@ export async function seed(database: Database): Promise<Omit<Scenario, 'port'>> 
       insert into seller_companies (id, company_name, state, email)
       values (uuidv7(), 'Bench', 'NY', 'bench@example.com') returning id
     ), site as (
-      insert into sites (host, name) values ('localhost', 'Fairlot')
+      insert into sites (host, name) values ('localhost', 'Fairlot') returning host
     ), auction as (
       insert into auctions (id, seller_company_id, title, time_zone, address1, city, state, zip,
         buyers_premium_ppm, sales_tax_ppm, increments, reserve_policy, approval, soft_close_ms,
@@ -42,9 +42,9 @@ export async function seed(database: Database): Promise<Omit<Scenario, 'port'>> 
       insert into payment_methods (user_id, gateway, customer_ref, method_ref, brand, last4, exp_month, exp_year)
       select id, 'sandbox', 'bench', 'pm_card_visa', 'visa', '4242', 12, 2199 from person
     ), login as (
-      insert into login_sessions (id, user_id, token_hash, keep_logged_in, expires_at)
-      select uuidv7(), id, sha256(convert_to(lpad(n::text, 43, 'b'), 'UTF8')), true, now() + interval '1 day'
-      from numbered
+      insert into login_sessions (id, user_id, host, token_hash, keep_logged_in, expires_at)
+      select uuidv7(), id, site.host, sha256(convert_to(lpad(n::text, 43, 'b'), 'UTF8')), true, now() + interval '1 day'
+      from numbered, site
     ), registration as (
       insert into registrations (id, auction_id, user_id, status, paddle_number, decided_at)
       select uuidv7(), auction.id, numbered.id, 'approved', n, now() from numbered, auction
@@ -69,7 +69,7 @@ async function signedIn(database: Database): Promise<Bidder[]> {
     .execute();
   return logins.map(({ id, user_id, paddle_number }) => {
     const token = String(paddle_number).padStart(43, 'b');
-    const xsrfToken = xsrf.issue({ kind: 'user', userId: user_id, loginId: id });
+    const xsrfToken = xsrf.issue({ kind: 'user', userId: user_id, loginId: id }, 'localhost');
     return { cookie: `LoginCookie=${token}; XSRF-TOKEN=${xsrfToken}`, xsrf: xsrfToken };
   });
 }

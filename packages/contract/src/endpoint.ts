@@ -3,6 +3,7 @@ import type { z } from 'zod';
 type Schema = z.ZodType;
 type Method = 'GET' | 'POST';
 type Access = 'public' | 'session';
+type Hosts = 'all' | 'marketplace';
 
 /**
  * One call of the wire, written once for both ends: the server validates and serialises with it,
@@ -22,6 +23,11 @@ export interface Endpoint<
   readonly summary: string;
   /** `session` answers 401 to visitors before the body is looked at. */
   readonly access: A;
+  /**
+   * `marketplace` answers 403 `MarketplaceOnly` on a seller's host: sellers' domains lapse, and whoever
+   * takes one over holds its visitors' logins.
+   */
+  readonly hosts: Hosts;
   readonly params: Params;
   readonly body: Body;
   /** Body of the 200 answer; `null` when the only success is 204. */
@@ -35,6 +41,7 @@ interface Definition<M, Path, P, B, R, A> {
   path: Path;
   summary: string;
   access?: A;
+  hosts?: Hosts;
   params?: P;
   body?: B;
   reply: R;
@@ -55,6 +62,7 @@ export function endpoint<
     path: `/api/site/${definition.path}`,
     summary: definition.summary,
     access: definition.access ?? ('public' as A),
+    hosts: definition.hosts ?? 'all',
     params: definition.params as P,
     body: definition.body as B,
     reply: definition.reply,

@@ -79,7 +79,9 @@ function ToMarketplace({ marketplace: { name, url } }: Site) {
   return (
     <a
       href={
-        session.status === 'signed-in' ? `/transferto/${new URL(url).host}/?returnUrl=/` : `${url}/`
+        session.status === 'signed-in'
+          ? `/transferto/${new URL(url).hostname}/?returnUrl=/`
+          : `${url}/`
       }
       className={`${linkClass} mt-2 font-semibold text-brand`}
     >

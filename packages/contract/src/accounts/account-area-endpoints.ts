@@ -31,6 +31,7 @@ export const getPasswordReset = endpoint({
   method: 'GET',
   path: 'resetpassword/:resetCode',
   summary: 'Whether a reset link is still good.',
+  hosts: 'marketplace',
   params: z.object({ resetCode: Key }),
   reply: Outcome,
 });
@@ -39,6 +40,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: 'resetpassword/:resetCode',
   summary: 'Sets a new password by a reset link, ends every login and signs in here.',
+  hosts: 'marketplace',
   params: z.object({ resetCode: Key }),
   body: z.object({
     email: Email,
@@ -68,6 +70,7 @@ export const getUserProfile = endpoint({
   path: 'userprofile',
   summary: 'Personal information of the signed-in user.',
   access: 'session',
+  hosts: 'marketplace',
   reply: Profile,
 });
 
@@ -76,6 +79,7 @@ export const saveUserProfile = endpoint({
   path: 'saveuserprofile',
   summary: 'Saves the personal information.',
   access: 'session',
+  hosts: 'marketplace',
   body: z.object({
     firstName: FirstName,
     lastName: LastName,
@@ -95,6 +99,7 @@ export const changePassword = endpoint({
   path: 'changepassword',
   summary: 'Changes the password and ends the other logins; a body is the reason why not.',
   access: 'session',
+  hosts: 'marketplace',
   body: z.object({ CurrentPassword: z.string().min(1).max(limits.passwordMax), NewPassword }),
   reply: ErrorText,
   mayBeEmpty: true,
@@ -105,6 +110,7 @@ export const requestEmailChange = endpoint({
   path: 'RequestEmailChange',
   summary: 'Mails a code to the new address; a body is the reason why not.',
   access: 'session',
+  hosts: 'marketplace',
   // What is no address is answered in the words of section 5.
   body: z.object({ Param: z.string().max(1_000) }),
   reply: ErrorText,
@@ -116,6 +122,7 @@ export const undoEmailChange = endpoint({
   path: 'undoemailchange/:key',
   summary:
     'Takes the account back to the e-mail it had, by the key mailed there: ends every login, removes passkeys and mails a link to choose a new password.',
+  hosts: 'marketplace',
   params: z.object({ key: Key }),
   reply: Outcome,
 });
@@ -125,6 +132,7 @@ export const deactivateAccount = endpoint({
   path: 'deactivateaccount',
   summary: 'Deactivates the account and ends every login.',
   access: 'session',
+  hosts: 'marketplace',
   reply: Outcome,
 });
 
@@ -141,6 +149,7 @@ export const getLogins = endpoint({
   path: 'logins',
   summary: 'Where the user is signed in.',
   access: 'session',
+  hosts: 'marketplace',
   reply: z.object({ logins: z.array(Login) }),
 });
 
@@ -149,6 +158,7 @@ export const endLogin = endpoint({
   path: 'endlogin',
   summary: 'Signs one of the user’s devices out.',
   access: 'session',
+  hosts: 'marketplace',
   body: ParamId,
   reply: null,
 });
@@ -158,6 +168,7 @@ export const removePaymentMethod = endpoint({
   path: 'removepaymentmethod',
   summary: 'Removes the card on file; an empty answer means success.',
   access: 'session',
+  hosts: 'marketplace',
   reply: Outcome,
   mayBeEmpty: true,
 });

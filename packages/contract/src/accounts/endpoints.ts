@@ -108,6 +108,7 @@ export const verifyEmailByLink = endpoint({
   method: 'GET',
   path: 'verifyemail/:verifyCode/:secureBidderUserId',
   summary: 'Verifies an e-mail by the link that was sent, signed in or not.',
+  hosts: 'marketplace',
   params: z.object({ verifyCode: Code, secureBidderUserId: z.string().max(60) }),
   reply: z.object({ result: z.boolean() }),
 });

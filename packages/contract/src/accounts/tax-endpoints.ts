@@ -21,6 +21,7 @@ export const getTaxIds = endpoint({
   path: 'gettaxids',
   summary: 'The tax certificates of the user, newest first.',
   access: 'session',
+  hosts: 'marketplace',
   reply: z.array(TaxCertificate),
 });
 
@@ -29,6 +30,7 @@ export const saveTaxDoc = endpoint({
   path: 'savetaxdoc',
   summary: 'Adds a tax certificate: a multipart form with a PDF or a picture of it.',
   access: 'session',
+  hosts: 'marketplace',
   // What is missing or wrong is answered by `TaxCertificateForm` in the words of section 5.
   body: z.object({
     taxIdState: z.string().default(''),
@@ -44,6 +46,7 @@ export const deleteTaxId = endpoint({
   path: 'deletetaxid',
   summary: 'Deletes a tax certificate of the user.',
   access: 'session',
+  hosts: 'marketplace',
   body: ParamId,
   reply: null,
 });
@@ -53,6 +56,7 @@ export const getTaxIdCertificate = endpoint({
   path: 'TaxIdCertificate/:secureId',
   summary: 'The file of a tax certificate of the user, as a download.',
   access: 'session',
+  hosts: 'marketplace',
   params: z.object({ secureId: SecureId }),
   reply: z.file(),
 });

@@ -61,7 +61,7 @@ export async function wireAccounts(
     jobs,
     botGate,
     findSite,
-    platformHost: new URL(config.publicUrl).host,
+    marketplaceHost: new URL(config.publicUrl).hostname,
     removePasskeys: deletePasskeys,
     forgetPhone: clearPhone,
     hasUnpaidWins,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '../../src/main/testing/sign-in.ts';
 import { testServer } from '../../src/main/testing/test-server.ts';
 import type { TestServer } from '../../src/main/testing/test-server.ts';
 import { field, openBrowser, signedInPerson } from './support/browser.ts';
@@ -186,8 +187,7 @@ describe('GetInvoice', () => {
       .insertInto('sites')
       .values({ host, name: 'Elsewhere', seller_company_id: id })
       .execute();
-    const there = server.client(host);
-    for (const [name, value] of winner.cookies) there.cookies.set(name, value);
+    const there = await signIn(server.client(host), server.database, winner.id);
     for (const call of ['GetInvoice', 'GetInvoicePDF', 'pickupqrcode', 'GetSchedule']) {
       const { status } = await there.request('GET', `/api/site/${call}/${winner.invoiceId}`);
       expect(status).toBe(404);

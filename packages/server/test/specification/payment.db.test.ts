@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '../../src/main/testing/sign-in.ts';
 import { testServer } from '../../src/main/testing/test-server.ts';
 import type { TestServer } from '../../src/main/testing/test-server.ts';
 import { browserOf, field, openBrowser, signedInPerson } from './support/browser.ts';
@@ -96,8 +97,7 @@ describe('makepayment', () => {
       .insertInto('sites')
       .values({ host, name: 'Foreign', seller_company_id: id })
       .execute();
-    const there = server.client(host);
-    for (const [name, value] of winner.cookies) there.cookies.set(name, value);
+    const there = await signIn(server.client(host), server.database, winner.id);
     expect((await pay(browserOf(there), winner.invoiceId)).status).toBe(404);
     expect(await acceptedOf(winner)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller, SignedIn } from '../../platform/http/caller.ts';
 import { setLoginCookies, setXsrfCookie } from '../../platform/http/cookies.ts';
+import { hostNameOf } from '../../platform/http/host.ts';
 import type { XsrfTokens } from '../../platform/http/xsrf.ts';
 import { createIdentifier } from './identify.ts';
 import { newSecret } from './secret.ts';
@@ -24,12 +25,12 @@ export interface Accounts {
   /** Who makes an HTTP request. */
   readonly identify: (request: FastifyRequest) => Promise<Caller>;
   /**
-   * Who holds this value of the login cookie, for connections that last: one let in by a login that
-   * ended on another node a second ago would stay.
+   * Who holds this value of the login cookie on a host (its name without port), for connections that
+   * last: one let in by a login that ended on another node a second ago would stay.
    */
-  readonly identifyToken: (token: string | undefined) => Promise<Caller>;
+  readonly identifyToken: (token: string | undefined, host: string) => Promise<Caller>;
   /**
-   * Signs this browser in and sets its cookies; the login it had before ends. Throws `Unauthorized`
+   * Signs this browser in on the host it calls and sets its cookies; the login it had before ends. Throws `Unauthorized`
    * when the password was changed, or the account closed, since the user was proved.
    */
   readonly begin: (reply: FastifyReply, user: ProvedUser, keep: boolean) => Promise<SignedIn>;
@@ -49,7 +50,7 @@ export function createAccounts({ database, xsrf, onEnded }: AccountsDependencies
   return {
     database,
     xsrf,
-    identify: (request) => identify(request.cookies[loginCookie]),
+    identify: (request) => identify(request.cookies[loginCookie], hostNameOf(request)),
     identifyToken: identifyNow,
     ended,
     async begin(reply, user, keep) {
@@ -62,6 +63,7 @@ export function createAccounts({ database, xsrf, onEnded }: AccountsDependencies
       const token = newSecret();
       const loginId = await insertLogin(kysely, {
         user,
+        host: hostNameOf(request),
         tokenHash: token.hash,
         keep,
         userAgent: request.headers['user-agent'] ?? '',
@@ -69,7 +71,7 @@ export function createAccounts({ database, xsrf, onEnded }: AccountsDependencies
       if (loginId === null) throw new AppError('Unauthorized');
       const caller: SignedIn = { kind: 'user', userId: user.userId, loginId };
       setLoginCookies(reply, token.secret, keep);
-      setXsrfCookie(reply, xsrf.issue(caller));
+      setXsrfCookie(reply, xsrf, caller);
       return caller;
     },
   };

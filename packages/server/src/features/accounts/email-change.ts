@@ -3,13 +3,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/is-unique-violation.ts';
 import { takeTurn } from '../../platform/database/turns.ts';
 import type { Site } from '../../platform/http/site.ts';
-import type { EnqueueEmail } from '../messages/public.ts';
 import { insertUndo, isKeptForAnother } from './email-change-undo.queries.ts';
 import { isTaken, putEmailChange, setEmail, takeChangeTry } from './email-change.queries.ts';
 import { mayMailStranger } from './mail-allowance.ts';
 import { dropResetAndEmailChange } from './password-reset.queries.ts';
 import { newSecret } from './secret.ts';
 import { findPerson } from './users.queries.ts';
+import type { VerificationDependencies } from './verification.ts';
 import { hashCode, newCode } from './verification-code.ts';
 import { welcome } from './welcome.ts';
 
@@ -36,14 +36,8 @@ export function createEmailChange({
   codeKey,
   enqueueEmail,
   linkTo,
-}: {
-  readonly database: Database;
-  /** Key of the hashes of codes. */
-  readonly codeKey: Buffer;
-  readonly enqueueEmail: EnqueueEmail;
-  /** Absolute address of a path on a host of ours. */
-  readonly linkTo: (host: string, path: string) => string;
-}): EmailChange {
+  marketplaceHost,
+}: VerificationDependencies): EmailChange {
   return {
     async request(userId, newEmail, site) {
       return database.transaction(async (transaction) => {
@@ -102,7 +96,7 @@ export function createEmailChange({
                 data: {
                   firstName: before.first_name,
                   newEmail: change.newEmail,
-                  link: linkTo(site.host, `/undoemailchange/${secret}`),
+                  link: linkTo(marketplaceHost, `/undoemailchange/${secret}`),
                 },
               },
             );

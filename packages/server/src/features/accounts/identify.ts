@@ -4,6 +4,8 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { visitor } from '../../platform/http/caller.ts';
 import { hashOfShown } from './secret.ts';
 import { createLoginLookup } from './login-lookup.ts';
+import { keyOfToken } from './sessions.queries.ts';
+import type { ShownToken } from './sessions.queries.ts';
 
 /**
  * Milliseconds. A login ended on another node is still recognised here for so long: enough for a
@@ -13,10 +15,10 @@ const rememberMs = 3_000;
 const maxRemembered = 10_000;
 
 export interface Identifier {
-  /** Who holds this login cookie, as remembered from a moment ago. */
-  readonly identify: (token: string | undefined) => Promise<Caller>;
+  /** Who holds this login cookie on a host, as remembered from a moment ago. */
+  readonly identify: (token: string | undefined, host: string) => Promise<Caller>;
   /** The same as the database has it now, for what outlives a moment. */
-  readonly identifyNow: (token: string | undefined) => Promise<Caller>;
+  readonly identifyNow: (token: string | undefined, host: string) => Promise<Caller>;
   /** Forgets one login, or (null) all of a user, at once on this node. */
   readonly forget: (userId: string, loginId: string | null) => void;
 }
@@ -33,8 +35,8 @@ export function createIdentifier(db: Kysely<DB>): Identifier {
 
   const look = createLoginLookup(db);
 
-  function ask(key: string, hash: Buffer): Promise<Caller> {
-    const caller = look(hash);
+  function ask(key: string, token: ShownToken): Promise<Caller> {
+    const caller = look(token);
     const entry: Remembered = { caller, until: performance.now() + rememberMs, known: null };
     remembered.delete(key);
     remembered.set(key, entry);
@@ -51,17 +53,17 @@ export function createIdentifier(db: Kysely<DB>): Identifier {
   }
 
   return {
-    async identify(token) {
+    async identify(token, host) {
       const hash = hashOfShown(token);
       if (hash === null) return visitor;
-      const key = hash.toString('base64');
+      const key = keyOfToken({ hash, host });
       const entry = remembered.get(key);
       if (entry && performance.now() < entry.until) return entry.caller;
-      return ask(key, hash);
+      return ask(key, { hash, host });
     },
-    async identifyNow(token) {
+    async identifyNow(token, host) {
       const hash = hashOfShown(token);
-      return hash === null ? visitor : look(hash);
+      return hash === null ? visitor : look({ hash, host });
     },
     forget(userId, loginId) {
       for (const [key, { known }] of remembered) {

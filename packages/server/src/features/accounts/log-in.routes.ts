@@ -19,7 +19,7 @@ export function serveLogIn(api: Api, { database, xsrf, begin, ended }: Accounts)
   const unknownEmails = createUnknownEmails(lockOut);
 
   api.handle(getXsrf, async ({ caller, reply }) => {
-    setXsrfCookie(reply, xsrf.issue(caller));
+    setXsrfCookie(reply, xsrf, caller);
     return undefined;
   });
 
@@ -52,7 +52,7 @@ export function serveLogIn(api: Api, { database, xsrf, begin, ended }: Accounts)
       ended(userId, body.Param === 'all' ? null : loginId);
     }
     clearLoginCookies(reply);
-    setXsrfCookie(reply, xsrf.issue(visitor));
+    setXsrfCookie(reply, xsrf, visitor);
     return undefined;
   });
 }

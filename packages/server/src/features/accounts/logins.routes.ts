@@ -53,7 +53,7 @@ export function serveLogins(
     ended(userId, body.Param);
     if (body.Param === loginId) {
       clearLoginCookies(reply);
-      setXsrfCookie(reply, xsrf.issue(visitor));
+      setXsrfCookie(reply, xsrf, visitor);
     }
     return undefined;
   });
@@ -63,7 +63,7 @@ export function serveLogins(
     if (outcome !== 'deactivated') return { isError: true, message: refusals[outcome] };
     ended(caller.userId, null);
     clearLoginCookies(reply);
-    setXsrfCookie(reply, xsrf.issue(visitor));
+    setXsrfCookie(reply, xsrf, visitor);
     return { isError: false, message: '' };
   });
 }

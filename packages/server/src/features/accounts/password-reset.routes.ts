@@ -34,12 +34,11 @@ export function servePasswordReset(
   const { database } = accounts;
   const requests = createAddressThrottle(requestsByAddress);
 
-  api.handle(contract.requestPasswordReset, async ({ body, site, request }) => {
+  api.handle(contract.requestPasswordReset, async ({ body, request }) => {
     requests.check(request.ip);
     requests.count(request.ip);
-    const { host, name } = site;
     await database.transaction((transaction) =>
-      jobs.enqueue(transaction, resetRequestedJob, { email: body.Param, site: { host, name } }),
+      jobs.enqueue(transaction, resetRequestedJob, { email: body.Param }),
     );
     return { isError: false, message: texts.resetSent };
   });

@@ -15,6 +15,7 @@ afterAll(() => server.drop());
 const begin = (userId: string, passwordHash: string) =>
   insertLogin(server.database.kysely, {
     user: { userId, passwordHash },
+    host: 'localhost',
     tokenHash: randomBytes(32),
     keep: false,
     userAgent: '',

@@ -53,7 +53,10 @@ function found(pattern: RegExp, mail: string): string {
 test('passwords, tokens, codes and links are in no answer, log or table', async () => {
   await base.db.kysely
     .insertInto('sites')
-    .values({ host: 'localhost', name: 'Fairlot', seller_company_id: null })
+    .values([
+      { host: 'localhost', name: 'Fairlot', seller_company_id: null },
+      { host: 'market.localhost', name: 'Fairlot', seller_company_id: null },
+    ])
     .execute();
   const client = createTestClient(composition.app, 'localhost');
   const email = 'discreet@example.com';
@@ -89,7 +92,7 @@ test('passwords, tokens, codes and links are in no answer, log or table', async 
       body: { email: moved, password: newPassword, confirmPassword: newPassword },
     });
   const transfer = await client.call('POST /api/site/InitiateTransfer', {
-    body: { host: 'localhost' },
+    body: { host: 'market.localhost' },
   });
   const transferKey = transfer.body.data;
   await sql`alter table outbox rename to elsewhere`.execute(base.db.kysely);

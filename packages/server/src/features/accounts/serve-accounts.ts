@@ -1,6 +1,6 @@
 import type { BotGate } from '../../platform/bot-check/bot-gate.ts';
 import type { Api } from '../../platform/http/api.ts';
-import type { Site } from '../../platform/http/site.ts';
+import type { FindSite } from '../../platform/http/site.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { PrepareAgreement } from '../agreements/public.ts';
 import type { Accounts } from './accounts.ts';
@@ -25,8 +25,7 @@ export interface AccountsServing extends Omit<VerificationDependencies, 'databas
   readonly removePasskeys: RemovePasskeys;
   readonly forgetPhone: ForgetPhone;
   readonly hasUnpaidWins: HasUnpaidWins;
-  readonly findSite: (host: string) => Promise<Site | null>;
-  readonly platformHost: string;
+  readonly findSite: FindSite;
 }
 
 /** Adds every call of this feature. */

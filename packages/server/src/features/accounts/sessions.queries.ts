@@ -27,13 +27,20 @@ export interface ProvedUser {
  */
 export async function insertLogin(
   db: Kysely<DB>,
-  login: { user: ProvedUser; tokenHash: Buffer; keep: boolean; userAgent: string },
+  login: {
+    user: ProvedUser;
+    /** The one that it opens. */
+    host: string;
+    tokenHash: Buffer;
+    keep: boolean;
+    userAgent: string;
+  },
 ): Promise<string | null> {
   const { userId, passwordHash } = login.user;
   const { rows } = await sql<{ id: string }>`
     insert into login_sessions
-      (id, user_id, token_hash, keep_logged_in, user_agent, created_at, last_seen_at, expires_at)
-    select ${uuid()}::uuid, users.id, ${login.tokenHash}::bytea, ${login.keep}::boolean,
+      (id, user_id, host, token_hash, keep_logged_in, user_agent, created_at, last_seen_at, expires_at)
+    select ${uuid()}::uuid, users.id, ${login.host}::text, ${login.tokenHash}::bytea, ${login.keep}::boolean,
       ${login.userAgent.slice(0, userAgentLength)}, ${fromNow(0)}, ${fromNow(0)},
       ${fromNow(login.keep ? keptFor : idleFor)}
     from users
@@ -43,36 +50,46 @@ export async function insertLogin(
   return rows[0]?.id ?? null;
 }
 
+/** A login cookie's value by its hash, and the host that was asked with it. */
+export interface ShownToken {
+  readonly hash: Buffer;
+  readonly host: string;
+}
+
+export const keyOfToken = ({ hash, host }: ShownToken) => `${hash.toString('base64')} ${host}`;
+
 /**
- * The logins behind tokens while they last, by the hex of the token's hash; a login that is not kept
- * lives a day from its last use.
+ * The logins behind tokens while they last, each on its own host alone, by `keyOfToken`; a login that
+ * is not kept lives a day from its last use.
  */
 export async function findLogins(
   db: Kysely<DB>,
-  tokenHashes: readonly Buffer[],
+  tokens: readonly ShownToken[],
 ): Promise<Map<string, SignedIn>> {
-  const rows = await db
+  const shown = new Set(tokens.map(keyOfToken));
+  const keyOf = (row: { token_hash: Buffer; host: string }) =>
+    keyOfToken({ hash: row.token_hash, host: row.host });
+  const found = await db
     .selectFrom('login_sessions')
     .innerJoin('users', 'users.id', 'login_sessions.user_id')
     .select([
       'login_sessions.id',
       'login_sessions.user_id',
+      'login_sessions.host',
       'token_hash',
       sql<boolean>`last_seen_at < auction_clock() - make_interval(secs => ${touchEvery})`.as(
         'stale',
       ),
     ])
-    .where(sql<boolean>`token_hash = any(${tokenHashes}::bytea[])`)
+    .where(sql<boolean>`token_hash = any(${tokens.map(({ hash }) => hash)}::bytea[])`)
     .where('expires_at', '>', fromNow(0))
     .where('deactivated_at', 'is', null)
     .execute();
+  const rows = found.filter((row) => shown.has(keyOf(row)));
   const stale = rows.filter((row) => row.stale).map((row) => row.id);
   if (stale.length > 0) await touch(db, stale);
   return new Map(
-    rows.map((row) => [
-      row.token_hash.toString('hex'),
-      { kind: 'user', userId: row.user_id, loginId: row.id },
-    ]),
+    rows.map((row) => [keyOf(row), { kind: 'user', userId: row.user_id, loginId: row.id }]),
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@fairlot/contract';
 import { validate as isUuid } from 'uuid';
 import type { BotGate } from '../../platform/bot-check/bot-gate.ts';
 import type { Api } from '../../platform/http/api.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
 import { hashPassword } from '../../platform/passwords/argon2id.ts';
 import type { PrepareAgreement } from '../agreements/public.ts';
@@ -90,7 +91,12 @@ export function serveSignUp(
     },
   );
 
-  api.handle(contract.saveNewUserProfile, async ({ body, caller }) => {
+  api.handle(contract.saveNewUserProfile, async ({ body, caller, site }) => {
+    // A seller's host completes a new account, and changes none.
+    if (site.sellerCompanyId !== null) {
+      const { has_profile } = await findPerson(kysely, caller.userId);
+      if (has_profile === true) throw new AppError('MarketplaceOnly');
+    }
     await saveProfile(kysely, caller.userId, body);
     return done;
   });

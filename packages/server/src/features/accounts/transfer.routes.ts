@@ -1,8 +1,7 @@
 import { initiateTransfer, transfer, transferOwner } from '@fairlot/contract';
 import type { ReplyOf } from '@fairlot/contract';
 import type { Api } from '../../platform/http/api.ts';
-import { hostName } from '../../platform/http/site.ts';
-import type { Site } from '../../platform/http/site.ts';
+import type { FindSite, Site } from '../../platform/http/site.ts';
 import type { Accounts } from './accounts.ts';
 import { loginDataOf } from './login-data.ts';
 import { hashOfShown, newSecret } from './secret.ts';
@@ -10,27 +9,28 @@ import { consumeTransfer, findTransferOwner, putTransfer } from './transfer.quer
 
 const transfersByCaller = { max: 60, windowMs: 10 * 60_000 };
 
+/**
+ * A login goes from the marketplace to a seller's host and back, never from one seller's host to
+ * another's: sellers' domains lapse, and whoever takes one over holds the logins made for it.
+ */
+function mayGo(from: Site, to: Site): boolean {
+  return to.host !== from.host && (from.sellerCompanyId === null || to.sellerCompanyId === null);
+}
+
 /** Carries a login to another host of the installation (section 4, Transfer). */
 export function serveTransfer(
   api: Api,
   { database, begin }: Accounts,
-  {
-    findSite,
-    platformHost,
-  }: {
-    findSite: (host: string) => Promise<Site | null>;
-    /** Of the marketplace: where a login goes that names no host. */
-    platformHost: string;
-  },
+  { findSite, marketplaceHost }: { readonly findSite: FindSite; readonly marketplaceHost: string },
 ): void {
   const { kysely } = database;
 
   api.handle(
     initiateTransfer,
     async ({ body, caller, site }) => {
-      const target = await findSite(hostName(body?.host ?? platformHost));
-      const isNowhere = body?.host === undefined && target?.host === site.host;
-      if (target === null || isNowhere) return { isError: true, data: '' };
+      // By its name alone: behind a port that the caller chose anybody may listen.
+      const target = await findSite((body?.host ?? marketplaceHost).toLowerCase());
+      if (target === null || !mayGo(site, target)) return { isError: true, data: '' };
       const { secret, hash } = newSecret();
       const { loginId } = caller;
       await putTransfer(kysely, { loginId, host: target.host, keyHash: hash });

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Site } from '../../platform/http/site.ts';
-import type { EnqueueEmail } from '../messages/public.ts';
+import type { EnqueueEmail, LinkTo } from '../messages/public.ts';
 import { mayMailStranger } from './mail-allowance.ts';
 import { hashOfShown, newSecret } from './secret.ts';
 import { hashCode, newCode } from './verification-code.ts';
@@ -22,7 +22,12 @@ export interface VerificationDependencies {
   readonly codeKey: Buffer;
   readonly enqueueEmail: EnqueueEmail;
   /** Absolute address of a path on a host of ours. */
-  readonly linkTo: (host: string, path: string) => string;
+  readonly linkTo: LinkTo;
+  /**
+   * Where every account belongs and every mailed key leads, without port: never to the host that
+   * asked, since that may be a seller's whose domain has lapsed.
+   */
+  readonly marketplaceHost: string;
 }
 
 interface Recipient {
@@ -45,7 +50,7 @@ export interface Verification {
 }
 
 export function createVerification(dependencies: VerificationDependencies): Verification {
-  const { database, codeKey, enqueueEmail, linkTo } = dependencies;
+  const { database, codeKey, enqueueEmail, linkTo, marketplaceHost } = dependencies;
   const complete = async (
     transaction: Kysely<DB>,
     userId: string,
@@ -63,7 +68,7 @@ export function createVerification(dependencies: VerificationDependencies): Veri
       codeHash: hashCode(codeKey, code),
       linkHash: hash,
     });
-    const link = linkTo(site.host, `/verify/${secret}/${userId}`);
+    const link = linkTo(marketplaceHost, `/verify/${secret}/${userId}`);
     await enqueueEmail(
       transaction,
       { to: email, site },

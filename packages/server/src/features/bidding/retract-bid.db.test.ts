@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { replayLots } from '../audit/public.ts';
 import { biddingScene, codeOf } from '../../main/testing/bidding-scene.ts';
 import type { SignedInBidder } from '../../main/testing/bidding-scene.ts';
-import { bid } from '../../main/testing/sign-in.ts';
+import { bid, signIn } from '../../main/testing/sign-in.ts';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
 
@@ -325,8 +325,7 @@ describe('retracting is refused, and nothing changes,', () => {
       .values({ host: 'other.localhost', name: 'Other', seller_company_id: other.id })
       .execute();
     await bid(ann.client, lot.id, 20);
-    const there = server.client('other.localhost');
-    for (const [name, value] of ann.client.cookies) there.cookies.set(name, value);
+    const there = await signIn(server.client('other.localhost'), server.database, ann.id);
     const message = await refusal({ ...ann, client: there }, await idOf(ann));
     expect(message).toBe('This bid is not yours or does not exist.');
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { biddingScene, codeOf } from '../../main/testing/bidding-scene.ts';
+import { signIn } from '../../main/testing/sign-in.ts';
 import type { TestClient } from '../../main/testing/test-client.ts';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
@@ -96,8 +97,7 @@ test('a lot that is not there, or not on this host, is not found', async () => {
     .execute();
   const ann = await scene.bidder(lot.auctionId);
   expect(codeOf(await mark(ann.client, randomUUID(), true))).toMatchObject({ status: 404 });
-  const there = server.client('other.localhost');
-  for (const [name, value] of ann.client.cookies) there.cookies.set(name, value);
+  const there = await signIn(server.client('other.localhost'), server.database, ann.id);
   expect(codeOf(await mark(there, lot.id, true))).toMatchObject({ status: 404 });
   expect(await favorites(ann.id)).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { hubPath, loginCookie } from '@fairlot/contract';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { hostOf } from '../../platform/http/host.ts';
-import { hostName } from '../../platform/http/site.ts';
+import { hostNameOf } from '../../platform/http/host.ts';
 import { originIsOwn } from '../../platform/http/origin.ts';
 import type { FindSite } from '../../platform/http/site.ts';
 import type { Backplane } from '../../platform/hub/backplane.ts';
@@ -19,7 +18,7 @@ export function createLiveHub(dependencies: {
   backplane: Backplane;
   log: Log;
   findSite: FindSite;
-  identifyToken: (token: string | undefined) => Promise<Caller>;
+  identifyToken: (token: string | undefined, host: string) => Promise<Caller>;
   parseCookie: (header: string) => Record<string, string | undefined>;
 }): Hub {
   const { database, backplane, log, findSite, identifyToken, parseCookie } = dependencies;
@@ -27,9 +26,10 @@ export function createLiveHub(dependencies: {
     path: hubPath,
     async authenticate(request) {
       const { headers } = request;
+      const host = hostNameOf(request);
       // A name that somebody points at us must not read what its visitors may (DNS rebinding).
-      if ((await findSite(hostName(hostOf(request)))) === null) return 'refused';
-      const caller = await identifyToken(parseCookie(headers.cookie ?? '')[loginCookie]);
+      if ((await findSite(host)) === null) return 'refused';
+      const caller = await identifyToken(parseCookie(headers.cookie ?? '')[loginCookie], host);
       return caller.kind === 'user'
         ? { userId: caller.userId, sessionId: caller.loginId }
         : { userId: null, sessionId: null };

@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pickupScene, slotAt, tuesday } from '../../main/testing/pickup-scene.ts';
-import { marketplaceHost, testServer } from '../../main/testing/test-server.ts';
+import type { TestClient } from '../../main/testing/test-client.ts';
+import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
 import { readIcal } from '../discovery/testing/read-ical.ts';
 
@@ -28,11 +29,7 @@ async function sale() {
   return { auctionId, windowId, ann: await scene.winner(auctionId) };
 }
 
-async function calendar(
-  { cookies }: { readonly cookies: ReadonlyMap<string, string> },
-  invoiceId: string,
-  host = marketplaceHost,
-) {
+async function calendar({ cookies, host }: TestClient, invoiceId: string) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const { statusCode, headers, body } = await server.app.inject({
     url: `/ical/pickup/${invoiceId}.ics`,
@@ -78,7 +75,8 @@ test('nobody else gets it', async () => {
   const eve = await scene.winner(auctionId);
   expect((await calendar(server.client(), ann.id)).status).toBe(401);
   expect((await calendar(eve.client, ann.id)).status).toBe(404);
-  expect((await calendar(ann.client, ann.id, otherHost)).status).toBe(404);
+  const elsewhere = await scene.signedIn(ann.bidderId, otherHost);
+  expect((await calendar(elsewhere, ann.id)).status).toBe(404);
   expect((await calendar(ann.client, uuid())).status).toBe(404);
   expect((await calendar(ann.client, 'no-id')).status).toBe(404);
 });

@@ -7,14 +7,19 @@ import type { Answer, TestClient } from './test-client.ts';
 
 export type BidReply = ReplyOf<typeof placeBid>;
 
-/** A login without the password's deliberate cost: the value of the login cookie. */
-export async function makeLogin({ kysely }: Database, userId: string): Promise<string> {
+/** A login on a host without the password's deliberate cost: the value of the login cookie. */
+export async function makeLogin(
+  { kysely }: Database,
+  userId: string,
+  host = 'localhost',
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await kysely
     .insertInto('login_sessions')
     .values({
       id: uuid(),
       user_id: userId,
+      host,
       token_hash: createHash('sha256').update(token).digest(),
       keep_logged_in: true,
       user_agent: 'test',
@@ -28,7 +33,7 @@ export async function makeLogin({ kysely }: Database, userId: string): Promise<s
 
 /** Signs a user into a browser, with an anti-forgery token at hand. */
 export async function signIn(client: TestClient, database: Database, userId: string) {
-  client.cookies.set(loginCookie, await makeLogin(database, userId));
+  client.cookies.set(loginCookie, await makeLogin(database, userId, client.host));
   await client.request('GET', '/api/site/GetXRF');
   return client;
 }

@@ -17,6 +17,7 @@ interface Input<N extends CallName> {
 
 /** A browser's worth of state: cookies and the anti-forgery header. */
 export interface TestClient {
+  readonly host: string;
   readonly cookies: Map<string, string>;
   /** A call of the contract, with a fresh anti-forgery token for POST. */
   call<N extends CallName>(name: N, input?: Input<N>): Promise<Answer<ReplyOf<Calls[N]>>>;
@@ -57,6 +58,7 @@ export function createTestClient(app: App, host: string): TestClient {
   };
 
   return {
+    host,
     cookies,
     request,
     async call(name, input = {}) {

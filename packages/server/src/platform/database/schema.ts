@@ -355,6 +355,7 @@ export interface KeptTexts {
 export interface LoginSessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  host: string;
   id: string;
   keep_logged_in: boolean;
   last_seen_at: Generated<Timestamp>;

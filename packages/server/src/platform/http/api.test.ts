@@ -12,7 +12,7 @@ const write = endpoint({ method: 'POST', path: 'write', summary: 'Writes.', repl
 const read = endpoint({ method: 'GET', path: 'read', summary: 'Reads.', reply: null });
 const site = { host: 'localhost', name: 'Fairlot', sellerCompanyId: null };
 const xsrf = createXsrfTokens(randomBytes(32));
-const token = xsrf.issue(visitor);
+const token = xsrf.issue(visitor, 'localhost');
 
 let app: App;
 beforeEach(async () => {

@@ -102,6 +102,9 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
           config: limitOf(endpoint, options),
           onRequest: async (request, reply) => {
             await admit(request, reply);
+            if (endpoint.hosts === 'marketplace' && request.site.sellerCompanyId !== null) {
+              throw new AppError('MarketplaceOnly');
+            }
             if (endpoint.access === 'session' && request.caller.kind === 'visitor') {
               throw new AppError('Unauthorized');
             }
@@ -168,7 +171,8 @@ function refuseForgery(request: FastifyRequest, xsrf: XsrfTokens): void {
   }
   const token = request.headers[xsrfHeader.toLowerCase()];
   const cookie = request.cookies[xsrfCookie];
-  if (typeof token !== 'string' || token !== cookie || !xsrf.isValid(token, request.caller)) {
+  const { caller, site } = request;
+  if (typeof token !== 'string' || token !== cookie || !xsrf.isValid(token, caller, site.host)) {
     throw new AppError('InvalidXsrfToken');
   }
 }

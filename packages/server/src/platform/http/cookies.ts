@@ -1,11 +1,15 @@
 import { loginCookie, loginMarkCookie, xsrfCookie } from '@fairlot/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import type { Caller } from './caller.ts';
+import { hostNameOf } from './host.ts';
+import type { XsrfTokens } from './xsrf.ts';
 
 const thirtyDaysSeconds = 30 * 24 * 60 * 60;
 
 /** The anti-forgery cookie is for scripts to read and send back in a header. */
-export function setXsrfCookie(reply: FastifyReply, token: string): void {
+export function setXsrfCookie(reply: FastifyReply, xsrf: XsrfTokens, caller: Caller): void {
+  const token = xsrf.issue(caller, hostNameOf(reply.request));
   void reply.setCookie(xsrfCookie, token, { ...common(reply.request), httpOnly: false });
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { hostName } from './site.ts';
 
 /**
  * The host a request came to, port included, in lower case: always what the Host header says, at
@@ -6,4 +7,9 @@ import type { IncomingHttpHeaders } from 'node:http';
  */
 export function hostOf({ headers }: { headers: IncomingHttpHeaders }): string {
   return (headers.host ?? '').toLowerCase();
+}
+
+/** The same without its port: what sites, logins and tokens are bound to. */
+export function hostNameOf(request: { headers: IncomingHttpHeaders }): string {
+  return hostName(hostOf(request));
 }

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
-import { hostOf } from './host.ts';
-import { hostName } from './site.ts';
+import { hostNameOf } from './host.ts';
 import type { FindSite, Site } from './site.ts';
 
 /** The site of the host that a request came to. Throws `NotFound` for a host that nobody registered. */
 export async function siteOf(findSite: FindSite, request: FastifyRequest): Promise<Site> {
-  const site = await findSite(hostName(hostOf(request)));
+  const site = await findSite(hostNameOf(request));
   if (site === null) throw new AppError('NotFound');
   return site;
 }

@@ -22,7 +22,7 @@ const keep = endpoint({
 const write = endpoint({ method: 'POST', path: 'write', summary: 'Writes.', reply: null });
 const give = endpoint({ method: 'GET', path: 'give', summary: 'Gives a file.', reply: z.file() });
 const xsrf = createXsrfTokens(randomBytes(32));
-const token = xsrf.issue(visitor);
+const token = xsrf.issue(visitor, 'localhost');
 const headers = {
   cookie: `${xsrfCookie}=${token}`,
   [xsrfHeader]: token,

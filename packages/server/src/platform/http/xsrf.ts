@@ -2,30 +2,30 @@ import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:
 import type { Caller } from './caller.ts';
 
 /**
- * Double-submit token bound to the login by an HMAC (safety.md): a token fished from another
- * session, or planted by a neighbouring host, is worthless here.
+ * Double-submit token bound to login and host by an HMAC (safety.md): a token fished from another
+ * session, or planted by a neighbouring host, is worthless here. `host` is a name without port.
  */
 export interface XsrfTokens {
-  issue(caller: Caller): string;
-  isValid(token: string, caller: Caller): boolean;
+  issue(caller: Caller, host: string): string;
+  isValid(token: string, caller: Caller, host: string): boolean;
 }
 
 export function createXsrfTokens(secret: Buffer): XsrfTokens {
   // Made once: a raw key would be wrapped anew for every bid.
   const key = createSecretKey(secret);
-  const sign = (nonce: string, caller: Caller) =>
+  const sign = (nonce: string, caller: Caller, host: string) =>
     createHmac('sha256', key)
-      .update(`${nonce}.${caller.kind === 'user' ? caller.loginId : 'visitor'}`)
+      .update(`${nonce}.${caller.kind === 'user' ? caller.loginId : 'visitor'}.${host}`)
       .digest('base64url');
   return {
-    issue(caller) {
+    issue(caller, host) {
       const nonce = randomBytes(16).toString('base64url');
-      return `${nonce}.${sign(nonce, caller)}`;
+      return `${nonce}.${sign(nonce, caller, host)}`;
     },
-    isValid(token, caller) {
+    isValid(token, caller, host) {
       const [nonce, signature, ...rest] = token.split('.');
       if (nonce === undefined || signature === undefined || rest.length > 0) return false;
-      const expected = Buffer.from(sign(nonce, caller));
+      const expected = Buffer.from(sign(nonce, caller, host));
       const given = Buffer.from(signature);
       return given.length === expected.length && timingSafeEqual(given, expected);
     },

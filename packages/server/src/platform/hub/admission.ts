@@ -4,12 +4,24 @@ import { clientAddress } from './client-address.ts';
 import type { HubIdentity, HubOptions } from './hub.ts';
 import type { Revocations } from './revocations.ts';
 
-/** A request that may speak to the hub, or the status to refuse it with. */
-export type Admission =
-  | { identity: HubIdentity; host: string; address: string | null }
-  | { refused: 401 | 403 };
+/** A request that may speak to the hub. */
+export type Admitted = { identity: HubIdentity; host: string; address: string | null };
+
+/** The same, or the status to refuse it with. */
+export type Admission = Admitted | { refused: 401 | 403 };
 
 export type Admit = (request: IncomingMessage) => Promise<Admission>;
+
+/**
+ * Whether a request may use a connection that its token names: a token that leaked is of no use to
+ * another user, on another host, nor to its owner once logged out.
+ */
+export function belongsTo(
+  connection: { readonly userId: string | null; readonly host: string },
+  admitted: Admitted | undefined,
+): boolean {
+  return connection.userId === admitted?.identity.userId && connection.host === admitted.host;
+}
 
 /** Checks Origin and cookie; every request of every transport goes through here. */
 export function admitter(

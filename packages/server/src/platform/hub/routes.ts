@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Admission, Admit } from './admission.ts';
+import { belongsTo } from './admission.ts';
+import type { Admit, Admitted } from './admission.ts';
 import type { Connection } from './connection.ts';
 import type { ConnectionRegistry } from './connection-registry.ts';
 import type { HubOptions } from './hub.ts';
@@ -14,7 +15,6 @@ type Parts = {
   admit: Admit;
   log: HubOptions['log'];
 };
-type Admitted = Exclude<Admission, { refused: number }>;
 type Found = { connection: Connection } | { status: 400 | 403 | 404; text: string };
 
 /** Negotiation, the two transports over plain HTTP, and their way back to the server. */
@@ -26,8 +26,7 @@ export function registerRoutes(app: FastifyInstance, { path, registry, admit, lo
     if (!token) return { status: 400, text: 'Connection ID required' };
     const connection = registry.find(token);
     if (connection === undefined) return { status: 404, text: 'No Connection with that ID' };
-    // A token that leaked is of no use to another user, nor to its owner once logged out.
-    if (connection.userId !== admissions.get(request)?.identity.userId) {
+    if (!belongsTo(connection, admissions.get(request))) {
       return { status: 403, text: 'Forbidden' };
     }
     return { connection };

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { belongsTo } from './admission.ts';
 import type { Admit } from './admission.ts';
 import type { Connection } from './connection.ts';
 import type { ConnectionRegistry } from './connection-registry.ts';
@@ -70,7 +71,7 @@ async function resolveConnection(
   if (token === null) return registry.create(admission, 1);
   const connection = registry.find(token);
   if (connection === undefined) return 404;
-  if (connection.userId !== admission.identity.userId) return 403;
+  if (!belongsTo(connection, admission)) return 403;
   return connection.claim() ? connection : 409;
 }
 

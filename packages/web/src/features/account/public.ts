@@ -10,6 +10,7 @@ export { PageMessage } from './page-message.tsx';
 export { PasswordField } from './password-field.tsx';
 export { ProfileFields, profileShape } from './profile-fields.tsx';
 export { ResetPasswordPage } from './reset-password-page.tsx';
-export { TransferPage, TransferToPage } from './transfer-page.tsx';
+export { TransferPage } from './transfer-page.tsx';
+export { TransferToPage } from './transfer-to-page.tsx';
 export { UndoEmailChangePage } from './undo-email-change-page.tsx';
 export { VerifyPage } from './verify-page.tsx';

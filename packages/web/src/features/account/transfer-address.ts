@@ -9,23 +9,26 @@ export function returnPath(returnUrl: string | null): string {
   return origin === here && !pathname.startsWith('//') ? pathname + search + hash : '/';
 }
 
-const host = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i;
+const host = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
 
-/** Whether a route's host name is a host and nothing but a host, perhaps with its port. */
+/**
+ * Whether a route's host name is a host and nothing but a host. A port makes it none: whoever listens
+ * behind one that a stranger's link names would be handed the login.
+ */
 export function isHostName(name: string | undefined): name is string {
   return name !== undefined && host.test(name);
 }
 
 /**
- * Where a login goes to be taken over on another host. Hosts of one installation share scheme and
- * port, so a name without a port keeps the one of `here`.
+ * Where a login goes to be taken over on another host. Hosts of one installation share the scheme and
+ * port of its `publicUrl`; neither comes from an address that somebody was led to.
  */
 export function takeOverAddress(
   hostName: string,
-  { key, returnUrl, here }: { key: string; returnUrl: string; here: Location | URL },
+  { key, returnUrl, publicUrl }: { key: string; returnUrl: string; publicUrl: string },
 ): string {
-  const withPort =
-    hostName.includes(':') || here.port === '' ? hostName : `${hostName}:${here.port}`;
+  const { protocol, port } = new URL(publicUrl);
+  const withPort = port === '' ? hostName : `${hostName}:${port}`;
   const query = new URLSearchParams({ returnUrl });
-  return `${here.protocol}//${withPort}/transfer/${encodeURIComponent(key)}?${query}`;
+  return `${protocol}//${withPort}/transfer/${encodeURIComponent(key)}?${query}`;
 }

@@ -1,14 +1,14 @@
-import { texts } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, CircleAlert } from 'lucide-react';
+import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { acknowledgeLogin, api } from '../../lib/api.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useSession } from '../session/public.ts';
+import { CalledIncorrectly } from './called-incorrectly.tsx';
 import { PageMessage } from './page-message.tsx';
-import { isHostName, returnPath, takeOverAddress } from './transfer-address.ts';
+import { returnPath } from './transfer-address.ts';
 
 /** Keys are good for one use: no question is ever asked twice. */
 const once = { staleTime: Infinity, retry: false, refetchOnWindowFocus: false } as const;
@@ -75,7 +75,13 @@ export function TransferPage({
       <AlreadySignedIn here={here} coming={coming} path={path} onTakeOver={() => setAgreed(true)} />
     );
   }
-  return <Transferring title="Signing you in…" />;
+  return (
+    <PageMessage
+      icon={ArrowLeftRight}
+      tone="animate-pulse-soft text-ink-soft"
+      title="Signing you in…"
+    />
+  );
 }
 
 function AlreadySignedIn({
@@ -104,55 +110,6 @@ function AlreadySignedIn({
           Change the login
         </Button>
       </div>
-    </PageMessage>
-  );
-}
-
-/** Sends the signed-in user to another host of the installation with a one-time key. */
-export function TransferToPage({
-  hostName,
-  returnUrl,
-}: {
-  hostName: string | undefined;
-  returnUrl: string | null;
-}) {
-  const session = useSession();
-  const known = isHostName(hostName);
-  const start = useQuery({
-    ...once,
-    queryKey: ['InitiateTransfer', hostName],
-    enabled: session.status === 'signed-in' && known,
-    queryFn: async () => {
-      const host = hostName ?? '';
-      const answer = await api('POST /api/site/InitiateTransfer', { body: { host } });
-      if (answer.kind !== 'ok' || answer.data.isError) return false;
-      window.location.replace(
-        takeOverAddress(host, {
-          key: answer.data.data,
-          returnUrl: returnPath(returnUrl),
-          here: window.location,
-        }),
-      );
-      return true;
-    },
-  });
-  if (!known || session.status === 'visitor' || start.data === false) return <CalledIncorrectly />;
-  return <Transferring title={`Transferring to ${hostName}`} />;
-}
-
-function Transferring({ title }: { title: string }) {
-  return (
-    <PageMessage icon={ArrowLeftRight} tone="animate-pulse-soft text-ink-soft" title={title} />
-  );
-}
-
-function CalledIncorrectly() {
-  return (
-    <PageMessage icon={CircleAlert} tone="text-bad" title={texts.calledIncorrectly}>
-      <p className="mb-5">The link may be old: it works once, and only for a minute.</p>
-      <Link to="/" className={buttonClass('secondary')}>
-        See the auctions
-      </Link>
     </PageMessage>
   );
 }

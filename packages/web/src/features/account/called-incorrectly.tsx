@@ -1,0 +1,17 @@
+import { texts } from '@fairlot/contract';
+import { CircleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../ui/button.tsx';
+import { PageMessage } from './page-message.tsx';
+
+/** Said of every transfer that leads nowhere, whatever the reason. */
+export function CalledIncorrectly() {
+  return (
+    <PageMessage icon={CircleAlert} tone="text-bad" title={texts.calledIncorrectly}>
+      <p className="mb-5">The link may be old: it works once, and only for a minute.</p>
+      <Link to="/" className={buttonClass('secondary')}>
+        See the auctions
+      </Link>
+    </PageMessage>
+  );
+}

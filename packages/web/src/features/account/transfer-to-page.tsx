@@ -1,0 +1,67 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { useSession } from '../session/public.ts';
+import { CalledIncorrectly } from './called-incorrectly.tsx';
+import { PageMessage } from './page-message.tsx';
+import { isHostName, returnPath, takeOverAddress } from './transfer-address.ts';
+
+/**
+ * Sends the signed-in user to another host of the installation with a one-time key. It names the host
+ * and waits to be told: the address may come from a stranger's link.
+ */
+export function TransferToPage({
+  hostName,
+  returnUrl,
+  publicUrl,
+}: {
+  hostName: string | undefined;
+  returnUrl: string | null;
+  publicUrl: string;
+}) {
+  const session = useSession();
+  const [state, setState] = useState<'asking' | 'going' | 'failed'>('asking');
+
+  async function go(host: string) {
+    setState('going');
+    const answer = await api('POST /api/site/InitiateTransfer', { body: { host } });
+    if (answer.kind !== 'ok' || answer.data.isError) {
+      setState('failed');
+      return;
+    }
+    const key = answer.data.data;
+    window.location.replace(
+      takeOverAddress(host, { key, returnUrl: returnPath(returnUrl), publicUrl }),
+    );
+  }
+
+  const isCalledRightly = isHostName(hostName) && session.status !== 'visitor';
+  if (!isCalledRightly || state === 'failed') return <CalledIncorrectly />;
+  const isReady = session.status === 'signed-in';
+  return (
+    <PageMessage
+      icon={ArrowLeftRight}
+      tone={isReady ? 'text-ink-soft' : 'animate-pulse-soft text-ink-soft'}
+      title={`Transferring to ${hostName}`}
+    >
+      {isReady && (
+        <>
+          <p className="mb-5 wrap-anywhere">
+            You will be signed in at <strong>{hostName}</strong> as{' '}
+            <strong>{session.data.email}</strong>. Continue only if this is where you want to go.
+          </p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button busy={state === 'going'} onClick={() => void go(hostName)}>
+              Continue
+            </Button>
+            <Link to="/" className={buttonClass('secondary')}>
+              Stay here
+            </Link>
+          </div>
+        </>
+      )}
+    </PageMessage>
+  );
+}
