@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { LogoutPage } from '../../src/features/account-area/public.ts';
 import { notify } from '../../src/ui/toast.tsx';
 import { privateMetadata } from '../private-metadata.ts';
+import { useSite } from '../site.ts';
 import type { Route } from './+types/account-logout.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -10,8 +11,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AccountLogoutRoute() {
   const navigate = useNavigate();
+  const { kind } = useSite();
   return (
     <LogoutPage
+      isMarketplace={kind === 'marketplace'}
       onLeft={(farewell) => {
         void notify('success', farewell);
         void navigate('/');

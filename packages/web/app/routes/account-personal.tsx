@@ -1,4 +1,5 @@
-import { PersonalPage } from '../../src/features/account-area/public.ts';
+import { PasskeysCard, PersonalPage } from '../../src/features/account-area/public.ts';
+import { MarketplacePart } from '../marketplace-part.tsx';
 import { privateMetadata } from '../private-metadata.ts';
 import type { Route } from './+types/account-personal.ts';
 
@@ -6,4 +7,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMetadata('Personal Information', matches);
 }
 
-export default PersonalPage;
+export default function AccountPersonalRoute() {
+  return (
+    <MarketplacePart title="Personal Information" elsewhere={<PasskeysCard />}>
+      <PersonalPage />
+    </MarketplacePart>
+  );
+}

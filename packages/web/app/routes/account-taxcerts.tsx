@@ -1,4 +1,5 @@
 import { TaxCertificatesPage } from '../../src/features/account-area/public.ts';
+import { MarketplacePart } from '../marketplace-part.tsx';
 import { privateMetadata } from '../private-metadata.ts';
 import type { Route } from './+types/account-taxcerts.ts';
 
@@ -6,4 +7,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMetadata('Tax Certificates', matches);
 }
 
-export default TaxCertificatesPage;
+export default function AccountTaxcertsRoute() {
+  return (
+    <MarketplacePart title="Tax Certificates">
+      <TaxCertificatesPage />
+    </MarketplacePart>
+  );
+}

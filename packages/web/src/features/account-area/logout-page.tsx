@@ -7,8 +7,17 @@ import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { LoginsCard } from './logins-card.tsx';
 import { SectionCard } from './section-card.tsx';
 
-/** The ways out: here, everywhere, one device at a time, and for good. `onLeft` follows each. */
-export function LogoutPage({ onLeft }: { onLeft: (farewell: string) => void }) {
+/**
+ * The ways out: here, everywhere, one device at a time, and for good; the last two on the marketplace
+ * alone. `onLeft` follows each.
+ */
+export function LogoutPage({
+  isMarketplace,
+  onLeft,
+}: {
+  isMarketplace: boolean;
+  onLeft: (farewell: string) => void;
+}) {
   const { logout } = useSession();
   const [leaving, setLeaving] = useState<'here' | 'everywhere' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -51,15 +60,17 @@ export function LogoutPage({ onLeft }: { onLeft: (farewell: string) => void }) {
             </Button>
           </div>
         </SectionCard>
-        <LoginsCard />
-        <SectionCard title="Deactivate my account">
-          <p className="mb-4 text-sm text-ink-soft">
-            Ends every login and closes the account. Bids that you have placed stay as they are.
-          </p>
-          <Button look="danger" onClick={() => setDeactivating(true)}>
-            Deactivate Account
-          </Button>
-        </SectionCard>
+        {isMarketplace && <LoginsCard />}
+        {isMarketplace && (
+          <SectionCard title="Deactivate my account">
+            <p className="mb-4 text-sm text-ink-soft">
+              Ends every login and closes the account. Bids that you have placed stay as they are.
+            </p>
+            <Button look="danger" onClick={() => setDeactivating(true)}>
+              Deactivate Account
+            </Button>
+          </SectionCard>
+        )}
       </div>
       {deactivating && (
         <DeactivateDialog

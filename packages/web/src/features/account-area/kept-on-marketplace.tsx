@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+
+/**
+ * What a page of the account area shows on a seller's host: the account is kept on the marketplace,
+ * and no other host reads or changes it. `children` is what may be done here all the same.
+ */
+export function KeptOnMarketplace({
+  title,
+  marketplace,
+  path,
+  children,
+}: {
+  title: string;
+  marketplace: { readonly name: string; readonly url: string };
+  /** Of the same page there. */
+  path: string;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <h1 className="mb-5 text-2xl">{title}</h1>
+      <div className="max-w-2xl space-y-5">
+        <div className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6">
+          <p className="mb-4 text-sm text-ink-soft">
+            One account serves all sellers, and it is kept on {marketplace.name}. To protect it,
+            this part opens there alone; you may be asked to log in.
+          </p>
+          <a href={`${marketplace.url}${path}`} className={buttonClass('primary')}>
+            Open on {marketplace.name}
+          </a>
+        </div>
+        {children}
+      </div>
+    </>
+  );
+}
