@@ -40,6 +40,9 @@ function carried({ cookies }: TestClient, host: string): TestClient {
   return there;
 }
 
+/** The address of a key in a mail, its host first. */
+const linkIn = (mail: string) => /http:\/\/([^/"]+)\/(?:resetpassword|verify|undo)[^"]*/.exec(mail);
+
 const initiate = (client: TestClient, host?: string) =>
   client.call('POST /api/site/InitiateTransfer', { body: host === undefined ? {} : { host } });
 
@@ -108,9 +111,6 @@ describe.each(sellersHosts)('a transfer key for %s', (host) => {
 });
 
 describe('a mailed key', () => {
-  const linkIn = (mail: string) =>
-    /http:\/\/([^/"]+)\/(?:resetpassword|verify|undo)[^"]*/.exec(mail);
-
   test.each(sellersHosts)(
     'to reset leads to the marketplace though %s asked, and opens nothing there',
     async (host) => {

@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/is-unique-violation.ts';
 import { takeTurn } from '../../platform/database/turns.ts';
 import type { Site } from '../../platform/http/site.ts';
