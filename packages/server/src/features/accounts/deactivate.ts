@@ -8,13 +8,15 @@ import { dropResetAndEmailChange } from './password-reset.queries.ts';
 import type { RemovePasskeys } from './remove-passkeys.ts';
 import { deleteLogins } from './sessions.queries.ts';
 import { tellOwner } from './tell-owner.ts';
-import { markDeactivated } from './users.queries.ts';
+import { markDeactivated, waitForLeaders } from './users.queries.ts';
 
 /** Ends the text messages of a user; handed in by their owner. */
 export type ForgetPhone = (transaction: Kysely<DB>, userId: string) => Promise<void>;
 
 /** Whether a user has won lots that are not paid for; handed in by who makes the invoices. */
 export type HasUnpaidWins = (transaction: Kysely<DB>, userId: string) => Promise<boolean>;
+
+type ReasonToStay = 'leads-open-lot' | 'unpaid-wins';
 
 /**
  * Closes an account for good. Not while the user leads a lot that is still open: the bid binds him,
@@ -38,10 +40,19 @@ export async function deactivate(
   },
   userId: string,
   site: Site,
-): Promise<'deactivated' | 'leads-open-lot' | 'unpaid-wins'> {
-  return database.transaction(async (transaction) => {
+): Promise<'deactivated' | ReasonToStay> {
+  async function reasonToStay(transaction: Kysely<DB>): Promise<ReasonToStay | null> {
     if (await leadsOpenLot(transaction, userId)) return 'leads-open-lot';
-    if (await hasUnpaidWins(transaction, userId)) return 'unpaid-wins';
+    return (await hasUnpaidWins(transaction, userId)) ? 'unpaid-wins' : null;
+  }
+
+  // Nobody holds up bids by asking to leave who could not.
+  const known = await reasonToStay(database.kysely);
+  if (known !== null) return known;
+  return database.transaction(async (transaction) => {
+    await waitForLeaders(transaction);
+    const reason = await reasonToStay(transaction);
+    if (reason !== null) return reason;
     await markDeactivated(transaction, userId);
     await dropResetAndEmailChange(transaction, userId);
     await deleteLogins(transaction, userId);

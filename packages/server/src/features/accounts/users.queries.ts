@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
 const now = sql<Date>`auction_clock()`;
@@ -106,6 +107,14 @@ export async function replacePasswordHash(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Waits for all transactions that are just making somebody a leader, and holds up new ones until this
+ * one ends: whether a user leads is certain from here on (decision 039).
+ */
+export async function waitForLeaders(db: Transaction<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.leaving})`.execute(db);
 }
 
 export async function markDeactivated(db: Kysely<DB>, userId: string): Promise<void> {

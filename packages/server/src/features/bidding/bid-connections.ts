@@ -13,6 +13,21 @@ const lockTimeout = 1_500;
  */
 const silenceTimeout = 3_000;
 
+/**
+ * Every statement of a batch finds few rows by their keys, whatever PostgreSQL believes of the tables.
+ * Left to itself it either plans anew for each batch, which takes ten times as long as the reading,
+ * or keeps a plan that was made when the table was small, and reads through all bids of a sale.
+ */
+const findByKeyAlone = [
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+  'enable_material=off',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
 /** The bid writer's own connections, one for each lane. */
 export function openBidConnections(options: { url: string; lanes: number; log: Log }): Pool {
   const { url, lanes, log } = options;
@@ -25,7 +40,7 @@ export function openBidConnections(options: { url: string; lanes: number; log: L
     lock_timeout: lockTimeout,
     idle_in_transaction_session_timeout: silenceTimeout,
     keepAlive: true,
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC ${findByKeyAlone}`,
     types: valueParsers,
     pipeline: true,
   });

@@ -13,10 +13,11 @@ import type {
   WaitingBid,
 } from './facts.ts';
 import type { LotInBatch } from './lot-in-batch.ts';
+import { nobodyLeaves } from './nobody-leaves.ts';
 import { bidderStands, loginStands } from './standing-login.ts';
 
 /**
- * Begins the transaction, locks all lots of the batch in the order of their ids, so that batches
+ * Begins the transaction, keeps accounts from being closed, locks all lots of the batch in the order of their ids, so that batches
  * cannot wait for each other in a ring, and reads what the decisions need. The statements travel
  * together, yet each has its own snapshot and begins when the one before is done: the clock and all
  * facts are those of a moment at which the locks were held (domain.md, Clock).
@@ -26,8 +27,9 @@ export async function lockAndRead(
   requests: readonly BidRequest[],
 ): Promise<Facts> {
   const lotIds = [...new Set(requests.map(({ lotId }) => lotId))];
-  const [, lots, clock, auctions, bidders, decided, waiting] = await together(client, [
+  const [, , lots, clock, auctions, bidders, decided, waiting] = await together(client, [
     { text: 'begin' },
+    nobodyLeaves,
     lockLots(lotIds),
     readClock,
     readAuctions(lotIds),
@@ -136,7 +138,11 @@ function readBidders(requests: readonly BidRequest[]): QueryConfig {
   };
 }
 
-/** Bids of these ids that were decided before, accepted or refused. */
+/**
+ * Bids of these ids that were decided before, accepted or refused. Each is
+ * asked for in the order of the unique index, so that no other can serve: while there are few bids
+ * PostgreSQL takes any index, or turns the join round, and then keeps to that plan.
+ */
 function readDecided(requests: readonly BidRequest[]): QueryConfig {
   return {
     name: 'bids-decided',
@@ -145,7 +151,12 @@ function readDecided(requests: readonly BidRequest[]): QueryConfig {
         b.increment_cents, b.own_max_cents, b.bid_count, b.reserve_met,
         ${epochMs('b.close_at')} as close_at, b.sequence
       from unnest($1::uuid[], $2::uuid[], $3::text[]) as r(lot_id, bidder_id, unique_id)
-      join bids b using (lot_id, bidder_id, unique_id)`,
+      cross join lateral (
+        select * from bids
+        where lot_id = r.lot_id and bidder_id = r.bidder_id
+          and unique_id between r.unique_id and r.unique_id
+        order by unique_id limit 1
+      ) b`,
     values: [
       requests.map(({ lotId }) => lotId),
       requests.map(({ bidderId }) => bidderId),
@@ -166,7 +177,9 @@ function readWaiting(requests: readonly BidRequest[]): QueryConfig {
     text: `
       select p.id, p.lot_id, p.bidder_id, p.unique_id, p.max_cents
       from unnest($1::uuid[], $2::uuid[]) as b(lot_id, bidder_id)
-      join pending_bids p using (lot_id, bidder_id)
+      cross join lateral (
+        select * from pending_bids where lot_id = b.lot_id and bidder_id = b.bidder_id offset 0
+      ) p
       order by p.entered_at, p.id`,
     values: [distinct.map(({ lotId }) => lotId), distinct.map(({ bidderId }) => bidderId)],
   };

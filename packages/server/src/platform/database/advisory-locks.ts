@@ -15,4 +15,6 @@ export const advisoryLocks = {
   demo: 7_247_572,
   /** One process at a time writes what the search reads. */
   searchIndex: 7_247_573,
+  /** Whoever makes somebody a leader holds a share of it; whoever closes an account holds all of it. */
+  leaving: 7_247_574,
 } as const;
