@@ -178,6 +178,27 @@ describe('hub client', () => {
     expect(transports).toHaveLength(2);
   });
 
+  test('begins anew at once when the network is back, however long the pause would be', async () => {
+    const dead = Array.from({ length: 5 }, () => fakeLink({ fails: true }));
+    const { client, transports } = setUp([...dead, fakeLink()]);
+    client.start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(client.state()).toBe('connecting');
+    client.restart();
+    await settle();
+    expect(client.state()).toBe('connected');
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(transports).toHaveLength(6);
+  });
+
+  test('is not started by beginning anew', async () => {
+    const { client, transports } = setUp([fakeLink()]);
+    client.restart();
+    await settle();
+    expect(client.state()).toBe('stopped');
+    expect(transports).toHaveLength(0);
+  });
+
   test('stays down when stopped', async () => {
     const { client, transports } = setUp([fakeLink(), fakeLink()]);
     client.start();

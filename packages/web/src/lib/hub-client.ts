@@ -30,6 +30,8 @@ export interface HubListener {
 export interface HubClient {
   readonly start: () => void;
   readonly stop: () => void;
+  /** Begins anew with a fresh link and short pauses, if it was started. */
+  readonly restart: () => void;
   /** Watches an auction or session until the answer is called; survives every reconnect. */
   readonly monitor: (id: string) => () => void;
   readonly listen: (listener: HubListener) => () => void;
@@ -174,6 +176,11 @@ export function createHubClient(options: {
   return {
     start,
     stop,
+    restart() {
+      if (state === 'stopped') return;
+      stop();
+      start();
+    },
     monitor(id) {
       const watchers = monitored.get(id) ?? 0;
       monitored.set(id, watchers + 1);

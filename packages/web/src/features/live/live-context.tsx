@@ -6,7 +6,7 @@ import { useSession } from '../session/public.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { openLink } from './open-link.ts';
 import { useAlertToasts } from './use-alert-toasts.ts';
-import { useReloadWhenOnline } from './network.ts';
+import { useComeBackOnline } from './network.ts';
 import { useSessionAfterReconnect } from './use-session-after-reconnect.ts';
 
 export interface Live {
@@ -54,7 +54,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     };
   }, [live, user]);
   useAlertToasts(live.hub);
-  useReloadWhenOnline();
+  useComeBackOnline(live.hub);
   useSessionAfterReconnect(live.hub);
   const state = useSyncExternalStore(live.hub.onState, live.hub.state, () => 'stopped' as const);
 

@@ -1,7 +1,14 @@
 import { limits } from '@fairlot/contract';
+import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { forgetWriting, isBeingWritten, noteWriting } from '../../lib/being-written.ts';
+import type { HubClient } from '../../lib/hub-client.ts';
 import { spread } from '../../lib/jitter.ts';
+import { useSession } from '../session/public.ts';
 
+/** Milliseconds over which a crowd is spread. Few are writing: they need not wait for the others. */
+const readSpreadMs = 1_000;
 const reloadSpreadMs = 3_000;
 
 function subscribe(changed: () => void): () => void {
@@ -22,21 +29,46 @@ export function useOnline(): boolean {
   );
 }
 
-/** Back online, the page is loaded anew after two seconds and a little (section 4, Network). */
-export function useReloadWhenOnline(): void {
+/**
+ * Back online: a page on which something is being written reads everything anew where it stands,
+ * any other is loaded anew after two seconds (section 4, Network; decision 058). Both by chance a
+ * little later, because a whole neighborhood comes back in the same moment.
+ */
+export function useComeBackOnline(hub: HubClient): void {
+  const { refresh } = useSession();
+  const { pathname } = useLocation();
+  useEffect(forgetWriting, [pathname]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const cancel = () => clearTimeout(timer);
-    const reload = () => {
-      cancel();
-      timer = setTimeout(() => location.reload(), spread(limits.onlineReloadMs, reloadSpreadMs));
+    const stopNoting = noteWriting();
+    const readAnew = () => {
+      // Every query of the page that may have grown old, by its own rules.
+      onlineManager.setOnline(true);
+      hub.restart();
+      void refresh();
     };
-    window.addEventListener('online', reload);
-    window.addEventListener('offline', cancel);
+    const comeBack = () => {
+      clearTimeout(timer);
+      timer = isBeingWritten()
+        ? setTimeout(readAnew, spread(0, readSpreadMs))
+        : setTimeout(
+            () => (isBeingWritten() ? readAnew() : location.reload()),
+            spread(limits.onlineReloadMs, reloadSpreadMs),
+          );
+    };
+    const leave = () => {
+      clearTimeout(timer);
+      onlineManager.setOnline(false);
+    };
+    // Instead of the library's own way, by which every page asks in the moment it is online.
+    onlineManager.setEventListener(() => undefined);
+    window.addEventListener('online', comeBack);
+    window.addEventListener('offline', leave);
     return () => {
-      cancel();
-      window.removeEventListener('online', reload);
-      window.removeEventListener('offline', cancel);
+      clearTimeout(timer);
+      stopNoting();
+      window.removeEventListener('online', comeBack);
+      window.removeEventListener('offline', leave);
     };
-  }, []);
+  }, [hub, refresh]);
 }

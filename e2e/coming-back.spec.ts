@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { becomeBidder, post } from './support/bidders.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { bidding, dialog, enterBid, expectPrice, expectSignedIn, lotUrl } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+let sale: Sale;
+const house = useHouse(async (open) => {
+  sale = await open.importSale({
+    title: 'The Allen Street House',
+    lots: ['Hall Mirror', 'Milk Can', 'Quilt Rack'].map((title) => ({ title })),
+  });
+});
+
+const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|hubs\/bid|WebSocket/;
+/** Longer than any pause before the page would be loaded anew. */
+const pastReloadMs = 10_000;
+
+test.beforeEach(async ({ page, noise }) => {
+  noise.expect(offline);
+  await page.clock.install();
+});
+
+test('a bid being typed outlives a network that was gone, and the price is the present one', async ({
+  page,
+  newcomer,
+}) => {
+  const rival = await newcomer();
+  await becomeBidder(rival, house(), person('rival'), sale);
+  await becomeBidder(page, house(), person('typist'), sale);
+  await openLot(page, 0);
+  await placeBidButton(page).click();
+  const amount = dialog(page).getByLabel('Your maximum bid in dollars');
+  await amount.fill('25');
+
+  await page.context().setOffline(true);
+  await post(rival, house(), 'placebid', {
+    lotSecureId: sale.lots[0]?.secureId,
+    bidAmount: 12,
+    bidUniqueId: crypto.randomUUID(),
+  });
+  const reread = page.waitForResponse(/api\/site\/getlot\//);
+  const asked = page.waitForResponse(/api\/site\/isauth/);
+  await comeBack(page);
+  await Promise.all([reread, asked]);
+
+  await expect(marked(page)).toHaveCount(1);
+  await expect(amount).toHaveValue('25');
+  await expect(dialog(page)).toContainText('Current bid$5.00');
+  await enterBid(page, '25');
+  await expect(dialog(page)).toContainText('You’re the High Bidder');
+});
+
+test('the question what became of a bid outlives it, too', async ({ page }) => {
+  await becomeBidder(page, house(), person('unsure'), sale);
+  await openLot(page, 1);
+  const sent: string[] = [];
+  await page.route('**/api/site/placebid', async (route) => {
+    sent.push((route.request().postDataJSON() as { bidUniqueId: string }).bidUniqueId);
+    // The first reaches the server, but its answer never reaches the browser.
+    const answer = await route.fetch();
+    await (sent.length === 1 ? route.abort() : route.fulfill({ response: answer }));
+  });
+  await placeBidButton(page).click();
+  await enterBid(page, '30');
+  const again = dialog(page).getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+
+  await page.context().setOffline(true);
+  await comeBack(page);
+  await expect(marked(page)).toHaveCount(1);
+  await again.click();
+  await expect(dialog(page)).toContainText('You’re the High Bidder');
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await expectPrice(page, '$5.00', '1 bid');
+  expect(new Set(sent).size).toBe(1);
+});
+
+test('a half-filled sign-up outlives it', async ({ page }) => {
+  await openLot(page, 2);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
+  await dialog(page).getByLabel('E-mail', { exact: true }).fill('half@bidders.example');
+  await dialog(page).getByLabel('First name').fill('Hal');
+
+  await page.context().setOffline(true);
+  await comeBack(page);
+  await expect(marked(page)).toHaveCount(1);
+  await expect(dialog(page).getByLabel('First name')).toHaveValue('Hal');
+  await expect(dialog(page).getByLabel('E-mail', { exact: true })).toHaveValue(
+    'half@bidders.example',
+  );
+});
+
+test('so does a field of the page itself; a page on which nothing is written is loaded anew', async ({
+  page,
+}) => {
+  await openLot(page, 2);
+  const search = page.getByRole('banner').getByRole('combobox');
+  await search.fill('lamp');
+  await page.context().setOffline(true);
+  await comeBack(page);
+  await expect(marked(page)).toHaveCount(1);
+  await expect(search).toHaveValue('lamp');
+
+  // Another page: what was written on the one before is over.
+  await search.fill('');
+  await page.getByRole('link', { name: sale.title }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
+  await page.context().setOffline(true);
+  await comeBack(page);
+  await expect(marked(page)).toHaveCount(0);
+});
+
+function person(name: string) {
+  return { email: `${name}@bidders.example`, firstName: 'Ira', lastName: 'Reed' };
+}
+
+async function openLot(page: Page, lot: number): Promise<void> {
+  await page.goto(lotUrl(house(), sale, lot));
+  await expect(bidding(page)).toContainText('Starting bid');
+  if ((await page.context().cookies()).some(({ name }) => name === 'LoginCookie')) {
+    await expectSignedIn(page);
+  }
+  // A document that is loaded anew has lost it.
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+}
+
+/** The network returns, and every pause that a page may make thereafter is over. */
+async function comeBack(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+  await page.context().setOffline(false);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
+  await page.clock.runFor(pastReloadMs);
+}
+
+function marked(page: Page) {
+  return page.locator('html[data-marked]');
+}
+
+function placeBidButton(page: Page) {
+  return page.getByRole('button', { name: 'Place Bid' }).filter({ visible: true });
+}

@@ -1,0 +1,26 @@
+/** Fields in which somebody has typed, ticked or chosen something since this page was opened. */
+const touched = new Set<Element>();
+
+/** Notes what is written, until the answer is called. */
+export function noteWriting(): () => void {
+  const note = ({ target }: Event) => {
+    if (target instanceof Element) touched.add(target);
+  };
+  document.addEventListener('input', note, { capture: true });
+  return () => document.removeEventListener('input', note, { capture: true });
+}
+
+/** What was written on the page before this one is sent or given up. */
+export function forgetWriting(): void {
+  touched.clear();
+}
+
+/**
+ * Whether a reload would take something out of somebody's hands: a dialog that is open, or a field
+ * that has been written in. A card provider's fields stand in a frame that tells us nothing, so a
+ * form with a frame in it counts.
+ */
+export function isBeingWritten(): boolean {
+  if (document.querySelector('[role="dialog"], form iframe') !== null) return true;
+  return [...touched].some((field) => field.isConnected);
+}
