@@ -13,6 +13,8 @@ export interface ToastOptions {
   readonly durationMs?: number;
   /** Path to which a click on the toast leads. */
   readonly to?: string | null;
+  /** A later toast about the same takes the place of an earlier one; see `takeBack`. */
+  readonly about?: string | undefined;
 }
 
 /** Shows a sentence at the top right for a while. */
@@ -25,6 +27,13 @@ export async function notify(
   for (const changed of subscribers) changed();
   const { show } = await import('./toaster.tsx');
   await show(kind, text, options);
+}
+
+/** Takes away the toast about something, if one stands: what it says is no longer true. */
+export async function takeBack(about: string): Promise<void> {
+  if (!wanted) return;
+  const { dismiss } = await import('./toaster.tsx');
+  await dismiss(about);
 }
 
 /** Where toasts appear; stands once in the page. */

@@ -14,15 +14,22 @@ const ready = new Promise<void>((resolve) => {
 export async function show(
   kind: ToastKind,
   text: string,
-  { durationMs = limits.toastMs, to = null }: ToastOptions,
+  { durationMs = limits.toastMs, to = null, about }: ToastOptions,
 ): Promise<void> {
   await ready;
   const id = toast[kind](to === null ? text : <Linked to={to} text={text} leave={leave} />, {
     duration: durationMs,
+    ...(about !== undefined && { id: about }),
   });
   function leave() {
     toast.dismiss(id);
   }
+}
+
+/** Takes a toast away, also one that still waits for its place. */
+export async function dismiss(about: string): Promise<void> {
+  await ready;
+  toast.dismiss(about);
 }
 
 /** The whole toast is the link, except for its close button. */

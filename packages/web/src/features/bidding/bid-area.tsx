@@ -45,29 +45,42 @@ export function BidArea({
       <p className="sr-only" aria-live="polite">
         {news}
       </p>
-      <div className="flex items-start justify-between gap-4">
+      <div className="relative">
         <LotClock
           lot={lot}
           state={state}
           secondsToClose={secondsToClose}
           timeZone={auction.auction.timeZone}
         />
-        <div className="flex gap-2">
+        {/* Beside its first two lines, so that the lines below have the whole width. */}
+        <div className="absolute top-0 right-0 flex gap-2">
           <AlarmButton lot={lot} />
           <FavoriteButton lot={lot} />
         </div>
       </div>
-      <LotPrice lot={lot} secondsToClose={secondsToClose} />
-      <BidLabels labels={bidding.labels} />
-      <OwnAmounts lot={lot} />
-      {state.kind === 'open' && (
-        <div className="max-lg:hidden">
-          <Button className="w-full" onClick={bidding.bid}>
-            {bidding.buttonText}
-          </Button>
-          <NextBid lot={lot} bidding={bidding} />
-        </div>
-      )}
+      {/* From here each part has its room in every state: a bid, a soft close or the hammer must not
+          move what somebody is about to press. */}
+      <div className="flex min-h-18 flex-wrap items-start justify-between gap-x-6">
+        <LotPrice lot={lot} secondsToClose={secondsToClose} />
+        <OwnAmounts lot={lot} />
+      </div>
+      <div className="min-h-6">
+        <BidLabels labels={bidding.labels} />
+      </div>
+      <div className="min-h-19 max-lg:hidden">
+        {state.kind === 'open' ? (
+          <>
+            <Button className="w-full" onClick={bidding.bid}>
+              {bidding.buttonText}
+            </Button>
+            <NextBid lot={lot} bidding={bidding} />
+          </>
+        ) : (
+          <p className="rounded-full bg-sunken px-5 py-3 text-center text-sm text-ink-soft">
+            {state.kind === 'preview' ? 'Bidding has not opened yet' : 'Bidding has ended'}
+          </p>
+        )}
+      </div>
       <div className="-mb-2 flex flex-wrap justify-between gap-x-6 border-t border-line pt-2">
         {priceShown && (
           <Button look="quiet" className="-mx-5" onClick={() => bidding.show('history')}>
@@ -75,14 +88,17 @@ export function BidArea({
             {plural(lot.bidCount, 'bid')}
           </Button>
         )}
-        {lot.mayRetract && bidding.view.part === 'leading' && (
-          <Button look="quiet" className="-mx-5" onClick={() => bidding.show('retract')}>
-            Retract my bid
-          </Button>
-        )}
-        <Button look="quiet" className="-mx-5" onClick={() => showTerms(auction)}>
+        <Button look="quiet" className="-mr-5 ml-auto" onClick={() => showTerms(auction)}>
           Auction terms
         </Button>
+        {/* Last, and on a line of its own: it comes and goes with the lead. */}
+        {lot.mayRetract && bidding.view.part === 'leading' && (
+          <div className="basis-full">
+            <Button look="quiet" className="-mx-5" onClick={() => bidding.show('retract')}>
+              Retract my bid
+            </Button>
+          </div>
+        )}
       </div>
       {state.kind === 'open' && <BidBar lot={lot} bidding={bidding} />}
       <BidDialogs live={live} auction={auction} bidding={bidding} imageUrl={imageUrl} />
@@ -94,7 +110,7 @@ function OwnAmounts({ lot }: { lot: Lot }) {
   const max = lot.currentBid?.currentMaxAmount ?? null;
   if (max === null && lot.pendingBidAmount === null) return null;
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+    <dl className="flex gap-x-6">
       {max !== null && <Amount name="Your Max" dollars={max} />}
       {lot.pendingBidAmount !== null && <Amount name="Pending" dollars={lot.pendingBidAmount} />}
     </dl>
@@ -103,9 +119,9 @@ function OwnAmounts({ lot }: { lot: Lot }) {
 
 function Amount({ name, dollars }: { name: string; dollars: number }) {
   return (
-    <div className="flex gap-2">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="font-semibold">
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="text-lg font-semibold">
         <Money dollars={dollars} />
       </dd>
     </div>

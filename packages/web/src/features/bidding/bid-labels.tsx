@@ -21,7 +21,7 @@ export function BidLabels({ labels }: { labels: readonly BidLabel[] }) {
   return (
     <ul aria-label="Your part in this lot" className="flex flex-wrap gap-2">
       {shown.map((label) => (
-        <li key={label}>
+        <li key={label} className="flex">
           <Badge tone={tones[label]}>{bidLabelText[label]}</Badge>
         </li>
       ))}

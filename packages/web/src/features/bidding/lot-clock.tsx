@@ -19,7 +19,7 @@ export function LotClock({
 }) {
   if (state.kind !== 'open' || lot.closeTime === null) {
     return (
-      <div>
+      <div className={roomClass}>
         <p className="font-display text-2xl font-semibold">
           {state.kind === 'open' ? null : lotPageText[state.kind]}
         </p>
@@ -32,20 +32,25 @@ export function LotClock({
   const lastMinute = secondsToClose !== null && secondsToClose < expiringUnder;
   const extended = extendedBySeconds(lot);
   return (
-    <div>
+    <div className={roomClass}>
       <p className="text-sm text-ink-soft">Closes in</p>
       <p className={classNames('text-xl font-semibold', lastMinute && 'text-bad')}>
         <CountdownText to={lot.closeTime} />
       </p>
       <p className="text-sm text-ink-soft">
         <time dateTime={lot.closeTime}>{localTime(lot.closeTime, timeZone)}</time>
-        {extended > 0 && (
-          <span className="block">Extended by {minutesAndSeconds(extended)}, soft close</span>
-        )}
+        <span className="block">
+          {extended > 0
+            ? `Extended by ${minutesAndSeconds(extended)}, soft close`
+            : 'A late bid adds time'}
+        </span>
       </p>
     </div>
   );
 }
+
+/** Room for four lines in every state: nothing below moves under the finger when the state changes. */
+const roomClass = 'min-h-24';
 
 /** Seconds between the lot's scheduled close and its close now. */
 function extendedBySeconds({ closeTime, scheduledCloseTime }: Lot): number {

@@ -18,11 +18,16 @@ const alert = (lot: number, alertEnumName: Alert['alertEnumName'] = 'BidderOutbi
 
 function toasts() {
   const shown: unknown[] = [];
-  const { tell } = createAlertToasts('/all', (...toast) => shown.push(toast));
-  return { shown, tell, later: () => vi.advanceTimersByTime(gatherMs) };
+  const takenBack: string[] = [];
+  const { tell, noLongerOutbid } = createAlertToasts('/all', {
+    show: (...toast) => shown.push(toast.filter((part) => part !== undefined)),
+    takeBack: (about) => takenBack.push(about),
+  });
+  const later = () => vi.advanceTimersByTime(gatherMs);
+  return { shown, takenBack, tell, noLongerOutbid, later };
 }
 
-const first = ['error', 'BidderOutbid 1', '/auction/session/lot/lot-1'];
+const first = ['error', 'BidderOutbid 1', '/auction/session/lot/lot-1', 'outbid lot-1'];
 
 test('one is told at once, and leads to its lot', () => {
   const { shown, tell, later } = toasts();
@@ -69,4 +74,24 @@ test('what goes on is told in portions', () => {
   }
   expect(shown).toHaveLength(4);
   expect(shown.at(-1)).toEqual(['info', 'You won 3 more lots.', '/all']);
+});
+
+test('who leads again is told of no outbid: neither of one that stands nor of one that waits', () => {
+  const { shown, takenBack, tell, noLongerOutbid, later } = toasts();
+  tell(alert(1));
+  tell(alert(2));
+  noLongerOutbid('lot-1');
+  noLongerOutbid('lot-2');
+  expect(takenBack).toEqual(['outbid lot-1', 'outbid lot-2']);
+  later();
+  expect(shown).toEqual([first]);
+});
+
+test('what else there is to tell of the lot stays', () => {
+  const { shown, tell, noLongerOutbid, later } = toasts();
+  tell(alert(1));
+  tell(alert(2, 'BidderWins'));
+  noLongerOutbid('lot-2');
+  later();
+  expect(shown).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import type { Alert, AlertType } from '@fairlot/contract';
 import { plural } from '../../lib/format.ts';
-import { notify } from '../../ui/toast.tsx';
+import { notify, takeBack } from '../../ui/toast.tsx';
 import type { ToastKind } from '../../ui/toast.tsx';
 import { areaPaths } from '../account-area/public.ts';
 import { alertPath } from '../alerts/public.ts';
@@ -12,15 +12,21 @@ const toldSingly = 2;
 
 export interface AlertToasts {
   readonly tell: (alert: Alert) => void;
+  /** Nobody is outbid on this lot any more: he leads again, or it is over. */
+  readonly noLongerOutbid: (lotId: string) => void;
 }
 
-export type ShowToast = (kind: ToastKind, text: string, to: string | null) => void;
+export interface ToastShelf {
+  /** `about`, where it is given, names the toast for `takeBack`. */
+  show(kind: ToastKind, text: string, to: string | null, about?: string): void;
+  takeBack(about: string): void;
+}
 
 /**
  * Tells of alerts: the first at once, those that follow on its heels together, so that somebody who
  * is outbid on twenty lots in a second reads, and hears, two sentences.
  */
-export function createAlertToasts(allPath: string, show: ShowToast): AlertToasts {
+export function createAlertToasts(allPath: string, shelf: ToastShelf): AlertToasts {
   /** Alerts since the last toast, by id: one renewed meanwhile is told once. Null: none was lately. */
   let gathered: Map<string, Alert> | null = null;
 
@@ -29,7 +35,7 @@ export function createAlertToasts(allPath: string, show: ShowToast): AlertToasts
     gathered = null;
     if (alerts.length === 0) return;
     if (alerts.length <= toldSingly) alerts.forEach(showOne);
-    else show('info', summaryOf(alerts), allPath);
+    else shelf.show('info', summaryOf(alerts), allPath);
     gather();
   }
 
@@ -39,7 +45,9 @@ export function createAlertToasts(allPath: string, show: ShowToast): AlertToasts
   }
 
   function showOne(alert: Alert): void {
-    show(tones[alert.alertEnumName], alert.messageText, alertPath(alert));
+    const { alertEnumName, messageText, secureLotId } = alert;
+    const about = alertEnumName === 'BidderOutbid' ? outbidOn(secureLotId ?? '') : undefined;
+    shelf.show(tones[alertEnumName], messageText, alertPath(alert), about);
   }
 
   return {
@@ -51,12 +59,21 @@ export function createAlertToasts(allPath: string, show: ShowToast): AlertToasts
       showOne(alert);
       gather();
     },
+    noLongerOutbid(lotId) {
+      for (const [id, { alertEnumName, secureLotId }] of gathered ?? []) {
+        if (alertEnumName === 'BidderOutbid' && secureLotId === lotId) gathered?.delete(id);
+      }
+      shelf.takeBack(outbidOn(lotId));
+    },
   };
 }
 
+const outbidOn = (lotId: string) => `outbid ${lotId}`;
+
 /** The toasts of this page. */
-export const alertToasts = createAlertToasts(areaPaths.alerts, (kind, text, to) => {
-  void notify(kind, text, { to });
+export const alertToasts = createAlertToasts(areaPaths.alerts, {
+  show: (kind, text, to, about) => void notify(kind, text, { to, about }),
+  takeBack: (about) => void takeBack(about),
 });
 
 function summaryOf(alerts: readonly Alert[]): string {

@@ -1,12 +1,19 @@
 import { useEffect, useRef } from 'react';
-import type { Alert } from '@fairlot/contract';
+import type { Alert, ReceiveBid } from '@fairlot/contract';
 import type { HubClient } from '../../lib/hub-client.ts';
 import { notify } from '../../ui/toast.tsx';
-import { isApprovalTold, useSession } from '../session/public.ts';
+import type { AlertToasts } from './alert-toasts.ts';
+import { isApprovalTold, registrationOf, useSession } from '../session/public.ts';
+import type { SessionState } from '../session/public.ts';
 
 /** Shows each pushed alert once and keeps it with the session; says notices of the closing room. */
 export function useAlertToasts(hub: HubClient): void {
-  const { addAlert } = useSession();
+  const session = useSession();
+  const { addAlert } = session;
+  const latest = useRef<SessionState>(session);
+  useEffect(() => {
+    latest.current = session;
+  });
   const known = useRef(new Set<string>());
   useEffect(() => {
     const isNew = (key: string) => {
@@ -20,10 +27,14 @@ export function useAlertToasts(hub: HubClient): void {
         if (!isNew(`${alert.secureId} ${alert.alertTime}`)) return;
         addAlert(alert);
         if (isApproval(alert) && isApprovalTold(alert.secureAuctionId)) return;
-        void tell(alert);
+        void alertToasts().then((toasts) => toasts?.tell(alert));
       },
-      // An outage moves many lots at once; its explanation is read once.
-      bid({ notice }) {
+      bid(event) {
+        if (endsOutbid(event, latest.current)) {
+          void loading?.then((toasts) => toasts?.noLongerOutbid(event.lotSecureId));
+        }
+        const { notice } = event;
+        // An outage moves many lots at once; its explanation is read once.
         if (notice !== null && isNew(notice)) void notify('info', notice);
       },
     });
@@ -32,8 +43,24 @@ export function useAlertToasts(hub: HubClient): void {
 
 const isApproval = ({ alertEnumName }: Alert) => alertEnumName === 'BidderUserAuctionApproved';
 
+/** After this nobody can be outbid on the lot, or he who looks at the page leads it. */
+function endsOutbid(
+  { bidResultEnum, paddleNumber, secureAuctionId }: ReceiveBid,
+  session: SessionState,
+): boolean {
+  if (bidResultEnum === 'LotClosed' || bidResultEnum === 'LotWidthdrawn') return true;
+  const registration = registrationOf(session, secureAuctionId);
+  return registration.kind === 'approved' && registration.paddleNumber === paddleNumber;
+}
+
+/** Null before the first alert: until then there is nothing to take back. */
+let loading: Promise<AlertToasts | null> | null = null;
+
 /** How alerts are told comes with the first one. If it cannot, the bell still counts them. */
-async function tell(alert: Alert): Promise<void> {
-  const toasts = await import('./alert-toasts.ts').catch(() => null);
-  toasts?.alertToasts.tell(alert);
+function alertToasts(): Promise<AlertToasts | null> {
+  loading ??= import('./alert-toasts.ts').then(
+    (loaded) => loaded.alertToasts,
+    () => (loading = null),
+  );
+  return loading;
 }

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { becomeBidder, post } from './support/bidders.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { bid, bidding, expectLabel, expectSignedIn, lotUrl, toast } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+let sale: Sale;
+const house = useHouse(async (open) => {
+  sale = await open.importSale({
+    title: 'The Prospect Street House',
+    firstCloseTime: '+30m',
+    lotIntervalSeconds: 600,
+    lots: ['Cherry Desk', 'Pewter Jug', 'Iron Kettle'].map((title) => ({ title })),
+  });
+});
+
+test('nothing moves under the finger from the first bid to the hammer', async ({
+  page,
+  newcomer,
+}) => {
+  // Two browsers, with the server's clock moved twice.
+  test.slow();
+  const rival = await newcomer();
+  const visitor = await newcomer();
+  await becomeBidder(rival, house(), person('rival'), sale);
+  await becomeBidder(page, house(), person('leader'), sale);
+  await open(page, 0);
+  const before = await places(page);
+  const isAsBefore = async (what: string) => {
+    for (const [name, place] of Object.entries(await places(page))) {
+      expect.soft(place, `${name} ${what}`).toEqual(before[name]);
+    }
+  };
+
+  await test.step('leading, outbid and leading again', async () => {
+    await bid(page, '10', 'You’re the High Bidder');
+    await expectLabel(page, 'High Bid');
+    await isAsBefore('when leading');
+    await place(rival, 0, 20);
+    await expectLabel(page, 'Outbid');
+    await isAsBefore('when outbid');
+    await bid(page, '30', 'You’re the High Bidder');
+    await expectLabel(page, 'High Bid');
+    await isAsBefore('after the rebid');
+  });
+
+  await test.step('soft close', async () => {
+    await house().clock.leave(lotId(0), 90);
+    await open(page, 0);
+    await isAsBefore('in the last minutes');
+    await place(rival, 0, 25);
+    await expect(bidding(page)).toContainText(/Extended by/);
+    await isAsBefore('when the close has moved');
+  });
+
+  await test.step('closing and sold', async () => {
+    await visitor.goto(lotUrl(house(), sale));
+    await house().clock.leave(lotId(0), 8);
+    await open(page, 0);
+    await visitor.reload();
+    await expect(bidding(visitor)).toContainText('Current bid');
+    const { price: _price, history: _history, bid: _bid, ...visitors } = await places(visitor);
+    await expect(bidding(page).getByText('Closing', { exact: true })).toBeVisible({
+      timeout: 15_000,
+    });
+    await isAsBefore('when closing');
+    await expect(bidding(page).getByText('Sold', { exact: true })).toBeVisible();
+    await expectLabel(page, 'Won!');
+    await isAsBefore('when sold');
+    await expect(
+      bidding(visitor).getByRole('button', { name: 'Log in to see the price' }),
+    ).toBeVisible();
+    expect(await places(visitor), 'what a visitor sees').toEqual(visitors);
+  });
+});
+
+test('a toast leaves when it is no longer true', async ({ page, newcomer }) => {
+  const rival = await newcomer();
+  await becomeBidder(rival, house(), person('other'), sale);
+  await becomeBidder(page, house(), person('again'), sale);
+  await open(page, 1);
+  await place(page, 1, 10);
+  await expectLabel(page, 'High Bid');
+  await place(rival, 1, 20);
+  const outbid = toast(page, /outbid.*Pewter Jug/);
+  await expect(outbid).toBeVisible();
+  // Under the pointer it stays until somebody takes it away.
+  await outbid.hover();
+  await place(page, 1, 30);
+  await expectLabel(page, 'High Bid');
+  await expect(outbid).toBeHidden({ timeout: 3_000 });
+});
+
+function person(name: string) {
+  return { email: `${name}@bidders.example`, firstName: 'Ivy', lastName: 'Reed' };
+}
+
+function lotId(lot: number): string {
+  return sale.lots[lot]?.secureId ?? '';
+}
+
+async function open(page: Page, lot: number): Promise<void> {
+  await page.goto(lotUrl(house(), sale, lot));
+  await expectSignedIn(page);
+  await expect(bidding(page)).toContainText(/Starting bid|Current bid/);
+}
+
+async function place(page: Page, lot: number, bidAmount: number): Promise<void> {
+  const bidUniqueId = crypto.randomUUID();
+  await post(page, house(), 'placebid', { lotSecureId: lotId(lot), bidAmount, bidUniqueId });
+}
+
+/** Where the parts of the bidding area stand, and how high all of it is, in CSS pixels. */
+async function places(page: Page): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  const area = await bidding(page).boundingBox();
+  found['area'] = area && [area.x, area.y, area.height].map(Math.round);
+  const parts = {
+    price: bidding(page).getByText(/^(Starting|Current|Final) bid$/),
+    favorite: bidding(page).getByRole('button', { name: /^Favorite/ }),
+    history: bidding(page).getByRole('button', { name: /^\d+ bids?$/ }),
+    terms: bidding(page).getByRole('button', { name: 'Auction terms' }),
+    bid: page.getByRole('button', { name: /^(Place Bid|Update Max)$/ }).filter({ visible: true }),
+  };
+  for (const [name, part] of Object.entries(parts)) {
+    const box = (await part.count()) === 0 ? null : await part.boundingBox();
+    if (box !== null) found[name] = [box.x, box.y].map(Math.round);
+  }
+  return found;
+}
