@@ -1,11 +1,14 @@
-import { limits } from '@fairlot/contract';
+import { auctionPath, limits } from '@fairlot/contract';
+import type { AuctionTile } from '@fairlot/contract';
+import { Link } from 'react-router';
 import { useAccountDialog } from '../src/features/account/public.ts';
+import { useCloseWords } from '../src/features/catalogue/public.ts';
 import { useSession } from '../src/features/session/public.ts';
 import { Button } from '../src/ui/button.tsx';
 import { inputClass } from '../src/ui/field.tsx';
 
-/** The marketplace's welcome: what this is, and the way in. */
-export function Hero() {
+/** The marketplace's welcome: what this is, and the way in. `next` is the auction that closes next. */
+export function Hero({ next }: { next: AuctionTile | null }) {
   return (
     <section className="border-b border-line bg-sunken">
       <div className="page-width grid items-center gap-4 py-6 sm:gap-6 sm:py-10 lg:grid-cols-[1.2fr_1fr] lg:gap-12">
@@ -18,21 +21,42 @@ export function Hero() {
         </div>
         {/* One height for both, so that nothing moves when somebody is recognised. */}
         <div className="flex min-h-36 flex-col justify-center rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
-          <JoinOrWelcome />
+          <JoinOrWelcome next={next} />
         </div>
       </div>
     </section>
   );
 }
 
-function JoinOrWelcome() {
+function JoinOrWelcome({ next }: { next: AuctionTile | null }) {
   const session = useSession();
   if (session.status !== 'signed-in') return <JoinForm />;
   return (
     <>
       <p className="font-display text-xl font-semibold">Welcome back, {session.data.firstName}</p>
-      <p className="mt-1 text-sm text-ink-soft">Here is what is closing next.</p>
+      {next !== null && <ClosingNext auction={next} />}
     </>
+  );
+}
+
+function ClosingNext({ auction }: { auction: AuctionTile }) {
+  const closeWords = useCloseWords(auction);
+  return (
+    <p className="mt-1 line-clamp-3 text-sm text-ink-soft">
+      Closing next:{' '}
+      <Link
+        to={auctionPath(auction.secureId, auction.title)}
+        className="font-semibold text-brand underline-offset-4 hover:underline"
+      >
+        {auction.title}
+      </Link>
+      {auction.closeTimeLocalStr !== '' && (
+        <>
+          <br />
+          {closeWords} {auction.closeTimeLocalStr}
+        </>
+      )}
+    </p>
   );
 }
 

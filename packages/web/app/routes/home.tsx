@@ -35,9 +35,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite();
+  const { first, firstSkip } = loaderData;
+  const next = firstSkip === 0 ? (first.auctionSessions[0] ?? null) : null;
   return (
     <>
-      {site.kind === 'marketplace' && <Hero />}
+      {site.kind === 'marketplace' && <Hero next={next} />}
       <AuctionsSection kind="current" data={loaderData} />
       {site.kind === 'marketplace' && <NewsletterBlock />}
     </>

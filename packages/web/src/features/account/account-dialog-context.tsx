@@ -1,6 +1,7 @@
 import type { AuctionSession } from '@fairlot/contract';
 import { createContext, lazy, Suspense, useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { hasLoggedInBefore } from '../../lib/logged-in-before.ts';
 import { missingStep, useSession } from '../session/public.ts';
 
 /** Forms, schemas and validation come with the first dialog: reading pages needs none of them. */
@@ -18,12 +19,19 @@ export interface AccountOptions {
   readonly need?: 'login' | 'bidder';
   /** Fills in the e-mail. */
   readonly email?: string;
+  /** What one is asked in for, after "Log in to": "bid on Brass Clock". The dialog says it. */
+  readonly purpose?: string;
 }
 
 export interface AccountDialogs {
   readonly open: (mode: AccountMode, options?: AccountOptions) => void;
+  /** Asks a visitor in for something that needs no more than being signed in, such as a favorite. */
+  readonly askIn: (purpose: string, onDone: () => void) => void;
   /** Registers for an auction, after whatever of the account is missing for it. */
-  readonly registerFor: (auction: AuctionSession, options?: Pick<AccountOptions, 'onDone'>) => void;
+  readonly registerFor: (
+    auction: AuctionSession,
+    options?: Pick<AccountOptions, 'onDone' | 'purpose'>,
+  ) => void;
   /** What one agrees to in registering, for anybody to read. */
   readonly showTerms: (auction: AuctionSession) => void;
 }
@@ -48,10 +56,15 @@ export function AccountDialogProvider({ children }: { children: ReactNode }) {
   const dialogs = useMemo<AccountDialogs>(
     () => ({
       open: (mode, options = {}) => setShown({ kind: 'account', mode, options }),
-      registerFor(auction, { onDone } = {}) {
+      askIn(purpose, onDone) {
+        const options = { need: 'login', purpose, onDone } as const;
+        setShown({ kind: 'account', mode: firstForm(), options });
+      },
+      registerFor(auction, { onDone, purpose = `register for ${auction.title}` } = {}) {
         const register = () => setShown({ kind: 'registration', auction, onDone });
+        const options = { purpose, onDone: register };
         if (ready) register();
-        else setShown({ kind: 'account', mode: 'complete', options: { onDone: register } });
+        else setShown({ kind: 'account', mode: 'complete', options });
       },
       showTerms: (auction) => setShown({ kind: 'terms', auction }),
     }),
@@ -78,6 +91,11 @@ export function AccountDialogProvider({ children }: { children: ReactNode }) {
       </Suspense>
     </Dialogs>
   );
+}
+
+/** Sign-up unless told to show login (section 2): whoever has logged in here before has an account. */
+export function firstForm(): 'login' | 'register' {
+  return hasLoggedInBefore() ? 'login' : 'register';
 }
 
 export function useAccountDialog(): AccountDialogs {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lostStep, missingStep, useSession } from '../session/public.ts';
 import type { MissingStep } from '../session/public.ts';
+import { firstForm } from './account-dialog-context.tsx';
 import type { AccountMode, AccountOptions } from './account-dialog-context.tsx';
 import { AccountForm } from './account-form.tsx';
 import { CardStep } from './card-step.tsx';
@@ -25,6 +26,13 @@ const titles: Record<Exclude<View, 'done'>, string> = {
   verification: 'Verify your e-mail',
 };
 
+/** Why the dialog came up, in the two forms with which it may begin. */
+function purposeIn(view: View, purpose: string | undefined): string | null {
+  if (purpose === undefined) return null;
+  if (view === 'login') return `Log in to ${purpose}`;
+  return view === 'register' ? `Create an account to ${purpose}` : null;
+}
+
 /** The account dialog (section 2): shows what is missing next, wherever one left sign-up. */
 export default function AccountDialog({
   mode,
@@ -36,7 +44,7 @@ export default function AccountDialog({
   onClose: () => void;
 }) {
   const session = useSession();
-  const [form, setForm] = useState<Form>(mode === 'complete' ? 'register' : mode);
+  const [form, setForm] = useState<Form>(mode === 'complete' ? firstForm() : mode);
   // Whoever has typed his e-mail once finds it again in the next form.
   const [email, setEmail] = useState(options.email ?? '');
   const person = session.status === 'signed-in' ? session.data : null;
@@ -52,6 +60,7 @@ export default function AccountDialog({
   useOnceWhen(isOver, onClose);
   useOnceWhen(hasWhatHeCameFor, options.onDone);
   if (view === 'done' || isOver || session.status === 'unknown') return null;
+  const purpose = purposeIn(view, options.purpose);
   const show = (next: Form) => (typed: string) => {
     setEmail(typed);
     setForm(next);
@@ -62,6 +71,7 @@ export default function AccountDialog({
       open
       onClose={onClose}
       title={<StepTitle key={view} view={view} title={titles[view]} />}
+      {...(purpose !== null && { description: `${purpose}.` })}
       className="max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none"
     >
       {view !== 'login' && view !== 'forgot' && <SignupProgress at={view} />}

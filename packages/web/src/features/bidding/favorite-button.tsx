@@ -13,7 +13,7 @@ export function FavoriteButton({ lot, className }: { lot: LotTile; className?: s
 
   function press() {
     if (session.status === 'signed-in') set(!isFavorite);
-    else account.open('register', { need: 'login', onDone: () => set(true) });
+    else account.askIn(`add ${lot.title} to your favorites`, () => set(true));
   }
 
   return (

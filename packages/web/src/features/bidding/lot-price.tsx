@@ -26,7 +26,7 @@ export function LotPrice({ lot, secondsToClose }: { lot: Lot; secondsToClose: nu
       <Button
         look="secondary"
         className="w-full"
-        onClick={() => account.open('login', { need: 'login' })}
+        onClick={() => account.open('login', { need: 'login', purpose: 'see the price' })}
       >
         {texts.logInToSeePrice}
       </Button>

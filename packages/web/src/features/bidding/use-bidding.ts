@@ -47,7 +47,8 @@ export function useBidding(lot: Lot, auction: AuctionSession): Bidding {
     show,
     bid() {
       if (ready) show('bid');
-      else account.registerFor(auction, { onDone: () => show('bid') });
+      else
+        account.registerFor(auction, { onDone: () => show('bid'), purpose: `bid on ${lot.title}` });
     },
   };
 }

@@ -27,7 +27,7 @@ export function ConnectButton({
   }
 
   function press() {
-    if (user === null) account.open('register', { need: 'login', onDone: () => setAsking(true) });
+    if (user === null) account.askIn(`connect with ${seller.companyName}`, () => setAsking(true));
     else setAsking(true);
   }
 

@@ -30,7 +30,7 @@ export function FollowButton({
 
   function press() {
     if (session.status === 'signed-in') set(!isOn);
-    else account.open('register', { need: 'login', onDone: () => set(true) });
+    else account.askIn(`follow ${seller.companyName}`, () => set(true));
   }
 
   return (

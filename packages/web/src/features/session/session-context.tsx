@@ -15,6 +15,7 @@ import { acknowledgeLogin, api } from '../../lib/api.ts';
 import type { ApiResult } from '../../lib/api-client.ts';
 import { readCookie } from '../../lib/cookies.ts';
 import { retryDelayMs } from '../../lib/jitter.ts';
+import { rememberLoggedIn } from '../../lib/logged-in-before.ts';
 import { loginOf, ViewerContext } from '../../lib/viewer.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { useOtherTabsLogin } from './other-tabs-login.ts';
@@ -53,6 +54,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const settle = useCallback((next: SessionState) => {
     markSeen.current = readCookie(loginMarkCookie) ?? '';
+    if (next.status === 'signed-in') rememberLoggedIn();
     setState(next);
     setUnanswered(0);
   }, []);

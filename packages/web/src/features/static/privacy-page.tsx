@@ -87,9 +87,11 @@ export function PrivacyPage({
         <p>
           Three, all our own: one keeps you logged in, one lets your open tabs notice that you
           logged in or out, and one protects your forms from being sent by other sites. None follows
-          you elsewhere. Where a form says that it is protected by reCAPTCHA, it loads a script of
-          Google’s when you open it, which sets a cookie to tell people from robots. Where you enter
-          a card, the card processor’s script is loaded, which may set cookies against fraud.
+          you elsewhere. Beside them your browser keeps one word, without your name: that somebody
+          has logged in on it, so that we offer you to log in before we offer you a new account.
+          Where a form says that it is protected by reCAPTCHA, it loads a script of Google’s when
+          you open it, which sets a cookie to tell people from robots. Where you enter a card, the
+          card processor’s script is loaded, which may set cookies against fraud.
         </p>
         <h2>Counting visits</h2>
         {analyticsHost === null ? (

@@ -35,7 +35,7 @@ export function AlarmButton({ lot }: { lot: LotTile }) {
 
   function press() {
     if (sessionId !== null) setShown(true);
-    else account.open('register', { need: 'login', onDone: () => setShown(true) });
+    else account.askIn(`get a text reminder for ${lot.title}`, () => setShown(true));
   }
 
   return (
