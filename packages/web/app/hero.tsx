@@ -43,12 +43,11 @@ function ClosingNext({ auction }: { auction: AuctionTile }) {
   const closeWords = useCloseWords(auction);
   return (
     <p className="mt-1 line-clamp-3 text-sm text-ink-soft">
-      Closing next:{' '}
       <Link
         to={auctionPath(auction.secureId, auction.title)}
         className="font-semibold text-brand underline-offset-4 hover:underline"
       >
-        {auction.title}
+        Closing next: {auction.title}
       </Link>
       {auction.closeTimeLocalStr !== '' && (
         <>

@@ -1,11 +1,12 @@
 /** Fields in which somebody has typed, ticked or chosen something since this page was opened. */
 const touched = new Set<Element>();
 
+function note({ target }: Event): void {
+  if (target instanceof Element) touched.add(target);
+}
+
 /** Notes what is written, until the answer is called. */
 export function noteWriting(): () => void {
-  const note = ({ target }: Event) => {
-    if (target instanceof Element) touched.add(target);
-  };
   document.addEventListener('input', note, { capture: true });
   return () => document.removeEventListener('input', note, { capture: true });
 }

@@ -16,6 +16,8 @@ const alert = (lot: number, alertEnumName: Alert['alertEnumName'] = 'BidderOutbi
   paddleNumber: null,
 });
 
+const later = () => vi.advanceTimersByTime(gatherMs);
+
 function toasts() {
   const shown: unknown[] = [];
   const takenBack: string[] = [];
@@ -23,14 +25,13 @@ function toasts() {
     show: (...toast) => shown.push(toast.filter((part) => part !== undefined)),
     takeBack: (about) => takenBack.push(about),
   });
-  const later = () => vi.advanceTimersByTime(gatherMs);
-  return { shown, takenBack, tell, noLongerOutbid, later };
+  return { shown, takenBack, tell, noLongerOutbid };
 }
 
 const first = ['error', 'BidderOutbid 1', '/auction/session/lot/lot-1', 'outbid lot-1'];
 
 test('one is told at once, and leads to its lot', () => {
-  const { shown, tell, later } = toasts();
+  const { shown, tell } = toasts();
   tell(alert(1));
   expect(shown).toEqual([first]);
   later();
@@ -40,7 +41,7 @@ test('one is told at once, and leads to its lot', () => {
 });
 
 test('twenty in a second are told in two sentences', () => {
-  const { shown, tell, later } = toasts();
+  const { shown, tell } = toasts();
   for (let lot = 1; lot <= 20; lot += 1) tell(alert(lot));
   expect(shown).toEqual([first]);
   later();
@@ -50,7 +51,7 @@ test('twenty in a second are told in two sentences', () => {
 });
 
 test('several kinds are counted together', () => {
-  const { shown, tell, later } = toasts();
+  const { shown, tell } = toasts();
   tell(alert(1));
   for (const lot of [2, 3]) tell(alert(lot, 'BidderWins'));
   tell(alert(4, 'FavoriteBidOn'));
@@ -59,14 +60,14 @@ test('several kinds are counted together', () => {
 });
 
 test('the same one renewed again and again counts once', () => {
-  const { shown, tell, later } = toasts();
+  const { shown, tell } = toasts();
   for (let round = 0; round < 9; round += 1) tell(alert(1));
   later();
   expect(shown).toEqual([first, first]);
 });
 
 test('what goes on is told in portions', () => {
-  const { shown, tell, later } = toasts();
+  const { shown, tell } = toasts();
   tell(alert(1));
   for (let portion = 0; portion < 3; portion += 1) {
     for (const lot of [2, 3, 4]) tell(alert(lot, 'BidderWins'));
@@ -77,7 +78,7 @@ test('what goes on is told in portions', () => {
 });
 
 test('who leads again is told of no outbid: neither of one that stands nor of one that waits', () => {
-  const { shown, takenBack, tell, noLongerOutbid, later } = toasts();
+  const { shown, takenBack, tell, noLongerOutbid } = toasts();
   tell(alert(1));
   tell(alert(2));
   noLongerOutbid('lot-1');
@@ -88,7 +89,7 @@ test('who leads again is told of no outbid: neither of one that stands nor of on
 });
 
 test('what else there is to tell of the lot stays', () => {
-  const { shown, tell, noLongerOutbid, later } = toasts();
+  const { shown, tell, noLongerOutbid } = toasts();
   tell(alert(1));
   tell(alert(2, 'BidderWins'));
   noLongerOutbid('lot-2');
