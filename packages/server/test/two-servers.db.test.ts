@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../src/platform/database/testing/test-database.ts';
 import type { TestDatabase } from '../src/platform/database/testing/test-database.ts';
@@ -8,6 +11,8 @@ import type { Saleroom } from './support/saleroom.ts';
 import { startServer } from './support/server-process.ts';
 import type { ServerProcess } from './support/server-process.ts';
 import { sequencesOf, watch } from './support/watcher.ts';
+
+const program = fileURLToPath(new URL('../src/main/cli.ts', import.meta.url));
 
 describe('two servers on one database', { timeout: 60_000 }, () => {
   let database: TestDatabase;
@@ -47,6 +52,20 @@ describe('two servers on one database', { timeout: 60_000 }, () => {
     for (const watcher of watchers) expect(sequencesOf(watcher, lot)).toEqual(all);
     await Promise.all(watchers.map((watcher) => watcher.stop()));
     expect(await saleroom.audit([lot])).toEqual([]);
+  });
+
+  test('tell every watcher of each at once that a command has withdrawn a lot', async () => {
+    const [lot = ''] = await saleroom.lots(1);
+    const watchers = await Promise.all(
+      servers.map(({ origin }) => watch(origin, { auction: saleroom.auctionId })),
+    );
+    await withdrawByCommand(database.url, lot);
+    const news = { lotSecureId: lot, bidResultEnum: 'LotWidthdrawn' };
+    await vi.waitFor(
+      () => watchers.forEach(({ received }) => expect(received).toMatchObject([news])),
+      { timeout: 2_000 },
+    );
+    await Promise.all(watchers.map((watcher) => watcher.stop()));
   });
 
   test('race for the same lots, and each lot has one history', async () => {
@@ -118,3 +137,8 @@ describe('two servers on one database', { timeout: 60_000 }, () => {
     servers[0] = await startServer(database.url, servers[0].port);
   });
 });
+
+function withdrawByCommand(databaseUrl: string, lot: string): Promise<unknown> {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl };
+  return promisify(execFile)(process.execPath, [program, 'lot', 'withdraw', lot], { env });
+}
