@@ -5,6 +5,7 @@ import type { MadeInvoice } from '../../main/testing/make-invoice.ts';
 import { signIn } from '../../main/testing/sign-in.ts';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
+import { invoiceKeyDays } from './invoice-keys.ts';
 import { createInvoiceKey, revokeInvoiceKeys } from './public.ts';
 
 let server: TestServer;
@@ -90,6 +91,19 @@ describe('nobody else reads it', () => {
     const second = await createInvoiceKey(db(), newer.id);
     expect((await readByKey(newer.id, second)).status).toBe(200);
     expect(await readByKey(newer.id, first)).toMatchObject(notFound);
+  });
+
+  test('by a key that has run out, while the bidder and a newer key still do', async () => {
+    const old = await createInvoiceKey(db(), invoice.id);
+    const lifetime = invoiceKeyDays * 24 * 60 * 60_000;
+    await server.clock.shift(lifetime - 60_000);
+    expect((await readByKey(invoice.id, old)).status).toBe(200);
+    await server.clock.shift(lifetime);
+    expect(await readByKey(invoice.id, old)).toMatchObject(notFound);
+    const newer = await createInvoiceKey(db(), invoice.id);
+    expect((await readByKey(invoice.id, newer)).status).toBe(200);
+    expect((await read(invoice.bidderId, invoice.id)).status).toBe(200);
+    await server.clock.shift(0);
   });
 
   test('by trying keys without end', async () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Site } from '../../platform/http/site.ts';
-import { hashOf } from './invoice-keys.ts';
+import { goodKey } from './invoice-keys.ts';
 
 /** Who wants to see an invoice: its bidder, or whoever has a key that opens it. */
 export type InvoiceReader =
@@ -35,16 +35,7 @@ export async function findInvoice(
       query.where('bidder_id', '=', reader.kind === 'bidder' ? reader.userId : ''),
     )
     .$if(reader.kind === 'key', (query) =>
-      query.where((where) =>
-        where.exists(
-          where
-            .selectFrom('invoice_keys')
-            .select('key_hash')
-            .whereRef('invoice_id', '=', 'invoices.id')
-            .where('key_hash', '=', hashOf(reader.kind === 'key' ? reader.key : ''))
-            .where('revoked_at', 'is', null),
-        ),
-      ),
+      query.where('id', 'in', goodKey(db, reader.kind === 'key' ? reader.key : '')),
     )
     .executeTakeFirst();
   return row === undefined ? null : { id: row.id, readOnly: reader.kind === 'key' };

@@ -4,6 +4,12 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 
 const keyBytes = 32;
+/**
+ * Days for which a key opens: longer than any pickup and any question of a tax office about the last
+ * quarter takes, and not for ever, since mailboxes are passed on and mails forwarded. Whoever has a login
+ * reads the invoice for good, and every later mail brings a new key.
+ */
+export const invoiceKeyDays = 120;
 
 /** Makes a key that opens the invoice without a login, to read: 256 bits as base64url, kept as a hash. */
 export async function createInvoiceKey(
@@ -22,6 +28,16 @@ export async function createInvoiceKey(
   return key;
 }
 
+/** The key's row, if it still opens its invoice. */
+export function goodKey(db: Kysely<DB>, key: string) {
+  return db
+    .selectFrom('invoice_keys')
+    .select('invoice_id')
+    .where('key_hash', '=', hashOf(key))
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`created_at > auction_clock() - make_interval(days => ${invoiceKeyDays})`);
+}
+
 /** Makes every key of the invoice useless; gives how many were good until now. */
 export async function revokeInvoiceKeys(db: Kysely<DB>, invoiceId: string): Promise<number> {
   const { numUpdatedRows } = await db
@@ -34,6 +50,6 @@ export async function revokeInvoiceKeys(db: Kysely<DB>, invoiceId: string): Prom
 }
 
 /** What is stored of a key, and looked up by: a stolen table opens nothing. */
-export function hashOf(key: string): Buffer {
+function hashOf(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
