@@ -8,6 +8,8 @@ import { type StartedProgram, inTerminal, startProgram } from './support/started
 
 const script = ['node', 'scripts/start.mjs'] as const;
 const npm = ['npm', 'start'] as const;
+/** Has every Node process that serves say which build of React it takes. */
+const sayMode = `if(process.argv[1]?.endsWith('server.ts'))console.error('Serves_as_'+process.env.NODE_ENV)`;
 /** What Ctrl-C types; the terminal sends SIGINT to every process in front. */
 const ctrlC = '\u0003';
 
@@ -46,8 +48,9 @@ for (const [what, command, end] of [
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'info',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(sayMode)}`,
     });
-    await program.says('Stop with Ctrl-C.');
+    expect(await program.says('Stop with Ctrl-C.')).toContain('Serves_as_production');
     const postmaster = await postmasterId();
     const watcher = await new RawSocket(`ws://127.0.0.1:${port}/api/hubs/bid`).ready();
 

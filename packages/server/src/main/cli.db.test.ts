@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -237,6 +237,19 @@ describe('the command line', () => {
     const wrong = await fairlot(['replay', 'nonsense']);
     expect(wrong).toMatchObject({ code: 1, stdout: '' });
     expect(wrong.stderr).toContain('It is not an id');
+  });
+
+  it('keeps what lies in DATA_DIR to its owner', async () => {
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-cli-data-'));
+    await mkdir(path.join(dataDir, 'outbox'), { mode: 0o755 });
+    await writeFile(path.join(dataDir, 'outbox/1.eml'), 'a key', { mode: 0o644 });
+    await chmod(dataDir, 0o755);
+    expect(await fairlot(['migrate'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    const modes = ['.', 'outbox', 'outbox/1.eml'].map(async (name) =>
+      ((await stat(path.join(dataDir, name))).mode & 0o777).toString(8),
+    );
+    expect(await Promise.all(modes)).toEqual(['700', '700', '600']);
+    await rm(dataDir, { recursive: true });
   });
 
   it('explains itself', async () => {

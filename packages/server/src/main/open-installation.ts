@@ -9,6 +9,7 @@ import { isUnavailable } from '../platform/database/is-unavailable.ts';
 import { MigrationError, migrate } from '../platform/database/migrator.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
+import { secureDataDir } from '../platform/files/private-folder.ts';
 import { createLog } from '../platform/log/log.ts';
 import type { Log } from '../platform/log/log.ts';
 
@@ -46,6 +47,10 @@ export interface InstallationOptions {
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const config = orExplain(() => readConfig(options.environment));
   const log = createLog(config.logLevel);
+  await secureDataDir(config.dataDir, config.databaseUrl === undefined).catch((cause: unknown) => {
+    const message = `The folder ${config.dataDir} cannot be kept to its owner (${reasonOf(cause)}): start as its owner, or choose another DATA_DIR.`;
+    throw new InstallationError(message, { cause });
+  });
   const { databaseUrl, stop } = await reachDatabase(config, log);
   try {
     const migrated = await migrate({ url: databaseUrl });
