@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { advisoryLocks } from '../../packages/server/src/platform/database/advisory-locks.ts';
 import type { Database } from '../../packages/server/src/platform/database/database.ts';
 
 /** Moves the clock that decides every rule, so that no test waits for minutes. */
@@ -11,6 +12,10 @@ export function createAuctionClock({ kysely }: Database): AuctionClock {
   return {
     leave: (lotId, seconds) =>
       kysely.transaction().execute(async (transaction) => {
+        // No beat is between reading the clock and storing it while it leaps.
+        await sql`select pg_advisory_xact_lock(${advisoryLocks.outage}::bigint)`.execute(
+          transaction,
+        );
         const { rows } = await sql<{ ahead: number }>`
           select extract(epoch from close_at - clock_timestamp())::float8 - ${seconds} as ahead
           from lot_states where lot_id = ${lotId}`.execute(transaction);

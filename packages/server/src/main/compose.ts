@@ -7,7 +7,7 @@ import {
 } from '../features/bidding/public.ts';
 import { countOpenCharges } from '../features/charging/public.ts';
 import { startClosing } from '../features/closing/public.ts';
-import type { ClosingWorker } from '../features/closing/public.ts';
+import type { ClosingThread } from '../features/closing/public.ts';
 import { createFavoriteWatch, serveFavorites } from '../features/favorites/public.ts';
 import { serveFollowing } from '../features/following/public.ts';
 import { createInvoiceLetters } from '../features/invoice-letters/public.ts';
@@ -64,8 +64,11 @@ export interface Composition {
   /** What follows the hammer, done in the background; tests do it by hand. */
   readonly afterSale: AfterSale;
   readonly reminders: Reminders;
-  /** Begins the background work: closing, messages, heartbeats. Call it before listening. */
-  start(): Promise<void>;
+  /**
+   * Begins the background work, and listens once an outage that this start ends has been judged. From
+   * then on the node counts as one that takes bids; in a test, which calls it directly, at once.
+   */
+  start(listen?: () => Promise<void>): Promise<void>;
   /** Hub and HTTP first, then background work, then the bid writer; the database is the caller's to close. */
   stop(): Promise<void>;
 }
@@ -178,7 +181,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   });
 
   const background: { stop(): Promise<void> }[] = [];
-  let closing: ClosingWorker | null = null;
+  let closing: ClosingThread | null = null;
   let isStopping = false;
   installProbes(app, {
     database,
@@ -195,7 +198,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     searchIndex,
     afterSale,
     reminders,
-    async start() {
+    async start(listen = async () => {}) {
       jobs.start();
       closing = await startClosing(databaseUrl, log, {
         onHammered({ events, alerts: won }) {
@@ -216,10 +219,13 @@ export async function compose(foundation: Foundation): Promise<Composition> {
           reminders,
         }),
       );
+      await listen();
+      closing.takesBids();
     },
     async stop() {
       isStopping = true;
       await hub.close(sendAwayMs);
+      closing?.takesNoMoreBids();
       await closeHttp(app);
       // Both place bids.
       await Promise.all([jobs, ...background].map((task) => task.stop()));

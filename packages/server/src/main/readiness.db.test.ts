@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Worker } from 'node:worker_threads';
 import { hubPath } from '@fairlot/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -58,4 +59,16 @@ test('not from the first moment of its stop, while it still sends watchers away'
   expect([await probe('/healthz'), await readiness()]).toEqual([200, 503]);
   watcher.terminate();
   await dropped;
+});
+
+test('not while its closing thread is gone, and again when that was begun anew', async () => {
+  const threads: Worker[] = [];
+  const note = (thread: Worker) => threads.push(thread);
+  process.on('worker', note);
+  await server.start();
+  process.off('worker', note);
+  expect(threads).toHaveLength(1);
+  await threads[0]?.terminate();
+  expect(await readiness()).toBe(503);
+  await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
 });

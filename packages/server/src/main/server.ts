@@ -66,8 +66,7 @@ async function main(): Promise<void> {
         ...(config.contactFormUrl === undefined ? [] : [formHosts(config.contactFormUrl)]),
       ],
     });
-    await composition.start();
-    await listen(composition.app, config);
+    await composition.start(() => listen(composition.app, config));
     greet(config, withDemo);
   } catch (error) {
     await leave();

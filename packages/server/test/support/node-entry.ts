@@ -18,6 +18,17 @@ process.on('SIGTERM', () => {
       process.exit(1);
     });
 });
-await composition.start();
-await composition.app.listen({ host: config.host, port: config.port });
+// For tests alone: stands still as if a page took so long.
+process.on('message', ({ freeze }: { freeze: number }) => {
+  process.send?.('frozen', () => {
+    const until = performance.now() + freeze;
+    while (performance.now() < until);
+    process.send?.('thawed');
+  });
+});
+// Whoever listens for messages would otherwise never end.
+process.channel?.unref();
+await composition.start(async () => {
+  await composition.app.listen({ host: config.host, port: config.port });
+});
 process.stdout.write('ready\n');

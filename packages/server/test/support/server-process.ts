@@ -15,6 +15,8 @@ export interface ServerProcess {
   readonly port: number;
   /** What it wrote to standard error and, as a log, to standard output. */
   output(): string;
+  /** Keeps the loop that takes bids busy for so long; resolves when it stands still. */
+  freeze(milliseconds: number): Promise<{ readonly thawed: Promise<unknown> }>;
   /** Sends a signal and waits for the end; resolves with the exit code, null when it was killed. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
@@ -44,6 +46,11 @@ export async function startServer(
     origin: `http://127.0.0.1:${own}`,
     port: own,
     output,
+    async freeze(milliseconds) {
+      child.send({ freeze: milliseconds });
+      await once(child, 'message');
+      return { thawed: once(child, 'message') };
+    },
     async end(signal) {
       child.kill(signal);
       const code = await exited;
@@ -57,11 +64,11 @@ export async function startServer(
 export function run(entry: string, environment: Record<string, string>) {
   const child = spawn(process.execPath, [entry], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let text = '';
-  child.stdout.on('data', (data: Buffer) => (text += data.toString()));
-  child.stderr.on('data', (data: Buffer) => (text += data.toString()));
+  child.stdout?.on('data', (data: Buffer) => (text += data.toString()));
+  child.stderr?.on('data', (data: Buffer) => (text += data.toString()));
   return { child, output: () => text };
 }
 

@@ -1,11 +1,13 @@
 import { hammer } from '@fairlot/rules';
 import type { PoolClient } from 'pg';
+import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import { isUnavailable } from '../../platform/database/is-unavailable.ts';
+import { toTime } from '../../platform/database/together.ts';
 import { lotAlerts } from '../messages/public.ts';
 import type { RaisedAlert } from '../messages/public.ts';
 import { standingOf } from '../bidding/public.ts';
 import type { LotEvent } from '../live/public.ts';
-import { silenceMs } from './heartbeat.ts';
+import { readLife, silenceMs } from './heartbeat.ts';
 import { lotEventColumns, toLotEvent } from './lot-event-rows.ts';
 import type { LotEventRow } from './lot-event-rows.ts';
 
@@ -27,34 +29,63 @@ interface DueLot extends LotEventRow {
   readonly leader_max_cents: number | null;
 }
 
+const nothing: ClosingRound = { events: [], alerts: [], failures: [] };
+
 /**
  * Records the hammer of lots whose clock has run out. It records only: bids are refused from the
  * close on, whether anybody has come by or not. Runs on every node, which pass over each other's
  * lots; a lot that a bid holds just now is taken in the next round, with whatever clock it then has.
+ *
+ * A lot is hammered only when a node is known to have taken bids at its close or after it: this one,
+ * whose loop turned `turnedMsAgo`, or any by its heartbeat. What falls due while no loop turns waits
+ * until one does, and after an outage for its fresh clock.
  */
-export async function closeDueLots(client: PoolClient, nodeId: string): Promise<ClosingRound> {
+export async function closeDueLots(
+  client: PoolClient,
+  turnedMsAgo: () => number,
+): Promise<ClosingRound> {
   await client.query('begin');
   try {
-    const { rows: due } = await client.query<DueLot>(
-      `select ${lotEventColumns('s')}, s.leader_id, s.leader_max_cents
-       from lot_states s join auctions a on a.id = s.auction_id
-       where s.outcome is null and s.close_at <= auction_clock()
-         and a.published_at <= auction_clock()
-         and exists (select from nodes where id = $1
-           and alive_at > auction_clock() - make_interval(secs => $2::double precision / 1000))
-       order by s.close_at limit $3 for update of s skip locked`,
-      [nodeId, silenceMs, closingBatch],
-    );
-    const round =
-      due.length === 0
-        ? { events: [], alerts: [], failures: [] }
-        : await recordWhatCanBe(client, due);
+    const takenUntil = await bidsTakenUntil(client, turnedMsAgo);
+    const due = takenUntil === null ? [] : await lockDueLots(client, takenUntil);
+    const round = due.length === 0 ? nothing : await recordWhatCanBe(client, due);
     await client.query('commit');
     return round;
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
   }
+}
+
+/**
+ * Until when bids were surely taken, in epoch milliseconds; null while that is not known, or a node
+ * judges just now whether there was an outage. Holds the outage's lock, shared with other hammers, to
+ * the transaction's end.
+ */
+async function bidsTakenUntil(
+  client: PoolClient,
+  turnedMsAgo: () => number,
+): Promise<number | null> {
+  const { rows } = await client.query<{ had: boolean }>(
+    'select pg_try_advisory_xact_lock_shared($1) as had',
+    [advisoryLocks.outage],
+  );
+  if (rows[0]?.had !== true) return null;
+  const { now, aliveAt } = await readLife(client);
+  if (aliveAt === null || now - aliveAt >= silenceMs) return null;
+  return Math.max(aliveAt, now - turnedMsAgo());
+}
+
+async function lockDueLots(client: PoolClient, takenUntil: number): Promise<DueLot[]> {
+  const { rows } = await client.query<DueLot>(
+    `select ${lotEventColumns('s')}, s.leader_id, s.leader_max_cents
+     from lot_states s join auctions a on a.id = s.auction_id
+     where s.outcome is null and s.close_at <= auction_clock() and s.close_at <= ${toTime('$1')}
+       and a.published_at <= auction_clock()
+     order by s.close_at limit $2 for update of s skip locked`,
+    [takenUntil, closingBatch],
+  );
+  return rows;
 }
 
 /**

@@ -1,45 +1,71 @@
-import { extendForOutage } from '@fairlot/rules';
 import type { PoolClient } from 'pg';
-import { v7 as uuid } from 'uuid';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import { epochMs, toTime } from '../../platform/database/together.ts';
 import type { LotEvent } from '../live/public.ts';
-import { lotEventColumns, toLotEvent } from './lot-event-rows.ts';
-import type { LotEventRow } from './lot-event-rows.ts';
+import { extendAfterOutage } from './extend-after-outage.ts';
 
-/** Every node says so often that it lives. */
+/** Every node that takes bids says so this often. */
 export const heartbeatMs = 1_000;
-/** Silence of all nodes for longer than this was an outage: three beats, so that a slow one is none. */
+/**
+ * A node whose loop has not turned, and a house of which no node has beaten, for so long may be in an
+ * outage: nothing is hammered until it is known. Three beats, so that a slow one does not matter.
+ */
 export const silenceMs = 3_000;
+/**
+ * An outage: no node took bids for so long. A restart and a long pause of the garbage collector end
+ * sooner, and to move a whole sale by ten minutes for them would hurt more than to hammer late.
+ */
+export const outageMs = 10_000;
 
 /** Milliseconds. Who begins while another ends an outage waits for it, longer than a request would. */
 const lockTimeout = 10_000;
 
 /**
- * A node's beat. When nobody beat for a while and lots fell due meanwhile, the lots that are not
- * hammered get a fresh clock before anybody hammers them (domain.md, Outage): a node hammers only
- * while its own beat is fresh, so this always comes first. Returns what happened to lots.
+ * The heartbeat of a node. It means *this node takes bids*: what is stored is the moment at which the
+ * loop that takes them last turned, by the database's clock, and nothing once that is `silenceMs` ago.
+ * Ends the outage that it finds first, and returns what happened to lots.
  */
-export async function beat(client: PoolClient, nodeId: string): Promise<LotEvent[]> {
+export async function beat(
+  client: PoolClient,
+  nodeId: string,
+  turnedMsAgo: () => number,
+): Promise<LotEvent[]> {
+  if (turnedMsAgo() >= silenceMs) return [];
+  return endingOutage(client, async (now) => {
+    // Asked for after the clock: what came between makes the moment earlier, never later.
+    const turnedAt = now - turnedMsAgo();
+    await client.query(
+      `insert into nodes (id, started_at, alive_at) values ($1, ${toTime('$2')}, ${toTime('$2')})
+       on conflict (id) do update set alive_at = excluded.alive_at`,
+      [nodeId, turnedAt],
+    );
+  });
+}
+
+/** What a node does before it takes its first bid: lots that an outage held up can be bid on at once. */
+export function judgeOutage(client: PoolClient): Promise<LotEvent[]> {
+  return endingOutage(client, async () => {});
+}
+
+/**
+ * When no node took bids for `outageMs` and lots fell due meanwhile, those not hammered get a fresh
+ * clock (domain.md, Outage). Under a lock that hammers share: none of them is between looking and
+ * writing while this looks.
+ */
+async function endingOutage(
+  client: PoolClient,
+  thenDo: (now: number) => Promise<void>,
+): Promise<LotEvent[]> {
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = ${lockTimeout}`);
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.outage]);
-    const { rows } = await client.query<{ now: number; alive_at: number | null }>(
-      `select ${epochMs('auction_clock()')} as now, ${epochMs('max(alive_at)')} as alive_at from nodes`,
-    );
-    const [clock] = rows;
-    if (!clock) throw new Error('The database told no time.');
-    const silentSince = clock.alive_at;
+    const { now, aliveAt, judgedAt } = await readLife(client);
+    // The first start ever has no silence behind it.
+    const silentSince = aliveAt === null ? now : Math.max(aliveAt, judgedAt ?? 0);
     const events =
-      silentSince !== null && clock.now - silentSince > silenceMs
-        ? await endOutage(client, silentSince, clock.now)
-        : [];
-    await client.query(
-      `insert into nodes (id, started_at, alive_at) values ($1, auction_clock(), auction_clock())
-       on conflict (id) do update set alive_at = excluded.alive_at`,
-      [nodeId],
-    );
+      now - silentSince >= outageMs ? await extendAfterOutage(client, silentSince, now) : [];
+    await thenDo(now);
     await client.query('commit');
     return events;
   } catch (error) {
@@ -48,55 +74,31 @@ export async function beat(client: PoolClient, nodeId: string): Promise<LotEvent
   }
 }
 
+/** Epoch milliseconds of the database's clock. */
+export interface Life {
+  readonly now: number;
+  /** When a node was last known to take bids; null before the first start. */
+  readonly aliveAt: number | null;
+  /** The end of the last outage that moved lots: what fell due before it has its fresh clock. */
+  readonly judgedAt: number | null;
+}
+
+/** To be read after the outage's lock is had. */
+export async function readLife(client: PoolClient): Promise<Life> {
+  const { rows } = await client.query<Life>(
+    `select ${epochMs('auction_clock()')} as now,
+       (select ${epochMs('max(alive_at)')} from nodes) as "aliveAt",
+       (select ${epochMs('max(ended_at)')} from outages) as "judgedAt"`,
+  );
+  const [life] = rows;
+  if (!life) throw new Error('The database told no time.');
+  return life;
+}
+
 /** A node that leaves in order is forgotten an hour later, with those that crashed. */
 export async function forgetDeadNodes(client: PoolClient): Promise<void> {
   await client.query(
     `delete from nodes where alive_at < auction_clock() - interval '1 hour'
        and alive_at < (select max(alive_at) from nodes)`,
   );
-}
-
-interface OpenLot {
-  readonly id: string;
-  readonly auction: string;
-  readonly close: number;
-}
-
-/** Touches only auctions of which a lot fell due: the rest of the house sells on meanwhile. */
-async function endOutage(client: PoolClient, start: number, end: number): Promise<LotEvent[]> {
-  const { rows: lots } = await client.query<OpenLot>(
-    `select s.lot_id as id, s.auction_id as auction, ${epochMs('s.close_at')} as close
-     from lot_states s join auctions a on a.id = s.auction_id
-     where s.outcome is null and a.published_at <= auction_clock()
-       and s.auction_id in (
-         select auction_id from lot_states
-         where outcome is null and close_at > ${toTime('$1')} and close_at <= ${toTime('$2')}
-       )
-     order by s.lot_id for update of s`,
-    [start, end],
-  );
-  const moved = [...Map.groupBy(lots, (lot) => lot.auction).values()].flatMap((inAuction) =>
-    extendForOutage({ lots: inAuction, outageStart: start, outageEnd: end }).filter(
-      (lot, index) => lot.close !== inAuction[index]?.close,
-    ),
-  );
-  if (moved.length === 0) return [];
-  await client.query(
-    `insert into outages (id, began_at, ended_at, extended_lots)
-     values ($1, ${toTime('$2')}, ${toTime('$3')}, $4)`,
-    [uuid(), start, end, moved.length],
-  );
-  const { rows } = await client.query<LotEventRow>(
-    `with moved as (
-       update lot_states s set close_at = ${toTime('m.close')}, sequence = s.sequence + 1
-       from unnest($1::uuid[], $2::bigint[]) as m(lot_id, close) where s.lot_id = m.lot_id
-       returning s.*
-     ), logged as (
-       insert into lot_events (lot_id, sequence, kind, price_cents, close_at, happened_at)
-       select lot_id, sequence, 'extended-for-outage', price_cents, close_at, auction_clock() from moved
-     )
-     select ${lotEventColumns('s')} from moved s join auctions a on a.id = s.auction_id`,
-    [moved.map((lot) => lot.id), moved.map((lot) => lot.close)],
-  );
-  return rows.map((row) => toLotEvent(row, 'extended-for-outage'));
 }

@@ -1,2 +1,2 @@
-export { startClosing } from './closing-worker.ts';
-export type { ClosingWorker } from './closing-worker.ts';
+export { startClosing } from './start-closing.ts';
+export type { ClosingThread } from './start-closing.ts';

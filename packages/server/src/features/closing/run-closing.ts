@@ -1,64 +1,67 @@
 import type { Pool, PoolClient } from 'pg';
-import { v7 as uuid } from 'uuid';
 import { repeat } from '../../platform/background/repeat.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { LotEvent } from '../live/public.ts';
 import { closeDueLots, closingBatch } from './close-due-lots.ts';
 import type { Hammered } from './close-due-lots.ts';
-import { beat, forgetDeadNodes, heartbeatMs, silenceMs } from './heartbeat.ts';
+import { beat, forgetDeadNodes, heartbeatMs, judgeOutage } from './heartbeat.ts';
+import type { SignsOfLife } from './signs-of-life.ts';
 
-/**
- * One to beat and one to hammer, apart from those that requests use: a crowd that takes all of them
- * must neither delay a hammer nor look like an outage.
- */
+/** One to beat and one to hammer: a batch of hammers must not look like an outage. */
 const connections = 2;
 /** How late a hammer may come when nothing holds it up: half of this on average. */
 const lookEveryMs = 200;
-
-export interface ClosingWorker {
-  /** Whether it has beaten and looked for due lots within the silence that counts as an outage. */
-  isAlive(): boolean;
-  stop(): Promise<void>;
-}
 
 export interface ClosingEvents {
   readonly onHammered: (hammered: Hammered) => void;
   readonly onExtended: (events: readonly LotEvent[]) => void;
 }
 
-/** Beats, and records the hammers that fall due, until it is stopped. */
-export async function startClosing(
-  databaseUrl: string,
-  log: Log,
-  { onHammered, onExtended }: ClosingEvents,
-): Promise<ClosingWorker> {
-  const nodeId = uuid();
+export interface Closing {
+  /** Beats a last time, so that an outage is counted from when this node last took bids. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Judges whether there was an outage, then beats and records the hammers that fall due until it is
+ * stopped. It has connections of its own: a crowd that takes all of the others must neither delay a
+ * hammer nor look like an outage.
+ */
+export async function runClosing(options: {
+  readonly databaseUrl: string;
+  readonly nodeId: string;
+  readonly signs: SignsOfLife;
+  readonly log: Log;
+  readonly events: ClosingEvents;
+}): Promise<Closing> {
+  const { nodeId, signs, log } = options;
+  const { onHammered, onExtended } = options.events;
   const database = openDatabase({
-    url: databaseUrl,
+    url: options.databaseUrl,
     maxConnections: connections,
     applicationName: 'fairlot closing',
     onConnectionLost: (error) => log.warn(`closing: idle connection lost: ${error.message}`),
   });
+  const turnedMsAgo = () => signs.msSince('turned');
 
-  let beatAt = performance.now();
-  let lookedAt = beatAt;
-
+  const tellExtended = (extended: readonly LotEvent[]) => {
+    if (extended.length === 0) return;
+    log.warn({ lots: extended.length }, 'lots extended after an outage');
+    onExtended(extended);
+  };
   const beatOnce = () =>
     onConnection(database.pool, async (client) => {
-      const extended = await beat(client, nodeId);
-      beatAt = performance.now();
-      if (extended.length === 0) return;
-      log.warn({ lots: extended.length }, 'lots extended after an outage');
-      onExtended(extended);
+      tellExtended(await beat(client, nodeId, turnedMsAgo));
+      signs.mark('beaten');
     });
 
   const known = new Set<string>();
   const closeOnce = () =>
     onConnection(database.pool, async (client) => {
       for (;;) {
-        const { failures, ...hammered } = await closeDueLots(client, nodeId);
-        lookedAt = performance.now();
+        const { failures, ...hammered } = await closeDueLots(client, turnedMsAgo);
+        signs.mark('looked');
         for (const { lotId, error } of failures) {
           // Tried again in every round, told once.
           if (!known.has(lotId)) log.error({ err: error, lot: lotId }, 'hammer cannot be recorded');
@@ -69,18 +72,24 @@ export async function startClosing(
       }
     });
 
-  // The first beat comes before anything is served: after an outage it extends what must be extended.
-  await beatOnce();
-  await onConnection(database.pool, forgetDeadNodes);
+  try {
+    await onConnection(database.pool, async (client) => {
+      tellExtended(await judgeOutage(client));
+      await forgetDeadNodes(client);
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  signs.mark('beaten');
+  signs.mark('looked');
   const tasks = [
     repeat('heartbeat', heartbeatMs, log, beatOnce),
     repeat('closing', lookEveryMs, log, closeOnce),
   ];
   return {
-    isAlive: () => performance.now() - Math.min(beatAt, lookedAt) < silenceMs,
     async stop() {
       await Promise.all(tasks.map((task) => task.stop()));
-      // The last sign of life, so that an outage is counted from here.
       try {
         await beatOnce();
       } finally {
