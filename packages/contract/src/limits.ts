@@ -19,6 +19,7 @@ export const limits = {
   listRefreshMs: 60_000,
   closedLotRefetchMs: 4_000,
   onlineReloadMs: 2_000,
+  chunkLoadMs: 120_000,
   toastMs: 5_000,
   newsletterErrorToastMs: 10_000,
   scrollToTopPx: 20,

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAccountDialog } from '../src/features/account/public.ts';
 import { useSession } from '../src/features/session/public.ts';
 import { Button } from '../src/ui/button.tsx';
 import { Skeleton } from '../src/ui/skeleton.tsx';
+import { lazyPart } from '../src/lib/lazy-part.ts';
 
 /** Visitors, who are most, do not load the bell and the menu. */
-const SignedInCorner = lazy(() => import('./signed-in-corner.tsx'));
+const SignedInCorner = lazyPart(() => import('./signed-in-corner.tsx'));
 
 /** Who is signed in, or the two ways to be. Keeps its room until that is known. */
 export function AccountCorner() {

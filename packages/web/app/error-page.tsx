@@ -2,12 +2,14 @@ import { texts } from '@fairlot/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
+import { CodeIsLate } from '../src/lib/lazy-part.ts';
 import { Button, buttonClass } from '../src/ui/button.tsx';
 
 /** What stands in place of a page that could not be made. Never says why in technical words. */
 export function ErrorPage({ error }: { error: unknown }) {
   // As it was when the page failed; back online, the page is loaded anew by itself.
   const [offline] = useState(() => typeof window !== 'undefined' && !navigator.onLine);
+  if (error instanceof CodeIsLate) return <LateMessage />;
   if (isRouteErrorResponse(error)) return <StatusMessage status={error.status} />;
   return offline ? <OfflineMessage /> : <ErrorMessage status={500} />;
 }
@@ -31,6 +33,18 @@ export function ErrorMessage({ status }: { status: number }) {
   return (
     <Message title="Something went wrong">
       <p>{texts.generic(status)}</p>
+    </Message>
+  );
+}
+
+/** No reload by itself: it might find the same line, and again. */
+function LateMessage() {
+  return (
+    <Message
+      title="This is taking too long"
+      action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+    >
+      <p>Part of this page did not arrive. Please check your connection and try again.</p>
     </Message>
   );
 }

@@ -10,6 +10,7 @@ import { RenderedAt, startClock } from '../src/lib/clock.ts';
 import { useFullPageLinksWhenStale } from '../src/lib/full-page-links.ts';
 import { spread } from '../src/lib/jitter.ts';
 import { observeSoftwareVersion } from '../src/lib/software-version.ts';
+import { StuckNavigation } from '../src/lib/stuck-navigation.tsx';
 import { Toasts } from '../src/ui/toast.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { loadSite, SiteContext } from './site.ts';
@@ -98,6 +99,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
               <AccountDialogProvider>
                 <Outlet />
                 <Toasts />
+                <StuckNavigation />
               </AccountDialogProvider>
             </LiveProvider>
           </SessionProvider>
@@ -109,7 +111,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 // Not exported again by another name: the router hands the error to functions of this file alone.
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return (
+    <main>
+      <ErrorPage error={error} />
+    </main>
+  );
 }
 
 /** A server that comes back is not met by everybody in the same moment. */

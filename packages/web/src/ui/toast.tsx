@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 
 /** The toast library comes with the first toast: most visits see none. */
-const Toaster = lazy(() => import('./toaster.tsx'));
+const Toaster = lazyPart(() => import('./toaster.tsx'));
 
 export type ToastKind = 'success' | 'error' | 'info';
 

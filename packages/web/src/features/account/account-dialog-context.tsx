@@ -1,13 +1,14 @@
 import type { AuctionSession } from '@fairlot/contract';
-import { createContext, lazy, Suspense, useContext, useMemo, useState } from 'react';
+import { createContext, Suspense, useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { hasLoggedInBefore } from '../../lib/logged-in-before.ts';
 import { missingStep, useSession } from '../session/public.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
 /** Forms, schemas and validation come with the first dialog: reading pages needs none of them. */
-const AccountDialog = lazy(() => import('./account-dialog.tsx'));
-const RegistrationDialog = lazy(() => import('./registration-dialog.tsx'));
-const AuctionTermsDialog = lazy(() => import('./auction-terms-dialog.tsx'));
+const AccountDialog = lazyPart(() => import('./account-dialog.tsx'));
+const RegistrationDialog = lazyPart(() => import('./registration-dialog.tsx'));
+const AuctionTermsDialog = lazyPart(() => import('./auction-terms-dialog.tsx'));
 
 /** `register` is also what joining opens; `forgot` mails a reset; `complete` takes up sign-up where it was left. */
 export type AccountMode = 'login' | 'register' | 'forgot' | 'complete';

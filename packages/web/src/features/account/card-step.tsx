@@ -1,15 +1,16 @@
 import { texts } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../session/public.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
 /** With Stripe's libraries: installations without Stripe never load them. */
-const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'));
+const StripeCardForm = lazyPart(() => import('./stripe-card-form.tsx'));
 
 /**
  * Step 3 of sign-up, and the change of card later: asks the server which gateway takes the card, and

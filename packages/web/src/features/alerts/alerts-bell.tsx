@@ -1,11 +1,12 @@
 import type { Alert } from '@fairlot/contract';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Popover } from '../../ui/popover.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
 /** Comes with the first look at it: most visits see none. */
-const AlertsPanel = lazy(() => import('./alerts-panel.tsx'));
+const AlertsPanel = lazyPart(() => import('./alerts-panel.tsx'));
 
 /** The badge has room for two digits. */
 const mostCounted = 99;

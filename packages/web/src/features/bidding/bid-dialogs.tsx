@@ -1,13 +1,14 @@
 import type { AuctionSession } from '@fairlot/contract';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { LiveLot } from '../live/public.ts';
 import { withPlacedBid } from './placed-bid.ts';
 import type { Bidding } from './use-bidding.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
 const loadBidDialog = () => import('./bid-dialog.tsx');
-const BidDialog = lazy(loadBidDialog);
-const HistoryDialog = lazy(() => import('./history-dialog.tsx'));
-const RetractDialog = lazy(() => import('./retract-dialog.tsx'));
+const BidDialog = lazyPart(loadBidDialog);
+const HistoryDialog = lazyPart(() => import('./history-dialog.tsx'));
+const RetractDialog = lazyPart(() => import('./retract-dialog.tsx'));
 
 /** The dialogs of the bid area, of which one at a time is open. */
 export function BidDialogs({

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
 /** Its code comes when somebody pays. */
-export const PayDialog = lazy(() => import('./pay-dialog.tsx'));
+export const PayDialog = lazyPart(() => import('./pay-dialog.tsx'));

@@ -1,14 +1,15 @@
 import { imageSizes } from '@fairlot/contract';
 import type { Lot } from '@fairlot/contract';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { lotImageUrl } from '../../lib/images.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { useCarousel } from './use-carousel.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
-const Lightbox = lazy(() => import('./lot-lightbox.tsx'));
+const Lightbox = lazyPart(() => import('./lot-lightbox.tsx'));
 
 /** The lot's pictures: swiped or clicked through, full screen on request; a link each without scripts. */
 export function LotGallery({ lot }: { lot: Lot }) {

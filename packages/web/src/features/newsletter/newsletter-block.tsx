@@ -1,12 +1,13 @@
 import { limits } from '@fairlot/contract';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { inputClass } from '../../ui/field.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
 /** Comes when somebody steps into the field, and with it the bot check's own script. */
-const BotCheckNote = lazy(() => import('../../lib/bot-check-note.tsx'));
+const BotCheckNote = lazyPart(() => import('../../lib/bot-check-note.tsx'));
 
 /** The marketplace's newsletter: an address, and what comes of it. */
 export function NewsletterBlock() {

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
 /** Opened by few of those who read an invoice: their code comes with the first opening. */
-export const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
-export const QrDialog = lazy(() => import('./qr-dialog.tsx'));
+export const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx'));
+export const QrDialog = lazyPart(() => import('./qr-dialog.tsx'));
 export { CheckInPage } from './check-in-page.tsx';

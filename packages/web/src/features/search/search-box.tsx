@@ -1,11 +1,12 @@
 import { limits } from '@fairlot/contract';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
 // Every page has this box and few use it: what it can do beyond a form comes when it has the focus.
-const Suggestions = lazy(() => import('./suggestions.tsx'));
+const Suggestions = lazyPart(() => import('./suggestions.tsx'));
 
 /** The search of the whole site. Blank text does nothing. Give it the words as its key. */
 export function SearchBox({

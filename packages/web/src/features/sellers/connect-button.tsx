@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useAccountDialog } from '../account/public.ts';
 import { useSession } from '../session/public.ts';
 import { useRereadSellers } from './use-reread-sellers.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
-const ConnectDialog = lazy(() => import('./connect-dialog.tsx'));
+const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx'));
 
 /** Connects the viewer with a seller, after a question; then says that he is. */
 export function ConnectButton({

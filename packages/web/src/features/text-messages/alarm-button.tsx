@@ -1,14 +1,15 @@
 import type { LotTile } from '@fairlot/contract';
 import { showsAlarm } from '@fairlot/rules';
 import { AlarmClock, AlarmClockCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useClock } from '../../lib/clock.ts';
 import { secondsTo } from '../../lib/seconds-to.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useAccountDialog } from '../account/public.ts';
 import { useSession } from '../session/public.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
-const ReminderDialog = lazy(() => import('./reminder-dialog.tsx'));
+const ReminderDialog = lazyPart(() => import('./reminder-dialog.tsx'));
 
 /** What one login has chosen in this tab; nobody else sees it after it. */
 interface Choice {

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { limits } from '@fairlot/contract';
+import { useHouse } from './support/house.ts';
+import { dialog } from './support/steps.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const house = useHouse(async (open) => {
+  await open.importSale({ title: 'The Green Street House', lots: [{ title: 'Tea Caddy' }] });
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.goto(house().url);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+});
+
+test('a dialog whose code never comes is an error with a way out', async ({ page, noise }) => {
+  noise.expect(/CodeIsLate|not come in time|ERR_ABORTED/);
+  await holdCode(page);
+  const asked = page.waitForRequest(/assets.*js/);
+  await page.getByRole('banner').getByRole('button', { name: 'Log In' }).click();
+  await asked;
+  await page.clock.runFor(limits.chunkLoadMs - 1_000);
+  await expect(page.getByRole('heading', { name: 'This is taking too long' })).toBeHidden();
+  await page.clock.runFor(2_000);
+  await expect(page.getByRole('heading', { name: 'This is taking too long' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.unroute('**/assets/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log In' }).click();
+  await expect(dialog(page).getByLabel('E-mail', { exact: true })).toBeVisible();
+});
+
+test('a page whose code never comes is loaded in full', async ({ page }) => {
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+  await holdCode(page);
+  const asked = page.waitForRequest(/assets.*js/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  await asked;
+  await page.clock.runFor(limits.chunkLoadMs + 1_000);
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+  await expect(page.locator('html[data-marked]')).toHaveCount(0);
+});
+
+/** From now on no code is answered. */
+async function holdCode(page: Page): Promise<void> {
+  await page.route('**/assets/**', () => new Promise<void>(() => undefined));
+}

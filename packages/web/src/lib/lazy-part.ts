@@ -1,0 +1,27 @@
+import { limits } from '@fairlot/contract';
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+
+/** Code of a page that has not come in time; the error page offers to try again. */
+export class CodeIsLate extends Error {
+  override readonly name = 'CodeIsLate';
+}
+
+/** Gives up on code that has not come within `chunkLoadMs`: a line that never answers would keep one waiting for ever. */
+export async function inTime<T>(code: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const give = () => reject(new CodeIsLate('Code of the page has not come in time.'));
+    timer = setTimeout(give, limits.chunkLoadMs);
+  });
+  try {
+    return await Promise.race([code, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** React's `lazy` for a part that fails when its code is late. */
+export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  return lazy(() => inTime(load()));
+}

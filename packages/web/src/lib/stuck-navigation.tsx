@@ -1,0 +1,18 @@
+import { limits } from '@fairlot/contract';
+import { useEffect } from 'react';
+import { createPath, useNavigation } from 'react-router';
+
+/**
+ * A page whose code or data has not come in time is loaded in full: the browser then says what is
+ * wrong with the line, and can be stopped. Draws nothing.
+ */
+export function StuckNavigation() {
+  const { location: to } = useNavigation();
+  const address = to === undefined ? null : createPath(to);
+  useEffect(() => {
+    if (address === null) return undefined;
+    const timer = setTimeout(() => location.assign(address), limits.chunkLoadMs);
+    return () => clearTimeout(timer);
+  }, [address]);
+  return null;
+}
