@@ -40,7 +40,7 @@ export interface Accounts {
 
 export function createAccounts({ database, xsrf, onEnded }: AccountsDependencies): Accounts {
   const { kysely } = database;
-  const { identify, identifyNow, forget } = createIdentifier(kysely);
+  const { identify, identifyNow, forget } = createIdentifier(database);
 
   function ended(userId: string, loginId: string | null): void {
     forget(userId, loginId);

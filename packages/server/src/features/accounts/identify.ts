@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/database/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { visitor } from '../../platform/http/caller.ts';
 import { hashOfShown } from './secret.ts';
@@ -30,10 +29,10 @@ interface Remembered {
 }
 
 /** Recognises callers by their cookie, asking the database once for calls that come together. */
-export function createIdentifier(db: Kysely<DB>): Identifier {
+export function createIdentifier(database: Database): Identifier {
   const remembered = new Map<string, Remembered>();
 
-  const look = createLoginLookup(db);
+  const look = createLoginLookup(database);
 
   function ask(key: string, token: ShownToken): Promise<Caller> {
     const caller = look(token);

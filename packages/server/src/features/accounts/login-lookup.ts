@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/database/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { visitor } from '../../platform/http/caller.ts';
 import { findLogins, keyOfToken } from './sessions.queries.ts';
@@ -15,7 +14,7 @@ interface Waiting {
  * Finds who holds a token on a host. What is asked in one turn of the event loop shares a query: in
  * a rush of bids a look-up for each would cost the database more than the bids do.
  */
-export function createLoginLookup(db: Kysely<DB>): (token: ShownToken) => Promise<Caller> {
+export function createLoginLookup(database: Database): (token: ShownToken) => Promise<Caller> {
   let waiting: Waiting[] = [];
 
   async function answer(): Promise<void> {
@@ -23,7 +22,7 @@ export function createLoginLookup(db: Kysely<DB>): (token: ShownToken) => Promis
     waiting = [];
     try {
       const logins = await findLogins(
-        db,
+        database,
         asked.map(({ token }) => token),
       );
       for (const { token, resolve } of asked) resolve(logins.get(keyOfToken(token)) ?? visitor);

@@ -27,7 +27,9 @@ beforeAll(async () => {
   lanes = openBidConnections({ url: database.url, lanes: 1, log: createLog('silent') });
   lot = await createFactories(database.db).lot();
   const { rows } = await sql<{ user_id: string; login_id: string }>`
-    with person as (
+    with site as (
+      insert into sites (host, name) values ('localhost', 'Fairlot') returning host
+    ), person as (
       insert into users (id, email, email_verified_at, password_hash, first_name, last_name)
       select uuidv7(), n || '@example.com', now(), 'none', 'Ada', 'Bidder'
       from generate_series(1, ${sql.lit(bidders)}) n returning id
@@ -35,8 +37,9 @@ beforeAll(async () => {
       insert into registrations (id, auction_id, user_id, status, paddle_number, decided_at)
       select uuidv7(), ${lot.auctionId}::uuid, id, 'approved', row_number() over (), now() from person
     )
-    insert into login_sessions (id, user_id, token_hash, keep_logged_in, expires_at)
-    select uuidv7(), id, sha256(id::text::bytea), true, now() + interval '1 day' from person
+    insert into login_sessions (id, user_id, host, token_hash, keep_logged_in, expires_at)
+    select uuidv7(), id, host, sha256(id::text::bytea), true, now() + interval '1 day'
+    from person, site
     returning user_id, id as login_id`.execute(database.db.kysely);
   people = rows;
   // The worst beginning: PostgreSQL has counted, and no bid was there.

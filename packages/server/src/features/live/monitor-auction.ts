@@ -1,11 +1,15 @@
 import { hubMethods, SecureId } from '@fairlot/contract';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
+import { createMemo } from '../../platform/memory/memo.ts';
 import { HubError, hubMethod } from '../../platform/hub/method.ts';
 import type { HubMethod } from '../../platform/hub/method.ts';
 import { hostName } from '../../platform/http/site.ts';
 import type { Site } from '../../platform/http/site.ts';
 import { sessionGroup } from './live-publisher.ts';
+
+/** Everybody of a sale comes at once, and its sessions hardly ever change. */
+const remembered = { freshMs: 5_000, capacity: 10_000 };
 
 const oneId = z.tuple([SecureId]);
 
@@ -18,9 +22,15 @@ export function monitorMethods(
   { kysely }: Database,
   findSite: (host: string) => Promise<Site | null>,
 ): Record<string, HubMethod> {
+  const recall = createMemo<string[]>(remembered);
+
   async function sessionsOf(id: string, host: string): Promise<string[]> {
     const site = await findSite(hostName(host));
     if (site === null) return [];
+    return recall(`${site.sellerCompanyId} ${id}`, () => readSessions(id, site));
+  }
+
+  async function readSessions(id: string, site: Site): Promise<string[]> {
     const rows = await kysely
       .selectFrom('auction_sessions')
       .innerJoin('auctions', 'auctions.id', 'auction_sessions.auction_id')

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { hostOf } from '../http/host.ts';
+import { networkOf } from '../http/network-of.ts';
 import { clientAddress } from './client-address.ts';
 import type { HubIdentity, HubOptions } from './hub.ts';
 import type { Revocations } from './revocations.ts';
 
 /** A request that may speak to the hub. */
-export type Admitted = { identity: HubIdentity; host: string; address: string | null };
+export type Admitted = { identity: HubIdentity; host: string; network: string | null };
 
 /** The same, or the status to refuse it with. */
 export type Admission = Admitted | { refused: 401 | 403 };
@@ -35,6 +36,7 @@ export function admitter(
     const asked = { headers: request.headers, url: request.url ?? '' };
     const identity = await options.revocations.settled(() => options.authenticate(asked));
     if (identity === 'refused') return { refused: 401 };
-    return { identity, host, address: clientAddress(request) };
+    const address = clientAddress(request);
+    return { identity, host, network: address === null ? null : networkOf(address) };
   };
 }

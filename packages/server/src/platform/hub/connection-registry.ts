@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { CallLimits, type Verdict } from './call-limits.ts';
 import { Connection, type ConnectionOwner } from './connection.ts';
 import { inTurns } from './in-turns.ts';
 import { runInvocation } from './invoke.ts';
@@ -27,7 +28,8 @@ export class ConnectionRegistry implements ConnectionOwner {
 
   readonly #methods: Map<string, HubMethod>;
   readonly #log: HubOptions['log'];
-  readonly #addresses = new MultiMap<string, Connection>();
+  readonly #calls: CallLimits;
+  readonly #networks = new MultiMap<string, Connection>();
   readonly #byToken = new Map<string, Connection>();
   #closing = false;
   #emptied: (() => void) | null = null;
@@ -38,6 +40,7 @@ export class ConnectionRegistry implements ConnectionOwner {
     this.limits = options.limits;
     this.now = options.now;
     this.#log = options.log;
+    this.#calls = new CallLimits(options.limits);
     this.#methods = new Map(
       Object.entries(options.methods).map(([name, method]) => [name.toLowerCase(), method]),
     );
@@ -53,14 +56,14 @@ export class ConnectionRegistry implements ConnectionOwner {
 
   /** Makes a connection that waits for its transport. In version 0 its id is its token too. */
   create(
-    admitted: { identity: HubIdentity; host: string; address: string | null },
+    admitted: { identity: HubIdentity; host: string; network: string | null },
     negotiateVersion: 0 | 1,
   ): Connection | Refusal {
     if (this.#closing) return 503;
-    const { identity, host, address } = admitted;
+    const { identity, host, network } = admitted;
     if (
-      address !== null &&
-      this.#addresses.get(address).size >= this.limits.maxConnectionsPerAddress
+      network !== null &&
+      this.#networks.get(network).size >= this.limits.maxConnectionsPerNetwork
     ) {
       return 429;
     }
@@ -70,9 +73,9 @@ export class ConnectionRegistry implements ConnectionOwner {
     }
     const id = randomUUID();
     const token = negotiateVersion === 0 ? id : randomBytes(32).toString('base64url');
-    const connection = new Connection(this, identity, { id, token, host, address });
+    const connection = new Connection(this, identity, { id, token, host, network });
     this.#byToken.set(token, connection);
-    if (address !== null) this.#addresses.add(address, connection);
+    if (network !== null) this.#networks.add(network, connection);
     if (userId !== null) this.users.add(userId, connection);
     if (sessionId !== null) this.sessions.add(sessionId, connection);
     return connection;
@@ -92,6 +95,10 @@ export class ConnectionRegistry implements ConnectionOwner {
     this.groups.delete(group, connection);
   }
 
+  mayCall(connection: Connection): Verdict {
+    return this.#calls.take(connection.calls, connection.network, this.now());
+  }
+
   invoke(connection: Connection, call: Invocation): Promise<string | null> {
     const method = this.#methods.get(call.target.toLowerCase());
     return runInvocation(method, connection, call, this.#log);
@@ -106,8 +113,8 @@ export class ConnectionRegistry implements ConnectionOwner {
 
   gone(connection: Connection): void {
     this.#byToken.delete(connection.token);
-    const { address } = connection;
-    if (address !== null) this.#addresses.delete(address, connection);
+    const { network } = connection;
+    if (network !== null) this.#networks.delete(network, connection);
     if (this.#byToken.size === 0) this.#emptied?.();
   }
 

@@ -1,3 +1,5 @@
+import { TokenBucket, type Verdict } from './call-limits.ts';
+import { tooManyCalls } from './invoke.ts';
 import type { HubLimits } from './limits.ts';
 import { LongPollTransport } from './long-poll-transport.ts';
 import { Packet } from './packet.ts';
@@ -12,6 +14,8 @@ export type ConnectionOwner = {
   now(): number;
   join(connection: Connection, group: string): void;
   leave(connection: Connection, group: string): void;
+  /** Counts a call that a connection makes and says whether it may. */
+  mayCall(connection: Connection): Verdict;
   /** Runs an invocation and says what to answer, null for nothing. Never rejects. */
   invoke(connection: Connection, call: protocol.Invocation): Promise<string | null>;
   /** It takes no more messages. */
@@ -46,8 +50,9 @@ export class Connection implements HubConnection, TransportEvents {
   readonly sessionId: string | null;
   readonly host: string;
   /** Null for a program of this machine. */
-  readonly address: string | null;
+  readonly network: string | null;
   readonly groups = new Set<string>();
+  readonly calls: TokenBucket;
 
   readonly #owner: ConnectionOwner;
   readonly #records: RecordReader;
@@ -66,17 +71,18 @@ export class Connection implements HubConnection, TransportEvents {
   constructor(
     owner: ConnectionOwner,
     identity: HubIdentity,
-    at: { id: string; token: string; host: string; address: string | null },
+    at: { id: string; token: string; host: string; network: string | null },
   ) {
     this.#owner = owner;
     this.id = at.id;
     this.token = at.token;
     this.host = at.host;
-    this.address = at.address;
+    this.network = at.network;
     this.userId = identity.userId;
     this.sessionId = identity.sessionId;
     this.#records = new RecordReader(owner.limits.maxMessageBytes);
     this.#phaseSince = this.#receivedAt = this.#sentAt = owner.now();
+    this.calls = new TokenBucket(owner.limits.callsPerConnection, this.#phaseSince);
   }
 
   get transport(): Transport | null {
@@ -212,12 +218,7 @@ export class Connection implements HubConnection, TransportEvents {
     const message = protocol.parseClientMessage(text);
     switch (message.kind) {
       case 'invocation':
-        if (this.#waiting.length >= this.#owner.limits.maxWaitingInvocations) {
-          this.close(AFTER_A_MISTAKE);
-          return;
-        }
-        this.#waiting.push(message);
-        if (!this.#invoking) void this.#invokeWaiting();
+        this.#takeCall(message);
         return;
       case 'close':
         this.close({});
@@ -227,6 +228,20 @@ export class Connection implements HubConnection, TransportEvents {
         return;
       case 'ping':
       case 'ignored':
+    }
+  }
+
+  #takeCall(call: protocol.Invocation): void {
+    const verdict = this.#owner.mayCall(this);
+    if (verdict === 'too many by far') {
+      this.close({ error: 'Connection closed: too many calls.' });
+    } else if (verdict === 'too many') {
+      if (call.id !== null) this.write(new Packet(tooManyCalls(call.id, call.target)));
+    } else if (this.#waiting.length >= this.#owner.limits.maxWaitingInvocations) {
+      this.close(AFTER_A_MISTAKE);
+    } else {
+      this.#waiting.push(call);
+      if (!this.#invoking) void this.#invokeWaiting();
     }
   }
 

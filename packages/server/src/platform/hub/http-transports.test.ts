@@ -60,7 +60,7 @@ describe('negotiating', () => {
   it('refuses a foreign origin, and too many', async () => {
     expect(await negotiate('', { Origin: 'https://evil.example' })).toMatchObject({ status: 403 });
     await server.close();
-    server = await startTestHub({ limits: { maxConnectionsPerAddress: 1 } });
+    server = await startTestHub({ limits: { maxConnectionsPerNetwork: 1 } });
     const office = { 'X-Forwarded-For': '203.0.113.7' };
     expect(await negotiate('', office)).toMatchObject({ status: 200 });
     const refused = await negotiate('', office);

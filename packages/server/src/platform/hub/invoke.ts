@@ -23,6 +23,11 @@ export async function runInvocation(
   }
 }
 
+/** The answer to a call that comes too soon after too many others. */
+export function tooManyCalls(id: string, target: string): string {
+  return completionError(id, `${failed(target)} HubException: Too many calls. Wait a moment.`);
+}
+
 async function outcomeOf(
   method: HubMethod | undefined,
   connection: HubConnection,

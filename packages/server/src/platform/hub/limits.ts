@@ -1,3 +1,5 @@
+import type { BucketSize } from './call-limits.ts';
+
 /** Every limit of the hub. Times in milliseconds, sizes in bytes. */
 export type HubLimits = {
   /** The server sends a ping after this long without another message. */
@@ -19,10 +21,14 @@ export type HubLimits = {
   maxGroupsPerConnection: number;
   maxConnectionsPerUser: number;
   /**
-   * Generous: a whole office, or a mobile carrier's gateway, can share one address. Programs of
-   * this machine are not counted.
+   * Generous: a whole office, or a mobile carrier's gateway, can share one network (an IPv4 address,
+   * or a /64 of IPv6). Programs of this machine are not counted.
    */
-  maxConnectionsPerAddress: number;
+  maxConnectionsPerNetwork: number;
+  /** A page calls once for each auction that it shows; beyond the debt the connection is closed. */
+  callsPerConnection: BucketSize;
+  /** All of a full network come back at once after a restart. */
+  callsPerNetwork: BucketSize;
   /** A slow consumer is dropped by bytes … */
   maxUnsentBytes: number;
   /** … and by time, since the kernel takes megabytes before the bytes are ours to count. */
@@ -38,10 +44,12 @@ export const defaultLimits: HubLimits = {
   pollMs: 90_000,
   closeTimeoutMs: 5_000,
   maxMessageBytes: 32 * 1024,
-  maxWaitingInvocations: 100,
+  maxWaitingInvocations: 50,
   maxGroupsPerConnection: 200,
   maxConnectionsPerUser: 50,
-  maxConnectionsPerAddress: 1_000,
+  maxConnectionsPerNetwork: 1_000,
+  callsPerConnection: { burst: 100, perSecond: 2, debt: 200 },
+  callsPerNetwork: { burst: 3_000, perSecond: 200, debt: 0 },
   maxUnsentBytes: 1024 * 1024,
   maxUnsentMs: 8_000,
 };

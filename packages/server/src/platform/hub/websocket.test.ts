@@ -346,7 +346,7 @@ describe('caps', () => {
 
   it("refuses more than an address's share, until one leaves", async () => {
     await server.close();
-    server = await startTestHub({ limits: { maxConnectionsPerAddress: 2 } });
+    server = await startTestHub({ limits: { maxConnectionsPerNetwork: 2 } });
     const office = { 'X-Forwarded-For': '203.0.113.7' };
     const first = await new RawSocket(server.wsUrl, office).ready();
     await new RawSocket(server.wsUrl, office).ready();

@@ -1,0 +1,67 @@
+import type { HubLimits } from './limits.ts';
+
+/** A token bucket: so many at once, and so many more each second. */
+export type BucketSize = {
+  readonly burst: number;
+  readonly perSecond: number;
+  /** How far it may be overdrawn; what is refused counts too. */
+  readonly debt: number;
+};
+
+/** `too many by far`: the bucket is overdrawn as far as it may be. */
+export type Verdict = 'granted' | 'too many' | 'too many by far';
+
+export class TokenBucket {
+  readonly #size: BucketSize;
+  #left: number;
+  #at: number;
+
+  /** `now` in milliseconds, of a clock that the calls are told by too. */
+  constructor(size: BucketSize, now: number) {
+    this.#size = size;
+    this.#left = size.burst;
+    this.#at = now;
+  }
+
+  take(now: number): Verdict {
+    const { burst, perSecond, debt } = this.#size;
+    const grown = (Math.max(0, now - this.#at) / 1000) * perSecond;
+    const left = Math.min(burst, this.#left + grown) - 1;
+    this.#left = Math.max(-debt, left);
+    this.#at = now;
+    if (left >= 0) return 'granted';
+    return left >= -debt ? 'too many' : 'too many by far';
+  }
+}
+
+const mostNetworks = 10_000;
+
+/** Whether connections may call, each for itself and all of a network together. */
+export class CallLimits {
+  readonly #limits: HubLimits;
+  readonly #networks = new Map<string, TokenBucket>();
+
+  constructor(limits: HubLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Counts one call. Only a connection's own calls are its fault: where its network is at its limit,
+   * it is refused and never closed.
+   */
+  take(calls: TokenBucket, network: string | null, now: number): Verdict {
+    const own = calls.take(now);
+    if (own !== 'granted' || network === null) return own;
+    return this.#bucketOf(network, now).take(now) === 'granted' ? 'granted' : 'too many';
+  }
+
+  #bucketOf(network: string, now: number): TokenBucket {
+    const bucket =
+      this.#networks.get(network) ?? new TokenBucket(this.#limits.callsPerNetwork, now);
+    this.#networks.delete(network);
+    this.#networks.set(network, bucket);
+    const [oldest] = this.#networks.keys();
+    if (this.#networks.size > mostNetworks && oldest !== undefined) this.#networks.delete(oldest);
+    return bucket;
+  }
+}
