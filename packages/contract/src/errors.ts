@@ -20,6 +20,8 @@ export const errorStatus = {
   RegistrationRefused: 403,
   /** The auction is a preview, or its bidding opens later. */
   BiddingNotOpen: 403,
+  /** Its last lot has closed: nobody registers any more. */
+  AuctionClosed: 403,
   /** Sellers and their staff never bid in their own auctions. */
   SellerMayNotBid: 403,
   NotFound: 404,

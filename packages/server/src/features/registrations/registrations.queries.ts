@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Site } from '../../platform/http/site.ts';
@@ -8,10 +8,12 @@ const now = sql<Date>`auction_clock()`;
 /** Paddles count from here, as on a saleroom's rack. */
 const firstPaddle = 101;
 
-export interface OpenAuction {
+export interface FoundAuction {
   readonly id: string;
   readonly sellerCompanyId: string;
   readonly approval: 'automatic' | 'manual';
+  /** Its last lot has closed. One that has no lots yet is not over. */
+  readonly isOver: boolean;
 }
 
 /** The auction of this id, or of the session of this id, if this host shows it. */
@@ -19,10 +21,11 @@ export async function findAuction(
   db: Kysely<DB>,
   site: Site,
   auctionOrSessionId: string,
-): Promise<OpenAuction | null> {
+): Promise<FoundAuction | null> {
   const row = await db
     .selectFrom('auctions')
     .select(['id', 'seller_company_id', 'approval'])
+    .select((select) => select(lastCloseOf(db, select.ref('auctions.id')), '<=', now).as('is_over'))
     .where((where) =>
       where.or([
         where('id', '=', auctionOrSessionId),
@@ -41,7 +44,20 @@ export async function findAuction(
     )
     .executeTakeFirst();
   if (!row) return null;
-  return { id: row.id, sellerCompanyId: row.seller_company_id, approval: row.approval };
+  return {
+    id: row.id,
+    sellerCompanyId: row.seller_company_id,
+    approval: row.approval,
+    isOver: row.is_over === true,
+  };
+}
+
+/** When the last lot of an auction closes, or has closed; null while none has a time. */
+function lastCloseOf(db: Kysely<DB>, auctionId: Expression<string>) {
+  return db
+    .selectFrom('lot_states')
+    .select(({ fn }) => fn.max('close_at').as('last'))
+    .where('auction_id', '=', auctionId);
 }
 
 /** What a bidder needs besides a card (section 6), read as it is now. */
@@ -119,6 +135,21 @@ export async function lockOwnRegistration(
     .forUpdate()
     .executeTakeFirstOrThrow();
   return { ...presentRow(row), isNew: inserted !== undefined };
+}
+
+/** The bidder's registration for the auction, if there is one. */
+export async function findOwnRegistration(
+  db: Kysely<DB>,
+  auctionId: string,
+  userId: string,
+): Promise<Registration | null> {
+  const row = await db
+    .selectFrom('registrations')
+    .select(registrationColumns)
+    .where('auction_id', '=', auctionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? presentRow(row) : null;
 }
 
 export async function lockRegistration(db: Kysely<DB>, id: string): Promise<Registration | null> {

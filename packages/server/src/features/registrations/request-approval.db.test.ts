@@ -128,6 +128,24 @@ describe('requestApproval', () => {
     expect(await latestMailTo(server, email)).toContain(`http://${host}:3000/auction/${own.id}`);
   });
 
+  test('takes nobody new once the last lot has closed, and says so; who was in stays in', async () => {
+    const soon = new Date(Date.now() + 60_000);
+    const lot = await server.make.lot({}, { close_at: soon });
+    const lots = { session_id: lot.sessionId, auction_id: lot.auctionId };
+    await server.make.lot(lots, { close_at: new Date(soon.getTime() + 60_000) });
+    const [early, late] = [await bidder(), await bidder()];
+    const { body: approved } = await early.ask(lot.auctionId);
+    await server.clock.shift(90_000);
+    expect((await (await bidder()).ask(lot.auctionId)).body).toMatchObject({ result: 'Approved' });
+    await server.clock.shift(120_000);
+    expect(await late.ask(lot.auctionId)).toMatchObject({
+      status: 403,
+      body: { code: 'AuctionClosed', message: expect.stringContaining('has closed') },
+    });
+    expect(await registrationsOf(lot.auctionId)).toHaveLength(2);
+    expect((await early.ask(lot.sessionId)).body).toEqual(approved);
+  });
+
   test('knows no auction that is none, and refuses what is no id', async () => {
     const { ask } = await bidder();
     expect((await ask(uuid())).status).toBe(404);

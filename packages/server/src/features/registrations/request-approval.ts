@@ -10,11 +10,12 @@ import { approveLocked } from './decide.ts';
 import type { RegistrationDependencies } from './decide.ts';
 import {
   findAuction,
+  findOwnRegistration,
   lockOwnRegistration,
   readApplicant,
   readParties,
 } from './registrations.queries.ts';
-import type { OpenAuction, Registration } from './registrations.queries.ts';
+import type { FoundAuction, Registration } from './registrations.queries.ts';
 
 export interface RequestDependencies extends RegistrationDependencies {
   readonly prepareAgreement: PrepareAgreement;
@@ -22,7 +23,7 @@ export interface RequestDependencies extends RegistrationDependencies {
 
 /**
  * Registers a bidder for an auction of this host and, where the seller lets everybody in, approves
- * him. Asking again changes nothing. Throws `AppError` with the step that is still missing.
+ * him. Asking again changes nothing; once the last lot has closed nobody new is taken. Throws `AppError` with the step that is still missing.
  */
 export async function requestApproval(
   dependencies: RequestDependencies,
@@ -33,6 +34,11 @@ export async function requestApproval(
   const { database } = dependencies;
   const auction = await findAuction(database.kysely, site, auctionOrSessionId);
   if (auction === null) throw new AppError('NotFound');
+  if (auction.isOver) {
+    const registration = await findOwnRegistration(database.kysely, auction.id, userId);
+    if (registration === null) throw new AppError('AuctionClosed');
+    return registration;
+  }
   const missing = await missingStep(dependencies, auction, userId);
   if (missing !== null) throw new AppError(missing);
   const noteAgreement = await dependencies.prepareAgreement(site.host);
@@ -77,7 +83,7 @@ async function confirmRequest(
 /** Section 6: a verified e-mail and a card on file; and sellers never bid in their own auctions. */
 async function missingStep(
   { database }: RegistrationDependencies,
-  auction: OpenAuction,
+  auction: FoundAuction,
   userId: string,
 ): Promise<ErrorCode | null> {
   const applicant = await readApplicant(database.kysely, userId, auction.sellerCompanyId);

@@ -28,6 +28,7 @@ const defaultMessages: Record<ErrorCode, string> = {
   NotRegistered: 'Please register for this auction before you bid.',
   RegistrationRefused: 'The seller has not approved your registration for this auction.',
   BiddingNotOpen: 'Bidding in this auction has not opened yet.',
+  AuctionClosed: 'This auction has closed, so registration is over.',
   SellerMayNotBid: 'Sellers and their staff may not bid in their own auctions.',
   NotFound: texts.pageNotFound,
   BidIdReused: 'This bid was already placed with another amount.',

@@ -14,12 +14,12 @@ describe('registrationFailure', () => {
     },
   );
 
-  test('a refusal is said in the server’s words', () => {
-    expect(refused(403, 'SellerMayNotBid')).toEqual({
-      kind: 'said',
-      text: 'Sellers may not bid.',
-    });
-  });
+  test.each(['SellerMayNotBid', 'AuctionClosed'] as const)(
+    '%s is said in the server’s words',
+    (code) => {
+      expect(refused(403, code)).toEqual({ kind: 'said', text: 'Sellers may not bid.' });
+    },
+  );
 
   test('anything else is the generic message', () => {
     expect(refused(500, 'Error')).toEqual({ kind: 'said', text: texts.generic(500) });

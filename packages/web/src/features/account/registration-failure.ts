@@ -15,7 +15,11 @@ const missing: ReadonlySet<ErrorCode> = new Set([
   'CardExpired',
 ]);
 /** Refusals that a sentence of the server explains better than the generic message. */
-const explained: ReadonlySet<ErrorCode> = new Set(['RegistrationRefused', 'SellerMayNotBid']);
+const explained: ReadonlySet<ErrorCode> = new Set([
+  'AuctionClosed',
+  'RegistrationRefused',
+  'SellerMayNotBid',
+]);
 
 export function registrationFailure(
   result: Exclude<ApiResult<unknown>, { kind: 'ok' }>,
