@@ -66,6 +66,9 @@ export async function publishSince(db: Db, auctionId: string, since: Date): Prom
 /** The first paddle of an auction, as on a saleroom's rack. */
 const firstPaddle = 101;
 
+/** Where the demo's people are signed in, of its two marketplaces; their mails lead there. */
+const visitedHost = 'localhost';
+
 /** Registers people in a fresh auction and answers their paddle numbers; the last `pending` wait. */
 export async function registerAll(
   db: Db,
@@ -81,10 +84,11 @@ export async function registerAll(
     user_id: userId,
     status: paddles.has(userId) ? 'approved' : 'pending',
     paddle_number: paddles.get(userId) ?? null,
+    host: visitedHost,
   }));
   await sql`
-    insert into registrations (id, auction_id, user_id, status, paddle_number, decided_at)
-    select id, auction_id, user_id, status, paddle_number,
+    insert into registrations (id, auction_id, user_id, status, paddle_number, host, decided_at)
+    select id, auction_id, user_id, status, paddle_number, host,
       case when status = 'approved' then auction_clock() end
     from jsonb_populate_recordset(null::registrations, ${JSON.stringify(rows)}::jsonb)`.execute(db);
   await db

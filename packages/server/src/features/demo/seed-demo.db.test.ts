@@ -5,6 +5,7 @@ import type { TestDatabase } from '../../platform/database/testing/test-database
 import { createLog } from '../../platform/log/log.ts';
 import { checkPassword } from '../../platform/passwords/argon2id.ts';
 import { replayLots } from '../audit/public.ts';
+import { siteOfRegistration } from '../registrations/public.ts';
 import { makeBidders } from './make-bidders.ts';
 import { demoPassword } from './people.ts';
 import { prepareDemo } from './seed-demo.ts';
@@ -58,6 +59,17 @@ describe('the demo', () => {
         'select count(*) from auction_sessions s where not exists (select from auction_marketing_links where session_id = s.id)',
       ),
     ).toBe(0);
+  });
+
+  it('writes to its bidders from the host at which they are signed in', async () => {
+    const registrations = await test.db.kysely
+      .selectFrom('registrations')
+      .select(['auction_id', 'user_id'])
+      .execute();
+    const sites = await Promise.all(
+      registrations.map((row) => siteOfRegistration(test.db.kysely, row.auction_id, row.user_id)),
+    );
+    expect([...new Set(sites.map((site) => site?.host))]).toEqual(['localhost']);
   });
 
   it('has lots in every state', async () => {
