@@ -327,6 +327,26 @@ describe('a broken sale', () => {
     expect(files.size).toBe(0);
   });
 
+  it.each(['sale.json', 'lots.csv'])(
+    'reads no %s that is a link to somewhere else, and quotes nothing of it',
+    async (name) => {
+      const linked = await mkdtemp(path.join(os.tmpdir(), 'fairlot-linked-'));
+      const outside = path.join(folder, 'private-key');
+      await writeFile(outside, 'BEGIN PRIVATE KEY: hunter2');
+      await writeFile(path.join(linked, 'sale.json'), JSON.stringify(json));
+      await writeFile(path.join(linked, 'lots.csv'), 'Lot Number,Lead\n1,Chair\n');
+      await rm(path.join(linked, name));
+      await symlink(outside, path.join(linked, name));
+      const attempt = importSale(
+        { database: test.db, vault: createPictureVault(store), announce },
+        linked,
+        { publish: false, dryRun: true },
+      );
+      expect(await problemsOf(attempt)).toEqual([`${name}: leads out of the folder of the sale`]);
+      await rm(linked, { recursive: true });
+    },
+  );
+
   it('is told of logos and photos that are none, and of links that lead nowhere', async () => {
     const attempt = run(
       {

@@ -5,6 +5,7 @@ import { forEachLimited } from './for-each-limited.ts';
 import { intakeLimits } from './limits.ts';
 import { imagesFolder, lotsFile, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
+import { realPathInside } from './real-path-inside.ts';
 import type { Sale, SaleLot } from './sale.ts';
 
 /** Decoding takes a core and some memory each. */
@@ -41,7 +42,8 @@ export async function findPictures(
   vault: PictureVault,
 ): Promise<{ files: ReadonlyMap<string, string>; problems: Problem[] }> {
   const names = [...new Set(uses.map(({ name }) => name))];
-  const root = await imagesInside(folder);
+  // Null when there is none, or it lies elsewhere.
+  const root = await realPathInside(folder, imagesFolder).catch(() => null);
   const files = new Map<string, string>();
   const reasons = new Map<string, string>();
   await forEachLimited(names, picturesAtOnce, async (name) => {
@@ -55,13 +57,6 @@ export async function findPictures(
     return reason === undefined ? [] : [{ ...place, reason }];
   });
   return { files, problems };
-}
-
-/** The real path of the sale's folder of pictures; null when there is none, or it lies elsewhere. */
-async function imagesInside(folder: string): Promise<string | null> {
-  const sale = await realpath(folder).catch(() => null);
-  const images = await realpath(path.join(folder, imagesFolder)).catch(() => null);
-  return sale !== null && images?.startsWith(sale + path.sep) ? images : null;
 }
 
 type Located =

@@ -1,5 +1,4 @@
 import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { PictureVault } from '../pictures/public.ts';
 import { divideSessions } from './divide-sessions.ts';
 import { intakeLimits } from './limits.ts';
@@ -7,6 +6,7 @@ import { readLots } from './lots-file.ts';
 import { findPictures, picturesOfLots, picturesOfSale } from './pictures-folder.ts';
 import { lotsFile, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
+import { realPathInside } from './real-path-inside.ts';
 import { readSaleJson } from './sale-file.ts';
 import type { Sale } from './sale.ts';
 
@@ -66,7 +66,9 @@ async function readWhole(
 ): Promise<{ bytes: Buffer; problem: null } | { bytes: null; problem: Problem }> {
   const refuse = (reason: string) => ({ bytes: null, problem: { file, reason } });
   try {
-    const place = path.join(folder, file);
+    // A folder may come from somebody who is not to read what the server can.
+    const place = await realPathInside(folder, file);
+    if (place === null) return refuse('leads out of the folder of the sale');
     const found = await stat(place);
     if (!found.isFile()) return refuse('is not a file');
     if (found.size > limit) return refuse(`is larger than ${limit / 1024 / 1024} MB`);

@@ -191,6 +191,15 @@ describe('sale.json', () => {
     );
   });
 
+  it.each(['root:x:0:0:hunter2', '{"title": hunter2}', '["hunter2", "'])(
+    'quotes nothing of what is not JSON: %s',
+    (source) => {
+      const told = readSaleJson(source).problems.map(formatProblem).join();
+      expect(told).toMatch(/^sale\.json: is not JSON: \w/);
+      expect(told).not.toContain('hunter');
+    },
+  );
+
   it.each(['null', '[]', '"sale"', '7'])('refuses %s', (source) => {
     expect(readSaleJson(source).problems.map(formatProblem)).toEqual([
       'sale.json: is not an object',

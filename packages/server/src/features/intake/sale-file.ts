@@ -50,9 +50,11 @@ function parseJson(source: string): { value: unknown; problem: Problem | null } 
     return { value: JSON.parse(source.replace(/^\uFEFF/, '')), problem: null };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
+    // The engine quotes the text around some mistakes; where it breaks off is enough to mend it.
+    const told = message.replace(/,? *(?:\.\.\.)?".*" is not valid JSON$/s, '');
     return {
       value: null,
-      problem: { file: saleFile, reason: `is not JSON: ${message.replace(/ in JSON/, '')}` },
+      problem: { file: saleFile, reason: `is not JSON: ${told.replace(/ in JSON/, '')}` },
     };
   }
 }
