@@ -5,7 +5,7 @@ import { Dollars, Instant, SecureId } from '../common.ts';
 export const InventoryItemImage = z.object({
   secureId: SecureId,
   fileName: z.string(),
-  /** Content-delivery hosts that hold this picture; empty means ours. */
+  /** Content-delivery hosts, perhaps with a port, that hold this picture; empty means ours alone. */
   caches: z.array(z.string()),
   width: z.number().int(),
   height: z.number().int(),
@@ -37,6 +37,8 @@ export const LotTile = z.object({
   subscribedToTextMessage: z.boolean(),
   minSecondsToShowAlarm: z.number().int(),
   inventoryItemImageSecureId: SecureId.nullable(),
+  /** Content-delivery hosts that hold the lot's pictures. */
+  caches: z.array(z.string()).optional(),
   /** Null without a bid, and to visitors once the lot has closed (`priceHidden`). */
   currentBid: Bid.nullable(),
   priceHidden: z.boolean(),

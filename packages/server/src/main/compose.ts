@@ -86,7 +86,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   if (config.mode === 'production') installStrictTransport(app);
   if (config.withApiDocs) await installApiDocs(app, softwareVersion);
   const xsrf = createXsrfTokens(await serverSecret(database, 'xsrf'));
-  const findSite = createSiteFinder(database);
+  const findSite = createSiteFinder(database, config.cdnHost ?? null);
   const visitorDatabase = openVisitorDatabase(databaseUrl, log);
   const backplane = await connectNotifyBackplane({ url: databaseUrl, log });
 

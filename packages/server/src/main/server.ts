@@ -7,7 +7,13 @@ import { compose } from './compose.ts';
 import { leaveOnSignals } from './leave-on-signals.ts';
 import { InstallationError, openInstallation } from './open-installation.ts';
 import { mountWeb } from './web/mount-web.ts';
-import { analyticsHosts, formHosts, recaptchaHosts, stripeHosts } from './web/page-headers.ts';
+import {
+  analyticsHosts,
+  cdnHosts,
+  formHosts,
+  recaptchaHosts,
+  stripeHosts,
+} from './web/page-headers.ts';
 
 const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url));
 /** A reload of the page at the close comes from memory; older than this nobody wants a price. */
@@ -62,6 +68,7 @@ async function main(): Promise<void> {
         ...(config.analyticsScript === undefined || !isCounted(host)
           ? []
           : [analyticsHosts(config.analyticsScript)]),
+        ...(config.cdnHost === undefined ? [] : [cdnHosts(config.cdnHost)]),
         // The Sell page is reached without a new document too.
         ...(config.contactFormUrl === undefined ? [] : [formHosts(config.contactFormUrl)]),
       ],

@@ -2,9 +2,17 @@ import { imageSizes } from '@fairlot/contract';
 
 type ImageSize = (typeof imageSizes)[keyof typeof imageSizes];
 
-/** Address of a lot's picture; widths in pixels. */
-export function lotImageUrl(imageId: string, size: ImageSize): string {
-  return `/InventoryImage/${imageId}/${size}`;
+/**
+ * Address of a lot's picture; widths in pixels. From the content-delivery host that the lot or the
+ * picture lists in its caches, by the scheme of the page, else from here.
+ */
+export function lotImageUrl(
+  imageId: string,
+  size: ImageSize,
+  caches: readonly string[] = [],
+): string {
+  const path = `/InventoryImage/${imageId}/${size}`;
+  return caches[0] === undefined ? path : `//${caches[0]}${path}`;
 }
 
 export function auctionPhotoUrl(sessionId: string): string {

@@ -1,17 +1,54 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-type PictureProps = {
+type ImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError' | 'ref'> & {
   /** Null for something that has no picture. */
   readonly src: string | null;
   readonly alt: string;
+};
+
+/** A picture that fills its box, or what stands in its place when there is none or it does not come. */
+export function FallbackImage({ src, alt, className, ...image }: ImageProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (src === null || failed === src) return <NoImage alt={alt} />;
+  return (
+    <img
+      {...image}
+      src={src}
+      alt={alt}
+      decoding="async"
+      // A picture of the server's HTML may have failed before anybody listened.
+      ref={(node) => {
+        if (node !== null && hasFailed(node)) setFailed(src);
+      }}
+      onError={() => setFailed(src)}
+      className={classNames('size-full', className)}
+    />
+  );
+}
+
+function hasFailed(image: HTMLImageElement): boolean {
+  return image.complete && image.currentSrc !== '' && image.naturalWidth === 0;
+}
+
+/** Stands for a picture that is not there. */
+export function NoImage({ alt }: { alt: string }) {
+  return (
+    <span className="grid size-full place-items-center text-ink-soft">
+      <ImageOff aria-hidden className="size-8 max-h-1/2 opacity-60" />
+      {alt !== '' && <span className="sr-only">{alt} (no image)</span>}
+    </span>
+  );
+}
+
+type PictureProps = Pick<ImageProps, 'src' | 'alt' | 'className'> & {
   /** Width divided by height of the box, e.g. `aspect-4/3`. */
   readonly ratio?: string;
   readonly fit?: 'cover' | 'contain';
   /** The picture that a visitor sees first is fetched first. */
   readonly eager?: boolean;
-  readonly className?: string;
 };
 
 /** A picture in a box of fixed shape, so that nothing moves when it arrives or fails to. */
@@ -23,34 +60,15 @@ export function Picture({
   eager = false,
   className,
 }: PictureProps) {
-  const [failed, setFailed] = useState<string | null>(null);
-  const missing = src === null || failed === src;
   return (
     <div className={classNames('overflow-hidden bg-sunken', ratio, className)}>
-      {missing ? (
-        <div className="grid size-full place-items-center text-ink-soft">
-          <ImageOff aria-hidden className="size-8 opacity-60" />
-          <span className="sr-only">{alt} (no image)</span>
-        </div>
-      ) : (
-        <img
-          src={src}
-          alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
-          // A picture of the server's HTML may have failed before anybody listened.
-          ref={(image) => {
-            if (image !== null && hasFailed(image)) setFailed(src);
-          }}
-          onError={() => setFailed(src)}
-          className={classNames('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
-        />
-      )}
+      <FallbackImage
+        src={src}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        className={fit === 'cover' ? 'object-cover' : 'object-contain'}
+      />
     </div>
   );
-}
-
-function hasFailed(image: HTMLImageElement): boolean {
-  return image.complete && image.currentSrc !== '' && image.naturalWidth === 0;
 }

@@ -1,6 +1,6 @@
 import type { Lot } from '@fairlot/contract';
 import type { LotRow } from './lot.queries.ts';
-import { closeOf, dollarsOrNull, presentLotTile } from './present-lot.ts';
+import { cachesFor, closeOf, dollarsOrNull, presentLotTile } from './present-lot.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A lot on its own page, as this viewer may see it. */
@@ -23,7 +23,7 @@ export function presentLot(row: LotRow, viewer: Viewer): Lot {
     inventoryItemImages: row.images.map((image) => ({
       secureId: image.id,
       fileName: image.file_name,
-      caches: [],
+      caches: cachesFor(viewer),
       width: image.width,
       height: image.height,
     })),

@@ -37,6 +37,7 @@ export function presentLotTile(row: LotTileRow, viewer: Viewer): LotTile {
     subscribedToTextMessage: row.is_texted,
     minSecondsToShowAlarm: limits.minSecondsToShowAlarm,
     inventoryItemImageSecureId: row.image_id,
+    caches: cachesFor(viewer),
     currentBid: priceHidden ? null : presentCurrentBid(row),
     priceHidden,
     minimumBid: isBiddingOpen(row) ? minimumBidDollars(row) : null,
@@ -71,6 +72,14 @@ function presentCurrentBid(row: LotTileRow): Bid | null {
     bidUniqueId: null,
     sequence: row.sequence,
   };
+}
+
+/**
+ * The hosts that hold copies of a lot's pictures. A network fetches from us what it is asked for and
+ * does not have, so with one it holds them all: each is named by its own id and never changes.
+ */
+export function cachesFor({ cdnHost }: Viewer): string[] {
+  return cdnHost === null ? [] : [cdnHost];
 }
 
 /** Null in a preview. */

@@ -19,12 +19,20 @@ test('other features get tiles in the order they ask for, of what the host may s
   const foreign = await server.make.lot();
   const asked = [two.id, foreign.id, uuid(), one.id];
   const read = async (sellerCompanyId: string | null) => {
-    const tiles = await readTilesOfLots(server.database, asked, { userId: null, sellerCompanyId });
+    const tiles = await readTilesOfLots(server.database, asked, {
+      userId: null,
+      sellerCompanyId,
+      cdnHost: null,
+    });
     return tiles.map(({ secureId }) => secureId);
   };
   expect(await read(null)).toEqual([two.id, foreign.id, one.id]);
   expect(await read(seller.id)).toEqual([two.id, one.id]);
   expect(
-    await readTilesOfLots(server.database, [], { userId: null, sellerCompanyId: null }),
+    await readTilesOfLots(server.database, [], {
+      userId: null,
+      sellerCompanyId: null,
+      cdnHost: null,
+    }),
   ).toEqual([]);
 });

@@ -7,8 +7,11 @@ export interface Viewer {
   readonly userId: string | null;
   /** Null on the marketplace, which shows every seller. */
   readonly sellerCompanyId: string | null;
+  /** Where copies of pictures are had from on this host; null: only here. */
+  readonly cdnHost: string | null;
 }
 
 export function viewerOf(call: { caller: Caller; site: Site }): Viewer {
-  return { userId: userIdOf(call.caller), sellerCompanyId: call.site.sellerCompanyId };
+  const { sellerCompanyId, cdnHost } = call.site;
+  return { userId: userIdOf(call.caller), sellerCompanyId, cdnHost };
 }

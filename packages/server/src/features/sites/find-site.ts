@@ -8,7 +8,10 @@ const rememberMs = 5_000;
  * Looks a host name up in `sites`; null for a host that nobody registered. Unknown hosts are not
  * remembered, so made-up names cannot fill the memory.
  */
-export function createSiteFinder({ kysely }: Database): (host: string) => Promise<Site | null> {
+export function createSiteFinder(
+  { kysely }: Database,
+  cdnHost: string | null = null,
+): (host: string) => Promise<Site | null> {
   const known = new Map<string, { site: Site; until: number }>();
   return async (host) => {
     const remembered = known.get(host);
@@ -22,7 +25,12 @@ export function createSiteFinder({ kysely }: Database): (host: string) => Promis
       known.delete(host);
       return null;
     }
-    const site = { host: row.host, name: row.name, sellerCompanyId: row.seller_company_id };
+    const site = {
+      host: row.host,
+      name: row.name,
+      sellerCompanyId: row.seller_company_id,
+      cdnHost,
+    };
     known.set(host, { site, until: performance.now() + rememberMs });
     return site;
   };

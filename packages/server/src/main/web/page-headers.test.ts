@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   analyticsHosts,
+  cdnHosts,
   contentSecurityPolicy,
   formHosts,
   recaptchaHosts,
@@ -40,6 +41,13 @@ describe('the policy of a page', () => {
     const policy = contentSecurityPolicy([], [formHosts('https://forms.example/sell?theme=light')]);
     expect(directive(policy, 'frame-src')).toBe("frame-src 'self' https://forms.example");
     expect(policy.match(/forms\.example/g)).toHaveLength(1);
+  });
+
+  test('lets pictures in from us alone, and from the network that holds copies where there is one', () => {
+    expect(directive(contentSecurityPolicy([]), 'img-src')).toBe("img-src 'self' data:");
+    const policy = contentSecurityPolicy([], [stripeHosts, cdnHosts('cdn.example:8443')]);
+    expect(directive(policy, 'img-src')).toBe("img-src 'self' data: cdn.example:8443");
+    expect(policy.match(/cdn\.example/g)).toHaveLength(1);
   });
 
   test('lets reCAPTCHA’s script in by its path, and nothing else that Google serves', () => {

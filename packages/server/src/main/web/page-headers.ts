@@ -3,6 +3,7 @@ export interface GuestHosts {
   readonly script: readonly string[];
   readonly frame: readonly string[];
   readonly connect: readonly string[];
+  readonly image?: readonly string[];
 }
 
 /**
@@ -36,6 +37,11 @@ export function formHosts(form: string): GuestHosts {
   return { script: [], frame: [new URL(form).origin], connect: [] };
 }
 
+/** The network that holds copies of lot pictures, and nothing else of ours. */
+export function cdnHosts(host: string): GuestHosts {
+  return { script: [], frame: [], connect: [], image: [host] };
+}
+
 /**
  * Inline scripts run only when their hash is named here, files only from this host and its guests.
  * Styles may be inline, because React writes style attributes and the toast library adds a style
@@ -50,7 +56,7 @@ export function contentSecurityPolicy(
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes, ...guests.flatMap(({ script }) => script)].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    ["img-src 'self' data:", ...guests.flatMap(({ image = [] }) => image)].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...guests.flatMap(({ connect }) => connect)].join(' '),
     ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(' ')] : []),

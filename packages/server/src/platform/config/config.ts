@@ -42,6 +42,11 @@ const Environment = z.object({
   INSTAGRAM_URL: address(/^https$/),
   ANALYTICS_SCRIPT: address(/^https$/),
   CONTACT_FORM_URL: address(/^https$/),
+  CDN_HOST: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, 'not a host such as cdn.example.com')
+    .optional(),
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC\w{32}$/, 'not an account SID of Twilio')
@@ -108,6 +113,8 @@ export interface Config {
   readonly contactFormUrl: string | undefined;
   /** Whether `/api/docs` is there. */
   readonly withApiDocs: boolean;
+  /** Host, perhaps with a port, of a network that holds copies of lot pictures; undefined for none. */
+  readonly cdnHost: string | undefined;
   readonly logLevel: string;
 }
 
@@ -148,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     analyticsScript: env.ANALYTICS_SCRIPT,
     contactFormUrl: env.CONTACT_FORM_URL,
     withApiDocs: env.FAIRLOT_MODE === 'demo' || env.API_DOCS === 'yes',
+    cdnHost: env.CDN_HOST,
     twilio: twilioKeys(env),
     logLevel: env.LOG_LEVEL,
   };

@@ -180,7 +180,7 @@ function refuseForgery(request: FastifyRequest, xsrf: XsrfTokens): void {
 /** Headers that the specification's client reads from every answer (section 3). */
 function addSiteHeaders(reply: FastifyReply, site: Site, softwareVersion: string): void {
   void reply.header(siteHeaders.softwareVersion, softwareVersion);
-  void reply.header(siteHeaders.cdnHost, '');
+  void reply.header(siteHeaders.cdnHost, site.cdnHost ?? '');
   void reply.header(siteHeaders.siteName, headerText(site.name));
   void reply.header(siteHeaders.sellerCompanyId, site.sellerCompanyId ?? '');
   void reply.header(

@@ -36,7 +36,7 @@ let app: App;
 beforeEach(async () => {
   app = await createApp(createLog('silent'));
   const api = createApi(app, {
-    findSite: async (host) => ({ host, name: 'Fairlot', sellerCompanyId: null }),
+    findSite: async (host) => ({ host, name: 'Fairlot', sellerCompanyId: null, cdnHost: null }),
     identify: async () => visitor,
     xsrf,
     softwareVersion: '1',

@@ -3,6 +3,8 @@ export interface Site {
   readonly host: string;
   readonly name: string;
   readonly sellerCompanyId: string | null;
+  /** Where copies of its lot pictures are had from; null: only here. */
+  readonly cdnHost: string | null;
 }
 
 /** The site of a host name; null for a host that nobody registered. */

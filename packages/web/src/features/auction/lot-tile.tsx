@@ -67,7 +67,7 @@ export function LotTileCard({
           src={
             lot.inventoryItemImageSecureId === null
               ? null
-              : lotImageUrl(lot.inventoryItemImageSecureId, imageSizes.original)
+              : lotImageUrl(lot.inventoryItemImageSecureId, imageSizes.original, lot.caches)
           }
           alt=""
           ratio="aspect-square"

@@ -1,6 +1,7 @@
 import { imageSizes } from '@fairlot/contract';
 import type { Lot } from '@fairlot/contract';
 import { lotImageUrl } from '../../lib/images.ts';
+import { FallbackImage } from '../../ui/picture.tsx';
 
 /** Small pictures that choose the large one. */
 export function GalleryThumbnails({
@@ -23,15 +24,15 @@ export function GalleryThumbnails({
             onClick={() => onSelect(index)}
             className="block size-12 overflow-hidden rounded-md border-2 border-transparent bg-sunken aria-[current]:border-brand"
           >
-            <img
-              src={lotImageUrl(image.secureId, imageSizes.thumbnail)}
+            <FallbackImage
+              src={lotImageUrl(image.secureId, imageSizes.thumbnail, image.caches)}
               // The large picture is on its way anyway, and looks better on a dense screen.
-              srcSet={`${lotImageUrl(image.secureId, imageSizes.thumbnail)} 1x, ${lotImageUrl(image.secureId, imageSizes.original)} 2x`}
+              srcSet={`${lotImageUrl(image.secureId, imageSizes.thumbnail, image.caches)} 1x, ${lotImageUrl(image.secureId, imageSizes.original, image.caches)} 2x`}
               alt=""
               width={imageSizes.thumbnail}
               height={imageSizes.thumbnail}
               loading="lazy"
-              className="size-full object-cover"
+              className="object-cover"
             />
           </button>
         </li>

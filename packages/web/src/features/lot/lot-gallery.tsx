@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { lotImageUrl } from '../../lib/images.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { FallbackImage, Picture } from '../../ui/picture.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { useCarousel } from './use-carousel.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -36,15 +36,15 @@ export function LotGallery({ lot }: { lot: Lot }) {
             {images.map((image, index) => (
               <li key={image.secureId} className="min-w-0 shrink-0 grow-0 basis-full snap-center">
                 <a
-                  href={lotImageUrl(image.secureId, imageSizes.fullscreen)}
+                  href={lotImageUrl(image.secureId, imageSizes.fullscreen, image.caches)}
                   onClick={open}
                   tabIndex={index === selected ? undefined : -1}
                   aria-hidden={index === selected ? undefined : true}
                   className="block aspect-4/3 cursor-zoom-in focus-visible:-outline-offset-4"
                 >
-                  <img
-                    src={lotImageUrl(image.secureId, imageSizes.original)}
-                    srcSet={`${lotImageUrl(image.secureId, imageSizes.original)} ${imageSizes.original}w, ${lotImageUrl(image.secureId, imageSizes.fullscreen)} ${imageSizes.fullscreen}w`}
+                  <FallbackImage
+                    src={lotImageUrl(image.secureId, imageSizes.original, image.caches)}
+                    srcSet={`${lotImageUrl(image.secureId, imageSizes.original, image.caches)} ${imageSizes.original}w, ${lotImageUrl(image.secureId, imageSizes.fullscreen, image.caches)} ${imageSizes.fullscreen}w`}
                     sizes="(min-width: 64rem) 55vw, 100vw"
                     alt={
                       images.length === 1
@@ -53,7 +53,7 @@ export function LotGallery({ lot }: { lot: Lot }) {
                     }
                     loading={index === 0 ? 'eager' : 'lazy'}
                     fetchPriority={index === 0 ? 'high' : 'auto'}
-                    className="size-full object-contain"
+                    className="object-contain"
                   />
                 </a>
               </li>
@@ -83,7 +83,7 @@ export function LotGallery({ lot }: { lot: Lot }) {
         <Suspense>
           <Lightbox
             slides={images.map((image, index) => ({
-              src: lotImageUrl(image.secureId, imageSizes.fullscreen),
+              src: lotImageUrl(image.secureId, imageSizes.fullscreen, image.caches),
               alt: `${lot.title}, picture ${index + 1}`,
             }))}
             index={selected}

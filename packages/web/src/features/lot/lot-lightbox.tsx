@@ -1,6 +1,7 @@
 import { Lightbox } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
+import { NoImage } from '../../ui/picture.tsx';
 
 /** The pictures at full screen; fetched when first asked for. */
 export default function LotLightbox({
@@ -21,7 +22,10 @@ export default function LotLightbox({
       plugins={[Zoom]}
       carousel={{ finite: slides.length === 1 }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
-      {...(slides.length === 1 && { render: { buttonPrev: () => null, buttonNext: () => null } })}
+      render={{
+        iconError: () => <NoImage alt="Picture" />,
+        ...(slides.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
+      }}
     />
   );
 }

@@ -42,7 +42,9 @@ export function LotPage({ loaded }: { loaded: LotPageData }) {
             <BidArea
               live={live}
               auction={auctionSession}
-              imageUrl={imageId === null ? null : lotImageUrl(imageId, imageSizes.thumbnail)}
+              imageUrl={
+                imageId === null ? null : lotImageUrl(imageId, imageSizes.thumbnail, lot.caches)
+              }
             />
           </div>
         </div>
