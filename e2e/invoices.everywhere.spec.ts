@@ -247,9 +247,13 @@ test('an invoice prints itself for its bidder and for whoever has its key', asyn
   );
   const anybody = await newcomer({ viewport: page.viewportSize() });
   await notePrints(anybody);
+  // One picture that neither comes nor fails.
+  await anybody.route('**/pickupqrcode/**', () => {});
 
   await test.step('by its key it is read without a login', async () => {
-    const answer = await anybody.goto(`${house().url}/Invoice/${id}/${key}`);
+    const answer = await anybody.goto(`${house().url}/Invoice/${id}/${key}`, {
+      waitUntil: 'domcontentloaded',
+    });
     expect(answer?.headers()).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
@@ -264,12 +268,13 @@ test('an invoice prints itself for its bidder and for whoever has its key', asyn
     expect(await smallTargets(anybody)).toEqual([]);
   });
 
-  await test.step('it prints once, a second after its pictures have come', async () => {
+  await test.step('it prints once, a second after it stands, pictures or not', async () => {
     await expect.poll(() => prints(anybody)).toHaveLength(1);
     const [printedAt = 0] = await prints(anybody);
-    expect(printedAt - (await loadedAt(anybody, 'pickupqrcode'))).toBeGreaterThanOrEqual(
+    expect(printedAt - (await loadedAt(anybody, 'GetInvoice/'))).toBeGreaterThanOrEqual(
       limits.printDelayMs,
     );
+    await anybody.unrouteAll({ behavior: 'ignoreErrors' });
     await anybody.emulateMedia({ media: 'print' });
     await expect(anybody.getByRole('button', { name: 'Print' })).toBeHidden();
     await anybody.emulateMedia({ media: null });

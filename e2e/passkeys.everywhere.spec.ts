@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { becomeBidder, password } from './support/bidders.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
-import { dialog, expectSignedIn } from './support/steps.ts';
+import { dialog, expectSignedIn, logOut } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { addAuthenticator } from './support/virtual-authenticator.ts';
 
@@ -22,14 +22,6 @@ const personal = (site = house().url) => `${site}/account/personalinfo`;
 const passkeysOf = (page: Page) => page.getByRole('list', { name: 'Your passkeys' });
 const useButton = (page: Page) => page.getByRole('button', { name: 'Use a passkey' });
 const logInButton = (page: Page) => page.getByRole('button', { name: 'Log In', exact: true });
-
-async function logOut(page: Page): Promise<void> {
-  await page
-    .getByRole('banner')
-    .getByLabel(/^Account of/)
-    .click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-}
 
 async function logIn(page: Page, email: string): Promise<void> {
   await dialog(page).getByLabel('E-mail').fill(email);

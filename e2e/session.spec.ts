@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { becomeBidder, password, post } from './support/bidders.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
-import { bidding, dialog, expectSignedIn, lotUrl, toast } from './support/steps.ts';
+import { bidding, dialog, expectSignedIn, logOut, lotUrl, toast } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
@@ -54,11 +54,7 @@ test('signing out and in is noticed by the other tabs', async ({ page, noise }) 
   }
 
   await test.step('out', async () => {
-    await page
-      .getByRole('banner')
-      .getByLabel(/^Account of/)
-      .click();
-    await page.getByRole('button', { name: 'Log Out' }).click();
+    await logOut(page);
     await expect(visitorsButton(page)).toBeVisible();
     await expect(visitorsButton(other)).toBeVisible();
     await expect(marked(other)).toHaveCount(0);

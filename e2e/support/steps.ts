@@ -59,3 +59,14 @@ export function toast(page: Page, text: string | RegExp): Locator {
   const region = page.getByRole('region', { name: /Notifications/ });
   return region.getByRole('listitem').filter({ hasText: text });
 }
+
+/** Logs out by the account's page, to which the initials lead. */
+export async function logOut(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByLabel(/^Account of/)
+    .click();
+  await page.getByRole('main').getByRole('link', { name: 'Logout', exact: true }).click();
+  await page.getByRole('button', { name: 'Logout', exact: true }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible();
+}

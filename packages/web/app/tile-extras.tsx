@@ -1,6 +1,11 @@
 import type { LotTile } from '@fairlot/contract';
 import { bidLabels } from '@fairlot/rules';
-import { BidLabels, bidderView, FavoriteButton } from '../src/features/bidding/public.ts';
+import {
+  BidLabels,
+  bidderView,
+  FavoriteButton,
+  OwnAmount,
+} from '../src/features/bidding/public.ts';
 import { registrationOf, useSession } from '../src/features/session/public.ts';
 import { useClock } from '../src/lib/clock.ts';
 import { secondsTo } from '../src/lib/seconds-to.ts';
@@ -9,6 +14,7 @@ import { secondsTo } from '../src/lib/seconds-to.ts';
 export const ownExtras = {
   labels: (lot: LotTile) => <TileLabels lot={lot} />,
   corner: (lot: LotTile) => <FavoriteButton lot={lot} />,
+  foot: (lot: LotTile) => <OwnAmounts lot={lot} />,
 };
 
 /** The viewer's part in a lot, on its tile. */
@@ -21,4 +27,14 @@ function TileLabels({ lot }: { lot: LotTile }) {
   });
   if (labels === '') return null;
   return <BidLabels labels={labels.split(' ') as ReturnType<typeof bidLabels>} />;
+}
+
+/** What the viewer has bid, which nobody else is told. */
+function OwnAmounts({ lot }: { lot: LotTile }) {
+  return (
+    <>
+      <OwnAmount name="Your Max" dollars={lot.currentBid?.currentMaxAmount ?? null} />
+      <OwnAmount name="Pending" dollars={lot.pendingBidAmount} />
+    </>
+  );
 }

@@ -55,6 +55,8 @@ export const Auction = z.object({
   state: z.string(),
   /** Where to pick up is told to registered bidders; visitors see city and state. */
   address1: z.string(),
+  /** Suite, floor or gate; told with `address1`. */
+  address2: z.string().optional(),
   /** Fraction, e.g. 0.18; where the price decides, the highest. */
   buyersPremium: z.number(),
   /** "18%", or "10%–20%" where the price decides. */

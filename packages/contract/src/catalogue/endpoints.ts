@@ -97,7 +97,12 @@ export const searchAuction = endpoint({
   reply: Lots,
 });
 
-const OneLot = z.object({ lot: Lot, auctionSession: AuctionSession, serverTime: Instant });
+const OneLot = z.object({
+  /** The session stands in the lot (section 3) and, as pages read it, beside it. */
+  lot: Lot.extend({ auctionSession: AuctionSession.optional() }),
+  auctionSession: AuctionSession,
+  serverTime: Instant,
+});
 
 export const getLot = endpoint({
   method: 'GET',

@@ -1,15 +1,24 @@
-import { FollowingPage, SavedSearchList } from '../../src/features/dashboard/public.ts';
-import { marketplaceOnly } from '../marketplace-only.ts';
+import { Navigate } from 'react-router';
+import {
+  dashboardPaths,
+  FollowingPage,
+  SavedSearchList,
+} from '../../src/features/dashboard/public.ts';
 import { privateMetadata } from '../private-metadata.ts';
+import { useSite } from '../site.ts';
 import type { Route } from './+types/dashboard-searches.ts';
-
-export const loader = ({ context }: Route.LoaderArgs) => marketplaceOnly(context);
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMetadata('Saved searches', matches);
 }
 
+/**
+ * Shown to whoever is signed in: the dashboard leads visitors home, on every host. What one follows is
+ * known to the marketplace alone, so elsewhere this leads on to the dashboard.
+ */
 export default function SavedSearchesRoute() {
+  const { kind } = useSite();
+  if (kind !== 'marketplace') return <Navigate to={dashboardPaths.favorites} replace />;
   return (
     <FollowingPage list="searches">
       <SavedSearchList />

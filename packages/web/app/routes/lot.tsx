@@ -18,7 +18,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (params.auctionId.toLowerCase() !== secureAuctionSessionId) {
     throw redirect(lotPath(secureAuctionSessionId, secureId, title), 301);
   }
-  return { ...page, origin: url.origin };
+  // The document holds the session once.
+  const { auctionSession: _, ...lot } = page.lot;
+  return { ...page, lot, origin: url.origin };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -231,16 +231,18 @@ describe('a preview', () => {
 
 describe('a bidder', () => {
   test('sees where to pick up and his paddle once he is approved, not before', async () => {
-    const { id, auctionId } = await session([5]);
+    const { id: auctionId } = await server.make.auction({ address2: 'Rear Barn' });
+    const { id } = await session([5], auctionId);
     const user = await server.make.user();
     const client = await signIn(server.client(), server.database, user.id);
     const mine = async () => {
       const { auctionSession } = await open(id, client);
       const { isRegistered, paddleNumber, auction } = auctionSession;
       expect(auction).toMatchObject({ isRegistered, paddleNumber, city: 'Hudson', state: 'NY' });
-      return { isRegistered, paddleNumber, address1: auction.address1 };
+      const { address1, address2 } = auction;
+      return { isRegistered, paddleNumber, address1, address2 };
     };
-    const outside = { isRegistered: false, paddleNumber: '', address1: '' };
+    const outside = { isRegistered: false, paddleNumber: '', address1: '', address2: '' };
     expect(await mine()).toEqual(outside);
     await server.make.registration({ auction_id: auctionId, user_id: user.id, status: 'pending' });
     expect(await mine()).toEqual({ ...outside, isRegistered: true });
@@ -255,6 +257,7 @@ describe('a bidder', () => {
       isRegistered: true,
       paddleNumber: '117',
       address1: '1 Main Street',
+      address2: 'Rear Barn',
     });
     await decide('refused');
     expect(await mine()).toEqual(outside);

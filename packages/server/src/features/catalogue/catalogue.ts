@@ -107,9 +107,10 @@ export function createCatalogue({ database, visitorDatabase }: CatalogueDatabase
       if (row === undefined) throw new AppError('NotFound');
       const reference = { kind: 'auction', id: row.session_id } as const;
       const { auction, session, sessions } = await named(reference, viewer, database);
+      const auctionSession = presentSession(auction, session, sessions);
       return {
-        lot: presentLot(row, viewer),
-        auctionSession: presentSession(auction, session, sessions),
+        lot: { ...presentLot(row, viewer), auctionSession },
+        auctionSession,
         serverTime: row.now.toISOString(),
       };
     },

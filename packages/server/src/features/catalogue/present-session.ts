@@ -37,6 +37,7 @@ export function presentSession(
 
 function presentAuction(auction: AuctionRow): Auction {
   const premium = premiumRules(auction);
+  const isLetIn = auction.registration === 'approved';
   return {
     secureId: auction.id,
     companySecureId: auction.seller_company_id,
@@ -46,7 +47,8 @@ function presentAuction(auction: AuctionRow): Auction {
     city: auction.city,
     state: auction.state,
     // Often a private home: told to those whom the seller has let in, not to everyone who asks.
-    address1: auction.registration === 'approved' ? auction.address1 : '',
+    address1: isLetIn ? auction.address1 : '',
+    address2: isLetIn ? auction.address2 : '',
     buyersPremium: auction.buyers_premium_ppm / wholePpm,
     buyersPremiumStr: premiumPercent(premium),
     buyersPremiumNote: premiumNote(premium),

@@ -21,6 +21,7 @@ export interface AuctionRow {
   description_html: string;
   time_zone: string;
   address1: string;
+  address2: string;
   city: string;
   state: string;
   buyers_premium_ppm: number;
@@ -73,7 +74,7 @@ export async function findAuction(
             union all select id, null from auctions where id = ${id}`;
   const { rows } = await sql<AuctionRow>`
     select auction_clock() as now, named.session_id, a.id, a.seller_company_id, c.company_name,
-      a.title, a.description_html, a.time_zone, a.address1, a.city, a.state,
+      a.title, a.description_html, a.time_zone, a.address1, a.address2, a.city, a.state,
       a.buyers_premium_ppm, a.premium_rules, a.sales_tax_ppm, a.approval, a.soft_close_ms, a.lot_interval_ms,
       a.pickup_options, a.pickup_terms_html, a.terms_html, a.auto_charge, a.published_at,
       c.instagram_url, c.facebook_url,

@@ -91,8 +91,11 @@ export function serveDiscovery(
     void reply.header('content-disposition', 'inline; filename="auction.ics"');
     return sendText(reply, 'text/calendar', auctionCalendar(row, origin));
   });
-  app.get('/GetWebAppManifest', { config }, manifest);
-  app.get('/GetWebAppManifest/:id', { config }, manifest);
+  // The specification names it among what lies below `api/site/`; pages use the short form.
+  for (const base of ['', '/api/site']) {
+    app.get(`${base}/GetWebAppManifest`, { config }, manifest);
+    app.get(`${base}/GetWebAppManifest/:id`, { config }, manifest);
+  }
 }
 
 /** Null where the address names no seller; a malformed id is nobody's. */

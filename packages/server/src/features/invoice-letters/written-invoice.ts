@@ -87,6 +87,10 @@ export function leftOf({ amountDueCents }: InvoiceDetails): string | null {
 }
 
 /** Where the lots are, in one line. */
-export function placeOf({ auction: { address1, city, state, zip } }: InvoiceDetails): string {
-  return [address1, city, `${state} ${zip}`].filter((part) => part.trim() !== '').join(', ');
+export function placeOf({
+  auction: { address1, address2, city, state, zip },
+}: InvoiceDetails): string {
+  return [address1, address2, city, `${state} ${zip}`]
+    .filter((part) => part.trim() !== '')
+    .join(', ');
 }

@@ -59,6 +59,11 @@ describe('an invoice, as its bidder reads it', () => {
       { auction_id: auction.id, notes: 'Bring blankets.', created_at: '2026-07-01T03:00:00Z' },
       [100_00, 33_33],
     );
+    await db()
+      .updateTable('auctions')
+      .set({ address2: 'Rear Barn' })
+      .where('id', '=', auction.id)
+      .execute();
     const { status, body } = await read(invoice.bidderId, invoice.id);
     expect(status).toBe(200);
     const [first, second] = await db()
@@ -101,7 +106,7 @@ describe('an invoice, as its bidder reads it', () => {
       paddleNumber: expect.stringMatching(/^\d+$/) as string,
       auctionAddress: {
         address1: '1 Main Street',
-        address2: '',
+        address2: 'Rear Barn',
         city: 'Hudson',
         state: 'NY',
         zip: '12534',

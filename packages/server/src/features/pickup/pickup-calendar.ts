@@ -26,7 +26,14 @@ export async function pickupCalendar(
       from: new Date(reservation.start),
       to: new Date(reservation.end),
       summary: `Pickup: ${meeting.title}`,
-      location: `${meeting.address1}, ${meeting.city}, ${meeting.state} ${meeting.zip}`,
+      location: [
+        meeting.address1,
+        meeting.address2,
+        meeting.city,
+        `${meeting.state} ${meeting.zip}`,
+      ]
+        .filter((part) => part !== '')
+        .join(', '),
       description: `Invoice #${meeting.invoiceNumber} from ${meeting.companyName} (${contacts}). Show the pickup code of your invoice when you arrive.\n${address}`,
       address,
     },

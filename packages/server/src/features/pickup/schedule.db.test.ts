@@ -45,6 +45,11 @@ const pickupOf = async (invoiceId: string) =>
 describe('the schedule', () => {
   test('shows each slot with a place left, in the auction’s time, and where to come', async () => {
     const { auctionId, windowId } = await sale();
+    await server.database.kysely
+      .updateTable('auctions')
+      .set({ address2: 'Rear Barn' })
+      .where('id', '=', auctionId)
+      .execute();
     const ann = await scene.winner(auctionId);
     const { timeSlots, ...rest } = await schedule(ann.client, ann.id);
     expect(rest).toEqual({
@@ -52,7 +57,7 @@ describe('the schedule', () => {
       message: '',
       availableDays: ['2026-11-28'],
       address1: '1 Main Street',
-      address2: '',
+      address2: 'Rear Barn',
       city: 'Hudson',
       state: 'NY',
       zip: '12534',

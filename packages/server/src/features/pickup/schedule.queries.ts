@@ -9,6 +9,7 @@ export interface Meeting {
   readonly companyName: string;
   readonly timeZone: string;
   readonly address1: string;
+  readonly address2: string;
   readonly city: string;
   readonly state: string;
   readonly zip: string;
@@ -29,6 +30,7 @@ export async function readMeeting(db: Kysely<DB>, invoiceId: string): Promise<Me
       'a.title',
       'a.time_zone',
       'a.address1',
+      'a.address2',
       'a.city',
       'a.state',
       'a.zip',
@@ -47,6 +49,7 @@ export async function readMeeting(db: Kysely<DB>, invoiceId: string): Promise<Me
     companyName: row.company_name,
     timeZone: row.time_zone,
     address1: row.address1,
+    address2: row.address2,
     city: row.city,
     state: row.state,
     zip: row.zip,

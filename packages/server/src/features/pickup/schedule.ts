@@ -37,14 +37,14 @@ export async function readSchedule(db: Kysely<DB>, invoiceId: string): Promise<S
         : timeSlots.length === 0
           ? nothing.noneLeft
           : '';
-  const { address1, city, state, zip, phone, email, title, invoiceNumber } = meeting;
+  const { address1, address2, city, state, zip, phone, email, title, invoiceNumber } = meeting;
   return {
     isError: message !== '',
     message,
     timeSlots,
     availableDays: [...new Set(timeSlots.map(({ pickupDay }) => pickupDay))],
     address1,
-    address2: '',
+    address2,
     city,
     state,
     zip,

@@ -70,8 +70,13 @@ async function lotWithPicture() {
   await server.database.kysely
     .insertInto('lot_images')
     .values({
-      ...{ id, lot_id: lot.id, position: 1, file_name: 'a.png' },
-      ...{ file_key: fileKey, width, height },
+      id,
+      lot_id: lot.id,
+      position: 1,
+      file_name: 'a.png',
+      file_key: fileKey,
+      width,
+      height,
     })
     .execute();
   return { ...lot, imageId: id };

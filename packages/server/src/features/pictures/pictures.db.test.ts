@@ -152,6 +152,45 @@ describe('what stands in', () => {
   });
 });
 
+describe('a seller’s icon', () => {
+  test('has every size that browsers and systems ask for, and no other', async () => {
+    const bytes = await sharp({
+      create: { width: 800, height: 800, channels: 3, background: '#a33' },
+    })
+      .png()
+      .toBuffer();
+    const { fileKey } = await vault.storePicture(bytes);
+    const { id } = await server.make.seller({ logo_key: fileKey });
+    for (const size of [16, 32, 48, 64, 96, 180, 192, 512]) {
+      const expected = { width: size, height: size };
+      expect(await sizeOf(`/SellerFavIcon/${id}/${size}`)).toEqual(expected);
+    }
+    for (const size of [0, 17, 513, 100_000]) {
+      expect((await get(`/SellerFavIcon/${id}/${size}`)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('below api/site/, as the specification writes calls', () => {
+  test('is the same picture', async () => {
+    const { id } = await server.make.seller();
+    for (const url of [
+      `/InventoryImage/${image.id}/45`,
+      `/InventoryImage/${image.lotId}/${image.id}`,
+      `/InventoryImage/${image.lotId}/${image.id}/45`,
+      `/auctionphoto/${image.sessionId}/450`,
+      `/SellerLogo/${id}`,
+      `/SellerFavIcon/${id}/16`,
+      `/GetWebAppManifest`,
+    ]) {
+      const short = await get(url);
+      const long = await get(`/api/site${url}`);
+      expect([url, long.statusCode, long.rawPayload]).toEqual([url, 200, short.rawPayload]);
+      expect(long.headers['content-type']).toBe(short.headers['content-type']);
+    }
+  });
+});
+
 describe('an auction’s photo', () => {
   test('is the first lot’s picture, by session and by auction', async () => {
     const bySession = await get(`/auctionphoto/${image.sessionId}/450`);

@@ -15,7 +15,9 @@ export function AuctionPanel({
   agree?: { readonly pickup: ReactNode; readonly terms: ReactNode };
 }) {
   const { auction } = session;
-  const place = [auction.address1, auction.city, auction.state].filter(Boolean).join(', ');
+  const place = [auction.address1, auction.address2, auction.city, auction.state]
+    .filter(Boolean)
+    .join(', ');
   const long = agree === undefined;
   return (
     <>

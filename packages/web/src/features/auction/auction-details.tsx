@@ -1,5 +1,6 @@
 import type { AuctionSession } from '@fairlot/contract';
 import { pickupSummary, returnsSummary } from '@fairlot/rules';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { HtmlContent } from '../../ui/html-content.tsx';
@@ -44,7 +45,9 @@ export function AuctionDetails({ session }: { session: AuctionSession }) {
           <Fact term={pickup.text}>
             {pickup.note !== null && <p>{pickup.note}</p>}
             <p>
-              {auction.address1 !== '' && <>{auction.address1}, </>}
+              {[auction.address1, auction.address2].filter(Boolean).map((line) => (
+                <Fragment key={line}>{line}, </Fragment>
+              ))}
               {auction.city}, {auction.state}
             </p>
             {auction.pickupWindowStrs.map((window) => (

@@ -1,7 +1,6 @@
 import type { LotTile } from '@fairlot/contract';
 import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
-import { bidderView } from '../bidding/public.ts';
+import { bidderView, OwnAmount } from '../bidding/public.ts';
 import { registrationOf, useSession } from '../session/public.ts';
 
 /** The day a lot closed, what the viewer has bid on it, and the way to take it back while that is allowed. */
@@ -9,12 +8,11 @@ export function OwnPart({ lot, onRetract }: { lot: LotTile; onRetract: () => voi
   const registration = registrationOf(useSession(), lot.secureAuctionId);
   // Somebody may have outbid him since the tile was read.
   const leads = bidderView(lot, registration, null).part === 'leading';
-  const max = lot.currentBid?.currentMaxAmount ?? null;
   return (
     <>
       {lot.closedDateStr !== '' && <p className="text-sm text-ink-soft">{lot.closedDateStr}</p>}
-      {max !== null && <Amount name="Your Max" dollars={max} />}
-      {lot.pendingBidAmount !== null && <Amount name="Pending" dollars={lot.pendingBidAmount} />}
+      <OwnAmount name="Your Max" dollars={lot.currentBid?.currentMaxAmount ?? null} />
+      <OwnAmount name="Pending" dollars={lot.pendingBidAmount} />
       {lot.mayRetract && leads && (
         <Button
           look="secondary"
@@ -26,13 +24,5 @@ export function OwnPart({ lot, onRetract }: { lot: LotTile; onRetract: () => voi
         </Button>
       )}
     </>
-  );
-}
-
-function Amount({ name, dollars }: { name: string; dollars: number }) {
-  return (
-    <p className="text-sm text-ink-soft">
-      {name} <Money dollars={dollars} className="font-semibold text-ink" />
-    </p>
   );
 }

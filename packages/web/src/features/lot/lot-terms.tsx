@@ -11,7 +11,9 @@ export function LotTerms({ session }: { session: AuctionSession }) {
     <div className="divide-y divide-line border-y border-line">
       <Folded title="Pickup">
         <p className="font-semibold">
-          {[auction.address1, auction.city, auction.state].filter(Boolean).join(', ')}
+          {[auction.address1, auction.address2, auction.city, auction.state]
+            .filter(Boolean)
+            .join(', ')}
         </p>
         {auction.pickupWindowStrs.length > 0 && (
           <ul className="mt-1">

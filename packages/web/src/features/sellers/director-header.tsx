@@ -37,7 +37,7 @@ export function DirectorHeader({
         </p>
         <ContactLinks email={director.email} phone={director.phone} />
         {mayFollow && (
-          <div className="mt-3">
+          <div className="mt-3 min-h-11">
             <FollowButton seller={sellerCompany} />
           </div>
         )}

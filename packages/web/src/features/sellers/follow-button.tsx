@@ -1,10 +1,9 @@
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { useAccountDialog } from '../account/public.ts';
 import { useOwnSwitch, useSession } from '../session/public.ts';
 import { useRereadSellers } from './use-reread-sellers.ts';
 
-/** Follows a seller: his next auctions are told by alert and by mail. Visitors are asked in first. */
+/** Follows a seller: the next auctions are told by alert and by mail. For whoever is logged in (section 2). */
 export function FollowButton({
   seller,
 }: {
@@ -15,7 +14,6 @@ export function FollowButton({
   };
 }) {
   const session = useSession();
-  const account = useAccountDialog();
   const rereadSellers = useRereadSellers();
   const { isOn, set } = useOwnSwitch({
     isOn: seller.isFollowing,
@@ -28,16 +26,12 @@ export function FollowButton({
     refusal: `${seller.companyName} could not be followed or left. Please try again.`,
   });
 
-  function press() {
-    if (session.status === 'signed-in') set(!isOn);
-    else account.askIn(`follow ${seller.companyName}`, () => set(true));
-  }
-
+  if (session.status !== 'signed-in') return null;
   return (
     <Button
       look={isOn ? 'secondary' : 'primary'}
       aria-label={`${isOn ? 'Unfollow' : 'Follow'} ${seller.companyName}`}
-      onClick={press}
+      onClick={() => set(!isOn)}
     >
       {isOn ? 'Unfollow' : 'Follow'}
     </Button>

@@ -39,8 +39,8 @@ export function SellerHeader({
           <ContactLinks {...seller} />
         </div>
         <div className="mt-3 flex flex-wrap gap-3">
-          {mayFollow && <FollowButton seller={seller} />}
           <ConnectButton seller={seller} />
+          {mayFollow && <FollowButton seller={seller} />}
         </div>
       </div>
     </header>
