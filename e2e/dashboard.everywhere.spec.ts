@@ -70,6 +70,9 @@ test('the dashboard is for those who are signed in', async ({ page }) => {
   await test.step('a visitor is led home from the saved searches', async () => {
     await page.goto(`${house().url}/dashboard/search`);
     await expect(page).toHaveURL(`${house().url}/`);
+    const own = house().url.replace('localhost', host);
+    await page.goto(`${own}/dashboard/search`);
+    await expect(page).toHaveURL(`${own}/`);
   });
 
   await test.step('elsewhere he logs in where he is', async () => {

@@ -101,7 +101,7 @@ test('a list that has come to hold nothing says so', { tag: '@desk' }, async ({ 
   await expect(page.getByText('No Current Auctions')).toBeVisible();
 });
 
-test('whoever wants to follow is asked in, follows, and finds it so when he comes back', async ({
+test('whoever is logged in follows, and finds it so when they come back', async ({
   page,
   newcomer,
 }) => {
@@ -110,12 +110,14 @@ test('whoever wants to follow is asked in, follows, and finds it so when he come
 
   await page.goto(house().url + sellerPath);
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-  await page.getByRole('button', { name: /^Follow / }).click();
-  await dialog(page).getByRole('button', { name: 'Log in' }).click();
+  // Following is for those who are logged in (the second specification, section 2).
+  await expect(page.getByRole('button', { name: /^Follow / })).toBeHidden();
+  await page.getByRole('button', { name: 'Log In' }).click();
   await dialog(page).getByLabel('E-mail', { exact: true }).fill(known.email);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-  const followed = page.waitForResponse('**/api/site/setfollow');
   await dialog(page).locator('[type=submit]').click();
+  const followed = page.waitForResponse('**/api/site/setfollow');
+  await page.getByRole('button', { name: /^Follow / }).click();
   const unfollow = page.getByRole('button', { name: /^Unfollow / });
   await expect(unfollow).toBeVisible();
   // It is shown at once; the server hears of it a moment later.
