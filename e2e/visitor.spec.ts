@@ -107,6 +107,22 @@ test('an auction shows its lots by the dozen, its terms and its seller', async (
   await expectAccessible(page);
 });
 
+test('who taps before the scripts have come loses no lot', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(auctionUrl(), { waitUntil: 'commit' });
+  const more = page.getByRole('button', { name: 'Show More' });
+  await more.dispatchEvent('click');
+  await expect(page.getByRole('link', { name: 'More lots' })).toBeHidden();
+  held.resolve();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  expect(page.url()).not.toContain('page=');
+  await expect(tiles(page).first()).toContainText('No. 1');
+});
+
 test('search within an auction finds all its lots in order of their numbers', async ({ page }) => {
   await page.goto(auctionUrl());
   const box = page.getByRole('searchbox', { name: 'Search the lots of this auction' });
@@ -185,6 +201,18 @@ test('what does not exist is not found, and says so', async ({ page, noise }) =>
   await expect(page.getByText('An error occurred.')).toBeVisible();
   await page.getByRole('link', { name: 'To the auctions' }).click();
   await expect(tiles(page)).toHaveCount(12);
+});
+
+test('pictures that do not come are replaced wherever they stand', async ({ page, noise }) => {
+  noise.expect(/InventoryImage|ERR_FAILED|failed/i);
+  await page.route('**/InventoryImage/**', (route) => route.abort());
+  await page.goto(lotUrl(house(), sale));
+  const pictures = page.getByRole('region', { name: 'Pictures' });
+  await expect(pictures.getByText(/\(no image\)$/).first()).toBeAttached();
+  await expect(pictures.getByRole('img')).toHaveCount(0);
+  await expect(pictures.locator('button img')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show full screen' }).click();
+  await expect(dialog(page).getByText('Picture (no image)').first()).toBeAttached();
 });
 
 test('a seller’s own host shows that seller alone', async ({ page, noise }) => {

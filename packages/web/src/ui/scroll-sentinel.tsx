@@ -2,17 +2,14 @@ import { limits } from '@fairlot/contract';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-/**
- * The end of a list that grows: asks for more when it comes within 200 px of the screen. Its
- * content is a link to the next page for those who do not scroll or run no scripts.
- */
+/** The end of a list that grows: asks for more when it comes within 200 px of the screen. */
 export function ScrollSentinel({
   onReached,
   active,
   children,
 }: {
   onReached: () => void;
-  /** False where more comes by the link alone. */
+  /** False where more comes by its content alone. */
   active: boolean;
   children: ReactNode;
 }) {

@@ -3,9 +3,9 @@ import type { AuctionSession, Calls, ReplyOf } from '@fairlot/contract';
 import { serverNow } from '../../lib/clock.ts';
 import { fetchData } from '../../lib/fetch-data.ts';
 import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ScrollSentinel } from '../../ui/scroll-sentinel.tsx';
+import { EarlierLink, ListEnd } from '../../ui/list-end.tsx';
+import { useGoOn } from '../../ui/use-go-on.ts';
 import { useLiveLots } from '../live/public.ts';
 import { LotGrid } from './lot-grid.tsx';
 import type { TileExtras } from './lot-grid.tsx';
@@ -40,11 +40,14 @@ export function AuctionLots({
   });
   const loaded = list.items;
   const { lots } = useLiveLots(session.secureId, loaded, list.refetch);
+  const firstPage = Math.floor(firstSkip / limits.lotPageSize) + 1;
+  const { grown, goOn } = useGoOn(lots.length);
   // Open lots come first: behind the first closed one there is nothing to see until they are shown.
   const worthLoading = showClosed || !loaded.some((lot) => lot.isClosed);
   if (lots.length === 0) return <EmptyState title="No lots yet" />;
   return (
-    <>
+    <div ref={grown}>
+      <EarlierLink to={firstPage > 1 ? `?page=${firstPage - 1}` : null}>Earlier lots</EarlierLink>
       <LotGrid lots={lots} family="list" showClosed={showClosed} extras={extras} />
       {list.isLoadingMore && (
         <div className="mt-5">
@@ -53,18 +56,17 @@ export function AuctionLots({
       )}
       {/* Gone while its page is on the way: pushed along by what comes, it would jump. */}
       {list.hasMore && worthLoading && !list.isLoadingMore && (
-        <ScrollSentinel
-          active={!list.isStuck}
-          onReached={() => list.loadMore(haveMoved(loaded, lots, serverNow()))}
-        >
-          <a
-            href={`?page=${Math.floor(firstSkip / limits.lotPageSize) + list.pageCount + 1}`}
-            className={buttonClass('secondary')}
-          >
-            More lots
-          </a>
-        </ScrollSentinel>
+        <ListEnd
+          grows="by-scrolling"
+          isStuck={list.isStuck}
+          nextPage={`?page=${firstPage + list.pageCount}`}
+          linkText="More lots"
+          onMore={(by) => {
+            if (by === 'button') goOn();
+            list.loadMore(haveMoved(loaded, lots, serverNow()));
+          }}
+        />
       )}
-    </>
+    </div>
   );
 }

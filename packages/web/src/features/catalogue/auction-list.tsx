@@ -3,10 +3,10 @@ import type { Calls, ReplyOf } from '@fairlot/contract';
 import type { ReactNode } from 'react';
 import { fetchData } from '../../lib/fetch-data.ts';
 import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ScrollSentinel } from '../../ui/scroll-sentinel.tsx';
+import { ListEnd } from '../../ui/list-end.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useGoOn } from '../../ui/use-go-on.ts';
 import { AuctionTileCard } from './auction-tile.tsx';
 import { FeaturedAuction } from './featured-auction.tsx';
 
@@ -28,7 +28,10 @@ function fetchPage(kind: AuctionListKind, start: number, of: string | null): Pro
   });
 }
 
-/** Auctions, twelve a page, growing while they are scrolled and refreshed each minute. */
+/**
+ * Auctions, twelve a page, refreshed each minute. A host's own lists grow while they are scrolled, those
+ * of a seller or manager by a button (the specifications, sections 2 and 9).
+ */
 export function AuctionList({
   kind,
   of = null,
@@ -55,11 +58,12 @@ export function AuctionList({
     refreshMs: limits.listRefreshMs,
   });
   const auctions = list.items;
+  const { grown, goOn } = useGoOn(auctions.length);
   if (auctions.length === 0) return empty;
   const featured = kind === 'current' && of === null && firstSkip === 0 ? auctions[0] : undefined;
   const rest = featured === undefined ? auctions : auctions.slice(1);
   return (
-    <>
+    <div ref={grown}>
       {featured !== undefined && <FeaturedAuction auction={featured} />}
       <ul
         className={classNames(
@@ -80,16 +84,18 @@ export function AuctionList({
       </ul>
       {/* Gone while its page is on the way: pushed along by what comes, it would jump. */}
       {list.hasMore && !list.isLoadingMore && (
-        <ScrollSentinel active={!list.isStuck} onReached={() => list.loadMore()}>
-          <a
-            href={`?page=${firstSkip / limits.auctionPageSize + list.pageCount + 1}`}
-            className={buttonClass('secondary')}
-          >
-            More auctions
-          </a>
-        </ScrollSentinel>
+        <ListEnd
+          grows={of === null ? 'by-scrolling' : 'by-button'}
+          isStuck={list.isStuck}
+          nextPage={`?page=${firstSkip / limits.auctionPageSize + list.pageCount + 1}`}
+          linkText="More auctions"
+          onMore={(by) => {
+            if (by === 'button') goOn();
+            list.loadMore();
+          }}
+        />
       )}
-    </>
+    </div>
   );
 }
 

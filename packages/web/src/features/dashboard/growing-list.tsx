@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { useGoOn } from '../../ui/use-go-on.ts';
 import type { Pages } from './use-pages.ts';
 
 /** A list with Show More below it, or what stands in its place. */
@@ -21,23 +21,11 @@ export function GrowingList({
   /** The items, as articles or as rows of a table. */
   children: ReactNode;
 }) {
-  const list = useRef<HTMLDivElement>(null);
   const { state, items, hasMore, isReadingMore } = pages;
-
-  /** How many items there were when more were asked for; null once they have come. */
-  const goOnFrom = useRef<number | null>(null);
-  // The button goes with the last page: the keyboard goes on from what has come.
-  useEffect(() => {
-    const shown = goOnFrom.current;
-    if (shown === null || items.length <= shown) return;
-    goOnFrom.current = null;
-    if (document.activeElement !== document.body) return;
-    const added = list.current?.querySelectorAll('article, tbody tr')[shown];
-    added?.querySelector<HTMLElement>('a, button')?.focus();
-  }, [items.length]);
+  const { grown, goOn } = useGoOn(items.length);
 
   async function showMore() {
-    goOnFrom.current = items.length;
+    goOn();
     const { isError } = await pages.readMore();
     if (isError) void notify('error', 'More could not be read. Please try again.');
   }
@@ -55,7 +43,7 @@ export function GrowingList({
   if (items.length === 0) return empty;
   return (
     <>
-      <div ref={list}>{children}</div>
+      <div ref={grown}>{children}</div>
       {hasMore ? (
         <div className="mt-6 text-center">
           <Button look="secondary" busy={isReadingMore} onClick={() => void showMore()}>

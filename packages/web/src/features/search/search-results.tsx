@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { serverNow } from '../../lib/clock.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ScrollSentinel } from '../../ui/scroll-sentinel.tsx';
+import { EarlierLink, ListEnd } from '../../ui/list-end.tsx';
+import { useGoOn } from '../../ui/use-go-on.ts';
 import { haveMoved, LotGrid, PendingLots } from '../auction/public.ts';
 import type { TileExtras } from '../auction/public.ts';
 import { openSessionsOf, useLiveLots } from '../live/public.ts';
@@ -11,7 +12,7 @@ import { searchPath } from './search-address.ts';
 import type { Search } from './search-address.ts';
 import type { FoundLots } from './use-search.ts';
 
-/** What was found, growing while it is scrolled, live. */
+/** What was found, growing by a button (the second specification, section 9), live. */
 export function SearchResults({
   search,
   found,
@@ -25,17 +26,14 @@ export function SearchResults({
 }) {
   const loaded = found.items;
   const { lots } = useLiveLots(openSessionsOf(loaded), loaded, found.refetch);
+  const { grown, goOn } = useGoOn(lots.length);
   const firstPage = Math.floor(firstSkip / limits.searchPageSize) + 1;
   if (lots.length === 0) return <NothingFound search={search} />;
   return (
-    <>
-      {firstPage > 1 && (
-        <p className="mb-4">
-          <Link to={searchPath(search, firstPage - 1)} className={buttonClass('secondary')}>
-            Earlier results
-          </Link>
-        </p>
-      )}
+    <div ref={grown}>
+      <EarlierLink to={firstPage > 1 ? searchPath(search, firstPage - 1) : null}>
+        Earlier results
+      </EarlierLink>
       <h2 className="sr-only">Lots</h2>
       <LotGrid lots={lots} family="search" showClosed extras={extras} />
       {found.isLoadingMore && (
@@ -45,25 +43,24 @@ export function SearchResults({
       )}
       {/* Gone while its page is on the way: pushed along by what comes, it would jump. */}
       {found.hasMore && !found.isLoadingMore && (
-        <ScrollSentinel
-          active={!found.isStuck}
-          onReached={() => found.loadMore(haveMoved(loaded, lots, serverNow()))}
-        >
-          <a
-            href={searchPath(search, firstPage + found.pageCount)}
-            rel="nofollow"
-            className={buttonClass('secondary')}
-          >
-            More results
-          </a>
-        </ScrollSentinel>
+        <ListEnd
+          grows="by-button"
+          isStuck={found.isStuck}
+          nextPage={searchPath(search, firstPage + found.pageCount)}
+          linkText="More results"
+          rel="nofollow"
+          onMore={() => {
+            goOn();
+            found.loadMore(haveMoved(loaded, lots, serverNow()));
+          }}
+        />
       )}
       {!found.hasMore && found.head.totalIsCapped && (
         <p className="mt-8 text-center text-sm text-ink-soft">
           There are more lots than can be shown. Choose a category or add a word to see the others.
         </p>
       )}
-    </>
+    </div>
   );
 }
 

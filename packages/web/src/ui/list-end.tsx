@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { Button, buttonClass } from './button.tsx';
+import { ScrollSentinel } from './scroll-sentinel.tsx';
+
+/**
+ * The end of a list that grows: a button for people, and for programs and those without scripts a link
+ * to the next page. It is no link for people, since a tap before the scripts have come would follow it
+ * and lose what stands above.
+ */
+export function ListEnd({
+  grows,
+  isStuck,
+  nextPage,
+  linkText,
+  rel,
+  onMore,
+}: {
+  /** By its button alone, or also when its end comes near the screen. */
+  grows: 'by-button' | 'by-scrolling';
+  /** The next page could not be read. */
+  isStuck: boolean;
+  /** Address of the next page. */
+  nextPage: string;
+  linkText: string;
+  rel?: string;
+  /** More is asked for: by the button, so that the keyboard goes on from what comes, or by scrolling. */
+  onMore: (by: 'button' | 'scrolling') => void;
+}) {
+  return (
+    <ScrollSentinel
+      active={grows === 'by-scrolling' && !isStuck}
+      onReached={() => onMore('scrolling')}
+    >
+      <div className="grid justify-items-center gap-3">
+        {isStuck && (
+          <output className="text-sm text-bad">More could not be read. Please try again.</output>
+        )}
+        <Button
+          look="secondary"
+          className="[@media(scripting:none)]:hidden"
+          onClick={() => onMore('button')}
+        >
+          Show More
+        </Button>
+        <nav aria-label="Pages" className="hidden [@media(scripting:none)]:block">
+          <a href={nextPage} rel={rel} className={buttonClass('secondary')}>
+            {linkText}
+          </a>
+        </nav>
+      </div>
+    </ScrollSentinel>
+  );
+}
+
+/** The way back for whoever came in on a later page of a list; nothing on the first. */
+export function EarlierLink({ to, children }: { to: string | null; children: string }) {
+  if (to === null) return null;
+  return (
+    <p className="mb-4">
+      <Link to={to} className={buttonClass('secondary')}>
+        {children}
+      </Link>
+    </p>
+  );
+}
