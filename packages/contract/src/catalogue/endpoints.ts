@@ -88,6 +88,7 @@ export const searchAuction = endpoint({
   params: z.object({ auctionSecureId: SecureId }),
   body: z.object({
     Search: z.string().trim().max(limits.searchTextLength).default(''),
+    /** Lots that have closed are found too, in their places; in a sale that is over they always are. */
     Closed: z.boolean().default(false),
     Categories: z.array(CategoryId).max(100).default([]),
     OrderBy: z.enum(sortOrders).default('LotNumber'),

@@ -133,7 +133,7 @@ function Lots({
       <h2 className="sr-only">Lots</h2>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <LotSearchBox text={text} />
-        {!session.closed && text === '' && (
+        {!session.closed && (
           <Checkbox
             label="Show closed lots"
             checked={wantsClosed}
@@ -150,7 +150,13 @@ function Lots({
           extras={extras}
         />
       ) : (
-        <LotSearchResults key={text} session={session} text={text} extras={extras} />
+        <LotSearchResults
+          key={text}
+          session={session}
+          text={text}
+          showClosed={showClosed}
+          extras={extras}
+        />
       )}
     </>
   );

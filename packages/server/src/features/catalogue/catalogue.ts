@@ -95,8 +95,8 @@ export function createCatalogue({ database, visitorDatabase }: CatalogueDatabase
 
     async search(id, { Skip: skip, Take: take, ...search }, viewer) {
       const { session } = await named({ kind: 'auction', id }, viewer);
-      // In a sale that is over there is nothing else to find, whatever the switch says.
-      const ended = isSessionClosed(session) ? null : search.Closed;
+      // "Show closed lots" adds them, each in its place; in a sale that is over there are no others.
+      const ended = search.Closed || isSessionClosed(session) ? null : false;
       const found = lotsFound(session.id, search, ended, viewer);
       const tiles = await readLotTiles(visitorDatabase, found, { skip, take }, viewer);
       return presentTiles(tiles, viewer);

@@ -123,9 +123,13 @@ describe('the search within an auction', () => {
     expect((await search({ Categories: [clocks + 1] })).numbers).toEqual([]);
   });
 
-  test('keeps apart what has ended', async () => {
-    expect(await search({ Closed: true })).toEqual({ numbers: ['3'], total: 1 });
+  test('finds what has ended where it is to be shown, each lot in its place', async () => {
+    expect(await search({ Closed: true })).toEqual({
+      numbers: ['2', '3', '10', '12', '12A', 'A1'],
+      total: 6,
+    });
     expect((await search({ Search: 'gone' })).numbers).toEqual([]);
+    expect((await search({ Search: 'gone', Closed: true })).numbers).toEqual(['3']);
   });
 
   test('in a sale that is over finds its lots, whatever the switch says', async () => {

@@ -6,7 +6,7 @@ import { localDateTime } from '../../platform/time/local-time.ts';
 import { readFollowedTerms } from '../following/public.ts';
 import type { Digest, DigestItem } from '../messages/public.ts';
 import type { findPostedLots, Span } from '../search/public.ts';
-import { readLots, readNewAuctions } from './digests.queries.ts';
+import { readCategoryNames, readLots, readNewAuctions } from './digests.queries.ts';
 import type { NewAuction, NewLot } from './digests.queries.ts';
 
 /** What a mail bears; the rest is counted. */
@@ -51,14 +51,19 @@ async function readNewFinds(
   for (const { id, terms, followedAt } of await readFollowedTerms(db, userId)) {
     const span = { after: followedAt > after ? followedAt : after, until };
     const { total, lotIds } = await findPosted(db, terms, span, most.lotsOfSearch);
-    if (total > 0) finds.push({ id, words: terms.words, lotCount: total, lotIds });
+    if (total > 0) finds.push({ id, terms, lotCount: total, lotIds });
   }
   const lots = await readLots(
     db,
     finds.flatMap(({ lotIds }) => lotIds),
   );
-  return finds.map(({ id, words, lotCount, lotIds }) => ({
-    words,
+  const names = await readCategoryNames(
+    db,
+    finds.flatMap(({ terms }) => terms.categoryIds),
+  );
+  return finds.map(({ id, terms, lotCount, lotIds }) => ({
+    // A search by category alone is called by its categories.
+    words: terms.words || terms.categoryIds.flatMap((one) => names.get(one) ?? []).join(', '),
     lotCount,
     lots: lotIds.flatMap((lotId) => lots.get(lotId) ?? []).map((lot) => lotItem(lot, link)),
     link: link(`/search/${id}?o=JustPosted`),

@@ -178,3 +178,16 @@ export async function readLots(
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+export async function readCategoryNames(
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -129,6 +129,15 @@ describe('setfollowsearch', () => {
     expect((await list(client)).body).toEqual({ totalCount: 0, searches: [] });
   });
 
+  test('saves a search by category alone', async () => {
+    const { id, client } = await person();
+    const { savedSearchId } = await name(id, ' ', [4, 9]);
+    expect((await save(client, savedSearchId)).status).toBe(204);
+    expect((await list(client)).body.searches).toMatchObject([
+      { secureId: savedSearchId, searchString: '', categoryIds: [4, 9] },
+    ]);
+  });
+
   test('knows no search that was never made', async () => {
     const { client } = await person();
     expect((await save(client, randomUUID())).status).toBe(404);

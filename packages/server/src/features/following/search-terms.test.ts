@@ -17,8 +17,9 @@ test('categories count as numbers', () => {
   expect(terms('clock', [10, 9])?.categoryIds).toEqual([9, 10]);
 });
 
-test.each(['', '   ', '\0', ' \0\n'])('without words there is no search: %j', (words) => {
+test.each(['', '   ', '\0', ' \0\n'])('a search has words or categories: %j', (words) => {
   expect(terms(words)).toBeNull();
+  expect(terms(words, [7])).toEqual({ words: '', orderBy: 'Relevance', categoryIds: [7] });
 });
 
 test('what cannot be stored becomes what would be read back', () => {

@@ -26,7 +26,7 @@ export interface NamedSearch {
 }
 
 /**
- * Names a search, so that it can be followed and shared; null without words. It is written at most
+ * Names a search, so that it can be followed and shared; null without words and categories. It is written at most
  * once a day, so a search that many make costs a read.
  */
 export async function nameSearch(

@@ -27,8 +27,8 @@ export async function isIndexed(db: Kysely<DB>, { after, until }: Span): Promise
 }
 
 /**
- * Lots of auctions published in a span that have every word of a search, are in one of its categories
- * (empty: in any) and have not closed; `most` of them by id. Nothing is forgiven: what is mailed fits.
+ * Lots of auctions published in a span that have every word of a search (blank: any), are in one of its
+ * categories (empty: in any) and have not closed; `most` of them by id. Nothing is forgiven: what is mailed fits.
  */
 export async function findPostedLots(
   db: Kysely<DB>,
@@ -37,8 +37,14 @@ export async function findPostedLots(
   most: number,
 ): Promise<PostedLots> {
   const words = searchWords(search.words);
-  if (words.length === 0) return { total: 0, lotIds: [] };
+  // Of signs alone, such as "%", nothing can be found.
+  const isByWords = search.words !== '';
+  if (words.length === 0 && (isByWords || search.categoryIds.length === 0)) {
+    return { total: 0, lotIds: [] };
+  }
   const query = sql`to_tsquery('english', ${tsQueryOf(words, false)})`;
+  const fits = isByWords ? sql`s.document @@ ${query}` : sql`true`;
+  const rank = isByWords ? sql`ts_rank(s.document, ${query}) desc,` : sql``;
   const inCategories =
     search.categoryIds.length === 0
       ? sql`true`
@@ -50,8 +56,8 @@ export async function findPostedLots(
     join search_lots s on s.lot_id = st.lot_id and not s.is_past
     where a.published_at > ${after} and a.published_at <= ${until}
       and st.close_at > auction_clock()
-      and s.document @@ ${query} and ${inCategories}
-    order by ts_rank(s.document, ${query}) desc, st.close_at, s.lot_id
+      and ${fits} and ${inCategories}
+    order by ${rank} st.close_at, s.lot_id
     limit ${most}`.execute(db);
   return { total: rows[0]?.total ?? 0, lotIds: rows.map((row) => row.lot_id) };
 }

@@ -126,8 +126,10 @@ describe('a saved search', () => {
     expect(other.savedSearchId).not.toBe(named.savedSearchId);
   });
 
-  test('has none for visitors and without words', async () => {
+  test('has none for visitors, nor for everything; one for a category alone', async () => {
     expect((await search({ Search: 'brass' })).savedSearchId).toBeNull();
+    const byCategory = await search({ Categories: [7] }, await signedIn());
+    expect(byCategory.savedSearchId).toMatch(/^[0-9a-f-]{36}$/);
     expect((await search({ Search: '  ' }, await signedIn())).savedSearchId).toBeNull();
   });
 

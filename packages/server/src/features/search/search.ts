@@ -126,7 +126,8 @@ async function nameIt(
   terms: SearchTerms,
   { userId, sellerCompanyId }: Viewer,
 ): ReturnType<SavedSearches['name']> {
-  if (userId === null || sellerCompanyId !== null || terms.words === '') return null;
+  const isForEverything = terms.words === '' && terms.categoryIds.length === 0;
+  if (userId === null || sellerCompanyId !== null || isForEverything) return null;
   return saved.name(userId, terms);
 }
 

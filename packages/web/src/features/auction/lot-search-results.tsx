@@ -16,25 +16,27 @@ import type { TileExtras } from './lot-grid.tsx';
 const tilesAtATime = 48;
 const noLots: readonly LotTile[] = [];
 
-/** The lots of a session that match a text: all of them, closed ones too, in the order of their numbers. */
+/** The lots of a session that match a text, closed ones too if they are to be shown, in the order of their numbers. */
 export function LotSearchResults({
   session,
   text,
+  showClosed,
   extras,
 }: {
   session: AuctionSession;
   text: string;
+  showClosed: boolean;
   extras: TileExtras;
 }) {
   const viewer = useViewer();
   const query = useQuery({
-    queryKey: ['auction-search', session.secureId, text, viewer],
+    queryKey: ['auction-search', session.secureId, text, showClosed, viewer],
     queryFn: () =>
       fetchData('POST /api/site/search/:auctionSecureId', {
         params: { auctionSecureId: session.secureId },
         body: {
           Search: text,
-          Closed: session.closed,
+          Closed: showClosed,
           OrderBy: 'LotNumber',
           Skip: 0,
           Take: limits.crawlerPageSize,
@@ -53,7 +55,12 @@ export function LotSearchResults({
       {lots.length === 0 ? (
         <EmptyState title={`No results for “${text}”`} />
       ) : (
-        <LotGrid lots={lots.slice(0, shown)} family="search" showClosed extras={extras} />
+        <LotGrid
+          lots={lots.slice(0, shown)}
+          family="search"
+          showClosed={showClosed}
+          extras={extras}
+        />
       )}
       {shown < lots.length && (
         <ScrollSentinel active onReached={() => setShown((count) => count + tilesAtATime)}>

@@ -14,7 +14,10 @@ export function SavedSearchCard({
   categories: readonly string[];
 }) {
   const { isSaved, set } = useSavedSearch(search);
-  const details = [...categories, ...sortedBy(search)];
+  // A search by category alone is called by its categories, which may still be on their way.
+  const isByWords = search.searchString !== '';
+  const name = isByWords ? search.searchString : categories.join(', ') || 'Lots of a category';
+  const details = [...(isByWords ? categories : []), ...sortedBy(search)];
   return (
     <article className="group relative flex h-full items-center gap-3 rounded-lg border border-line bg-surface py-3 pr-3 pl-5 shadow-card transition-shadow hover:shadow-lifted">
       <div className="min-w-0 flex-1">
@@ -23,7 +26,7 @@ export function SavedSearchCard({
             to={savedSearchPath(search)}
             className="after:absolute after:inset-0 group-hover:text-brand"
           >
-            {search.searchString}
+            {name}
           </Link>
         </h3>
         {details.length > 0 && <p className="text-sm text-ink-soft">{details.join(' · ')}</p>}
@@ -31,7 +34,7 @@ export function SavedSearchCard({
       <button
         type="button"
         aria-pressed={isSaved}
-        aria-label={`Saved search: ${search.searchString}`}
+        aria-label={`Saved search: ${name}`}
         onClick={() => set(!isSaved)}
         className="relative z-10 inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line-strong bg-surface text-brand hover:bg-sunken"
       >
