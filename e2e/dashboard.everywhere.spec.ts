@@ -194,17 +194,24 @@ test(
       await expect(retract).toBeFocused();
       await retract.click();
       await dialog(page).getByRole('button', { name: 'Retract bid' }).click();
+      await expect(dialog(page)).toContainText('Please choose a reason.');
+      await expectAccessible(page);
+      await dialog(page).getByLabel('Why are you retracting it?').selectOption('TypingSlip');
+      await dialog(page).getByRole('button', { name: 'Retract bid' }).click();
       await expect(dialog(page)).toBeHidden();
       await expect(tile(page, 'Brass Lamp')).toBeHidden();
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
+      // Once an auction.
+      await expect(page.getByRole('button', { name: /^Retract/ })).toBeHidden();
     });
 
     await test.step('a retraction that comes too late is refused with its reason', async () => {
-      await page.getByRole('button', { name: 'Retract my bid: Walnut Sideboard' }).click();
+      await open(rival, '/currentbids');
+      await rival.getByRole('button', { name: 'Retract my bid: Oak Bench' }).click();
       await house().clock.leave(lotId(0), 23 * 3600);
-      await dialog(page).getByRole('button', { name: 'Retract bid' }).click();
-      await expect(dialog(page)).toContainText('within 24 hours of the scheduled close');
-      await dialog(page).getByRole('button', { name: 'Keep my bid' }).click();
+      await dialog(rival).getByLabel('Why are you retracting it?').selectOption('TypingSlip');
+      await dialog(rival).getByRole('button', { name: 'Retract bid' }).click();
+      await expect(dialog(rival)).toContainText('within 24 hours of the scheduled close');
       await page.reload();
       await expect(tile(page, 'Walnut Sideboard')).toContainText('High Bid');
       await expect(page.getByRole('button', { name: /^Retract/ })).toBeHidden();

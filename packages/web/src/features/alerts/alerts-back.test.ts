@@ -29,7 +29,9 @@ test('an alert leads to its lot, to its auction, or nowhere', () => {
   expect(alertPath(alert('a', 1))).toBeNull();
   const inAuction = { secureAuctionId: 'auction', secureAuctionSessionId: 'session' };
   expect(alertPath(alert('a', 1, inAuction))).toBe('/auction/session');
-  expect(alertPath(alert('a', 1, { ...inAuction, secureLotId: 'lot' }))).toBe(
-    '/auction/session/lot/lot',
+  const onLot = { ...inAuction, secureLotId: 'lot' };
+  expect(alertPath(alert('a', 1, { ...onLot, alertEnumName: 'HighBidAfterRetract' }))).toBe(
+    '/auction/session/lot/lot#lower-maximum',
   );
+  expect(alertPath(alert('a', 1, onLot))).toBe('/auction/session/lot/lot');
 });

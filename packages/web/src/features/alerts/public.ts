@@ -1,3 +1,3 @@
 export { AlertList } from './alert-list.tsx';
-export { alertPath } from './alert-path.ts';
+export { alertPath, lowerMaximumHash } from './alert-path.ts';
 export { AlertsBell } from './alerts-bell.tsx';

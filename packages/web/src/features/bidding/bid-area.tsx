@@ -2,6 +2,7 @@ import type { AuctionSession, Lot } from '@fairlot/contract';
 import { History } from 'lucide-react';
 import { plural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { useAccountDialog } from '../account/public.ts';
 import type { LiveLot } from '../live/public.ts';
@@ -67,19 +68,8 @@ export function BidArea({
       <div className="min-h-6">
         <BidLabels labels={bidding.labels} />
       </div>
-      <div className="min-h-19 max-lg:hidden">
-        {state.kind === 'open' ? (
-          <>
-            <Button className="w-full" onClick={bidding.bid}>
-              {bidding.buttonText}
-            </Button>
-            <NextBid lot={lot} bidding={bidding} />
-          </>
-        ) : (
-          <p className="rounded-full bg-sunken px-5 py-3 text-center text-sm text-ink-soft">
-            {state.kind === 'preview' ? 'Bidding has not opened yet' : 'Bidding has ended'}
-          </p>
-        )}
+      <div className={classNames('min-h-19', !lot.hasRetracted && 'max-lg:hidden')}>
+        <BidSlot lot={lot} bidding={bidding} />
       </div>
       <div className="-mb-2 flex flex-wrap justify-between gap-x-6 border-t border-line pt-2">
         {priceShown && (
@@ -100,9 +90,36 @@ export function BidArea({
           </div>
         )}
       </div>
-      {state.kind === 'open' && <BidBar lot={lot} bidding={bidding} />}
+      {state.kind === 'open' && !lot.hasRetracted && <BidBar lot={lot} bidding={bidding} />}
       <BidDialogs live={live} auction={auction} bidding={bidding} imageUrl={imageUrl} />
     </section>
+  );
+}
+
+/** The way to bid, or why there is none. */
+function BidSlot({ lot, bidding }: { lot: Lot; bidding: Bidding }) {
+  const { state } = bidding;
+  if (state.kind !== 'open') {
+    return (
+      <p className="rounded-full bg-sunken px-5 py-3 text-center text-sm text-ink-soft">
+        {state.kind === 'preview' ? 'Bidding has not opened yet' : 'Bidding has ended'}
+      </p>
+    );
+  }
+  if (lot.hasRetracted) {
+    return (
+      <p className="text-sm text-ink-soft">
+        You retracted your bid on this lot, so you cannot bid on it again.
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button className="w-full" onClick={bidding.bid}>
+        {bidding.buttonText}
+      </Button>
+      <NextBid lot={lot} bidding={bidding} />
+    </>
   );
 }
 

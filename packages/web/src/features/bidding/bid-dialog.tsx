@@ -1,4 +1,5 @@
 import type { AuctionSession, Lot } from '@fairlot/contract';
+import type { Cents } from '@fairlot/rules';
 import { CountdownText } from '../../ui/countdown.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -16,6 +17,7 @@ export default function BidDialog({
   auction,
   imageUrl,
   bidder,
+  startAt,
   onPlaced,
   onClose,
 }: {
@@ -23,10 +25,12 @@ export default function BidDialog({
   auction: AuctionSession;
   imageUrl: string | null;
   bidder: BidderPart;
+  /** The amount in cents with which the dialog opens; null for an empty field. */
+  startAt: Cents | null;
   onPlaced: (placed: PlacedBid) => void;
   onClose: () => void;
 }) {
-  const { flow, dispatch, confirm } = usePlaceBid(lot.secureId, onPlaced);
+  const { flow, dispatch, confirm } = usePlaceBid(lot.secureId, startAt, onPlaced);
   const sending = flow.step === 'confirm' && flow.sending;
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import type { AuctionSession } from '@fairlot/contract';
 import { Suspense, useEffect } from 'react';
 import type { LiveLot } from '../live/public.ts';
+import { leastAmount } from './least-amount.ts';
 import { withPlacedBid } from './placed-bid.ts';
 import type { Bidding } from './use-bidding.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -34,12 +35,13 @@ export function BidDialogs({
 
   return (
     <Suspense>
-      {bidding.shown === 'bid' && (
+      {(bidding.shown === 'bid' || bidding.shown === 'lower') && (
         <BidDialog
           lot={lot}
           auction={auction}
           imageUrl={imageUrl}
           bidder={{ part: bidding.view.part, button: bidding.buttonText }}
+          startAt={bidding.shown === 'lower' ? leastAmount(lot, 'leading') : null}
           onPlaced={(placed) => {
             update((known) => withPlacedBid(known, placed));
             void refetch();

@@ -1,6 +1,6 @@
 import { texts } from '@fairlot/contract';
 import { describe, expect, test } from 'vitest';
-import { bidFlow, emptyFlow } from './bid-flow.ts';
+import { bidFlow, emptyFlow, startFlow } from './bid-flow.ts';
 import type { BidFlow, BidFlowEvent, PlacedBid } from './bid-flow.ts';
 
 const after = (...events: BidFlowEvent[]): BidFlow => events.reduce(bidFlow, emptyFlow);
@@ -52,6 +52,11 @@ describe('entering an amount', () => {
   test('without a known minimum the server judges', () => {
     expect(after(typed('1'), entered('one', null)).step).toBe('confirm');
   });
+});
+
+test('the dialog opens with the amount that its caller has in mind', () => {
+  expect(startFlow(2550)).toEqual({ ...emptyFlow, typed: '25.50' });
+  expect(startFlow(null)).toEqual(emptyFlow);
 });
 
 describe('one bid, once', () => {

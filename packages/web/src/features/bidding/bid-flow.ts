@@ -48,7 +48,17 @@ export type BidFlowEvent =
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string }
   | { readonly kind: 'rebid' };
 
-export const emptyFlow: BidFlow = { step: 'amount', typed: '', error: null, unanswered: null };
+export const emptyFlow: BidFlow & { step: 'amount' } = {
+  step: 'amount',
+  typed: '',
+  error: null,
+  unanswered: null,
+};
+
+/** The dialog as it opens, with an amount in cents in the field or with none. */
+export function startFlow(amount: Cents | null): BidFlow {
+  return { ...emptyFlow, typed: amount === null ? '' : inField(amount) };
+}
 
 /** The next state of the bid dialog. Events that make no sense in a state leave it as it is. */
 export function bidFlow(flow: BidFlow, event: BidFlowEvent): BidFlow {
@@ -91,8 +101,10 @@ function backToAmount(flow: AtConfirm): BidFlow {
   const { bid, problem } = flow;
   return {
     step: 'amount',
-    typed: (bid.cents / 100).toFixed(2),
+    typed: inField(bid.cents),
     error: null,
     unanswered: problem === null ? null : bid,
   };
 }
+
+const inField = (cents: Cents) => (cents / 100).toFixed(2);

@@ -22,6 +22,7 @@ interface Figures {
 
 /** Words for each result of section 8. */
 export function bidOutcome(bid: BidInHand, placed: PlacedBid): BidOutcome {
+  if (placed.message !== undefined) return over('You cannot bid on this lot', placed.message);
   return outcomes[placed.bidResultEnum]({
     unchanged: bid.formerMax === bid.cents,
     yours: formatUsd(bid.cents),

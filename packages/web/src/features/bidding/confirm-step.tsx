@@ -1,11 +1,14 @@
 import type { Auction, Lot } from '@fairlot/contract';
-import { formatUsd } from '@fairlot/rules';
-import { useEffect, useRef } from 'react';
+import { formatUsd, isFarTooHigh } from '@fairlot/rules';
+import type { Cents } from '@fairlot/rules';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { allInFor } from './all-in.ts';
 import type { BidderPart } from './amount-step.tsx';
+import { parseBidAmount } from './bid-amount.ts';
 import type { BidFlow } from './bid-flow.ts';
 import { leastAmount } from './least-amount.ts';
 
@@ -28,6 +31,7 @@ export function ConfirmStep({
   // Not the button: a held Enter key would go straight through the confirmation.
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), []);
+  const again = useTypedAgain(lot, flow.bid.cents);
   const { hammer, premium, tax, highest } = allInFor(flow.bid.cents, auction, lot);
   const least = leastAmount(lot, bidder.part);
   const passed = least !== null && flow.bid.cents < least;
@@ -61,17 +65,56 @@ export function ConfirmStep({
       {passed && (
         <Notice tone="brass">The price has moved on: this is below the minimum now.</Notice>
       )}
+      {again.isWanted && (
+        <TextField
+          label="Type your maximum once more"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`${formatUsd(hammer)} is far above the price.`}
+          error={again.error ?? undefined}
+          value={again.typed}
+          onChange={({ target }) => again.type(target.value)}
+        />
+      )}
       {flow.problem !== null && <Notice tone="bad">{flow.problem}</Notice>}
       <div className="flex gap-3">
         <Button look="secondary" disabled={flow.sending} onClick={onBack}>
           Back
         </Button>
-        <Button className="flex-1" busy={flow.sending} onClick={onConfirm}>
+        <Button
+          className="flex-1"
+          busy={flow.sending}
+          onClick={() => again.isRight() && onConfirm()}
+        >
           {flow.problem === null ? bidder.button : 'Try again'}
         </Button>
       </div>
     </div>
   );
+}
+
+/** A bid far above the price is typed a second time: a slip of zeros cannot be taken back for free. */
+function useTypedAgain({ currentBid, startPrice }: Lot, cents: Cents) {
+  // As it is when the bid is confirmed: a field that comes or goes with the price would be in the way.
+  const [isWanted] = useState(() =>
+    isFarTooHigh(cents, Math.round((currentBid?.currentAmount ?? startPrice) * 100)),
+  );
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  return {
+    isWanted,
+    typed,
+    error,
+    type(text: string) {
+      setTyped(text);
+      setError(null);
+    },
+    isRight(): boolean {
+      const right = !isWanted || parseBidAmount(typed) === cents;
+      setError(right ? null : `This is not the ${formatUsd(cents)} that you entered before.`);
+      return right;
+    },
+  };
 }
 
 function Row({

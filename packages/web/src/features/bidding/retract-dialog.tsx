@@ -1,10 +1,19 @@
 import type { LotTile } from '@fairlot/contract';
 import { texts } from '@fairlot/contract';
+import { retractionReasons } from '@fairlot/rules';
+import type { RetractionReason } from '@fairlot/rules';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { SelectField } from '../../ui/field.tsx';
 
-/** Asks once more before one's high bid is taken back; offered only while that is allowed. */
+const reasonTexts: Record<RetractionReason, string> = {
+  TypingSlip: 'I typed the wrong amount',
+  DescriptionChanged: 'The lot’s description has changed',
+  SellerNotReached: 'I could not reach the seller',
+};
+
+/** Asks why, and once more, before one's high bid is taken back; offered only while that is allowed. */
 export default function RetractDialog({
   lot,
   bidId,
@@ -16,12 +25,16 @@ export default function RetractDialog({
   onRetracted: () => void;
   onClose: () => void;
 }) {
+  const [reason, setReason] = useState<RetractionReason | ''>('');
+  const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function retract() {
+    setMissing(reason === '');
+    if (reason === '') return;
     setBusy(true);
-    const answer = await api('POST /api/site/retractBid', { body: { Param: bidId } });
+    const answer = await api('POST /api/site/retractBid', { body: { Param: bidId, reason } });
     setBusy(false);
     if (answer.kind === 'empty' || (answer.kind === 'ok' && !answer.data.isError)) onRetracted();
     else setFailure(answer.kind === 'ok' ? answer.data.message : texts.generic(answer.status));
@@ -39,9 +52,27 @@ export default function RetractDialog({
       onClose={onClose}
     >
       <p className="text-sm">
-        All your bids on this lot are taken back and the next bidder leads. Bids cannot be retracted
-        in the last 24 hours. Frequent retractions can lead to the suspension of your account.
+        All your bids on this lot are taken back and the next bidder leads. You cannot bid on this
+        lot again, and you can retract only once in this auction. Frequent retractions can lead to
+        the suspension of your account.
       </p>
+      <SelectField
+        label="Why are you retracting it?"
+        required
+        error={missing ? 'Please choose a reason.' : undefined}
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value as RetractionReason | '');
+          setMissing(false);
+        }}
+      >
+        <option value="">Choose a reason</option>
+        {retractionReasons.map((one) => (
+          <option key={one} value={one}>
+            {reasonTexts[one]}
+          </option>
+        ))}
+      </SelectField>
     </ConfirmDialog>
   );
 }

@@ -1,14 +1,17 @@
 import type { AuctionSession, Lot } from '@fairlot/contract';
 import { bidButtonText, bidLabels, lotPageState } from '@fairlot/rules';
 import type { BidLabel, BidderView, LotPageState } from '@fairlot/rules';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useSecondsTo } from '../../lib/clock.ts';
 import { useAccountDialog } from '../account/public.ts';
+import { lowerMaximumHash } from '../alerts/public.ts';
 import { missingStep, registrationOf, useSession } from '../session/public.ts';
 import type { Registration } from '../session/public.ts';
 import { bidderView, lotView } from './bidder-view.ts';
 
-export type BidDialogName = 'bid' | 'history' | 'retract';
+/** `lower` is the bid dialog with the least maximum already in it. */
+export type BidDialogName = 'bid' | 'lower' | 'history' | 'retract';
 
 /** All that the bid area shows and does for one viewer of one lot, this second. */
 export interface Bidding {
@@ -36,6 +39,8 @@ export function useBidding(lot: Lot, auction: AuctionSession): Bidding {
     missingStep(session.data) === null &&
     registration.kind !== 'none';
 
+  useLoweringLink(view.part === 'leading', () => show('lower'));
+
   return {
     state: lotPageState(lotView(lot, secondsToClose)),
     secondsToClose,
@@ -51,4 +56,15 @@ export function useBidding(lot: Lot, auction: AuctionSession): Bidding {
         account.registerFor(auction, { onDone: () => show('bid'), purpose: `bid on ${lot.title}` });
     },
   };
+}
+
+/** An alert led here to lower one's maximum: opens the dialog for it once, as soon as one is known to lead. */
+function useLoweringLink(leads: boolean, open: () => void): void {
+  const { hash, key } = useLocation();
+  const opened = useRef<string | null>(null);
+  useEffect(() => {
+    if (hash !== lowerMaximumHash || !leads || opened.current === key) return;
+    opened.current = key;
+    open();
+  });
 }

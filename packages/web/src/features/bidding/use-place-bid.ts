@@ -1,18 +1,20 @@
 import { centsToDollars } from '@fairlot/rules';
+import type { Cents } from '@fairlot/rules';
 import { useReducer } from 'react';
 import { api } from '../../lib/api.ts';
 import { useLive } from '../live/public.ts';
-import { bidFlow, emptyFlow } from './bid-flow.ts';
+import { bidFlow, startFlow } from './bid-flow.ts';
 import type { BidFlow, BidFlowEvent, PlacedBid } from './bid-flow.ts';
 import { bidFailure } from './bid-refusal.ts';
 
 /** Runs the bid dialog: its state, and the one effect in it, sending the bid that is in hand. */
 export function usePlaceBid(
   lotSecureId: string,
+  startAt: Cents | null,
   onPlaced: (placed: PlacedBid) => void,
 ): { flow: BidFlow; dispatch: (event: BidFlowEvent) => void; confirm: () => Promise<void> } {
   const { ownBidIds } = useLive();
-  const [flow, dispatch] = useReducer(bidFlow, emptyFlow);
+  const [flow, dispatch] = useReducer(bidFlow, startAt, startFlow);
 
   async function confirm() {
     if (flow.step !== 'confirm' || flow.sending) return;
