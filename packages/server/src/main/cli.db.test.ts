@@ -116,17 +116,38 @@ describe('the command line', () => {
     expect(answers).toEqual([
       {
         registrations: [
-          { email, status: 'pending', paddleNumber: null, retractions: 0, connected: false },
+          {
+            email,
+            status: 'pending',
+            paddleNumber: null,
+            retractions: 0,
+            flagged: false,
+            connected: false,
+          },
         ],
       },
       {
         registrations: [
-          { email, status: 'approved', paddleNumber: '104', retractions: 0, connected: false },
+          {
+            email,
+            status: 'approved',
+            paddleNumber: '104',
+            retractions: 0,
+            flagged: false,
+            connected: false,
+          },
         ],
       },
       {
         registrations: [
-          { email, status: 'refused', paddleNumber: '104', retractions: 0, connected: false },
+          {
+            email,
+            status: 'refused',
+            paddleNumber: '104',
+            retractions: 0,
+            flagged: false,
+            connected: false,
+          },
         ],
       },
     ]);
@@ -189,7 +210,7 @@ describe('the command line', () => {
       isError: true,
       lots: [
         { differences: [] },
-        { lotNumber: '2', differences: [{ field: 'last event', stored: 7, replayed: 0 }, {}] },
+        { lotNumber: '2', differences: [{ field: 'last event', stored: 7, replayed: 0 }] },
       ],
     });
   });

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addAgreements } from './cli/agreements.command.ts';
 import { addAlert } from './cli/alert.command.ts';
 import { addAuction } from './cli/auction.command.ts';
+import { addBid } from './cli/bid.command.ts';
 import { addCertificate } from './cli/certificate.command.ts';
 import { addCharge } from './cli/charge.command.ts';
 import { addDemo } from './cli/demo.command.ts';
@@ -35,6 +36,7 @@ for (const add of [
   addCertificate,
   addAlert,
   addLot,
+  addBid,
   addInvoice,
   addCharge,
   addPickup,

@@ -1,6 +1,7 @@
 import { createAccounts, resetRequestedJob } from '../features/accounts/public.ts';
 import {
   createBidWriter,
+  bidRetractedJob,
   lotWithdrawnJob,
   placePendingBids,
   serveBidding,
@@ -95,6 +96,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     sendTextJob,
     registrationApprovedJob,
     lotWithdrawnJob,
+    bidRetractedJob,
     resetRequestedJob,
     subscriptionRequestedJob,
     certificateFileReleasedJob,
@@ -175,6 +177,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   });
 
   jobs.handle(lotWithdrawnJob, async (event) => live.lotEvents([event]));
+  jobs.handle(bidRetractedJob, async (event) => live.lotEvents([event]));
   handleApprovals(jobs, database, async ({ alert }) => {
     if (alert !== null) tellAlerts([alert]);
     await placePendingBids(database, writer);

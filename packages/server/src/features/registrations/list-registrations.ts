@@ -1,6 +1,8 @@
+import { isFlaggedForRetractions } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import { recentRetractions } from '../bidding/public.ts';
 
 export interface ListedRegistration {
   readonly id: string;
@@ -9,6 +11,8 @@ export interface ListedRegistration {
   readonly paddle: number | null;
   /** How often the bidder has taken back his bids on a lot, in every auction so far. */
   readonly retractions: number;
+  /** They have retracted so often of late that somebody should look at them (decision 041). */
+  readonly flagged: boolean;
   /** The bidder has connected with the seller on the seller's page. */
   readonly connected: boolean;
 }
@@ -26,9 +30,8 @@ export async function listRegistrations(
       'email',
       'status',
       'paddle_number',
-      // One retraction takes back all of the bidder's bids on a lot, at one time.
-      sql<number>`(select count(distinct (lot_id, retracted_at)) from bids
-        where bidder_id = users.id and retracted_at is not null)`.as('retractions'),
+      sql<number>`(select count(*) from retractions where bidder_id = users.id)`.as('retractions'),
+      recentRetractions(sql`users.id`).as('recent'),
       sql<boolean>`exists (
         select from seller_connections c join auctions a using (seller_company_id)
         where c.user_id = users.id and a.id = registrations.auction_id)`.as('connected'),
@@ -47,5 +50,9 @@ export async function listRegistrations(
     .orderBy('requested_at')
     .orderBy('paddle_number')
     .execute();
-  return rows.map(({ paddle_number: paddle, ...row }) => ({ ...row, paddle }));
+  return rows.map(({ paddle_number: paddle, recent, ...row }) => ({
+    ...row,
+    paddle,
+    flagged: isFlaggedForRetractions(recent),
+  }));
 }

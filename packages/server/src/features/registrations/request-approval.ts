@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Site } from '../../platform/http/site.ts';
+import { isFlagged } from '../bidding/public.ts';
 import { cardOnFile } from '../payment-methods/public.ts';
 import type { PrepareAgreement } from '../agreements/public.ts';
 import { approveLocked } from './decide.ts';
@@ -23,7 +24,8 @@ export interface RequestDependencies extends RegistrationDependencies {
 
 /**
  * Registers a bidder for an auction of this host and, where the seller lets everybody in, approves
- * him. Asking again changes nothing; once the last lot has closed nobody new is taken. Throws `AppError` with the step that is still missing.
+ * him, unless his account is flagged. Asking again changes nothing; once the last lot has closed
+ * nobody new is taken. Throws `AppError` with the step that is still missing.
  */
 export async function requestApproval(
   dependencies: RequestDependencies,
@@ -46,7 +48,8 @@ export async function requestApproval(
     const registration = await lockOwnRegistration(transaction, auction.id, userId, site.host);
     if (registration.isNew) await noteAgreement(transaction, { userId, auctionId: auction.id });
     if (registration.status !== 'pending') return registration;
-    if (auction.approval === 'manual') {
+    // Somebody looks at an account that retracts often before it bids again (decision 041).
+    if (auction.approval === 'manual' || (await isFlagged(transaction, userId))) {
       if (registration.isNew) await confirmRequest(transaction, dependencies, registration, site);
       return registration;
     }

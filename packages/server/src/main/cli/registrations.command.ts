@@ -77,21 +77,23 @@ function decide(status: 'approved' | 'refused'): Action {
 }
 
 function print(registrations: readonly ListedRegistration[], json: boolean): void {
-  const lines = registrations.map(({ email, status, paddle, retractions, connected }) => ({
+  const lines = registrations.map(({ email, status, paddle, retractions, flagged, connected }) => ({
     email,
     status,
     paddleNumber: paddle === null ? null : String(paddle),
     retractions,
+    flagged,
     connected,
   }));
   if (json) {
     printJson({ registrations: lines });
     return;
   }
-  for (const { email, status, paddleNumber, retractions, connected } of lines) {
+  for (const { email, status, paddleNumber, retractions, flagged, connected } of lines) {
     const notes = [
       ...(connected ? ['connected'] : []),
       ...(retractions === 0 ? [] : [`${retractions} retracted`]),
+      ...(flagged ? ['flagged: look at `fairlot bid retractions`'] : []),
     ];
     const line = [`${status.padEnd(8)} ${(paddleNumber ?? '').padStart(5)} ${email}`, ...notes];
     printLine(line.join(', '));
