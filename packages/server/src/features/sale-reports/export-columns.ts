@@ -80,6 +80,7 @@ export const bidColumns: readonly Column<BidRow>[] = [
   ['Result', (bid) => bid.result],
   ['Seen By Others', (bid) => flag(bid.seen)],
   ['Retracted', (bid, zone) => time(bid.retracted_at, zone)],
+  ['Retraction Reason', (bid) => bid.retraction_reason ?? ''],
 ];
 
 export const invoiceColumns: readonly Column<InvoiceRow>[] = [

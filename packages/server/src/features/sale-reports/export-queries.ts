@@ -102,21 +102,29 @@ export interface BidRow {
   readonly result: string;
   readonly seen: boolean;
   readonly retracted_at: Date | null;
+  readonly retraction_reason: string | null;
 }
 
 /**
- * Accepted bids in their order. Of a lot that is open nobody but the bidder may know a maximum, nor
- * that he changed it unseen (domain.md, Bidding).
+ * Accepted bids in their order. Before the hammer nobody but the bidder may know a maximum, nor that
+ * it was changed unseen (domain.md, Bidding); of a withdrawn lot it never falls, and what was
+ * retracted was never bid (decision 042).
  */
 export const bids = `
   select l.lot_number, b.placed_at, b.paddle_number, b.price_cents,
-    case when st.outcome is not null then b.max_cents end as max_cents, b.result, b.seen,
-    b.retracted_at
+    case when st.outcome in ('sold', 'passed') and b.retracted_at is null then b.max_cents end
+      as max_cents,
+    b.result, b.seen, b.retracted_at,
+    (
+      select reason from retractions
+      where lot_id = b.lot_id and bidder_id = b.bidder_id and retracted_at = b.retracted_at
+    ) as retraction_reason
   from lots l
   join lot_states st on st.lot_id = l.id
   join auction_sessions s on s.id = l.session_id
   join bids b on b.lot_id = l.id
-  where l.auction_id = $1 and b.ordinal is not null and (b.seen or st.outcome is not null)
+  where l.auction_id = $1 and b.ordinal is not null
+    and (b.seen or b.retracted_at is not null or st.outcome in ('sold', 'passed'))
   order by s.position, l.position, b.ordinal`;
 
 export interface InvoiceRow {

@@ -65,8 +65,9 @@ export function PrivacyPage({
         <ul>
           <li>Everybody sees your bids under a paddle number, never under your name.</li>
           <li>
-            Your maximum bid is yours alone: no other bidder sees it, nor does the seller while the
-            lot is open.
+            Your maximum bid is yours alone: no other bidder ever sees it. The seller’s staff see it
+            once the lot has been sold or passed, and never if you retracted it or the lot was
+            withdrawn.
           </li>
           <li>
             A seller whose auction you register for learns your name and how to reach you, to

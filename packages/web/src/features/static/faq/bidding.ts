@@ -66,7 +66,7 @@ export const bidding: FaqSection = {
     {
       question: 'Who sees my maximum?',
       answer: [
-        'You alone. Other bidders see the current price and paddle numbers; the seller cannot see a maximum while the lot is open, and sellers and their staff may not bid in their own auctions.',
+        'You alone, until the hammer. Other bidders only ever see prices and paddle numbers. The seller’s staff see a maximum once its lot has been sold or passed, and never that of a retracted bid or a withdrawn lot; they may not bid in their own auctions.',
       ],
     },
   ],
