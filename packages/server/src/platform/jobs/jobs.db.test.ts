@@ -14,6 +14,8 @@ const greet = defineJob<{ name: string }>({
   giveUpAfter: 30,
 });
 
+const wave = defineJob<{ name: string }>({ ...greet, name: 'wave' });
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
@@ -27,7 +29,7 @@ afterEach(async () => {
 });
 
 async function openNode(): Promise<Jobs> {
-  const node = await createJobs(database.db, createLog('silent'), [greet]);
+  const node = await createJobs(database.db, createLog('silent'), [greet, wave]);
   nodes.push(node);
   return node;
 }
@@ -116,6 +118,23 @@ describe('jobs', () => {
     expect(await storedJobs()).toEqual([{ state: 'completed', retry_count: 1 }]);
   });
 
+  test('of one kind wait for no other kind that hangs', async () => {
+    const node = await openNode();
+    const [hangs, waved] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+    const greeting = Promise.withResolvers<void>();
+    node.handle(greet, () => {
+      greeting.resolve();
+      return hangs.promise;
+    });
+    node.handle(wave, async ({ name }) => waved.resolve(name));
+    await enqueue(node, 'Ada');
+    node.start();
+    await greeting.promise;
+    await database.db.transaction((tx) => node.enqueue(tx, wave, { name: 'Grace' }));
+    expect(await waved.promise).toBe('Grace');
+    hangs.resolve();
+  });
+
   test('leaves a job as failed after its last retry', async () => {
     const node = await openNode();
     node.handle(greet, async () => Promise.reject(new Error('nobody there')));
@@ -136,9 +155,9 @@ describe('jobs', () => {
     });
     await expect(undone).rejects.toThrow('changed its mind');
     expect(await storedJobs()).toEqual([]);
-    const unknown = defineJob<{ name: string }>({ ...greet, name: 'wave' });
+    const unknown = defineJob<{ name: string }>({ ...greet, name: 'bow' });
     await expect(
       database.db.transaction((transaction) => node.enqueue(transaction, unknown, { name: 'Ada' })),
-    ).rejects.toThrow('wave');
+    ).rejects.toThrow('bow');
   });
 });

@@ -64,23 +64,22 @@ export async function createJobs(
     await boss.complete(name, job);
   }
 
-  async function runBatch(): Promise<number> {
+  /** All that is due of one kind; says how many jobs that was. */
+  async function runKind(name: string, handler: Handler<object>): Promise<number> {
     let ran = 0;
-    for (const [name, handler] of handlers) {
+    for (;;) {
       const jobs = await boss.fetch<object>(name, { batchSize });
+      if (jobs.length === 0) return ran;
       await Promise.all(jobs.map((job) => run(name, handler, job)));
       ran += jobs.length;
     }
-    return ran;
   }
 
+  /** Kinds run side by side; what one leaves for another is run as well. */
   async function runAll(): Promise<number> {
-    let ran = 0;
-    for (;;) {
-      const batch = await runBatch();
-      if (batch === 0) return ran;
-      ran += batch;
-    }
+    const kinds = await Promise.all(Array.from(handlers, (kind) => runKind(...kind)));
+    const ran = kinds.reduce((sum, count) => sum + count, 0);
+    return ran === 0 ? 0 : ran + (await runAll());
   }
 
   return {
@@ -96,10 +95,13 @@ export async function createJobs(
       if (id === null) throw new Error(`There is no queue for the job ${job.name}.`);
     },
     start() {
-      loops.push(
-        repeat('jobs', pollMs, log, async () => void (await runAll())),
-        repeat('job maintenance', superviseMs, log, () => boss.supervise()),
-      );
+      // A loop each: while mails hang at their server, texts of lots that close soon still leave.
+      for (const [name, handler] of handlers) {
+        loops.push(
+          repeat(`jobs: ${name}`, pollMs, log, async () => void (await runKind(name, handler))),
+        );
+      }
+      loops.push(repeat('job maintenance', superviseMs, log, () => boss.supervise()));
     },
     async runDue() {
       await boss.supervise();
