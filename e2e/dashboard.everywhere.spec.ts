@@ -161,7 +161,9 @@ test(
     await becomeBidder(page, house(), eva, sale);
     // For longer than the days that pass here.
     await post(page, house(), 'login', { email: eva.email, password, keepLoggedIn: true });
-    await becomeBidder(rival, house(), person('Ray'), sale);
+    const ray = person('Ray');
+    await becomeBidder(rival, house(), ray, sale);
+    await post(rival, house(), 'login', { email: ray.email, password, keepLoggedIn: true });
     await placeBid(page, 0, 60);
     await placeBid(page, 1, 60);
     await placeBid(page, 2, 20);
