@@ -1,7 +1,15 @@
 // npm run bench [name …] [-- --quick]: ratios against a peer measured in the same run. Keep the machine quiet.
 import { ensureBuilt, ensureInstalled, run } from './lib/workspace.mjs';
 
-const benches = ['bids', 'hub-fanout', 'closing', 'cached-read', 'search', 'settlement'];
+const benches = [
+  'bids',
+  'hub-fanout',
+  'closing',
+  'cached-read',
+  'search',
+  'settlement',
+  'worst-calls',
+];
 const args = process.argv.slice(2);
 const named = args.filter((arg) => benches.includes(arg));
 const unknown = args.filter((arg) => !arg.startsWith('-') && !benches.includes(arg));

@@ -35,11 +35,11 @@ export async function withDatabase(work: (bench: BenchDatabase) => Promise<void>
   }
 }
 
-/** The product's server in a process of its own while `work` runs; it ends in order. */
+/** The product's server in a process of its own while `work` runs, which is told its id; it ends in order. */
 export async function withServer<T>(
   bench: BenchDatabase,
   port: number,
-  work: () => Promise<T>,
+  work: (pid: number) => Promise<T>,
 ): Promise<T> {
   const server = fork(new URL('./server-process.ts', import.meta.url), {
     env: {
@@ -55,7 +55,7 @@ export async function withServer<T>(
   });
   await Promise.race([once(server, 'message'), failed]);
   try {
-    return await work();
+    return await work(server.pid ?? 0);
   } finally {
     if (server.connected) server.send('stop');
     await gone;

@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../../packages/server/src/platform/database/database.ts';
+import { serverSecret } from '../../packages/server/src/platform/database/server-secret.ts';
+import { createXsrfTokens } from '../../packages/server/src/platform/http/xsrf.ts';
+
+const token = 'b'.repeat(43);
+/** Milliseconds between bids. */
+const pace = 50;
+
+/** Somebody signed in, with a card and a paddle for the auction: the headers of a bid. */
+export async function signInBidder(
+  database: Database,
+  auctionId: string,
+): Promise<Record<string, string>> {
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    with person as (
+      insert into users (id, email, email_verified_at, password_hash, first_name, last_name)
+      values (uuidv7(), 'bidder@example.com', now(), 'none', 'Bench', 'Bidder') returning id
+    ), card as (
+      insert into payment_methods (user_id, gateway, customer_ref, method_ref, brand, last4, exp_month, exp_year)
+      select id, 'sandbox', 'bench', 'pm_card_visa', 'visa', '4242', 12, 2199 from person
+    ), paddle as (
+      insert into registrations (id, auction_id, user_id, status, paddle_number, decided_at)
+      select uuidv7(), ${auctionId}::uuid, id, 'approved', 7, now() from person
+    )
+    insert into login_sessions (id, user_id, host, token_hash, keep_logged_in, expires_at)
+    select uuidv7(), id, 'localhost', ${createHash('sha256').update(token).digest()}::bytea, true, now() + interval '1 day'
+    from person returning id, user_id`.execute(database.kysely);
+  const [login] = rows;
+  if (!login) throw new Error('There is no login.');
+  const xsrf = createXsrfTokens(await serverSecret(database, 'xsrf'));
+  const issued = xsrf.issue(
+    { kind: 'user', userId: login.user_id, loginId: login.id },
+    'localhost',
+  );
+  return {
+    cookie: `LoginCookie=${token}; XSRF-TOKEN=${issued}`,
+    'x-xsrf-token': issued,
+    'content-type': 'application/json',
+  };
+}
+
+/** Bids until it is told to stop; the milliseconds that each answer took. */
+export async function bidOn(
+  origin: string,
+  headers: Record<string, string>,
+  lot: { readonly id: string; amount: number },
+  stop: AbortSignal,
+): Promise<number[]> {
+  const took: number[] = [];
+  while (!stop.aborted) {
+    lot.amount += 10;
+    const begun = performance.now();
+    const answer = await fetch(`${origin}/api/site/placebid`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({
+        lotSecureId: lot.id,
+        bidAmount: lot.amount,
+        bidUniqueId: randomUUID(),
+      }),
+    });
+    const text = await answer.text();
+    if (answer.status !== 200 || text.includes('"Failed')) throw new Error(`A bid: ${text}`);
+    took.push(performance.now() - begun);
+    await delay(pace);
+  }
+  return took;
+}

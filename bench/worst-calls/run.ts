@@ -1,0 +1,132 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { withDatabase, withServer } from '../lib/bench-server.ts';
+import { median } from '../lib/median.ts';
+import { bidOn, signInBidder } from './bidder.ts';
+import { addresses, costliest } from './calls.ts';
+import type { Ask } from './calls.ts';
+import { coreMs } from './cores.ts';
+import { seed } from './seed.ts';
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+const lots = values.quick ? 4_000 : 200_000;
+/** Requests of each call; the dearest of them counts, for a memory may answer the others. */
+const turns = 3;
+/** Who asks at once while bids are timed, and for how many milliseconds. */
+const crowd = 20;
+const crowdMs = values.quick ? 2_000 : 5_000;
+const dearest = 5;
+const goals = { coreMs: 250, bidMs: 100 };
+const port = 4310;
+const origin = `http://localhost:${port}`;
+
+interface Question {
+  readonly name: string;
+  ask(turn: number): Ask;
+}
+
+let sent = 0;
+
+/** Sends one request from a network of its own, so that no limit by network answers it. */
+async function send(ask: Ask, xsrf: string): Promise<number> {
+  sent += 1;
+  const headers: Record<string, string> = {
+    'x-forwarded-for': `198.${18 + (sent >> 16)}.${(sent >> 8) & 255}.${sent & 255}`,
+    // A crawler gets the largest pages.
+    'user-agent': 'Googlebot/2.1',
+    ...(ask.body !== undefined && {
+      'content-type': 'application/json',
+      cookie: `XSRF-TOKEN=${xsrf}`,
+      'x-xsrf-token': xsrf,
+    }),
+  };
+  const answer = await fetch(origin + ask.url, {
+    headers,
+    ...(ask.body !== undefined && { method: 'POST', body: JSON.stringify(ask.body) }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+async function visitorToken(): Promise<string> {
+  const answer = await fetch(`${origin}/api/site/GetXRF`);
+  const token = /XSRF-TOKEN=([^;]+)/.exec(answer.headers.getSetCookie().join('\n'))?.[1];
+  if (token === undefined) throw new Error('There is no anti-forgery token.');
+  return decodeURIComponent(token);
+}
+
+await withDatabase(async (bench) => {
+  const worst = await seed(bench, lots);
+  const questions: Question[] = [
+    ...Object.entries(costliest).map(([name, make]) => ({
+      name,
+      ask(turn: number) {
+        const asked = make(worst, turn);
+        return { ...asked, url: `/api/site/${asked.url}` };
+      },
+    })),
+    ...Object.entries(addresses).map(([name, make]) => ({
+      name,
+      ask: (turn: number) => ({ url: make(worst, turn) }),
+    })),
+    {
+      name: 'POST /api/site/search/:auctionSecureId, long descriptions',
+      ask: () => ({
+        url: `/api/site/search/${worst.longSession}`,
+        body: { Search: worst.commonWords, OrderBy: 'Relevance' },
+      }),
+    },
+  ];
+  await withServer(bench, port, async (server) => {
+    const xsrf = await visitorToken();
+    const used = () => coreMs(server, path.join(bench.folder, 'postgres', 'data'));
+    const costs: { question: Question; ms: number; status: number }[] = [];
+    for (const question of questions) {
+      const each: number[] = [];
+      let status = 0;
+      for (let turn = 0; turn < turns; turn += 1) {
+        const before = await used();
+        status = await send(question.ask(turn), xsrf);
+        each.push((await used()) - before);
+      }
+      costs.push({ question, ms: Math.max(...each), status });
+    }
+    costs.sort((a, b) => b.ms - a.ms);
+    console.log(`Milliseconds of a core, server and PostgreSQL together (goal ≤ ${goals.coreMs}):`);
+    for (const { question, ms, status } of costs) {
+      console.log(`  ${ms.toFixed(1).padStart(8)}  ${status}  ${question.name}`);
+    }
+
+    const headers = await signInBidder(bench.database, worst.largeSession);
+    const lot = { id: worst.lot, amount: 2_000_000 };
+    console.log(`A bid while ${crowd} ask at once (goal ≤ ${goals.bidMs} ms more than alone):`);
+    const alone = await timeBids(headers, lot, null, xsrf);
+    console.log(`  nothing: ${inWords(alone)}`);
+    for (const { question } of costs.slice(0, dearest)) {
+      console.log(`  ${question.name}: ${inWords(await timeBids(headers, lot, question, xsrf))}`);
+    }
+  });
+});
+
+async function timeBids(
+  headers: Record<string, string>,
+  lot: { readonly id: string; amount: number },
+  question: Question | null,
+  xsrf: string,
+): Promise<number[]> {
+  const stop = AbortSignal.timeout(crowdMs);
+  const askers = Array.from({ length: question === null ? 0 : crowd }, async (_, asker) => {
+    for (let turn = turns + asker; !stop.aborted; turn += crowd) {
+      if (question !== null) await send(question.ask(turn), xsrf);
+    }
+  });
+  const took = await bidOn(origin, headers, lot, stop);
+  await Promise.all(askers);
+  return took;
+}
+
+function inWords(took: readonly number[]): string {
+  const sorted = took.toSorted((a, b) => a - b);
+  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+  return `${took.length} bids, median ${median(took).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`;
+}
