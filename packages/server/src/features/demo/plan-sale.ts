@@ -116,7 +116,7 @@ function saleOf(
         slotMinutes: 15,
         perSlot: 3,
       })),
-      pickupTermsHtml: `<p>Pickup at ${plan.address1}, ${seller.city}, by appointment. Please bring your invoice, boxes and help for anything you cannot carry alone. What is not picked up within ten days is stored at the buyer&#39;s cost.</p>`,
+      pickupTermsHtml: `<p>Pickup in ${seller.city}, by appointment; approved bidders see the street address. Please bring your invoice, boxes and help for anything you cannot carry alone. What is not picked up within ten days is stored at the buyer&#39;s cost.</p>`,
       termsHtml: termsHtml(seller.companyName, premiumRules),
       autoCharge: true,
       chargeDelay: defaultChargeDelay,

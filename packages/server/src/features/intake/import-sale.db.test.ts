@@ -424,6 +424,19 @@ describe('a broken sale', () => {
     ]);
   });
 
+  it('is told, in a dry run too, where its texts tell the address that bidders wait for', async () => {
+    const { warnings, written } = await run(
+      { pickupTerms: '<p>Ring at 1 Main St.</p>' },
+      'Lot Number,Lead,Description\n1,A,"Seen at 1 MAIN Street"\n',
+      { dryRun: true },
+    );
+    expect(written).toBeNull();
+    expect(warnings.map(formatProblem)).toEqual([
+      'sale.json: pickupTerms tells everybody "1 Main Street", which bidders are told once they are approved',
+      'lots.csv:2:Description tells everybody "1 Main Street", which bidders are told once they are approved',
+    ]);
+  });
+
   it('is told of a pickup window in which no time can be chosen', async () => {
     const pickupWindows = [{ start: '+60m', end: '+70m', slotMinutes: 15 }];
     const { warnings } = await run({ pickupWindows }, 'Lot Number,Lead\n1,A\n');

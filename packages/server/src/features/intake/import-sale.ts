@@ -13,6 +13,7 @@ import { readSaleFolder } from './read-sale-folder.ts';
 import type { Sale } from './sale.ts';
 import { checkSchedule, warnOfPickup } from './schedule-sale.ts';
 import { findHost, findKnown } from './sellers.queries.ts';
+import { warnOfToldAddress } from './told-address.ts';
 import { writeSale } from './write-sale.ts';
 import type { WrittenSale } from './write-sale.ts';
 
@@ -57,7 +58,12 @@ export async function importSale(
   );
   const { sale, warnings: kept } = compareWithKnown(read, known);
   const now = await readClock(database.kysely);
-  const warnings = [...other.warnings, ...kept, ...warnOfPickup(sale, now)];
+  const warnings = [
+    ...other.warnings,
+    ...kept,
+    ...warnOfPickup(sale, now),
+    ...warnOfToldAddress(read),
+  ];
   const late = [...(await checkHost(database, sale)), ...checkSchedule(sale, now)];
   if (late.length > 0) throw new ImportError(late);
   if (options.dryRun) return { sale, written: null, warnings };
