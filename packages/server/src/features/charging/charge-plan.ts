@@ -2,19 +2,17 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { SettledInvoice } from '../invoices/public.ts';
 import { askFor } from './ask-provider.ts';
-import { usersToCharge } from '../payment-methods/public.ts';
 import { beginCharge, lockExisting } from './begin-charge.ts';
 import { plannedChargeAt, postponedMs } from './charge-times.ts';
 import type { Charge, ChargingDependencies } from './charging.ts';
 import {
-  biddersWithoutCard,
   duePlans,
   endPlan,
-  hastenPlans,
   insertPlan,
   postponePlan,
   putOffPlan,
   readPlan,
+  restartPlans,
 } from './plans.queries.ts';
 import { settle } from './settle-charge.ts';
 import { someAtATime } from './some-at-a-time.ts';
@@ -29,9 +27,12 @@ export async function planCharge(transaction: Kysely<DB>, invoice: SettledInvoic
   await insertPlan(transaction, invoice.invoiceId, plannedChargeAt(invoice));
 }
 
-/** Somebody has put a card on file: invoices that found none, or another that was declined, are charged at once. */
+/**
+ * Somebody has put a card on file, or it was renewed: invoices that found none, or another that was
+ * declined, are charged at once.
+ */
 export function cardSaved(transaction: Kysely<DB>, userId: string): Promise<void> {
-  return hastenPlans(transaction, userId);
+  return restartPlans(transaction, userId);
 }
 
 /** A pass: charges the card on file for every invoice whose hour has come. */
@@ -40,7 +41,6 @@ export async function chargeDuePlans(
   stopping?: AbortSignal,
 ): Promise<void> {
   const { database, log } = charging;
-  await findNewCards(charging);
   const due = await duePlans(database.kysely, plansARound);
   await someAtATime(due, stopping, async (invoiceId) => {
     try {
@@ -50,17 +50,6 @@ export async function chargeDuePlans(
       await postponePlan(database.kysely, invoiceId, postponedMs);
     }
   });
-}
-
-/**
- * Plans that found no card are due again when there is one: it was saved just while they looked, or its
- * bank has renewed it.
- */
-async function findNewCards({ database: { kysely }, gateway }: ChargingDependencies) {
-  const bidders = await biddersWithoutCard(kysely);
-  for (const bidderId of await usersToCharge(kysely, bidders, gateway.name)) {
-    await hastenPlans(kysely, bidderId);
-  }
 }
 
 async function chargePlan(charging: ChargingDependencies, invoiceId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { chargesOf, chargingWith, makePlanned, planOf } from '../../main/testing
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
 import { createSandboxGateway } from '../../platform/cards/sandbox-gateway.ts';
+import { mostRestarts } from './charge-times.ts';
 import { payNow } from './pay-now.ts';
 import { cardSaved, chargeDuePlans, lookAtOpenCharges, planCharge } from './public.ts';
 
@@ -32,6 +33,18 @@ async function pass(hours: number) {
 
 const openOrEnded = async () =>
   (await server.database.kysely.selectFrom('charges').select('id').execute()).length;
+
+/** A good card of the sandbox. */
+const cardOf = (user_id: string) => ({
+  user_id,
+  gateway: 'sandbox' as const,
+  customer_ref: `sandbox_cus_${user_id}`,
+  method_ref: 'pm_card_visa',
+  brand: 'visa',
+  last4: '4242',
+  exp_month: 12,
+  exp_year: 2090,
+});
 
 /** What was told of an invoice, without its id. */
 const toldOf = (id: string) =>
@@ -77,8 +90,8 @@ describe('the plan', () => {
     expect(await planOf(server, id)).toMatchObject({ charge_at: new Date(now + hour) });
   });
 
-  test('tries a declined card again after 24, 72 and 168 hours, then leaves it to Pay Now', async () => {
-    const { id, save, pay, view } = await makePlanned(server);
+  test('tries a declined card again after 24, 72 and 168 hours, then waits for a new card', async () => {
+    const { id, save, view } = await makePlanned(server);
     await save('pm_card_chargeCustomerFail');
     const counts = [];
     for (const hours of [2, 23.9, 0.1, 71.9, 0.1, 167.9, 0.1, 1_000]) {
@@ -95,9 +108,8 @@ describe('the plan', () => {
     expect(last).toMatchObject({ event: 'declined', nextTryAt: null });
     expect((await view())?.paymentStatus).toBe('Declined');
     await save('pm_card_visa');
-    await pass(1_000);
-    expect((await view())?.paymentStatus).toBe('Declined');
-    expect(await pay()).toEqual({});
+    await pass(0.1);
+    expect((await view())?.paymentStatus).toBe('Paid');
   });
 
   test('charges the card that is on file at its hour', async () => {
@@ -151,11 +163,13 @@ describe('the plan', () => {
       .where('user_id', '=', bidderId)
       .executeTakeFirstOrThrow();
     await db.deleteFrom('payment_methods').where('user_id', '=', bidderId).execute();
-    await server.database.transaction(async (transaction) => {
+    const looking = await server.database.transaction(async (transaction) => {
       await transaction.insertInto('payment_methods').values(card).execute();
       await cardSaved(transaction, bidderId);
-      await pass(2);
+      // It looks now, and waits for what is being saved.
+      return { round: pass(2) };
     });
+    await looking.round;
     await pass(0);
     expect(await chargesOf(server, id)).toMatchObject([{ state: 'succeeded' }]);
   });
@@ -175,6 +189,8 @@ describe('the plan', () => {
     expect(await planOf(server, late.id)).toMatchObject({ charge_at: null });
     await late.save('pm_card_visa');
     await expire(2099);
+    // As the provider's news of it do.
+    await server.database.transaction((transaction) => cardSaved(transaction, renewed.bidderId));
     await pass(0.01);
     for (const { id } of [late, renewed]) {
       expect(await chargesOf(server, id)).toMatchObject([{ state: 'succeeded' }]);
@@ -269,6 +285,57 @@ describe('the plan', () => {
     await save('pm_card_visa');
     await pass(0);
     expect(await chargesOf(server, id)).toEqual([]);
+  });
+
+  test('without a card is looked at a few times and then not at all, whoever waits', async () => {
+    const { id, bidderId } = await makePlanned(server);
+    const { kysely } = server.database;
+    await kysely.deleteFrom('payment_methods').where('user_id', '=', bidderId).execute();
+    for (const hours of [2, 24, 72, 168]) await pass(hours);
+    expect(await planOf(server, id)).toMatchObject({ charge_at: null, told_no_card: true });
+    // A card comes to be on file of which nobody says anything, when the invoice is old.
+    now += 61 * 24 * hour;
+    await server.clock.freeze(new Date(now));
+    await kysely.insertInto('payment_methods').values(cardOf(bidderId)).execute();
+    const statements: string[] = [];
+    const counted = kysely.withPlugin({
+      transformQuery: ({ node }) => (statements.push(node.kind), node),
+      transformResult: async ({ result }) => result,
+    });
+    const quiet = { ...charging, database: { ...server.database, kysely: counted } };
+    const rounds = 50;
+    for (let round = 0; round < rounds; round += 1) await chargeDuePlans(quiet);
+    expect(statements).toEqual(Array(rounds).fill('SelectQueryNode'));
+  });
+
+  test('begins anew with each new card after bad ones, as often as a person mistypes and no more', async () => {
+    const { id, save } = await makePlanned(server);
+    const bad = 'pm_card_chargeCustomerFail';
+    await save(bad);
+    for (const hours of [2, 24, 72, 168, 500]) await pass(hours);
+    expect(await planOf(server, id)).toMatchObject({ charge_at: null, failures: 4 });
+    for (let card = 0; card < 20; card += 1) {
+      await save(bad);
+      await pass(0.1);
+    }
+    expect(await chargesOf(server, id)).toHaveLength(4 + mostRestarts);
+    await pass(1_000);
+    await save('pm_card_visa');
+    await pass(0.1);
+    expect((await chargesOf(server, id)).every(({ state }) => state === 'declined')).toBe(true);
+  });
+
+  test('that three bad cards in a row have used up charges the good one', async () => {
+    const { id, save } = await makePlanned(server);
+    await save('pm_card_chargeCustomerFail');
+    await pass(2);
+    for (let card = 0; card < 3; card += 1) {
+      await save('pm_card_chargeCustomerFail');
+      await pass(0.1);
+    }
+    await save('pm_card_visa');
+    await pass(0.1);
+    expect((await chargesOf(server, id)).at(-1)).toMatchObject({ state: 'succeeded' });
   });
 
   test('begins no other charge once its process ends', async () => {

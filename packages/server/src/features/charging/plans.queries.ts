@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
-import { retryAfterMs } from './charge-times.ts';
+import { mostRestarts, retryAfterMs } from './charge-times.ts';
 
 const inMs = (ms: number) => sql<Date>`auction_clock() + make_interval(secs => ${ms / 1_000})`;
 
@@ -42,11 +42,11 @@ export async function insertPlan(db: Kysely<DB>, invoiceId: string, chargeAt: Da
     .execute();
 }
 
-/** Nothing is charged by itself any more. */
+/** Nothing is charged by itself any more, also not with a new card. */
 export async function endPlan(db: Kysely<DB>, invoiceId: string): Promise<void> {
   await db
     .updateTable('charge_plans')
-    .set({ charge_at: null, told_no_card: false })
+    .set({ charge_at: null, failures: 0, told_no_card: false })
     .where('invoice_id', '=', invoiceId)
     .execute();
 }
@@ -106,38 +106,32 @@ export async function duePlans(db: Kysely<DB>, most: number): Promise<string[]> 
   return rows.map(({ invoice_id }) => invoice_id);
 }
 
-/** Bidders who were told that there is no card to charge. */
-export async function biddersWithoutCard(db: Kysely<DB>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('charge_plans')
-    .innerJoin('invoices', 'invoices.id', 'charge_plans.invoice_id')
-    .select('invoices.bidder_id')
-    .distinct()
-    .where('told_no_card', 'is', true)
-    .execute();
-  return rows.map(({ bidder_id }) => bidder_id);
-}
-
 /** A card that is saved later than this is not put on file for an old invoice. */
 const hastenedFor = sql`interval '60 days'`;
 
 /**
- * Invoices of a bidder that waited for nothing but a card are due at once, as are those that would
- * try again later after a decline. Old ones wait for Pay Now: they may have been settled elsewhere.
+ * Begins the plans of a bidder anew and at once that waited for nothing but a card, or whose card was
+ * declined, whether they would try again or not. Old ones wait for Pay Now: they may have been settled
+ * elsewhere; so do those that have begun anew often enough.
  */
-export async function hastenPlans(db: Kysely<DB>, bidderId: string): Promise<void> {
+export async function restartPlans(db: Kysely<DB>, bidderId: string): Promise<void> {
+  // A plan that is just looking for a card holds its row: after this it has found none, or finds ours.
+  await sql`
+    select from charge_plans p join invoices i on i.id = p.invoice_id
+    where i.bidder_id = ${bidderId} order by p.invoice_id for update of p`.execute(db);
   await db
     .updateTable('charge_plans')
     .from('invoices')
-    .set({ charge_at: sql<Date>`auction_clock()`, told_no_card: false })
+    .set({
+      charge_at: sql<Date>`auction_clock()`,
+      failures: 0,
+      told_no_card: false,
+      restarts: sql<number>`restarts + 1`,
+    })
     .whereRef('invoices.id', '=', 'charge_plans.invoice_id')
     .where('invoices.bidder_id', '=', bidderId)
     .where('invoices.created_at', '>', sql<Date>`auction_clock() - ${hastenedFor}`)
-    .where((where) =>
-      where.or([
-        where('told_no_card', 'is', true),
-        where.and([where('failures', '>', 0), where('charge_at', 'is not', null)]),
-      ]),
-    )
+    .where('restarts', '<', mostRestarts)
+    .where((where) => where.or([where('told_no_card', 'is', true), where('failures', '>', 0)]))
     .execute();
 }

@@ -12,7 +12,7 @@ export interface CardDependencies {
   /** Null where the gateway sends no events. */
   readonly readNotice: ReadCardNotice | null;
   readonly log: Log;
-  /** In the transaction that puts a card on file. */
+  /** In the transaction that puts a card on file, or finds it renewed. */
   readonly onCardSaved: (transaction: Kysely<DB>, userId: string) => Promise<void>;
   /** Events of charges come to the same address; `unreachable` has the provider repeat one. */
   readonly onChargeNews: (

@@ -85,9 +85,12 @@ async function apply(
       await onCardSaved(transaction, setup.userId);
       return before;
     }
-    case 'card-changed':
-      if (card !== null) await describeCard(transaction, card, at);
+    case 'card-changed': {
+      const holder = card && (await describeCard(transaction, card, at));
+      // One that had expired can be charged again.
+      if (holder !== null) await onCardSaved(transaction, holder);
       return null;
+    }
     case 'card-detached':
       // For good: the gateway never ties a detached card to anybody again.
       await dropCard(transaction, { gateway: 'stripe', methodRef: news.methodRef });

@@ -55,23 +55,6 @@ export async function usersWithCard(
   return new Set(rows.map((row) => row.user_id));
 }
 
-/** Those of these users whose card on file can be charged by this gateway. */
-export async function usersToCharge(
-  db: Kysely<DB>,
-  userIds: readonly string[],
-  gateway: GatewayName,
-): Promise<readonly string[]> {
-  if (userIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('payment_methods')
-    .select('user_id')
-    .where('user_id', 'in', userIds)
-    .where('gateway', '=', gateway)
-    .where(sql<boolean>`not ${hasExpired}`)
-    .execute();
-  return rows.map((row) => row.user_id);
-}
-
 /** How a card is named here and at its gateway. */
 export type Method = Pick<Card, 'gateway' | 'methodRef'>;
 
@@ -113,16 +96,22 @@ export async function putCardOnFile(
   return { gateway: before.gateway, methodRef: before.method_ref };
 }
 
-/** Brings the description of a card on file up to date, unless a newer one is there. */
-export async function describeCard(db: Kysely<DB>, card: Card, describedAt: Date): Promise<void> {
-  await db
+/** Brings the description of a card on file up to date, unless a newer one is there; says whose it is. */
+export async function describeCard(
+  db: Kysely<DB>,
+  card: Card,
+  describedAt: Date,
+): Promise<string | null> {
+  const row = await db
     .updateTable('payment_methods')
     .set({ ...columnsOf(card), described_at: describedAt })
     .where('gateway', '=', card.gateway)
     .where('method_ref', '=', card.methodRef)
     .where('customer_ref', '=', card.customerRef)
     .where('described_at', '<=', describedAt)
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
 }
 
 function columnsOf(card: Card) {

@@ -1,9 +1,4 @@
-export {
-  cardOnFile,
-  cardToCharge,
-  usersToCharge,
-  usersWithCard,
-} from './payment-methods.queries.ts';
+export { cardOnFile, cardToCharge, usersWithCard } from './payment-methods.queries.ts';
 export type { CardOnFile } from './payment-methods.queries.ts';
 export { isFirstDelivery } from './card-events.queries.ts';
 export type { CardDependencies } from './cards.ts';

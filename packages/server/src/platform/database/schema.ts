@@ -151,6 +151,7 @@ export interface ChargePlans {
   charge_at: Timestamp | null;
   failures: Generated<number>;
   invoice_id: string;
+  restarts: Generated<number>;
   told_no_card: Generated<boolean>;
 }
 
