@@ -1,9 +1,10 @@
+import { formatUsd } from '@fairlot/rules';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { GatewayName } from '../../platform/cards/card-gateway.ts';
 import { leastChargeCents } from '../../platform/cards/charges.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { lockInvoice, noteLatestCharge } from '../invoices/public.ts';
+import { isSmallRest, lockInvoice, noteLatestCharge, writeOffRest } from '../invoices/public.ts';
 import type { LockedInvoice } from '../invoices/public.ts';
 import { cardToCharge } from '../payment-methods/public.ts';
 import { hasSucceeded, insertCharge, latestCharge, readCharge } from './charges.queries.ts';
@@ -19,8 +20,8 @@ export type Beginning =
   /** A payment is disputed at the bank: who keeps it decides what is due. */
   | { readonly kind: 'disputed' }
   | { readonly kind: 'amount-changed' }
-  /** Less than any card can be charged. */
-  | { readonly kind: 'too-little' }
+  /** It was less than any card can be charged. */
+  | { readonly kind: 'written-off' }
   | { readonly kind: 'no-card' }
   | { readonly kind: 'card-expired' };
 
@@ -29,6 +30,9 @@ export interface WantedCharge {
   /** What the bidder saw that he would pay, in cents. */
   readonly shownCents?: number | undefined;
 }
+
+/** What the bidder reads beside it. */
+const tooLittle = `Cards cannot be charged less than ${formatUsd(leastChargeCents)}`;
 
 /**
  * Writes an attempt down, with all that the provider will be told, under the invoice's lock. From the
@@ -48,7 +52,10 @@ export async function beginCharge(
   // Due again although a card has paid: money went back by hand, and none is taken anew for that.
   if (await hasSucceeded(transaction, invoiceId, revision)) return { kind: 'nothing-due' };
   if (shownCents !== undefined && shownCents !== amountCents) return { kind: 'amount-changed' };
-  if (amountCents < leastChargeCents) return { kind: 'too-little' };
+  if (isSmallRest(amountCents)) {
+    await writeOffRest(transaction, invoiceId, { reason: tooLittle, madeBy: cause });
+    return { kind: 'written-off' };
+  }
   const card = await cardToCharge(transaction, invoice.bidderId, gateway);
   if (card === null) return { kind: 'no-card' };
   if (card.expired) return { kind: 'card-expired' };

@@ -90,7 +90,7 @@ async function begin(
     case 'nothing-due':
     case 'disputed':
     case 'amount-changed':
-    case 'too-little':
+    case 'written-off':
       await endPlan(transaction, invoiceId);
       return null;
   }

@@ -6,12 +6,29 @@ import { chargesOf, makePlanned, planOf } from '../../main/testing/charging-scen
 import { signIn } from '../../main/testing/sign-in.ts';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
+import { replayInvoices } from '../audit/public.ts';
+import { hasUnpaidWins, recordPayment } from '../invoices/public.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
 afterAll(() => server.drop());
+
+const noteCash = (invoiceId: string, amountCents: number) =>
+  server.database.transaction((transaction) =>
+    recordPayment(transaction, {
+      invoiceId,
+      kind: 'cash',
+      accepted: true,
+      amountCents,
+      brand: '',
+      last4: '',
+      notes: '',
+      chargeId: null,
+      madeBy: 'mia',
+    }),
+  );
 
 const planned = (hammers?: number[]) => makePlanned(server, hammers);
 
@@ -115,15 +132,35 @@ describe('Pay Now', () => {
     ]);
   });
 
-  test('charges no card less than cards can be charged', async () => {
+  test('writes off what is less than cards can be charged', async () => {
     const payer = await planned();
-    await server.database.kysely
-      .updateTable('invoices')
-      .set({ paid_cents: payer.totalCents - 49 })
-      .where('id', '=', payer.id)
-      .execute();
-    expect(await payer.pay()).toEqual({ message: 'Cards cannot be charged less than $0.50.' });
+    const tax = (await payer.view())?.invoiceTax;
+    await noteCash(payer.id, payer.totalCents - 49);
+    expect(await hasUnpaidWins(server.database.kysely, payer.bidderId)).toBe(false);
+    expect(await payer.pay()).toEqual({});
     expect(await chargesOf(server, payer.id)).toEqual([]);
+    expect(await payer.view()).toMatchObject({
+      paymentStatus: 'Paid',
+      amountDue: 0,
+      invoiceTax: tax,
+      charges: [
+        {
+          releaseStatusName: 'Written off',
+          amount: -0.49,
+          notes: 'Cards cannot be charged less than $0.50',
+        },
+      ],
+    });
+    const [replayed] = await replayInvoices(server.database, payer.id);
+    expect(replayed?.differences).toEqual([]);
+  });
+
+  test('writes off nothing that a card can be charged', async () => {
+    const payer = await planned();
+    await noteCash(payer.id, payer.totalCents - 50);
+    expect(await hasUnpaidWins(server.database.kysely, payer.bidderId)).toBe(true);
+    expect(await payer.pay()).toEqual({});
+    expect(await chargesOf(server, payer.id)).toMatchObject([{ amount_cents: 50 }]);
   });
 
   test('takes nothing anew for money that went back by hand', async () => {

@@ -1,7 +1,5 @@
 import { texts } from '@fairlot/contract';
 import type { PaymentAnswer } from '@fairlot/contract';
-import { formatUsd } from '@fairlot/rules';
-import { leastChargeCents } from '../../platform/cards/charges.ts';
 import { askFor } from './ask-provider.ts';
 import type { Outcome } from './ask-provider.ts';
 import { beginCharge, lockExisting } from './begin-charge.ts';
@@ -82,8 +80,8 @@ async function answerOf(
       return { message: payTexts.disputed };
     case 'amount-changed':
       return { message: payTexts.amountChanged };
-    case 'too-little':
-      return { message: payTexts.tooLittle };
+    case 'written-off':
+      return {};
     case 'no-card':
       return { message: payTexts.noCard };
     case 'card-expired':
@@ -125,7 +123,6 @@ const payTexts = {
   disputed:
     'A payment of this invoice is disputed at the bank. It can be paid once that is decided.',
   amountChanged: 'The amount due has changed. Please look at the invoice again before you pay.',
-  tooLittle: `Cards cannot be charged less than ${formatUsd(leastChargeCents)}.`,
   noCard: 'Please add a card to pay this invoice.',
   cardExpired: 'Your card has expired. Please add a valid card to pay this invoice.',
 } as const;

@@ -28,5 +28,6 @@ export { storeNotes } from './changes.queries.ts';
 export { sumsOf } from './decide-change.ts';
 export type { ChangeRequest } from './decide-change.ts';
 export { revokeInvoiceKeys } from './invoice-keys.ts';
+export { isSmallRest, writeOffRest } from './write-off.ts';
 export { hasUnpaidWins } from './unpaid-wins.queries.ts';
 export { listAuctionInvoices } from './auction-invoices.queries.ts';

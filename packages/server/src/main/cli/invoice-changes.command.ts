@@ -2,7 +2,7 @@ import os from 'node:os';
 import { formatUsd } from '@fairlot/rules';
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { changeInvoice, takePayment } from '../../features/invoices/public.ts';
+import { changeInvoice, takePayment, writeOffRest } from '../../features/invoices/public.ts';
 import type {
   ChangeOutcome,
   ChangeRequest,
@@ -12,6 +12,7 @@ import type {
 } from '../../features/invoices/public.ts';
 import { openCharges } from '../../features/charging/public.ts';
 import { isHandedOver } from '../../features/pickup/public.ts';
+import { leastChargeCents } from '../../platform/cards/charges.ts';
 import { openCardGateway } from '../../platform/cards/open-card-gateway.ts';
 import { aText, anAmount, anId } from './arguments.ts';
 import { printInvoice, unknownInvoice } from './print-invoice.ts';
@@ -26,6 +27,7 @@ interface Options {
 type Reason = { readonly reason: string };
 type Amount = { readonly amount: number };
 
+const least = formatUsd(leastChargeCents);
 /** Characters. */
 const mostReason = 100;
 const mostNotes = 500;
@@ -75,6 +77,21 @@ export function addInvoiceChanges(invoice: Command): void {
           taxable: !options.untaxed,
           ...words(options),
         }),
+    );
+  command(
+    'write-off',
+    `forgive what is due when it is less than ${least}, which no card can be charged`,
+  )
+    .requiredOption('--reason <label>', 'why, as the bidder reads it', aText(1, mostReason))
+    .action((id: string, options: Options & Reason) =>
+      runCommand(options, async ({ database }) => {
+        const { reason: why, by: madeBy } = options;
+        const written = await database.transaction((transaction) =>
+          writeOffRest(transaction, id, { reason: why, madeBy }),
+        );
+        if (!written) throw new CommandError(`No amount below ${least} is due on invoice ${id}.`);
+        await printInvoice(database.kysely, id, options);
+      }),
     );
   command('pay', 'note what a bidder paid in person')
     .requiredOption('--amount <dollars>', 'in dollars', anAmount)
