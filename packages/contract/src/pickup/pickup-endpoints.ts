@@ -61,6 +61,20 @@ export const selectTimeBlock = endpoint({
   reply: z.object({ message: z.string().optional() }),
 });
 
+export const releaseTimeBlock = endpoint({
+  method: 'POST',
+  path: 'releaseTimeBlock',
+  summary: 'Gives the pickup slot of an invoice of the user back, so that others may choose it.',
+  access: 'session',
+  body: z.object({
+    InvoiceSecureId: SecureId,
+    /** The reservation that the page showed. */
+    PickupReservationSecureId: SecureId,
+  }),
+  /** A message means failure. */
+  reply: z.object({ message: z.string().optional() }),
+});
+
 export const getPickupQrCode = endpoint({
   method: 'GET',
   path: 'pickupqrcode/:invoiceId',

@@ -41,6 +41,8 @@ export interface ExpectedPickup {
   /** Null while no slot is chosen. */
   readonly startsAt: Date | null;
   readonly slotMinutes: number | null;
+  /** The slot that was given back last, where none is chosen since. */
+  readonly gaveBack: Date | null;
 }
 
 /** Every invoice of an auction by its slot; those without one last, in order of paddles. */
@@ -53,7 +55,11 @@ export async function readExpectedPickups(
       i.paddle_number as "paddleNumber", i.bidder_name as "bidderName", i.phone,
       i.total_cents - i.paid_cents as "amountDueCents",
       lots.total as lots, lots.gone as "handedOver",
-      r.starts_at as "startsAt", w.slot_minutes as "slotMinutes"
+      r.starts_at as "startsAt", w.slot_minutes as "slotMinutes",
+      case when r.id is null then (
+        select starts_at from pickup_releases given where given.invoice_id = i.id
+        order by released_at desc limit 1
+      ) end as "gaveBack"
     from invoices i
     left join pickup_reservations r on r.invoice_id = i.id
     left join pickup_windows w on w.id = r.window_id

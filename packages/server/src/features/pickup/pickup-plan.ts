@@ -1,6 +1,7 @@
 import { centsToDollars } from '@fairlot/rules';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import { localDateTime } from '../../platform/time/local-time.ts';
 import { readHandovers } from './check-in.queries.ts';
 import { readCheckIn } from './check-in.ts';
 import { readInvoicedLots } from './lots.queries.ts';
@@ -13,7 +14,7 @@ export async function pickupPlan(db: Kysely<DB>, auctionOrSessionId: string) {
   if (auction === null) return null;
   const expected = await readExpectedPickups(db, auction.id);
   return expected.map(
-    ({ invoiceId, paddleNumber, amountDueCents, startsAt, slotMinutes, ...rest }) => {
+    ({ invoiceId, paddleNumber, amountDueCents, startsAt, slotMinutes, gaveBack, ...rest }) => {
       const start = startsAt?.getTime() ?? 0;
       const slot = { start, end: start + (slotMinutes ?? 0) * 60_000 };
       return {
@@ -23,6 +24,8 @@ export async function pickupPlan(db: Kysely<DB>, auctionOrSessionId: string) {
         amountDue: centsToDollars(amountDueCents),
         pickupDateTime: startsAt?.toISOString() ?? null,
         pickupTimeStr: startsAt === null ? '' : pickupTime(slot, auction.timeZone),
+        /** The time that was given back, where none was chosen since. */
+        gaveBackStr: gaveBack === null ? '' : localDateTime(gaveBack, auction.timeZone),
       };
     },
   );

@@ -2,6 +2,7 @@ import {
   getCheckIn,
   getSchedule,
   handOver as handOverCall,
+  releaseTimeBlock,
   selectTimeBlock,
 } from '@fairlot/contract';
 import { z } from 'zod';
@@ -13,9 +14,15 @@ import type { Site } from '../../platform/http/site.ts';
 import { findInvoice } from '../invoices/public.ts';
 import { mayHandOver } from './check-in.queries.ts';
 import { readCheckIn } from './check-in.ts';
+import { giveBack } from './give-back.ts';
 import { handOver } from './hand-over.ts';
 import { readSchedule } from './schedule.ts';
 import { createTimeSelection } from './select-time.ts';
+
+/** A bidder opens the dialog some times and chooses; each look reads every slot of the auction. */
+const schedulesByUser = { max: 60, windowMs: 60_000 };
+/** A queue at the door moves a few people a minute; each look reads an invoice with all its lots. */
+const checkInsByUser = { max: 120, windowMs: 60_000 };
 
 /** Pickup: the bidder chooses a slot, the seller's staff hand over (second specification, section 7). */
 export function servePickup(api: Api, database: Database): void {
@@ -31,9 +38,22 @@ export function servePickup(api: Api, database: Database): void {
     if (!(await mayHandOver(kysely, invoiceId, userId, site))) throw new AppError('NotFound');
   }
 
-  api.handle(getSchedule, async ({ params, caller, site }) => {
-    await requireOwn(params.invoiceId, caller, site);
-    return readSchedule(kysely, params.invoiceId);
+  api.handle(
+    getSchedule,
+    async ({ params, caller, site }) => {
+      await requireOwn(params.invoiceId, caller, site);
+      return readSchedule(kysely, params.invoiceId);
+    },
+    { rateLimit: schedulesByUser },
+  );
+
+  api.handle(releaseTimeBlock, async ({ body, caller, site }) => {
+    await requireOwn(body.InvoiceSecureId, caller, site);
+    const outcome = await giveBack(database, {
+      invoiceId: body.InvoiceSecureId,
+      shownReservationId: body.PickupReservationSecureId,
+    });
+    return outcome.kind === 'given-back' ? {} : { message: outcome.reason };
   });
 
   api.handle(selectTimeBlock, async ({ body, caller, site }) => {
@@ -47,10 +67,14 @@ export function servePickup(api: Api, database: Database): void {
     return selection.kind === 'reserved' ? {} : { message: selection.reason };
   });
 
-  api.handle(getCheckIn, async ({ params, caller, site }) => {
-    await requireStaff(params.invoiceId, caller, site);
-    return readCheckIn(kysely, params.invoiceId);
-  });
+  api.handle(
+    getCheckIn,
+    async ({ params, caller, site }) => {
+      await requireStaff(params.invoiceId, caller, site);
+      return readCheckIn(kysely, params.invoiceId);
+    },
+    { rateLimit: checkInsByUser },
+  );
 
   api.handle(handOverCall, async ({ body, caller, site }) => {
     await requireStaff(body.Param, caller, site);

@@ -142,12 +142,37 @@ export async function reserve(
   };
   await transaction
     .insertInto('pickup_reservations')
-    .values({ invoice_id: place.invoiceId, ...values })
+    .values((insert) => ({
+      invoice_id: place.invoiceId,
+      ...values,
+      moves: insert
+        .selectFrom('pickup_releases')
+        .select(sql<number>`coalesce(max(moves) + 1, 0)`.as('moves'))
+        .where('invoice_id', '=', place.invoiceId),
+    }))
     .onConflict((conflict) =>
       conflict
         .column('invoice_id')
         .doUpdateSet({ ...values, moves: sql<number>`pickup_reservations.moves + 1` }),
     )
+    .execute();
+}
+
+/** Leaves the place of an invoice to others, and notes that it was left. Under the invoice's lock. */
+export async function release(
+  transaction: Kysely<DB>,
+  { id, invoiceId, start, moves }: Reservation,
+): Promise<void> {
+  await transaction.deleteFrom('pickup_reservations').where('id', '=', id).execute();
+  await transaction
+    .insertInto('pickup_releases')
+    .values({
+      id,
+      invoice_id: invoiceId,
+      starts_at: new Date(start),
+      released_at: sql<Date>`auction_clock()`,
+      moves,
+    })
     .execute();
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../main/testing/pickup-scene.ts';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
-import { pickupsOf } from './public.ts';
+import { pickupPlan, pickupsOf } from './public.ts';
 
 const sellerHost = 'hudson.localhost';
 const otherHost = 'other.localhost';
@@ -284,4 +284,70 @@ test('lists say that no time is left once all places ahead are taken', async () 
   expect((await pickupOf(cid.id))?.pickupTimesAvailable).toBe(true);
   await choose(ben, windowId, slotAt(1));
   expect((await pickupOf(cid.id))?.pickupTimesAvailable).toBe(false);
+});
+
+describe('a slot given back', () => {
+  const giveBack = async (
+    { id, client }: Awaited<ReturnType<typeof scene.winner>>,
+    reservation: string | undefined,
+  ) => {
+    const { status, body } = await client.call('POST /api/site/releaseTimeBlock', {
+      body: { InvoiceSecureId: id, PickupReservationSecureId: reservation ?? '' },
+    });
+    return status === 200 ? body.message : status;
+  };
+
+  test('is free for others at once, staff see it, and another can be chosen', async () => {
+    const { auctionId, windowId } = await sale();
+    const [ann, bob] = [await scene.winner(auctionId), await scene.winner(auctionId)];
+    await choose(ann, windowId, slotAt(1));
+    const reservation = await reservationOf(ann.id);
+    expect(await giveBack(bob, reservation?.id)).toBeUndefined();
+    expect(await reservationOf(ann.id)).toBeDefined();
+    expect(await giveBack(ann, reservation?.id)).toBeUndefined();
+    // The answer was lost and is asked for again.
+    expect(await giveBack(ann, reservation?.id)).toBeUndefined();
+    expect(await reservationOf(ann.id)).toBeUndefined();
+    expect(await choose(bob, windowId, slotAt(1))).toBeUndefined();
+    const plan = (await pickupPlan(server.database.kysely, auctionId)) ?? [];
+    expect(plan.map(({ paddleNumber: _, ...one }) => one)).toMatchObject([
+      { invoiceSecureId: bob.id, gaveBackStr: '' },
+      { invoiceSecureId: ann.id, pickupTimeStr: '', gaveBackStr: 'Nov 28, 2026, 10:15 AM EST' },
+    ]);
+    await choose(ann, windowId, slotAt(2));
+    // Calendars that have the old entry take the new one.
+    expect(await reservationOf(ann.id)).toMatchObject({ moves: 1 });
+  });
+
+  test('is given back by its own bidder alone, as the page showed it, before it begins', async () => {
+    const { auctionId, windowId } = await sale();
+    const [ann, bob] = [await scene.winner(auctionId), await scene.winner(auctionId)];
+    await choose(ann, windowId, slotAt(0));
+    const shown = (await reservationOf(ann.id))?.id;
+    expect(await giveBack({ ...ann, client: bob.client }, shown)).toBe(404);
+    expect(await giveBack(ann, uuid())).toMatch(/changed meanwhile/);
+    await server.clock.freeze(new Date(slotAt(0)));
+    expect(await giveBack(ann, shown)).toMatch(/has begun/);
+    expect(await reservationOf(ann.id)).toBeDefined();
+  });
+});
+
+describe('whoever asks without end', () => {
+  test('is told to wait, at the schedule and at the desk', async () => {
+    const { auctionId } = await sale();
+    const ann = await scene.winner(auctionId);
+    const staff = await scene.staffOf(auctionId);
+    const statuses = async (count: number, ask: () => Promise<{ status: number }>) => {
+      const seen = new Set<number>();
+      for (let asked = 0; asked < count; asked += 1) seen.add((await ask()).status);
+      return [...seen];
+    };
+    const params = { invoiceId: ann.id };
+    expect(
+      await statuses(61, () => ann.client.call('GET /api/site/GetSchedule/:invoiceId', { params })),
+    ).toEqual([200, 429]);
+    expect(
+      await statuses(121, () => staff.client.call('GET /api/site/checkin/:invoiceId', { params })),
+    ).toEqual([200, 429]);
+  });
 });

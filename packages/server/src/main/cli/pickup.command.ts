@@ -45,9 +45,10 @@ function printPlan(plan: NonNullable<Awaited<ReturnType<typeof pickupPlan>>>): v
     if (time !== slot) printLine(time);
     slot = time;
     const due = stated(one.amountDue);
+    const gaveBack = one.gaveBackStr === '' ? '' : `, gave back ${one.gaveBackStr}`;
     const fetched = `${one.handedOver} of ${one.lots} lots fetched`;
     printLine(
-      `  paddle ${one.paddleNumber.padStart(4)}, invoice #${one.invoiceNumber}, ${one.bidderName}, ${one.phone}: ${due}, ${fetched}`,
+      `  paddle ${one.paddleNumber.padStart(4)}, invoice #${one.invoiceNumber}, ${one.bidderName}, ${one.phone}: ${due}, ${fetched}${gaveBack}`,
     );
   }
   printLine(`${plan.length} invoices.`);

@@ -541,6 +541,14 @@ export interface PendingBids {
   unique_id: string;
 }
 
+export interface PickupReleases {
+  id: string;
+  invoice_id: string;
+  moves: number;
+  released_at: Timestamp;
+  starts_at: Timestamp;
+}
+
 export interface PickupReservations {
   created_at: Timestamp;
   id: string;
@@ -809,6 +817,7 @@ export interface DB {
   password_resets: PasswordResets;
   payment_methods: PaymentMethods;
   pending_bids: PendingBids;
+  pickup_releases: PickupReleases;
   pickup_reservations: PickupReservations;
   pickup_windows: PickupWindows;
   registrations: Registrations;

@@ -1,6 +1,11 @@
 import type { TimeSlot } from '@fairlot/contract';
 import { CalendarCheck, CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { failureText } from '../account/public.ts';
 import { dayLabel } from './day-label.ts';
 import { PickupPlace } from './pickup-place.tsx';
 import type { Schedule } from './schedule-slots.ts';
@@ -11,12 +16,35 @@ export function ReservedPickup({
   schedule,
   reserved,
   onMove,
+  onGivenBack,
 }: {
   invoiceId: string;
   schedule: Schedule;
   reserved: TimeSlot;
   onMove: () => void;
+  /** Also when it could not be given back: it may be another one by now. */
+  onGivenBack: () => Promise<void>;
 }) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function giveBack() {
+    setBusy(true);
+    const answer = await api('POST /api/site/releaseTimeBlock', {
+      body: {
+        InvoiceSecureId: invoiceId,
+        PickupReservationSecureId: schedule.selectedPickupReservationSecureId ?? '',
+      },
+    });
+    const refusal = answer.kind === 'ok' ? (answer.data.message ?? '') : failureText(answer);
+    setBusy(false);
+    setAsking(false);
+    setFailure(refusal === '' ? null : refusal);
+    if (refusal === '') void notify('success', 'Your pickup time was given back.');
+    await onGivenBack();
+  }
+
   return (
     <>
       <div className="flex gap-4 rounded-lg bg-good-tint px-4 py-4 text-good">
@@ -39,12 +67,35 @@ export function ReservedPickup({
           <CalendarPlus aria-hidden className="size-4.5" />
           Add to calendar
         </a>
-        {schedule.timeSlots.length > 1 && (
+        {schedule.timeSlots.length > 1 && !asking && (
           <Button look="secondary" className="grow sm:grow-0" onClick={onMove}>
             Change time
           </Button>
         )}
+        {!asking && (
+          <Button look="quiet" className="grow sm:grow-0" onClick={() => setAsking(true)}>
+            Give this time back
+          </Button>
+        )}
       </div>
+      {asking && (
+        <Notice tone="brass" className="mt-4">
+          <p>Someone else may take this time. You can choose another one afterwards.</p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button look="secondary" busy={busy} onClick={() => void giveBack()}>
+              Give it back
+            </Button>
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              Keep my time
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {failure !== null && (
+        <Notice tone="bad" className="mt-4">
+          {failure}
+        </Notice>
+      )}
     </>
   );
 }

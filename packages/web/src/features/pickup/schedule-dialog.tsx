@@ -65,6 +65,10 @@ export default function ScheduleDialog({
             schedule={schedule}
             reserved={reserved}
             onMove={() => setMoving(true)}
+            onGivenBack={async () => {
+              await query.refetch();
+              onReserved();
+            }}
           />
         ) : (
           <ScheduleForm
