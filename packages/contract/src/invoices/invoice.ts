@@ -9,6 +9,8 @@ export const PaymentStatus = z.enum(paymentStatuses);
 export const InvoiceRow = z.object({
   secureId: SecureId,
   invoiceNumber: z.number().int(),
+  /** Whose invoice it is: numbers count for each seller. */
+  companyName: z.string().optional(),
   auctionTitle: z.string(),
   /** Of the auction, in order; one without a name of its own has an empty one. */
   auctionSessions: z.array(z.object({ auctionSessionSecureId: SecureId, sessionName: z.string() })),

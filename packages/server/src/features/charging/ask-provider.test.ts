@@ -21,6 +21,7 @@ function chargeOf(cause: ChargeCause, ageMs = 0): Charge {
     invoiceNumber: 7,
     cause,
     amountCents: 100_00,
+    host: null,
     gateway: 'stripe',
     customerRef: 'cus_1',
     methodRef: 'pm_1',

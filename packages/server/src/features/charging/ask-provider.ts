@@ -81,7 +81,7 @@ export const namesOf = ({ id, customerRef, intentRef }: Charge) => ({
 });
 
 function request(gateway: CardGateway, charge: Charge): Promise<ChargeStanding> {
-  const { id, invoiceId, invoiceNumber, customerRef, methodRef, amountCents, cause } = charge;
+  const { id, invoiceId, invoiceNumber, customerRef, methodRef, amountCents, cause, host } = charge;
   return gateway.charge({
     attemptId: id,
     invoiceId,
@@ -89,6 +89,7 @@ function request(gateway: CardGateway, charge: Charge): Promise<ChargeStanding> 
     methodRef,
     amountCents,
     description: `Invoice #${invoiceNumber}`,
+    host,
     isHolderPresent: cause === 'pay-now',
   });
 }

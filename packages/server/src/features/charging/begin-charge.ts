@@ -29,6 +29,8 @@ export interface WantedCharge {
   readonly cause: ChargeCause;
   /** What the bidder saw that he would pay, in cents. */
   readonly shownCents?: number | undefined;
+  /** The site that he is on; null when nobody is there. */
+  readonly host: string | null;
 }
 
 /** What the bidder reads beside it. */
@@ -42,7 +44,7 @@ export async function beginCharge(
   transaction: Kysely<DB>,
   gateway: GatewayName,
   invoice: LockedInvoice,
-  { cause, shownCents }: WantedCharge,
+  { cause, shownCents, host }: WantedCharge,
 ): Promise<Beginning> {
   const latest = await latestCharge(transaction, invoice.id);
   if (latest !== null && isOpen(latest)) return { kind: 'open', charge: latest };
@@ -60,7 +62,7 @@ export async function beginCharge(
   if (card === null) return { kind: 'no-card' };
   if (card.expired) return { kind: 'card-expired' };
   const id = uuid();
-  await insertCharge(transaction, { ...card, id, invoiceId, revision, cause, amountCents });
+  await insertCharge(transaction, { ...card, id, invoiceId, revision, cause, amountCents, host });
   await noteLatestCharge(transaction, invoiceId, 'open');
   return { kind: 'begun', charge: await readCharge(transaction, id) };
 }

@@ -72,6 +72,7 @@ async function begin(
   if (plan === null || !plan.isDue) return null;
   const beginning = await beginCharge(transaction, charging.gateway.name, invoice, {
     cause: 'plan',
+    host: null,
   });
   switch (beginning.kind) {
     case 'begun':

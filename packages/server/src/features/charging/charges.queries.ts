@@ -31,6 +31,7 @@ function chargeOf(row: Row): Charge {
     invoiceNumber: row.invoice_number,
     cause: row.cause,
     amountCents: row.amount_cents,
+    host: row.host,
     gateway: row.gateway,
     customerRef: row.customer_ref,
     methodRef: row.method_ref,
@@ -119,6 +120,7 @@ export async function insertCharge(
       revision: charge.revision,
       cause: charge.cause,
       amount_cents: charge.amountCents,
+      host: charge.host,
       gateway: charge.gateway,
       customer_ref: charge.customerRef,
       method_ref: charge.methodRef,
@@ -142,9 +144,9 @@ export async function insertSecond(
 ): Promise<string | null> {
   const id = uuid();
   const { rows } = await sql`
-    insert into charges (id, invoice_id, revision, cause, amount_cents, gateway, customer_ref,
+    insert into charges (id, invoice_id, revision, cause, amount_cents, host, gateway, customer_ref,
       method_ref, brand, last4, intent_ref, state, asked_at, ended_at)
-    select ${id}, invoice_id, revision, cause, ${second.receivedCents}, gateway, customer_ref,
+    select ${id}, invoice_id, revision, cause, ${second.receivedCents}, host, gateway, customer_ref,
       method_ref, brand, last4, ${second.intentRef}, 'succeeded', asked_at, ${clock}
     from charges where id = ${first}
     on conflict (gateway, intent_ref) do nothing

@@ -28,7 +28,8 @@ export function serveCharging(
     makePayment,
     async ({ body: { Param, amountDue }, caller, site }) => {
       const shownCents = amountDue === undefined ? undefined : Math.round(amountDue * 100);
-      return payNow(charging, await ownInvoice(Param, caller, site), { shownCents });
+      const invoiceId = await ownInvoice(Param, caller, site);
+      return payNow(charging, invoiceId, { shownCents, host: site.host });
     },
     { rateLimit: paymentsByUser },
   );

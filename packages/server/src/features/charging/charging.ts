@@ -28,6 +28,8 @@ export interface Charge {
   readonly invoiceNumber: number;
   readonly cause: ChargeCause;
   readonly amountCents: number;
+  /** The site that the payer was on; null for a charge by plan. */
+  readonly host: string | null;
   readonly gateway: GatewayName;
   readonly customerRef: string;
   readonly methodRef: string;

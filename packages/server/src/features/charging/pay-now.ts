@@ -10,7 +10,7 @@ import type { Charge, ChargingDependencies } from './charging.ts';
 import { lookAtCharge } from './look-at-charge.ts';
 import { settle } from './settle-charge.ts';
 
-type Wish = Pick<WantedCharge, 'shownCents'>;
+type Wish = Pick<WantedCharge, 'shownCents' | 'host'>;
 
 /** Charges what is due to the card on file, the bidder being there. */
 export async function payNow(

@@ -87,6 +87,7 @@ describe('the list', () => {
       {
         secureId: invoice.id,
         invoiceNumber: 1,
+        companyName: expect.stringMatching(/^Seller /),
         auctionTitle: 'Contents of a farmhouse',
         auctionSessions: [{ auctionSessionSecureId: id, sessionName: 'Evening' }],
         paymentStatus: 'Unpaid',

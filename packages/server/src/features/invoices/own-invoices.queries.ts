@@ -7,6 +7,7 @@ import type { DB } from '../../platform/database/schema.ts';
 export interface OwnInvoice {
   readonly id: string;
   readonly invoiceNumber: number;
+  readonly companyName: string;
   readonly auctionTitle: string;
   /** Of the auction, in order. */
   readonly sessions: readonly { readonly id: string; readonly title: string }[];
@@ -29,7 +30,8 @@ export interface Page {
 }
 
 const columns = sql`
-  i.id, i.invoice_number as "invoiceNumber", a.title as "auctionTitle",
+  i.id, i.invoice_number as "invoiceNumber", c.company_name as "companyName",
+  a.title as "auctionTitle",
   i.total_cents as "totalCents", i.paid_cents as "paidCents",
   i.disputed_cents as "disputedCents", i.latest_charge as "latestCharge",
   (select json_agg(json_build_object('id', s.id, 'title', s.title) order by s.position)
@@ -37,6 +39,7 @@ const columns = sql`
 
 const ofOwner = ({ userId, sellerCompanyId }: Owner) => sql`
   invoices i join auctions a on a.id = i.auction_id
+  join seller_companies c on c.id = i.seller_company_id
   where i.bidder_id = ${userId}
     and (${sellerCompanyId}::uuid is null or i.seller_company_id = ${sellerCompanyId})`;
 

@@ -32,6 +32,7 @@ export function serveOwnInvoices(api: Api, { database, readPickups }: InvoiceDep
     return invoices.map((invoice) => ({
       secureId: invoice.id,
       invoiceNumber: invoice.invoiceNumber,
+      companyName: invoice.companyName,
       auctionTitle: invoice.auctionTitle,
       auctionSessions: invoice.sessions.map(({ id, title }) => ({
         auctionSessionSecureId: id,

@@ -27,8 +27,8 @@ export function servePaymentMethods(api: Api, cards: CardDependencies): void {
 
   api.handle(
     stripeSetPaymentMethod,
-    async ({ body, caller }) => {
-      const saving = await saveCard(cards, caller.userId, body.paymentMethodId);
+    async ({ body, caller, site }) => {
+      const saving = await saveCard(cards, caller.userId, body.paymentMethodId, site.host);
       const card = await cardOnFile(cards.database.kysely, caller.userId);
       return {
         isError: saving.state !== 'succeeded',

@@ -9,6 +9,7 @@ export async function saveCard(
   cards: CardDependencies,
   userId: string,
   methodRef: string,
+  host: string,
 ): Promise<CardSaving> {
   const { database, gateway } = cards;
   const customerRef = await openCustomer(cards, userId);
@@ -18,7 +19,7 @@ export async function saveCard(
     setupRef: null,
   };
   const describedAt = await auctionTime(database.kysely);
-  const saving = await gateway.save({ userId, customerRef, ...setup }, methodRef);
+  const saving = await gateway.save({ userId, customerRef, host, ...setup }, methodRef);
   if (saving.state === 'succeeded') {
     const replaced = await database.transaction(async (transaction) => {
       await closeSetups(transaction, userId, setup.attemptId);

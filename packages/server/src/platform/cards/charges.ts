@@ -8,6 +8,8 @@ export interface ChargeAttempt {
   /** US cents. */
   readonly amountCents: number;
   readonly description: string;
+  /** The site that the payer is on, whom the bank may send away and back; null: nobody is. */
+  readonly host: string | null;
   /** His bank may ask him who he is; without him it may only refuse. */
   readonly isHolderPresent: boolean;
 }

@@ -1,5 +1,6 @@
 import type { Config, StripeKeys } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import { createLinkTo } from '../http/link-to.ts';
 import type { Log } from '../log/log.ts';
 import type { CardGateway } from './card-gateway.ts';
 import type { ReadCardNotice } from './card-notice.ts';
@@ -53,8 +54,8 @@ export async function openStripe(
   return {
     gateway: createStripeGateway(stripe, {
       publishableKey: keys.publishableKey,
-      returnUrl: new URL('/account/payment', publicUrl).href,
-      invoiceUrl: (invoiceId) => new URL(`/dashboard/invoice/${invoiceId}`, publicUrl).href,
+      linkTo: (host, path) =>
+        host === null ? new URL(path, publicUrl).href : createLinkTo(publicUrl)(host, path),
       log,
     }),
     readNotice: createStripeNoticeReader(stripe, keys.webhookSecret),

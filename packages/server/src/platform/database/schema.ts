@@ -165,6 +165,7 @@ export interface Charges {
   failure_code: string | null;
   failure_message: string | null;
   gateway: 'sandbox' | 'stripe';
+  host: string | null;
   id: string;
   intent_ref: string | null;
   invoice_id: string;

@@ -68,7 +68,11 @@ export function InvoiceTable({
               </Link>
             </Cell>
             <Cell column="auction" className="max-md:order-1 max-md:col-span-2">
-              <AuctionLinks invoice={invoice} />
+              <div className="min-w-0">
+                <AuctionLinks invoice={invoice} />
+                {/* Numbers count for each seller. */}
+                <p className="text-sm text-ink-soft">{invoice.companyName}</p>
+              </div>
             </Cell>
             <Cell column="status" className="max-md:justify-end max-md:text-right">
               <StatusBadge label={listStatusLabels[invoice.paymentStatus]} />

@@ -40,6 +40,7 @@ function attemptWith(card: string, change: Partial<ChargeAttempt> = {}): ChargeA
     methodRef,
     amountCents: 171_29,
     description: 'Invoice #7',
+    host: null,
     isHolderPresent: false,
     ...change,
   };
@@ -111,10 +112,13 @@ describe('a charge', () => {
     });
   });
 
-  test('has banks send browsers back to its invoice', async () => {
+  test('has banks send browsers back to its invoice, on the payer’s own site', async () => {
     await gateway.charge(attemptWith('pm_card_visa', { invoiceId: 'invoice-7' }));
+    const onSite = { invoiceId: 'invoice-7', attemptId: 'attempt-2', host: 'hudson.localhost' };
+    await gateway.charge(attemptWith('pm_card_visa', onSite));
     expect(stripe.account.payments.returnUrls).toEqual([
       'http://localhost:3000/dashboard/invoice/invoice-7',
+      'http://hudson.localhost:3000/dashboard/invoice/invoice-7',
     ]);
   });
 

@@ -6,8 +6,8 @@ import { stripeFailure } from './stripe-failures.ts';
 
 export interface StripeChargesOptions {
   readonly publishableKey: string;
-  /** Where a bank sends the holder back to, if it insists on a page of its own. */
-  readonly invoiceUrl: (invoiceId: string) => string;
+  /** Where a bank that insists on a page of its own sends browsers back to; null: the marketplace. */
+  readonly linkTo: (host: string | null, path: string) => string;
   readonly log: Log;
 }
 
@@ -17,8 +17,11 @@ const pageSize = 100;
 /** Charges cards by PaymentIntents: one an attempt, confirmed as it is made. */
 export function createStripeCharges(
   stripe: Stripe,
-  { publishableKey, invoiceUrl, log }: StripeChargesOptions,
+  { publishableKey, linkTo, log }: StripeChargesOptions,
 ): Pick<CardGateway, 'charge' | 'findCharge' | 'cancelCharge'> {
+  // The page of an invoice asks by itself what came of its payment.
+  const returnUrl = ({ host, invoiceId }: ChargeAttempt) =>
+    linkTo(host, `/dashboard/invoice/${invoiceId}`);
   const standing = (intent: Stripe.PaymentIntent) => standingOf(intent, publishableKey);
 
   async function find({ attemptId, customerRef, intentRef }: ChargeNames): Promise<ChargeFinding> {
@@ -35,7 +38,7 @@ export function createStripeCharges(
     async charge(attempt) {
       try {
         return standing(
-          await stripe.paymentIntents.create(intentOf(attempt, invoiceUrl(attempt.invoiceId)), {
+          await stripe.paymentIntents.create(intentOf(attempt, returnUrl(attempt)), {
             idempotencyKey: `charge-${attempt.invoiceId}-${attempt.attemptId}`,
           }),
         );

@@ -41,7 +41,7 @@ async function customer(attemptId = 'first'): Promise<string> {
 }
 
 async function begun(customerRef: string, attemptId = 'setup') {
-  const attempt = { userId: ada.userId, customerRef, attemptId };
+  const attempt = { userId: ada.userId, customerRef, attemptId, host: 'localhost' };
   const setup = await gateway.setUp(attempt);
   return { ...attempt, ...ready(setup) };
 }
@@ -66,7 +66,7 @@ async function saved() {
 
 async function saveUnseen(card: string) {
   const attempt = { userId: ada.userId, customerRef: await customer(), attemptId: 'a' };
-  return gateway.save({ ...attempt, setupRef: null }, card);
+  return gateway.save({ ...attempt, setupRef: null, host: 'localhost' }, card);
 }
 
 describe('the customer', () => {
@@ -212,8 +212,13 @@ describe('saving a card that was made without our form', () => {
 
   test('ties it to the customer, once an attempt', async () => {
     const attempt = { userId: ada.userId, customerRef: await customer(), attemptId: 'a' };
-    const saving = await gateway.save({ ...attempt, setupRef: null }, 'pm_card_visa');
-    expect(await gateway.save({ ...attempt, setupRef: null }, 'pm_card_visa')).toEqual(saving);
+    const saving = await gateway.save(
+      { ...attempt, setupRef: null, host: 'localhost' },
+      'pm_card_visa',
+    );
+    expect(
+      await gateway.save({ ...attempt, setupRef: null, host: 'localhost' }, 'pm_card_visa'),
+    ).toEqual(saving);
     expect(saving).toMatchObject({
       state: 'succeeded',
       card: { customerRef: attempt.customerRef },
@@ -263,7 +268,7 @@ test('the log says what went wrong without secrets, names or card numbers', asyn
     stripe.fail(fault, fault);
     await logged.setUp({ ...attempt, attemptId: fault });
   }
-  await logged.save({ ...attempt, setupRef: null }, 'pm_nobody');
+  await logged.save({ ...attempt, setupRef: null, host: 'localhost' }, 'pm_nobody');
   await logged.setUp({ ...attempt, customerRef: 'cus_nobody' });
   expect(lines.length).toBeGreaterThan(6);
   expect(lines.join('')).not.toMatch(/sk_test|_secret_|ada@|Ada|4242/);

@@ -13,17 +13,15 @@ const methodShape = /^pm_\w{1,190}$/;
 
 export interface StripeGatewayOptions {
   readonly publishableKey: string;
-  /** Where a bank sends the holder back to who enters a card, if it insists on a page of its own. */
-  readonly returnUrl: string;
-  /** The page of an invoice, for one who pays: it asks by itself what came of his payment. */
-  readonly invoiceUrl: (invoiceId: string) => string;
+  /** Where a bank that insists on a page of its own sends browsers back to; null: the marketplace. */
+  readonly linkTo: (host: string | null, path: string) => string;
   readonly log: Log;
 }
 
 /** The card provider Stripe: cards are verified by SetupIntents for charges while the holder is away. */
 export function createStripeGateway(
   stripe: Stripe,
-  { publishableKey, returnUrl, invoiceUrl, log }: StripeGatewayOptions,
+  { publishableKey, linkTo, log }: StripeGatewayOptions,
 ): CardGateway {
   const failureOf = (error: unknown) => stripeFailure(error, log);
 
@@ -47,7 +45,7 @@ export function createStripeGateway(
         ...setupOf(attempt),
         payment_method: methodRef,
         confirm: true,
-        return_url: returnUrl,
+        return_url: linkTo(attempt.host, '/account/payment'),
         expand: ['payment_method'],
       },
       { idempotencyKey: `card-${userId}-${attemptId}-${methodRef}` },
@@ -57,7 +55,7 @@ export function createStripeGateway(
 
   return {
     name: 'stripe',
-    ...createStripeCharges(stripe, { publishableKey, invoiceUrl, log }),
+    ...createStripeCharges(stripe, { publishableKey, linkTo, log }),
     ...createStripeReturns(stripe, { log }),
 
     async openCustomer({ userId, email, name }, attemptId) {
@@ -118,7 +116,7 @@ export function createStripeGateway(
   };
 }
 
-function setupOf({ customerRef, userId, attemptId }: Omit<SavingAttempt, 'setupRef'>) {
+function setupOf({ customerRef, userId, attemptId }: Omit<SavingAttempt, 'setupRef' | 'host'>) {
   return {
     customer: customerRef,
     usage: 'off_session',

@@ -1,4 +1,5 @@
--- Slots that were given back: staff see who will not come after all.
+-- Pickup slots that were given back (staff see who will not come after all), and where banks send payers back to.
+
 create table pickup_releases (
   -- the reservation's
   id uuid primary key,
@@ -9,3 +10,6 @@ create table pickup_releases (
   moves integer not null
 );
 create index pickup_releases_invoice on pickup_releases (invoice_id, released_at desc);
+
+-- the site that its payer was on: a bank that insists on a page of its own sends browsers back there
+alter table charges add column host text;
