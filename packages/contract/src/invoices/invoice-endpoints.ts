@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Dollars, PageNumber, PageSize, ParamId, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { Invoice, InvoiceRow } from './invoice.ts';
+import { Invoice, InvoiceRow, LotInvoice } from './invoice.ts';
 
 const ById = z.object({ invoiceId: SecureId });
 /** A wrong or revoked key opens nothing, as does an unknown invoice. */
@@ -31,6 +31,15 @@ export const getInvoiceByKey = endpoint({
   summary: 'An invoice, for whoever has its key: to read.',
   params: ByKey,
   reply: Invoice,
+});
+
+export const getLotInvoice = endpoint({
+  method: 'GET',
+  path: 'GetLotInvoice/:lotId',
+  summary: 'The invoice with a lot that the user won; null until the whole auction has closed.',
+  access: 'session',
+  params: z.object({ lotId: SecureId }),
+  reply: z.object({ invoice: LotInvoice.nullable() }),
 });
 
 export const getInvoicePdf = endpoint({

@@ -37,6 +37,15 @@ export const InvoiceLot = z.object({
 });
 export type InvoiceLot = z.infer<typeof InvoiceLot>;
 
+/** When which card on file is charged by itself for what is due. */
+export const PlannedCharge = z.object({
+  /** In the auction's time zone. */
+  timeStr: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+});
+export type PlannedCharge = z.infer<typeof PlannedCharge>;
+
 /** A void or a charge: what it is called, the numbers of the lots it is about, credits negative. */
 export const InvoiceEntry = z.object({
   releaseStatusName: z.string(),
@@ -106,6 +115,8 @@ export const Invoice = z.object({
   invoiceTotal: Dollars,
   /** Negative when a refund is due. */
   amountDue: Dollars,
+  /** Absent where no card is charged by itself. */
+  plannedCharge: PlannedCharge.optional(),
   /** What went back of payments: refunds, and what banks took back after a dispute. */
   refundedAmount: Dollars.optional(),
   /** What of the payments the cardholder disputes at the bank, while that is not decided. */
@@ -126,3 +137,16 @@ export const Invoice = z.object({
   readOnly: z.boolean(),
 });
 export type Invoice = z.infer<typeof Invoice>;
+
+/** What became of a lot that the viewer won. */
+export const LotInvoice = Invoice.pick({
+  secureId: true,
+  invoiceNumber: true,
+  paymentStatus: true,
+  amountDue: true,
+  plannedCharge: true,
+  hasScheduler: true,
+  pickupTimesAvailable: true,
+  pickupTimeStr: true,
+});
+export type LotInvoice = z.infer<typeof LotInvoice>;

@@ -37,6 +37,12 @@ describe('a viewer reads', () => {
   test('that he is outbid', () =>
     expect(read({ ...bystander, part: 'outbid' })).toEqual(['Outbid']));
 
+  test('that he has not won, once it is over: nothing can be done about it', () => {
+    const over = { ...bystander, part: 'outbid', hasOwnMax: true } as const;
+    expect(read({ ...over, secondsToClose: -3.9 })[0]).toBe('Outbid');
+    expect(read({ ...over, secondsToClose: -4 })).toEqual(['Not won', 'Your Max']);
+  });
+
   test('no word of a reserve on a lot without a bid', () => {
     expect(read({ ...bystander, hasBid: false, reserveMet: false })).toEqual([]);
   });

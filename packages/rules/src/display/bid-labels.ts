@@ -16,6 +16,7 @@ export type BidLabel =
   | 'won'
   | 'high-bid'
   | 'outbid'
+  | 'not-won'
   | 'your-max'
   | 'reserve-not-met'
   | 'pending'
@@ -35,8 +36,8 @@ export function bidLabels(view: BidderView): BidLabel[] {
 
 function partLabel({ part, secondsToClose, reserveMet }: BidderView): BidLabel[] {
   if (part === 'none') return [];
-  if (part === 'outbid') return ['outbid'];
   const isOver = secondsToClose !== null && secondsToClose <= lotHiddenAt;
+  if (part === 'outbid') return [isOver ? 'not-won' : 'outbid'];
   return [isOver && reserveMet ? 'won' : 'high-bid'];
 }
 
@@ -48,6 +49,7 @@ export const bidLabelText: Record<BidLabel, string> = {
   won: 'Won!',
   'high-bid': 'High Bid',
   outbid: 'Outbid',
+  'not-won': 'Not won',
   'your-max': 'Your Max',
   'reserve-not-met': 'Reserve Not Met',
   pending: 'Pending',

@@ -1,12 +1,17 @@
 import { imageSizes, lotPath } from '@fairlot/contract';
+import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { LotPage, lotProduct } from '../../src/features/lot/public.ts';
 import { lotImageUrl } from '../../src/lib/images.ts';
+import { lazyPart } from '../../src/lib/lazy-part.ts';
 import { pageMetadata, plainText } from '../metadata.ts';
 import { apiContext } from '../page-context.ts';
 import { expectData } from '../page-data.ts';
 import { siteOf } from '../site.ts';
 import type { Route } from './+types/lot.ts';
+
+/** Its code comes to winners alone. */
+const WonLot = lazyPart(() => import('../won-lot.ts'));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const answer = await context
@@ -48,5 +53,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function LotRoute({ loaderData }: Route.ComponentProps) {
-  return <LotPage key={loaderData.lot.secureId} loaded={loaderData} />;
+  const { secureId } = loaderData.lot;
+  return (
+    <LotPage
+      key={secureId}
+      loaded={loaderData}
+      afterWin={
+        <Suspense>
+          <WonLot lotId={secureId} />
+        </Suspense>
+      }
+    />
+  );
 }

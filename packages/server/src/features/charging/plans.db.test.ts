@@ -112,6 +112,23 @@ describe('the plan', () => {
     expect((await view())?.paymentStatus).toBe('Paid');
   });
 
+  test('is told on the invoice and for each lot won, until nothing is planned', async () => {
+    const { id, client, lotIds, pay, view } = await makePlanned(server);
+    const ofLot = async (reader = client) => {
+      const params = { lotId: lotIds[0] ?? '' };
+      return (await reader.call('GET /api/site/GetLotInvoice/:lotId', { params })).body.invoice;
+    };
+    const plannedCharge = { timeStr: 'Jan 10, 2027, 9:00 AM EST', brand: 'visa', last4: '4242' };
+    expect(await view()).toMatchObject({ amountDue: 128.47, plannedCharge });
+    expect(await ofLot()).toMatchObject({ secureId: id, amountDue: 128.47, plannedCharge });
+    const stranger = await makePlanned(server);
+    expect(await ofLot(stranger.client)).toBeNull();
+    await pay();
+    expect((await view())?.plannedCharge).toBeUndefined();
+    expect(await ofLot()).toMatchObject({ paymentStatus: 'Paid', amountDue: 0 });
+    expect(await planOf(server, id)).toMatchObject({ charge_at: null });
+  });
+
   test('charges the card that is on file at its hour', async () => {
     const { id, save } = await makePlanned(server);
     await save('pm_card_chargeCustomerFail');

@@ -1,4 +1,4 @@
-import { getInvoice, getInvoiceByKey } from '@fairlot/contract';
+import { getInvoice, getInvoiceByKey, getLotInvoice } from '@fairlot/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -9,6 +9,7 @@ import { findInvoice } from './find-invoice.ts';
 import { noPickup, presentInvoice } from './present-invoice.ts';
 import type { Pickup } from './present-invoice.ts';
 import { serveOwnInvoices } from './own-invoices.routes.ts';
+import { invoiceOfLot } from './read-invoice.queries.ts';
 import { readInvoice } from './read-invoice.ts';
 
 /** Reads when the lots of invoices can be fetched: of those that it leaves out, never. */
@@ -45,6 +46,27 @@ export function serveInvoices(api: Api, dependencies: InvoiceDependencies): void
   api.handle(getInvoice, async ({ params, caller, site }) => {
     const reader = { kind: 'bidder', userId: caller.userId } as const;
     return present(await findInvoice(kysely, params.invoiceId, reader, site));
+  });
+
+  api.handle(getLotInvoice, async ({ params, caller, site }) => {
+    const id = await invoiceOfLot(kysely, params.lotId, caller.userId);
+    if (id === null) return { invoice: null };
+    const reader = { kind: 'bidder', userId: caller.userId } as const;
+    const invoice = await present(await findInvoice(kysely, id, reader, site));
+    const { secureId, invoiceNumber, paymentStatus, amountDue } = invoice;
+    const { hasScheduler, pickupTimesAvailable, pickupTimeStr } = invoice;
+    return {
+      invoice: {
+        secureId,
+        invoiceNumber,
+        paymentStatus,
+        amountDue,
+        ...(invoice.plannedCharge && { plannedCharge: invoice.plannedCharge }),
+        hasScheduler,
+        pickupTimesAvailable,
+        pickupTimeStr,
+      },
+    };
   });
 
   api.handle(

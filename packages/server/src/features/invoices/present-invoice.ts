@@ -102,6 +102,7 @@ export function presentInvoice(
     invoiceTax: centsToDollars(sums.tax),
     invoiceTotal: centsToDollars(sums.total),
     amountDue: centsToDollars(details.amountDueCents),
+    ...plannedCharge(details),
     refundedAmount: centsToDollars(details.refundedCents),
     disputedAmount: centsToDollars(details.disputedCents),
     payments: details.payments.map((payment) => ({
@@ -114,6 +115,12 @@ export function presentInvoice(
     })),
     readOnly,
   };
+}
+
+function plannedCharge({ plannedCharge: planned, auction }: InvoiceDetails) {
+  if (planned === null) return {};
+  const { at, brand, last4 } = planned;
+  return { plannedCharge: { timeStr: localDateTime(at, auction.timeZone), brand, last4 } };
 }
 
 /** The rate says the truth where it is the only one. */

@@ -16,6 +16,7 @@ export async function readHead(db: Kysely<DB>, invoiceId: string) {
     .innerJoin('auctions as a', 'a.id', 'i.auction_id')
     .innerJoin('seller_companies as s', 's.id', 'i.seller_company_id')
     .innerJoin('users as u', 'u.id', 'i.bidder_id')
+    .leftJoin('charge_plans as plan', 'plan.invoice_id', 'i.id')
     .leftJoin('managers as m', 'm.id', 'a.manager_id')
     .leftJoin('tax_certificates as t', 't.id', 'i.tax_certificate_id')
     .selectAll('i')
@@ -39,6 +40,7 @@ export async function readHead(db: Kysely<DB>, invoiceId: string) {
       'm.email as manager_email',
       'u.email as user_email',
       'u.first_name as user_first_name',
+      'plan.charge_at',
       't.tax_id',
       't.state as tax_id_state',
     ])
@@ -109,6 +111,7 @@ export async function readHead(db: Kysely<DB>, invoiceId: string) {
     },
     paidCents: row.paid_cents,
     disputedCents: row.disputed_cents,
+    chargeAt: row.charge_at,
     latestCharge: row.latest_charge,
   };
 }
@@ -214,4 +217,20 @@ export async function readDisputes(
     .orderBy('d.opened_at')
     .orderBy('d.dispute_ref')
     .execute();
+}
+
+/** The invoice of its bidder's that a lot is on. */
+export async function invoiceOfLot(
+  db: Kysely<DB>,
+  lotId: string,
+  bidderId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('invoice_lots as l')
+    .innerJoin('invoices as i', 'i.id', 'l.invoice_id')
+    .select('i.id')
+    .where('l.lot_id', '=', lotId)
+    .where('i.bidder_id', '=', bidderId)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }

@@ -121,6 +121,12 @@ export interface InvoiceDetails {
   /** Negative when a refund is due. */
   readonly amountDueCents: Cents;
   readonly latestCharge: LatestCharge;
+  /** When which card is charged by itself for what is due; null: none is. */
+  readonly plannedCharge: {
+    readonly at: Date;
+    readonly brand: string;
+    readonly last4: string;
+  } | null;
   /** A card that has not expired. */
   readonly hasCard: boolean;
   readonly paymentStatus: PaymentStatus;
@@ -138,11 +144,13 @@ export async function readInvoice(db: Kysely<DB>, invoiceId: string): Promise<In
 }
 
 async function readParts(db: Kysely<DB>, invoiceId: string): Promise<InvoiceDetails> {
-  const head = await readHead(db, invoiceId);
+  const { chargeAt, ...head } = await readHead(db, invoiceId);
   const { sums, paidCents, disputedCents, latestCharge } = head;
   const payments = await readPayments(db, invoiceId);
   const card = await cardOnFile(db, head.user.id);
   const hasCard = card !== null && !card.expired;
+  const amountDueCents = sums.total - paidCents;
+  const isChargedByItself = amountDueCents > 0 && latestCharge !== 'open' && disputedCents === 0;
   return {
     ...head,
     lots: await readLots(db, invoiceId),
@@ -150,7 +158,11 @@ async function readParts(db: Kysely<DB>, invoiceId: string): Promise<InvoiceDeta
     payments,
     disputes: await readDisputes(db, invoiceId),
     refundedCents: refundedOf(payments),
-    amountDueCents: sums.total - paidCents,
+    amountDueCents,
+    plannedCharge:
+      hasCard && chargeAt !== null && isChargedByItself
+        ? { at: chargeAt, brand: card.brand, last4: card.last4 }
+        : null,
     hasCard,
     paymentStatus: paymentStatus({
       total: sums.total,

@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { plural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useSession } from '../session/public.ts';
 import { AlertRow } from './alert-row.tsx';
+import { markSeen } from './seen-alerts.ts';
 import { useDismissAlerts } from './use-dismiss-alerts.ts';
 
 /** The alerts of whoever is signed in, newest first; a new one comes in by itself. */
@@ -11,6 +12,10 @@ export function AlertList() {
   const session = useSession();
   const { dismiss, dismissAll } = useDismissAlerts();
   const count = useRef<HTMLParagraphElement>(null);
+  const shown = session.status === 'signed-in' ? session.data.alerts : null;
+  useEffect(() => {
+    if (shown !== null) markSeen(shown);
+  }, [shown]);
   if (session.status !== 'signed-in') return null;
   const { alerts } = session.data;
 

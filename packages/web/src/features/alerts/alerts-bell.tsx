@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { Popover } from '../../ui/popover.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { markSeen, useUnseenCount } from './seen-alerts.ts';
 
 /** Comes with the first look at it: most visits see none. */
 const AlertsPanel = lazyPart(() => import('./alerts-panel.tsx'));
@@ -11,14 +12,17 @@ const AlertsPanel = lazyPart(() => import('./alerts-panel.tsx'));
 /** The badge has room for two digits. */
 const mostCounted = 99;
 
-/** The bell with the number of alerts, and behind it the alerts. */
+/** The bell with the number of alerts that nobody has looked at, and behind it the alerts. */
 export function AlertsBell({ alerts }: { alerts: readonly Alert[] }) {
   const [isOpened, setOpened] = useState(false);
-  const { length } = alerts;
+  const length = useUnseenCount(alerts);
   return (
     <Popover
       label={length === 0 ? 'Alerts' : `Alerts, ${length} new`}
-      onOpen={() => setOpened(true)}
+      onOpen={() => {
+        setOpened(true);
+        markSeen(alerts);
+      }}
       trigger={
         <>
           <Bell aria-hidden className="size-5" />

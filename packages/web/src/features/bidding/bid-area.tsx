@@ -1,5 +1,6 @@
 import type { AuctionSession, Lot } from '@fairlot/contract';
 import { History } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { plural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -26,10 +27,13 @@ export function BidArea({
   live,
   auction,
   imageUrl,
+  afterWin,
 }: {
   live: LiveLot;
   auction: AuctionSession;
   imageUrl: string | null;
+  /** What is shown to whoever has won. */
+  afterWin: ReactNode;
 }) {
   const { lot } = live;
   const { showTerms } = useAccountDialog();
@@ -90,6 +94,7 @@ export function BidArea({
           </div>
         )}
       </div>
+      {bidding.labels.includes('won') && afterWin}
       {state.kind === 'open' && !lot.hasRetracted && <BidBar lot={lot} bidding={bidding} />}
       <BidDialogs live={live} auction={auction} bidding={bidding} imageUrl={imageUrl} />
     </section>

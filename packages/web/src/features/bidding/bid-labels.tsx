@@ -7,6 +7,7 @@ const tones: Record<BidLabel, BadgeTone> = {
   won: 'good',
   'high-bid': 'good',
   outbid: 'bad',
+  'not-won': 'neutral',
   'your-max': 'neutral',
   'reserve-not-met': 'brass',
   pending: 'brass',

@@ -13,6 +13,7 @@ import type { InvoiceDialog } from './invoice-actions.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { PayDialog } from './lazy-pay-dialog.ts';
 import { PendingInvoice } from './pending-invoice.tsx';
+import { PlannedCharge } from './planned-charge.tsx';
 import { rereadInvoices } from './reread-invoices.ts';
 import { UnreadInvoice } from './unread-invoice.tsx';
 import { useInvoice } from './use-invoice.ts';
@@ -73,6 +74,11 @@ export function InvoicePage({
         invoice.paymentStatus === 'Processing' && (
           <Notice className="mb-4">{texts.paymentProcessing}</Notice>
         )
+      )}
+      {invoice.plannedCharge !== undefined && (
+        <Notice className="mb-4">
+          <PlannedCharge invoice={invoice} />
+        </Notice>
       )}
       <InvoiceSheet invoice={invoice} />
       <Suspense>

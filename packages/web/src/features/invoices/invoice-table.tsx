@@ -1,9 +1,11 @@
 // What is no longer laid out as a table is none to a screen reader, unless its roles are named.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { InvoiceRow } from '@fairlot/contract';
-import { listStatusLabels } from '@fairlot/rules';
+import { listStatusLabels, paymentAction } from '@fairlot/rules';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatDollars } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { AuctionLinks } from './auction-links.tsx';
@@ -83,9 +85,13 @@ export function InvoiceTable({
             >
               <Money dollars={invoice.invoiceTotal} className="font-semibold" />
             </Cell>
+            {isToPay(invoice) && <AmountDue invoice={invoice} onPay={() => onPay(invoice)} />}
             <Cell
               column="pickup"
-              className="max-md:order-3 max-md:col-span-2 max-md:justify-between max-md:text-right"
+              className={classNames(
+                'max-md:order-4 max-md:col-span-2 max-md:justify-between max-md:text-right',
+                isToPay(invoice) && 'max-md:hidden',
+              )}
             >
               <InvoiceAction
                 invoice={invoice}
@@ -97,6 +103,24 @@ export function InvoiceTable({
         ))}
       </tbody>
     </table>
+  );
+}
+
+const isToPay = (invoice: InvoiceRow) => paymentAction(invoice) === 'pay-now';
+
+/** On a phone what is due stands beside the button that pays it; a desk has it under Pick Up Date. */
+function AmountDue({ invoice, onPay }: { invoice: InvoiceRow; onPay: () => void }) {
+  return (
+    <td
+      role="cell"
+      className="order-3 col-span-2 flex min-h-11 items-center justify-between gap-2 md:hidden"
+    >
+      <span className="text-sm text-ink-soft">Amount Due</span>
+      <Button onClick={onPay}>
+        Pay Now: {formatDollars(invoice.amountDue)}
+        <span className="sr-only"> for invoice {invoice.invoiceNumber}</span>
+      </Button>
+    </td>
   );
 }
 

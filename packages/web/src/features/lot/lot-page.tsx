@@ -1,5 +1,6 @@
 import { imageSizes } from '@fairlot/contract';
 import type { Calls, ReplyOf } from '@fairlot/contract';
+import type { ReactNode } from 'react';
 import { fetchData } from '../../lib/fetch-data.ts';
 import { lotImageUrl } from '../../lib/images.ts';
 import { usePublicThenPersonal } from '../../lib/public-then-personal.ts';
@@ -14,7 +15,14 @@ import { LotTerms } from './lot-terms.tsx';
 export type LotPageData = ReplyOf<Calls['GET /api/site/getlot/:lotId']>;
 
 /** One lot: its pictures, what it costs now, and everything worth knowing before bidding. */
-export function LotPage({ loaded }: { loaded: LotPageData }) {
+export function LotPage({
+  loaded,
+  afterWin,
+}: {
+  loaded: LotPageData;
+  /** What whoever has won the lot does next. */
+  afterWin: ReactNode;
+}) {
   const { secureId } = loaded.lot;
   const page = usePublicThenPersonal(
     ['lot', secureId],
@@ -42,6 +50,7 @@ export function LotPage({ loaded }: { loaded: LotPageData }) {
             <BidArea
               live={live}
               auction={auctionSession}
+              afterWin={afterWin}
               imageUrl={
                 imageId === null ? null : lotImageUrl(imageId, imageSizes.thumbnail, lot.caches)
               }

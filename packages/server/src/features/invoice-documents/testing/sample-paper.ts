@@ -87,6 +87,7 @@ export function samplePaper(lotCount: number, changed: Partial<InvoiceDetails> =
     sums,
     payments: [],
     disputes: [],
+    plannedCharge: null,
     refundedCents: 0,
     disputedCents: 0,
     paidCents,

@@ -1,0 +1,1 @@
+export { WonLot as default } from '../src/features/invoices/public.ts';

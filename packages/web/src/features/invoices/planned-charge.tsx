@@ -1,0 +1,18 @@
+import type { LotInvoice } from '@fairlot/contract';
+import { formatDollars } from '../../lib/format.ts';
+
+/** When which card will be charged; nothing where none is charged by itself. */
+export function PlannedCharge({
+  invoice: { plannedCharge, amountDue },
+}: {
+  invoice: Pick<LotInvoice, 'plannedCharge' | 'amountDue'>;
+}) {
+  if (plannedCharge === undefined) return null;
+  const { brand, last4, timeStr } = plannedCharge;
+  return (
+    <>
+      <span className="capitalize">{brand}</span> ending {last4} will be charged{' '}
+      <span className="font-semibold">{formatDollars(amountDue)}</span> on {timeStr}.
+    </>
+  );
+}
