@@ -382,7 +382,7 @@ test('registering asks for both agreements and says once what came of it', async
     form.getByRole('checkbox', { name: /terms and conditions/ }),
   ];
   await register.click();
-  await expect(form.getByText('Please agree to go on.')).toHaveCount(2);
+  await expect(form.getByText('Please agree to continue.')).toHaveCount(2);
   await expect(pickup).toBeFocused();
   await pickup.check();
   await register.click();

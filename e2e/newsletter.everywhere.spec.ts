@@ -29,7 +29,7 @@ const house = useHouse(
 );
 test.afterAll(() => provider.stop());
 
-const block = (page: Page) => page.getByRole('region', { name: 'Hear of it first' });
+const block = (page: Page) => page.getByRole('region', { name: 'Hear about it first' });
 
 async function subscribe(page: Page, email: string): Promise<void> {
   await block(page).getByLabel('E-mail for the newsletter').fill(email);
@@ -72,7 +72,7 @@ test('a visitor subscribes, confirms by mail and unsubscribes by mail', async ({
 
   await subscribe(page, email);
   await expect(toast(page, texts.subscribed)).toBeVisible();
-  await expect(block(page)).toContainText('press its button to confirm');
+  await expect(block(page)).toContainText('press the button in it to confirm');
   await expect(block(page)).toContainText('Protected by reCAPTCHA.');
   expect(asked).toHaveLength(1);
   await expectAccessible(page);

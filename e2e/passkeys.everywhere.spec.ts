@@ -58,7 +58,7 @@ test('a bidder adds a passkey, logs in by it and removes it', async ({ page }, {
     await device.knowsOwner(false);
     await dialog(page).getByLabel('Password', { exact: true }).fill(password);
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog(page).getByRole('alert').first()).toContainText('No passkey was made.');
+    await expect(dialog(page).getByRole('alert').first()).toContainText('No passkey was created.');
     expect(await device.count()).toBe(0);
   });
 
@@ -126,7 +126,7 @@ test('a bidder adds a passkey, logs in by it and removes it', async ({ page }, {
     await page.goto(personal());
     await expect(mine).toContainText('Last used');
     await mine.getByRole('button', { name: 'Remove My telephone' }).click();
-    await expect(dialog(page)).toContainText('“My telephone” will log you in no more.');
+    await expect(dialog(page)).toContainText('“My telephone” will no longer log you in.');
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Remove passkey' }).click();
     await expect(page.getByText('Your passkey has been removed.')).toBeVisible();

@@ -223,7 +223,7 @@ test('staff tick lots off and the bidder signs for them', async ({ page, newcome
     noise.expect(/handover|ERR_FAILED/);
     await page.route('**/api/site/handover', (route) => route.abort());
     await button(dialog(page), 'Hand over 2 lots').click();
-    await expect(dialog(page).getByRole('alert')).toContainText('nothing was noted yet');
+    await expect(dialog(page).getByRole('alert')).toContainText('nothing has been recorded yet');
     await page.unroute('**/api/site/handover');
     await button(dialog(page), 'Hand over 2 lots').click();
     await expect(toast(page, '2 lots handed over to Ida Moss.')).toBeVisible();

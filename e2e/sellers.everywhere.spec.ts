@@ -126,7 +126,7 @@ test('whoever is logged in follows, and finds it so when they come back', async 
       route.fulfill({ status: 200, json: { isError: true } }),
     );
     await unfollow.click();
-    await expect(page.getByText(/could not be followed or left/)).toBeVisible();
+    await expect(page.getByText(/could not be followed or unfollowed/)).toBeVisible();
     await expect(unfollow).toBeVisible();
     await page.unroute('**/api/site/setfollow');
   });

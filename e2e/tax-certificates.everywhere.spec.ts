@@ -75,7 +75,7 @@ test('a certificate is added, awaited, downloaded and deleted', async ({ page })
     await date.focus();
     await page.keyboard.type('12');
     await add.click();
-    await expect(page.getByText('Please finish the date, or leave it empty.')).toBeVisible();
+    await expect(page.getByText('Please complete the date, or leave it empty.')).toBeVisible();
     await date.fill('2031-06-30');
   });
 

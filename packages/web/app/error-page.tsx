@@ -22,8 +22,8 @@ export function NotFoundMessage() {
   return (
     <Message title={texts.pageNotFound}>
       <p>
-        The address may be mistyped, or what it led to is gone. Everything that is for sale right
-        now is on the front page.
+        The address may be mistyped, or the page may be gone. Everything for sale right now is on
+        the home page.
       </p>
     </Message>
   );
@@ -55,7 +55,7 @@ function OfflineMessage() {
       title="You are offline"
       action={<Button onClick={() => window.location.reload()}>Try again</Button>}
     >
-      <p>This page will open as soon as there is a connection again.</p>
+      <p>This page will open as soon as you are back online.</p>
     </Message>
   );
 }

@@ -84,7 +84,7 @@ function JoinForm() {
         />
         <Button type="submit">JOIN</Button>
       </div>
-      <p className="mt-2 text-xs text-ink-soft">Buyers pay no fee to us.</p>
+      <p className="mt-2 text-xs text-ink-soft">Buyers pay us no fee.</p>
     </form>
   );
 }

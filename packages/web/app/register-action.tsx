@@ -33,7 +33,7 @@ function Registering({ auction }: { auction: AuctionSession }) {
     case 'pending':
       return auction.closed ? null : (
         <p className="flex min-h-11 items-center justify-between text-sm">
-          The seller will approve you
+          Waiting for the seller’s approval
           <Badge tone="brass">Pending Approval</Badge>
         </p>
       );

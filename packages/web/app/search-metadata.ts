@@ -26,8 +26,8 @@ export function searchMetadata(
       title: searchTitle(search, chosen),
       siteName: name,
       description: isPast
-        ? `What was sold in the estate auctions at ${name}: lots, days and places.`
-        : `Lots of estate auctions that are open for bids at ${name}: look through them by category, price or closing time.`,
+        ? `What was sold in the estate auctions at ${name}: lots, dates and places.`
+        : `Lots open for bids in the estate auctions at ${name}: browse by category, price or closing time.`,
       canonical: origin + searchPath({ words, categories, isPast }, page),
     }),
     ...(isListing ? [] : [{ name: 'robots', content: 'noindex, follow' }]),

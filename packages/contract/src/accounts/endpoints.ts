@@ -98,7 +98,7 @@ const Code = z.string().trim().min(1).max(limits.verificationCodeLength);
 export const verifyEmail = endpoint({
   method: 'GET',
   path: 'verifyemail/:code',
-  summary: 'Verifies the e-mail of the signed-in user by the code he was sent.',
+  summary: 'Verifies the e-mail of the signed-in user by the code they were sent.',
   access: 'session',
   params: z.object({ code: Code }),
   reply: z.object({ result: z.boolean() }),

@@ -15,7 +15,7 @@ export const oneLine = (max: number, tooLong = `At most ${max} characters.`) =>
     .string()
     .trim()
     .max(max, tooLong)
-    .refine((text) => !unseen.test(text), 'Please use letters, digits and signs only.');
+    .refine((text) => !unseen.test(text), 'Please use letters, digits and symbols only.');
 const required = (max: number, message: string) => oneLine(max).min(1, message);
 
 /** Section 5: required, at most 100 characters, shaped like an e-mail. Compared without case. */

@@ -14,7 +14,7 @@ export const TaxCertificateForm = z.object({
   taxIdState: z.string().pipe(z.enum(usStateCodes, texts.certificateFactsMissing)),
   taxId: oneLine(
     limits.taxIdLength,
-    `A certificate id has at most ${limits.taxIdLength} characters.`,
+    `A certificate ID has at most ${limits.taxIdLength} characters.`,
   ).min(1, texts.certificateFactsMissing),
   /** Empty for a certificate that does not expire. */
   expirationDate: z

@@ -76,7 +76,7 @@ export const retractBid = endpoint({
 export const setFavorite = endpoint({
   method: 'POST',
   path: 'setfavorite',
-  summary: 'Marks or unmarks a lot as favourite; 204 when done, otherwise the reason.',
+  summary: 'Marks or unmarks a lot as a favorite; 204 when done, otherwise the reason.',
   access: 'session',
   body: z.object({ secureId: SecureId, isFavorite: z.boolean() }),
   reply: ErrorText,

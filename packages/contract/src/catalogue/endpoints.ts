@@ -124,7 +124,7 @@ export const getLotFresh = endpoint({
 export const getSellerCompanyTerms = endpoint({
   method: 'GET',
   path: 'getsellercompanyterms/:sellerCompanyId',
-  summary: 'The seller’s own terms as sanitised HTML.',
+  summary: 'The seller’s own terms as sanitized HTML.',
   params: z.object({ sellerCompanyId: SecureId }),
   reply: z.object({ data: z.string() }),
 });

@@ -107,7 +107,7 @@ export type PaymentAnswer = z.infer<typeof PaymentAnswer>;
 export const makePayment = endpoint({
   method: 'POST',
   path: 'makepayment',
-  summary: 'Pays what is due of an invoice of the user with his card on file.',
+  summary: 'Pays what is due of an invoice of the user with the card on file.',
   access: 'session',
   /** `amountDue` is what the page showed, in dollars: another amount by now is not charged. */
   body: ParamId.extend({ amountDue: Dollars.optional() }),

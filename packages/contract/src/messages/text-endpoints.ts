@@ -20,7 +20,7 @@ const phoneOrSay = (required: string) =>
     .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please enter a phone number as (###) ###-####.')
     .refine(
       (phone) => !dearAreaCodes.has(phone.slice(1, 4)),
-      'Please enter a phone number of the United States or Canada.',
+      'Please enter a phone number in the United States or Canada.',
     );
 
 /**

@@ -10,7 +10,7 @@ export const passwordsDiffer = 'Your password and its confirmation must match';
 export const passwordHint = '8 or more characters, one number or special character';
 /** The specification has no words for it: such passwords are our own rule. */
 export const commonPassword =
-  'This password is among the first that guessers try. Please choose a less common one.';
+  'This password is one of the first that attackers try. Please choose a less common one.';
 export const badVerificationCode =
   'That verification code does not exist.  Please check your email again.  If you copied the code into your browser, make sure the whole code is there';
 export const verificationResent =
@@ -53,9 +53,9 @@ export const textPhoneStopped = (number: string) =>
   `We've successfully updated your phone number but you've previously sent a STOP message to our service. Please text START from your phone to ${number} to allow us to send you text messages again.`;
 /** Not in the specification, as is the next: it leaves the words to us. */
 export const botSuspected =
-  'We could not make sure that you are not a robot. Please try again. If this continues, turn off what blocks scripts on this page.';
+  'We could not confirm that you are not a robot. Please try again. If this continues, turn off anything that blocks scripts on this page.';
 export const badMailLink =
-  'This link is not good any more. Please make sure that the whole link was opened.';
+  'This link is no longer valid. Please make sure that you opened the whole link.';
 // Of the dashboard, loaded as seldom. The first is for any empty list of lots.
 export const noneInTab = (tabTitle: string) => `No ${tabTitle}`;
 export const noSavedSearches = 'You have not saved any searches.';

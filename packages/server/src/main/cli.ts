@@ -23,9 +23,7 @@ import { addStaffCommands } from './cli/staff.command.ts';
 
 const program = new Command('fairlot')
   .usage('<command> [options]')
-  .description(
-    'Run an auction house from the command line, beside a running server or without one.',
-  )
+  .description('Run an auction house from the command line, with or without a running server.')
   .showHelpAfterError('(--help after a command explains it)');
 
 for (const add of [

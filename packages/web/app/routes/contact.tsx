@@ -11,7 +11,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMetadata({
     title: 'Contact Us',
     siteName: siteOf(matches).name,
-    description: 'Whom to ask about an auction, your account or selling, and how to reach us.',
+    description: 'Who can help with an auction, your account or selling, and how to reach us.',
     canonical: `${loaderData.origin}/contact`,
   });
 }

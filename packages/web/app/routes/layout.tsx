@@ -44,7 +44,7 @@ function Frame({ children }: { children: ReactNode }) {
         href="#content"
         className="sr-only z-50 rounded-md bg-surface px-4 py-3 font-semibold text-brand shadow-lifted focus:not-sr-only focus:absolute focus:top-3 focus:left-4"
       >
-        Skip to the content
+        Skip to content
       </a>
       <SiteHeader />
       <main ref={content} id="content" tabIndex={-1} className="flex-1 outline-none">

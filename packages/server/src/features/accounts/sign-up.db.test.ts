@@ -102,7 +102,7 @@ describe('savenewuseraccount', () => {
 
   test('refuses a common password and says why', async () => {
     const { email, answer } = await signUp(newEmail(), { password: 'Password123' });
-    expect(answer.body).toMatchObject({ status: 'Failed', message: /first that guessers try/ });
+    expect(answer.body).toMatchObject({ status: 'Failed', message: /first that attackers try/ });
     expect(await accountsOf(email)).toEqual([]);
   });
 

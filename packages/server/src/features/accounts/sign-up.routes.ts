@@ -25,7 +25,7 @@ const codeTriesByCaller = { max: 60, windowMs: 10 * 60_000 };
 
 /** Most who ask so often mistyped the address, or the mail lies where they do not look. */
 const enoughCodes =
-  'We have sent several codes to your email address today. Please look into your spam folder, or try again tomorrow.';
+  'We have sent several codes to your email address today. Please check your spam folder, or try again tomorrow.';
 const done = { isError: false, message: '' };
 
 /** Opening an account and completing it (section 4, Signup journey). */

@@ -8,7 +8,7 @@ import { undoEmailChange } from './undo-email-change.ts';
 const keysByCaller = { max: 60, windowMs: 10 * 60_000 };
 
 const taken =
-  'Another account has your old address by now, so it cannot be given back. Please contact support.';
+  'Another account is using your old address now, so it cannot be given back. Please contact support.';
 
 /** Needs no login: whoever lost his account to a changed address has none. */
 export function serveUndoEmailChange(

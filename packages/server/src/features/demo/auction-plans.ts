@@ -162,7 +162,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
   {
     seller: 'puget',
     title: 'The Garden at Marrowstone',
-    story: 'Preview: the catalogue is open, the bidding not yet.',
+    story: 'Preview: the catalog is open, bidding is not yet.',
     address1: '5 Nordland Lane',
     categories: ['garden', 'sculpture', 'furniture'],
     lots: 40,

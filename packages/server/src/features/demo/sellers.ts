@@ -26,7 +26,7 @@ export const demoSellers = {
     seller: {
       companyName: 'Hudson Valley Estates',
       descriptionHtml:
-        '<p>Three generations of estate sales between Albany and Beacon. We catalogue in the house, photograph in daylight and answer the telephone.</p>',
+        '<p>Three generations of estate sales between Albany and Beacon. We catalog in the house, photograph in daylight and answer the telephone.</p>',
       address1: '214 Warren Street',
       city: 'Hudson',
       state: 'NY',

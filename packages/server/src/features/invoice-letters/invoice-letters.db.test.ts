@@ -190,7 +190,7 @@ describe('the invoice', () => {
 
   test('says how to pay where no card is charged by itself', async () => {
     const { email } = await settled({ auction: { auto_charge: false } });
-    expect(await mailTo(email)).toContain('Nothing is charged by itself');
+    expect(await mailTo(email)).toContain('Nothing is charged automatically');
   });
 
   test("comes from the seller's own site to whom registered there", async () => {
@@ -232,7 +232,7 @@ describe('payments', () => {
     expect(await mailsTo(server, email)).toEqual(['invoice', 'payment-declined']);
     const words = await mailTo(email);
     expect(words).toContain('could not be charged $192.71');
-    expect(words).toMatch(/the answer we got: \S.*declined/);
+    expect(words).toMatch(/The answer we got: \S.*declined/);
     expect(words).toMatch(/We try again on \w+ \d+, \d{4}, \d+:\d+ [AP]M E[SD]T/);
     const links = await linksTo(email);
     expect(links.get('Pay now')).toBe(`http://localhost:3000/dashboard/invoice/${invoice.id}`);

@@ -2,7 +2,7 @@ import { highestBid, invoiceSums, voidAmount } from '@fairlot/rules';
 import type { Cents, InvoiceSums } from '@fairlot/rules';
 import type { InvoiceDetails, InvoiceLotDetails } from './read-invoice.ts';
 
-/** What staff want changed after the hammer; lots by their numbers in the catalogue. */
+/** What staff want changed after the hammer; lots by their numbers in the catalog. */
 export type ChangeRequest = (
   | { readonly kind: 'adjustment'; readonly lotNumber: string; readonly amountCents: Cents }
   | { readonly kind: 'void'; readonly lotNumbers: readonly string[] }

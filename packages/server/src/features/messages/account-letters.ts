@@ -26,7 +26,7 @@ export interface AccountMails {
 
 const firstName = 'Grace';
 const whyAccount =
-  'You get this e-mail because of your account. We write it for every such change.';
+  'You are getting this e-mail because of your account. We send one for every such change.';
 
 export const accountLetters: Templates<AccountMails> = {
   'verify-email': {
@@ -47,8 +47,8 @@ export const accountLetters: Templates<AccountMails> = {
         text('Or press this button, on any device:'),
         { kind: 'button', label: 'Verify my e-mail', link, spelledOut: true },
       ],
-      note: 'The code and the button are good for 24 hours. Nobody from our side will ever ask you for the code.',
-      why: 'You get this e-mail because somebody opened an account with this address. If it was not you, ignore it: nothing happens without the code.',
+      note: 'The code and the button are good for 24 hours. Nobody from our team will ever ask you for the code.',
+      why: 'You are getting this e-mail because somebody opened an account with this address. If it was not you, ignore it: nothing happens without the code.',
     }),
   },
 
@@ -83,7 +83,7 @@ export const accountLetters: Templates<AccountMails> = {
         { kind: 'button', label: 'See the auctions', link: letterhead.siteLink },
       ],
       note: 'A winning bid is binding, and the buyer’s premium and sales tax of the auction come on top. Every lot shows them before you confirm.',
-      why: 'You get this e-mail once, because you confirmed this address for your account.',
+      why: 'You are getting this e-mail once, because you confirmed this address for your account.',
     }),
   },
 
@@ -103,7 +103,7 @@ export const accountLetters: Templates<AccountMails> = {
         { kind: 'button', label: 'Choose a new password', link, spelledOut: true },
       ],
       note: 'The button works once and for one hour.',
-      why: 'You get this e-mail because somebody entered this address under Forgot Password. If it was not you, ignore it: your password stays as it is.',
+      why: 'You are getting this e-mail because somebody entered this address under Forgot Password. If it was not you, ignore it: your password stays as it is.',
     }),
   },
 
@@ -121,7 +121,7 @@ export const accountLetters: Templates<AccountMails> = {
         text('If you would like to come back, please contact support: they can open it again.'),
         { kind: 'button', label: `Go to ${siteName}`, link: home },
       ],
-      why: 'You get this e-mail because somebody entered this address under Forgot Password. If it was not you, ignore it: nothing has changed.',
+      why: 'You are getting this e-mail because somebody entered this address under Forgot Password. If it was not you, ignore it: nothing has changed.',
     }),
   },
 
@@ -137,7 +137,7 @@ export const accountLetters: Templates<AccountMails> = {
           'The password of your account has just been changed, and your other devices have been signed out.',
         ),
         text(
-          'If it was you, there is nothing to do. If it was not, take your account back at once, by the Forgot Password link of the login window:',
+          'If it was you, there is nothing to do. If it was not, take your account back at once, with the Forgot Password link in the login window:',
         ),
         { kind: 'button', label: `Go to ${letterhead.siteName}`, link: letterhead.siteLink },
       ],
@@ -158,8 +158,8 @@ export const accountLetters: Templates<AccountMails> = {
         ),
         { kind: 'code', code },
       ],
-      note: 'The code is good for one hour. Nobody from our side will ever ask you for it.',
-      why: 'You get this e-mail because somebody asked to use this address for an account. If it was not you, ignore it: nothing changes without the code.',
+      note: 'The code is good for one hour. Nobody from our team will ever ask you for it.',
+      why: 'You are getting this e-mail because somebody asked to use this address for an account. If it was not you, ignore it: nothing changes without the code.',
     }),
   },
 
@@ -177,7 +177,7 @@ export const accountLetters: Templates<AccountMails> = {
         text('If this was you, log in with this address, or choose a different one.'),
         { kind: 'button', label: `Go to ${siteName}`, link: home },
       ],
-      why: 'You get this e-mail because this address was entered for an account. If it was not you, ignore it.',
+      why: 'You are getting this e-mail because this address was entered for an account. If it was not you, ignore it.',
     }),
   },
 
@@ -193,7 +193,7 @@ export const accountLetters: Templates<AccountMails> = {
           `Somebody, most likely you, asked to change the e-mail address of your account to ${newEmail}. It changes once the code that we sent there has been entered.`,
         ),
         text(
-          'If this was not you, somebody is signed in to your account. Change your password at once: that signs other devices out and stops the change. Should it be too late for that, a second e-mail to this address tells so and brings a button that takes the account back.',
+          'If this was not you, somebody is signed in to your account. Change your password at once: that signs other devices out and stops the change. If it is too late for that, a second e-mail to this address says so and has a button that takes the account back.',
         ),
         {
           kind: 'button',
@@ -242,7 +242,7 @@ export const accountLetters: Templates<AccountMails> = {
       heading: `Welcome back, ${name}`,
       blocks: [
         text(
-          'Your account has this e-mail address again. Every device has been signed out, passkeys have been removed, and the old password opens it no more. Choose a new one here:',
+          'Your account has this e-mail address again. Every device has been signed out, passkeys have been removed, and the old password no longer works. Choose a new one here:',
         ),
         { kind: 'button', label: 'Choose a new password', link, spelledOut: true },
         text('Then please look through your personal information, your card and your bids.'),

@@ -26,7 +26,7 @@ export const sampleInvoice: AboutInvoice = {
 
 /** Why somebody gets a mail about an invoice. */
 export function wonWords(auctionTitle: string): string {
-  return `You get this e-mail because you won lots in “${auctionTitle}”.`;
+  return `You are getting this e-mail because you won lots in “${auctionTitle}”.`;
 }
 
 /** "1 lot", "1,200 lots". */

@@ -124,7 +124,7 @@ export const invoiceLetters: Templates<InvoiceMails> = {
           { kind: 'button', label: 'See your invoice', link: invoice.link },
           ...(invoice.cardLink === null ? [] : [link('Add a card', invoice.cardLink)]),
         ],
-        note: 'Do you not know why? The invoice says how to reach the seller.',
+        note: 'Not sure why? The invoice says how to reach the seller.',
         why: wonWords(auctionTitle),
       };
     },
@@ -133,10 +133,10 @@ export const invoiceLetters: Templates<InvoiceMails> = {
 
 function howToPay({ charged, cardLink }: InvoiceAsItStands): string {
   if (charged === null) {
-    return 'Nothing is charged by itself: please pay with Pay Now on the invoice, or as the seller’s terms say.';
+    return 'Nothing is charged automatically: please pay with Pay Now on the invoice, or as the seller’s terms say.';
   }
   return cardLink === null
-    ? `Your card on file is charged ${charged}; you need not do anything. To pay sooner, press Pay Now on the invoice.`
+    ? `Your card on file is charged ${charged}; you do not need to do anything. To pay sooner, press Pay Now on the invoice.`
     : `There is no card on file to charge. Please add one: it is charged ${charged} or, if that is later, when it has been added.`;
 }
 
@@ -148,7 +148,7 @@ function whatIsOpen(invoice: InvoiceMails['invoice-changed']): string {
     case 'refund':
       return `You have paid ${balance.amount} more than that: the seller owes it to you.`;
     case 'settled':
-      return 'All of it is paid.';
+      return 'It is paid in full.';
     case 'processing':
       return 'A payment is being processed, so you need not do anything now. The invoice shows what is left once it has gone through.';
   }

@@ -224,7 +224,7 @@ describe('/dev/outbox', () => {
     const [row] = await rows();
     const waiting = await page('/dev/outbox');
     expect(waiting.html).toContain('waiting');
-    expect((await page(`/dev/outbox/${row?.id}`)).html).toContain('has not left yet');
+    expect((await page(`/dev/outbox/${row?.id}`)).html).toContain('has not been sent yet');
     await server.jobs.runDue();
     const list = await page('/dev/outbox');
     expect(list.html).toContain(`/dev/outbox/${row?.id}`);

@@ -18,17 +18,17 @@ export const newsletterLetters: Templates<NewsletterMails> = {
     secrets: ['link'],
     sample: { link: `http://localhost:3000/subscribe/${key}` },
     write: ({ link }, { siteName }) => ({
-      subject: `Please confirm: news of ${siteName}`,
-      preheader: 'One press, and we tell you about new auctions.',
+      subject: `Please confirm: news from ${siteName}`,
+      preheader: 'One click, and we will tell you about new auctions.',
       heading: 'One more step',
       blocks: [
         text(
-          `Somebody, most likely you, asked for the news of ${siteName} at this address. Please confirm that you want them:`,
+          `Somebody, most likely you, asked for news from ${siteName} at this address. Please confirm that you want them:`,
         ),
         { kind: 'button', label: 'Yes, send me the news', link, spelledOut: true },
       ],
-      note: 'The button is good for seven days. Without it you get nothing more from us.',
-      why: 'You get this e-mail because this address was entered under our newsletter. If it was not you, ignore it.',
+      note: 'The button is good for seven days. Unless you press it, you will get nothing more from us.',
+      why: 'You are getting this e-mail because this address was entered for our newsletter. If it was not you, ignore it.',
     }),
   },
 
@@ -39,16 +39,16 @@ export const newsletterLetters: Templates<NewsletterMails> = {
       postalAddress: '1 Sample Street, Hudson, NY 12534',
     },
     write: ({ unsubscribeLink, postalAddress }, { siteName, siteLink }) => ({
-      subject: `You are on the list of ${siteName}`,
+      subject: `You are on the ${siteName} list`,
       preheader: 'New auctions near you, before they open.',
       heading: 'Thank you for subscribing',
       blocks: [
         text(
-          'Whole households come up for auction here, lot by lot: furniture, art, silver, tools and what nobody has seen for forty years. We write to you when new sales open.',
+          'Whole households come up for auction here, lot by lot: furniture, art, silver, tools and what nobody has seen in forty years. We write to you when new sales open.',
         ),
         { kind: 'button', label: 'See what is on now', link: siteLink },
       ],
-      why: `You get this e-mail because you subscribed to the news of ${siteName}.`,
+      why: `You are getting this e-mail because you subscribed to news from ${siteName}.`,
       marketing: { unsubscribeLink, postalAddress },
     }),
   },

@@ -13,7 +13,7 @@ import { templateTitle } from './template-pages.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const notYet =
-  '<p class="empty soft">This message has not left yet. Reload the page in a moment.</p>';
+  '<p class="empty soft">This message has not been sent yet. Reload the page in a moment.</p>';
 
 interface Kept {
   readonly mailer: FileMailer;
@@ -63,7 +63,7 @@ ${
       title: 'Message',
       body: `<h1>${title}</h1>
 <p class="soft">To ${escapeHtml(message.recipient)}, ${when(message.created_at)}</p>
-${attachments.map((name) => `<p><a href="/dev/outbox/${id}/${encodeURIComponent(name)}">${escapeHtml(name)}</a> goes with it.</p>`).join('\n')}
+${attachments.map((name) => `<p><a href="/dev/outbox/${id}/${encodeURIComponent(name)}">${escapeHtml(name)}</a> is attached.</p>`).join('\n')}
 ${html}`,
     });
   });

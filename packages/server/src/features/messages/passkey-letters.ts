@@ -16,7 +16,8 @@ export interface PasskeyMails {
 const firstName = 'Grace';
 const passkeyName = 'Safari on iPhone';
 const page = '/account/personalinfo';
-const why = 'You get this e-mail because of your account. We write it for every such change.';
+const why =
+  'You are getting this e-mail because of your account. We send one for every such change.';
 
 export const passkeyLetters: Templates<PasskeyMails> = {
   'passkey-added': {
@@ -28,11 +29,11 @@ export const passkeyLetters: Templates<PasskeyMails> = {
       heading: `Hello, ${name}`,
       blocks: [
         text(
-          `The passkey “${passkey}” has just been added to your account. It signs in on ${letterhead.siteName} without the password.`,
+          `The passkey “${passkey}” has just been added to your account. It signs you in to ${letterhead.siteName} without the password.`,
         ),
         text('If it was you, there is nothing to do.'),
         text(
-          'If it was not, somebody knows your password. Set a new one at once, by the Forgot Password link of the login window: that removes every passkey and signs every device out.',
+          'If it was not, somebody knows your password. Set a new one at once, with the Forgot Password link in the login window: that removes every passkey and signs every device out.',
         ),
         { kind: 'button', label: `Go to ${letterhead.siteName}`, link: letterhead.siteLink },
       ],
@@ -45,14 +46,14 @@ export const passkeyLetters: Templates<PasskeyMails> = {
     sample: { firstName, passkeyName },
     write: ({ firstName: name, passkeyName: passkey }, letterhead) => ({
       subject: `A passkey was removed from your ${letterhead.siteName} account`,
-      preheader: 'It signs in no more. Your password still does.',
+      preheader: 'It no longer signs you in. Your password still does.',
       heading: `Hello, ${name}`,
       blocks: [
         text(
-          `The passkey “${passkey}” has just been removed from your account. It signs in no more; your password still does.`,
+          `The passkey “${passkey}” has just been removed from your account. It no longer signs you in; your password still does.`,
         ),
         text(
-          'Devices that are signed in stay so. If you have lost one, or if this was not you, sign it out and change your password:',
+          'Devices that are signed in stay signed in. If you have lost one, or if this was not you, sign it out and change your password:',
         ),
         {
           kind: 'button',
@@ -69,7 +70,7 @@ export const passkeyLetters: Templates<PasskeyMails> = {
     sample: { firstName, passkeyNames: 'Safari on iPhone, Chrome on Windows' },
     write: ({ firstName: name, passkeyNames }, letterhead) => ({
       subject: `Your ${letterhead.siteName} passkeys have been removed`,
-      preheader: 'Your new password works alone now.',
+      preheader: 'Only your new password works now.',
       heading: `Hello, ${name}`,
       blocks: [
         text(

@@ -101,10 +101,10 @@ export const paymentLetters: Templates<PaymentMails> = {
     write: ({ firstName, invoiceNumber, auctionTitle, amount, refundedAt, balance, link }) => ({
       subject: `Refund: ${amount} for invoice #${invoiceNumber}`,
       preheader: `The seller gave back ${amount} of what you paid.`,
-      heading: `Money back, ${firstName}`,
+      heading: `Your refund, ${firstName}`,
       blocks: [
         text(
-          `The seller has noted a refund of ${amount} for invoice #${invoiceNumber} of “${auctionTitle}”.`,
+          `The seller has recorded a refund of ${amount} for invoice #${invoiceNumber} of “${auctionTitle}”.`,
         ),
         {
           kind: 'facts',
@@ -116,7 +116,7 @@ export const paymentLetters: Templates<PaymentMails> = {
         },
         { kind: 'button', label: 'See your invoice', link },
       ],
-      note: 'Did you not get it? The invoice says how to reach the seller.',
+      note: 'Did it not arrive? The invoice says how to reach the seller.',
       why: wonWords(auctionTitle),
     }),
   },
@@ -130,11 +130,11 @@ export const paymentLetters: Templates<PaymentMails> = {
       heading: `A payment failed, ${firstName}`,
       blocks: [
         text(
-          `Your card on file could not be charged ${amount} for invoice #${invoiceNumber} of “${auctionTitle}”. This is the answer we got: ${reason}`,
+          `Your card on file could not be charged ${amount} for invoice #${invoiceNumber} of “${auctionTitle}”. The answer we got: ${reason}`,
         ),
         text(
           nextTryAt === null
-            ? 'We do not charge it again by ourselves: please pay with Pay Now on the invoice, if need be with another card.'
+            ? 'We will not charge it again automatically: please pay with Pay Now on the invoice, with another card if need be.'
             : `We try again on ${nextTryAt}, or as soon as you put another card on file. You need not wait for it: pay with Pay Now on the invoice.`,
         ),
         { kind: 'button', label: 'Pay now', link: links.link },
@@ -152,7 +152,7 @@ export const paymentLetters: Templates<PaymentMails> = {
       cardLink: unpaid.cardLink,
     },
     write: ({ firstName, invoiceNumber, auctionTitle, amount, link, cardLink }) => ({
-      subject: `Your bank asks for you: invoice #${invoiceNumber}`,
+      subject: `Your bank needs you: invoice #${invoiceNumber}`,
       preheader: `It wants you to confirm the payment of ${amount} yourself.`,
       heading: `Please confirm, ${firstName}`,
       blocks: [
@@ -160,7 +160,7 @@ export const paymentLetters: Templates<PaymentMails> = {
           `Your bank does not let us charge ${amount} for invoice #${invoiceNumber} of “${auctionTitle}” without you. Nothing has been charged.`,
         ),
         text(
-          'Open the invoice and press Pay Now: your bank then asks you to confirm, in its app or by a code.',
+          'Open the invoice and press Pay Now: your bank then asks you to confirm, in its app or with a code.',
         ),
         { kind: 'button', label: 'Confirm and pay', link },
         { kind: 'link', label: 'Use another card', link: cardLink },
@@ -183,7 +183,7 @@ export const paymentLetters: Templates<PaymentMails> = {
         text(
           nextTryAt === null
             ? 'Please add a card: it is then charged for this invoice.'
-            : `Please add a card: it is then charged for this invoice. We look again on ${nextTryAt}.`,
+            : `Please add a card: it is then charged for this invoice. We will look again on ${nextTryAt}.`,
         ),
         { kind: 'button', label: 'Add a card', link: cardLink },
         { kind: 'link', label: 'See your invoice', link },
@@ -217,7 +217,7 @@ export const paymentLetters: Templates<PaymentMails> = {
       preheader: `${lotsInWords(lotCount)} of “${auctionTitle}”, ${place}.`,
       heading: `See you soon, ${firstName}`,
       blocks: [
-        text(`It is nearly time to fetch what you won in “${auctionTitle}”.`),
+        text(`It is nearly time to pick up what you won in “${auctionTitle}”.`),
         {
           kind: 'facts',
           facts: [
@@ -232,7 +232,7 @@ export const paymentLetters: Templates<PaymentMails> = {
           .filter((line) => line !== '')
           .map(text),
         text(
-          'At the door, show the pickup code of your invoice. It is on your phone or on paper alike.',
+          'At the door, show the pickup code of your invoice. On your phone or on paper, both will do.',
         ),
         { kind: 'button', label: 'Show the pickup code', link: rest.link },
         { kind: 'link', label: 'Choose another time', link: rest.scheduleLink },

@@ -26,7 +26,7 @@ const sample = {
   auctionTitle: 'The Whitcomb House: Furniture, Silver & Fine Rugs',
   link: 'http://localhost:3000/auction/0197/THE-WHITCOMB-HOUSE',
 };
-const why = (title: string) => `You get this e-mail because you registered for “${title}”.`;
+const why = (title: string) => `You are getting this e-mail because you registered for “${title}”.`;
 
 export const registrationLetters: Templates<RegistrationMails> = {
   'registration-requested': {
@@ -34,7 +34,7 @@ export const registrationLetters: Templates<RegistrationMails> = {
     sample,
     write: ({ firstName, auctionTitle, link }) => ({
       subject: `Registration received: ${auctionTitle}`,
-      preheader: 'The seller looks at it. You may enter bids already.',
+      preheader: 'The seller is reviewing it. You can already enter bids.',
       heading: `Thank you, ${firstName}`,
       blocks: [
         text(
@@ -48,8 +48,8 @@ export const registrationLetters: Templates<RegistrationMails> = {
               text: 'We write to you as soon as there is a decision. You need not do anything.',
             },
             {
-              title: 'You may bid meanwhile',
-              text: 'Enter your maximum bids now. They wait, seen by you alone, and are placed once you are approved, as far as their lots are still open.',
+              title: 'You can bid in the meantime',
+              text: 'Enter your maximum bids now. Only you can see them, and they are placed once you are approved, on lots that are still open.',
             },
           ],
         },
@@ -73,7 +73,7 @@ export const registrationLetters: Templates<RegistrationMails> = {
         { kind: 'code', code: paddleNumber },
         text(
           hadToWait
-            ? 'Bids you entered while the approval was pending have been placed for you, as far as their lots are still open.'
+            ? 'Bids you entered while the approval was pending have been placed for you on lots that are still open.'
             : 'Enter the most you would pay for a lot, and we bid for you only as much as it takes.',
         ),
         { kind: 'button', label: 'Go to the auction', link },
@@ -89,18 +89,18 @@ export const registrationLetters: Templates<RegistrationMails> = {
     write: ({ firstName, auctionTitle, wasApproved, link }) => ({
       subject: `About your registration: ${auctionTitle}`,
       preheader: wasApproved
-        ? 'The seller has taken the approval back.'
+        ? 'The seller has withdrawn the approval.'
         : 'The seller has not approved it.',
       heading: `Hello, ${firstName}`,
       blocks: [
         text(
-          `Thank you for your interest in “${auctionTitle}”. We are sorry: the seller ${wasApproved ? 'has taken back the approval of your registration, so you can place no more bids' : 'has not approved your registration, so you cannot bid'} in this auction.`,
+          `Thank you for your interest in “${auctionTitle}”. We are sorry: the seller ${wasApproved ? 'has withdrawn the approval of your registration, so you can place no more bids' : 'has not approved your registration, so you cannot bid'} in this auction.`,
         ),
         text(
-          'Bids of yours that waited for an approval are void: none of them is placed, and you owe nothing for them.',
+          'Any bids of yours that were waiting for approval are void: none of them is placed, and you owe nothing for them.',
         ),
         text(
-          'This concerns this auction alone. If you think it is a mistake, its page says how to reach the seller.',
+          'This applies to this auction only. If you think it is a mistake, its page says how to reach the seller.',
         ),
         { kind: 'button', label: 'Go to the auction page', link },
       ],

@@ -67,11 +67,11 @@ export const reminderLetters: Templates<ReminderMails> = {
         ),
         ...listed('What you won', lots, lotCount),
         text(
-          'Further sessions of this auction are still open. Your invoice for all of them comes by e-mail once the last lot has closed.',
+          'More sessions of this auction are still open. Your invoice for all of them comes by e-mail once the last lot has closed.',
         ),
         { kind: 'button', label: 'See what you won', link: winsLink },
       ],
-      why: `You get this e-mail because you bid in “${auctionTitle}”.`,
+      why: `You are getting this e-mail because you bid in “${auctionTitle}”.`,
     }),
   },
 
@@ -95,7 +95,7 @@ export const reminderLetters: Templates<ReminderMails> = {
           ? `You have been outbid: ${shortened(lots[0]?.title ?? '')}`
           : `You have been outbid on ${lotsInWords(lotCount)}`,
       preheader: 'There is time left to bid again.',
-      heading: `Somebody bid more, ${firstName}`,
+      heading: `Somebody outbid you, ${firstName}`,
       blocks: [
         text(
           lotCount === 1
@@ -109,8 +109,8 @@ export const reminderLetters: Templates<ReminderMails> = {
         ),
         { kind: 'button', label: 'Look at my bids', link: bidsLink },
       ],
-      note: 'Prices are as of this e-mail. We write about lost leads at most once in three hours, and not about lots that close within half an hour.',
-      why: 'You get this e-mail because you bid on these lots.',
+      note: 'Prices are as of this e-mail. We tell you that you were outbid at most once every three hours, and not about lots that close within half an hour.',
+      why: 'You are getting this e-mail because you bid on these lots.',
     }),
   },
 };

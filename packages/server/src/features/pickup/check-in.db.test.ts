@@ -116,7 +116,7 @@ describe('handing over', () => {
     await scene.voidLots(ann.id, [second ?? '']);
     await handOver(staff.client, ann.id, [first]);
     const numbers = (await read(staff.client, ann.id)).body.lots.map(({ lotNumber }) => lotNumber);
-    const again = 'Nothing was noted; please look at the list once more.';
+    const again = 'Nothing was recorded; please check the list again.';
     for (const [lots, message] of [
       [[third, second], `Lot ${numbers[1]} was taken off this invoice. ${again}`],
       [[third, first], `Lot ${numbers[0]} was handed over already. ${again}`],
@@ -159,7 +159,7 @@ describe('handing over', () => {
     const { status, body } = await handOver(ann.client, ann.id, ann.lotIds);
     expect({ status, body }).toMatchObject({
       status: 400,
-      body: { message: expect.stringContaining('a colleague') },
+      body: { message: expect.stringContaining('A colleague') },
     });
     expect(await handovers(ann.id)).toEqual([]);
     expect((await handOver(staff.client, ann.id, ann.lotIds)).status).toBe(200);

@@ -27,7 +27,7 @@ export function handOver(database: Database, wish: HandoverWish): Promise<Handov
   return database.transaction(async (transaction) => {
     const invoice = await lockInvoice(transaction, wish.invoiceId);
     if (invoice?.bidderId === wish.staffId) {
-      return refused('What you won yourself is handed over by a colleague.');
+      return refused('A colleague has to hand over what you won yourself.');
     }
     const lots = await readInvoicedLots(transaction, wish.invoiceId);
     const lotIds = new Set(wish.lotIds);
@@ -72,6 +72,6 @@ function named(lots: readonly InvoicedLot[]): string {
 function refused(reason: string): HandoverOutcome {
   return {
     kind: 'refused',
-    reason: `${reason} Nothing was noted; please look at the list once more.`,
+    reason: `${reason} Nothing was recorded; please check the list again.`,
   };
 }

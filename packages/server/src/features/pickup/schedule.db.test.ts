@@ -184,7 +184,7 @@ describe('a slot', () => {
     const ann = await scene.winner(auctionId);
     await server.clock.freeze(new Date(slotAt(2)));
     expect(await choose(ann, windowId, slotAt(2))).toBe(
-      'This pickup time has begun already. Please choose a later one.',
+      'This pickup time has already begun. Please choose a later one.',
     );
     await server.clock.freeze(new Date(Date.parse(slotAt(2)) - 1));
     expect(await choose(ann, windowId, slotAt(2))).toBeUndefined();
@@ -200,7 +200,7 @@ describe('a slot', () => {
     const first = (await reservationOf(ann.id))?.id;
     await choose(ann, windowId, slotAt(1), first);
     const stale =
-      'Your pickup time was changed meanwhile, on another page or device. Please choose again.';
+      'Your pickup time has been changed on another page or device. Please choose again.';
     expect(await choose(ann, windowId, slotAt(2), null)).toBe(stale);
     expect(await choose(ann, windowId, slotAt(2), first)).toBe(stale);
     expect((await reservationOf(ann.id))?.starts_at).toEqual(new Date(slotAt(1)));
@@ -210,7 +210,7 @@ describe('a slot', () => {
     const { auctionId, windowId } = await sale();
     const elsewhere = await sale();
     const ann = await scene.winner(auctionId);
-    const unknown = 'This pickup time does not exist anymore. Please choose another one.';
+    const unknown = 'This pickup time is no longer available. Please choose another one.';
     for (const [window, start] of [
       [elsewhere.windowId, slotAt(0)],
       [uuid(), slotAt(0)],

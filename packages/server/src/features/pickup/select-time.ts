@@ -14,9 +14,9 @@ export type Selection =
   | { readonly kind: 'refused'; readonly reason: string };
 
 const sentences: Record<SlotRefusal, string> = {
-  stale: 'Your pickup time was changed meanwhile, on another page or device. Please choose again.',
-  unknown: 'This pickup time does not exist anymore. Please choose another one.',
-  begun: 'This pickup time has begun already. Please choose a later one.',
+  stale: 'Your pickup time has been changed on another page or device. Please choose again.',
+  unknown: 'This pickup time is no longer available. Please choose another one.',
+  begun: 'This pickup time has already begun. Please choose a later one.',
   full: 'Somebody else has just taken the last place at this time. Please choose another one.',
   'nothing-left': 'There is nothing left to pick up for this invoice.',
 };

@@ -58,7 +58,7 @@ export async function addCertificate(
         return refused(`You have ${mostKept} certificates already. Please delete one first.`);
       }
       if (ofToday >= mostADay) {
-        return refused(`You have added ${mostADay} certificates today. Please go on tomorrow.`);
+        return refused(`You have added ${mostADay} certificates today. Please continue tomorrow.`);
       }
       await insertCertificate(transaction, {
         id,

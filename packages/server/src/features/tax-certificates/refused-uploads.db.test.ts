@@ -54,12 +54,12 @@ describe('nothing is kept of', () => {
     [
       'a certificate id of 51 characters',
       { taxId: 'x'.repeat(51) },
-      'A certificate id has at most 50 characters.',
+      'A certificate ID has at most 50 characters.',
     ],
     [
       'a certificate id of two lines',
       { taxId: 'a\nb' },
-      'Please use letters, digits and signs only.',
+      'Please use letters, digits and symbols only.',
     ],
     ['a day that does not exist', { expirationDate: '2031-02-30' }, notADate],
     ['a date without a century', { expirationDate: '12/31/31' }, notADate],
@@ -197,7 +197,7 @@ describe('a user may', () => {
     const answers = await Promise.all([upload(client), upload(client), upload(client)]);
     expect(answers.filter(({ body }) => body.isError)).toHaveLength(2);
     expect(answers.find(({ body }) => body.isError)?.body.message).toBe(
-      'You have added 20 certificates today. Please go on tomorrow.',
+      'You have added 20 certificates today. Please continue tomorrow.',
     );
   });
 });

@@ -135,7 +135,7 @@ describe('SaveTextMessageNotifyLot', () => {
     const last = await Promise.all(ids.slice(99).map((id) => reader.followLot(id, typed)));
     expect(last.filter(({ body }) => body.subscribed)).toHaveLength(1);
     expect(last.find(({ body }) => body.isError)?.body).toMatchObject({
-      message: 'You have reminders for 100 open lots. Please take one back first.',
+      message: 'You have reminders for 100 open lots. Please remove one first.',
       subscribed: false,
     });
     // One that he has is no further one.

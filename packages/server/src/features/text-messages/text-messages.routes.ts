@@ -32,7 +32,7 @@ const tooMany = 'Too many changes for one day. Please try again tomorrow.';
 const lotIsOver = 'This lot has closed.';
 /** Each is up to two texts, to a phone that may be a stranger's. */
 const mostReminders = 100;
-const tooManyLots = `You have reminders for ${mostReminders} open lots. Please take one back first.`;
+const tooManyLots = `You have reminders for ${mostReminders} open lots. Please remove one first.`;
 
 export interface TextMessagesDependencies {
   readonly database: Database;

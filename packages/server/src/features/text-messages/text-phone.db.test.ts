@@ -62,8 +62,8 @@ describe('SaveTextMessagePhone', () => {
     ['(518) 555-0100; drop', 'Please enter a phone number as (###) ###-####.'],
     ['(518) 555-0100\n', 'Please enter a phone number as (###) ###-####.'],
     ['+1 (518) 555-0100', 'Please enter a phone number as (###) ###-####.'],
-    ['(876) 555-0100', 'Please enter a phone number of the United States or Canada.'],
-    ['(900) 555-0100', 'Please enter a phone number of the United States or Canada.'],
+    ['(876) 555-0100', 'Please enter a phone number in the United States or Canada.'],
+    ['(900) 555-0100', 'Please enter a phone number in the United States or Canada.'],
   ])('refuses %j', async (phone, message) => {
     const reader = await makeReader(scene());
     expect(await reader.save(phone)).toEqual({ ...noPhone, isError: true, message });

@@ -7,7 +7,7 @@ export function addAlert(program: Command): void {
     .command('alert')
     .description('alerts of the bell')
     .command('test')
-    .description('send somebody an alert that says nothing, to see whether alerts arrive')
+    .description('send somebody a test alert, to see whether alerts arrive')
     .requiredOption('--to <email>', 'whose bell is to ring')
     .option('--json', 'answer in JSON', false)
     .action(({ to, json }: { to: string; json: boolean }) =>

@@ -33,6 +33,6 @@ export function aText(least: number, most: number): (text: string) => string {
   return (text) => {
     const trimmed = text.trim();
     if (trimmed.length >= least && trimmed.length <= most) return trimmed;
-    throw new InvalidArgumentError(`It has not ${least} to ${most} characters.`);
+    throw new InvalidArgumentError(`It must have ${least} to ${most} characters.`);
   };
 }

@@ -18,7 +18,7 @@ interface Options {
 const longestName = 100;
 
 export function addAuction(program: Command): void {
-  const auction = program.command('auction').description('what advertises an auction');
+  const auction = program.command('auction').description('what an auction is advertised with');
   auction
     .command('photo')
     .description('show a picture for the auction instead of its first lot')
@@ -63,7 +63,7 @@ function addLinks(link: Command): void {
     );
   link
     .command('remove')
-    .description('an address that is to lead nowhere from now on')
+    .description('turn an address off for good')
     .argument('<link>', 'id of the link, which is in its address after AML-', anId)
     .option('--json', 'answer in JSON', false)
     .action((id: string, options: Options) =>

@@ -21,11 +21,11 @@ const unknown = 'There is no such certificate, or its owner has deleted it.';
 export function addCertificate(program: Command): void {
   const certificate = program
     .command('certificate')
-    .description('tax certificates: staff look at each before it counts');
+    .description('tax certificates: staff review each before it counts');
   certificate
     .command('list')
-    .description('those that wait for a decision, oldest first')
-    .option('--all', 'the decided and deleted ones, too', false)
+    .description('those waiting for a decision, oldest first')
+    .option('--all', 'include decided and deleted ones', false)
     .option('--json', 'answer in JSON', false)
     .action((options: Options & { all: boolean }) =>
       runCommand(options, async ({ database }) => {

@@ -68,7 +68,7 @@ export function addCharge(program: Command): void {
         if (json) printJson({ chargeSecureId: id, outcome });
         else if (outcome === 'ended')
           printLine('Ended. Only Pay Now charges this invoice from now on.');
-        else printLine('It has ended by what the card provider says of it.');
+        else printLine('It has ended, according to the card provider.');
       }),
     );
 }

@@ -22,7 +22,7 @@ export function addExport(program: Command): void {
     .argument('<auction>', 'id of the auction or of one of its sessions', anId)
     .addArgument(new Argument('<kind>', 'which rows').choices(saleExports))
     .option('--out <file>', 'where to, instead of standard output; nothing is overwritten')
-    .option('--json', 'tell of the file in JSON; needs --out', false)
+    .option('--json', 'describe the file in JSON; needs --out', false)
     .action((id: string, kind: SaleExport, options: Options) =>
       runCommand(options, async ({ database }) => {
         if (options.json && options.out === undefined) {

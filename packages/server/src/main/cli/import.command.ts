@@ -22,7 +22,7 @@ interface Options {
 export function addImport(program: Command): void {
   program
     .command('import')
-    .description('make an auction of a folder with sale.json, lots.csv and images/')
+    .description('make an auction from a folder with sale.json, lots.csv and images/')
     .argument('<folder>', 'the folder of the sale')
     .option('--publish', 'open it to bidders at once', false)
     .option('--dry-run', 'check everything and change nothing', false)

@@ -46,7 +46,7 @@ export function addInvoiceChanges(invoice: Command): void {
   const reason = 'what the bidder reads, such as "Damaged" or "Shipping"';
 
   command('adjust', 'give an allowance on a lot, or ask for more')
-    .requiredOption('--lot <number>', 'its number in the catalogue')
+    .requiredOption('--lot <number>', 'its number in the catalog')
     .requiredOption('--amount <dollars>', amount, anAmount)
     .requiredOption('--reason <label>', reason, aText(1, mostReason))
     .action((id: string, options: Options & Reason & Amount & { lot: string }) =>
@@ -58,12 +58,12 @@ export function addInvoiceChanges(invoice: Command): void {
       }),
     );
   command('void', 'take lots off the invoice, with their premium')
-    .requiredOption('--lots <numbers...>', 'their numbers in the catalogue')
+    .requiredOption('--lots <numbers...>', 'their numbers in the catalog')
     .requiredOption('--reason <label>', reason, aText(1, mostReason))
     .action((id: string, options: Options & Reason & { lots: string[] }) =>
       change(id, options, { kind: 'void', lotNumbers: options.lots, ...words(options) }),
     );
-  command('charge', 'put something on top, such as shipping or storage')
+  command('charge', 'add a charge, such as shipping or storage')
     .requiredOption('--amount <dollars>', amount, anAmount)
     .requiredOption('--reason <label>', reason, aText(1, mostReason))
     .option('--lots <numbers...>', 'the lots that it is about', [])
@@ -93,7 +93,7 @@ export function addInvoiceChanges(invoice: Command): void {
         await printInvoice(database.kysely, id, options);
       }),
     );
-  command('pay', 'note what a bidder paid in person')
+  command('pay', 'record what a bidder paid in person')
     .requiredOption('--amount <dollars>', 'in dollars', anAmount)
     .addOption(
       new Option('--means <means>', 'how')
@@ -103,7 +103,7 @@ export function addInvoiceChanges(invoice: Command): void {
     .action((id: string, options: Options & Amount & { means: 'cash' | 'check' | 'other' }) =>
       pay(id, options, options.means),
     );
-  command('refund', 'note what was given back to a bidder')
+  command('refund', 'record what was given back to a bidder')
     .requiredOption('--amount <dollars>', 'in dollars', anAmount)
     .action((id: string, options: Options & Amount) => pay(id, options, 'refund'));
 }
@@ -175,7 +175,9 @@ function paymentRefusal(outcome: PaymentOutcome, id: string): CommandError | nul
     case 'bad-amount':
       return new CommandError('The amount is not above zero.');
     case 'charge-open':
-      return new CommandError('A charge of the card is under way. Please try again when it ended.');
+      return new CommandError(
+        'A charge of the card is under way. Please try again when it has ended.',
+      );
     case 'too-much':
       return new CommandError(`At most ${formatUsd(outcome.mostCents)}.`);
   }

@@ -23,12 +23,12 @@ const mostNotes = 2_000;
 export function addInvoice(program: Command): void {
   const invoice = program
     .command('invoice')
-    .description('what winners owe, and what is changed of it; each is told of a change');
+    .description('what winners owe, and changes to it; winners are told of each change');
   invoice
     .command('list')
     .description('the invoices of an auction')
     .argument('<auction>', 'id of the auction, or of one of its sessions', anId)
-    .option('--due', 'those alone of which something is due, or is to be given back', false)
+    .option('--due', 'only those with something due or to be given back', false)
     .option('--json', 'answer in JSON', false)
     .action((auctionId: string, options: Options & { due: boolean }) =>
       runCommand(options, async ({ database }) => {

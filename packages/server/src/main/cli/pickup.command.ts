@@ -9,7 +9,9 @@ interface Options {
 }
 
 export function addPickup(program: Command): void {
-  const pickup = program.command('pickup').description('who fetches his lots when, and who did');
+  const pickup = program
+    .command('pickup')
+    .description('who picks up their lots when, and who already has');
   pickup
     .command('list')
     .description('the plan of an auction, slot after slot; last those who have chosen none')

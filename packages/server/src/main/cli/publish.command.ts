@@ -25,5 +25,5 @@ export function addPublish(program: Command): void {
 function refusal(result: Exclude<PublishResult, { kind: 'published' }>, auctionId: string): string {
   if (result.kind === 'not-found') return `There is no auction ${auctionId}.`;
   const since = result.firstClose.toISOString();
-  return `${result.lots} of its lots would be over before anybody could bid (the first at ${since}). Import it anew with later closes.`;
+  return `${result.lots} of its lots would be over before anybody could bid (the first at ${since}). Import it again with later closing times.`;
 }

@@ -28,7 +28,7 @@ export function addRegistrations(program: Command): void {
       .command(name)
       .description(description)
       .requiredOption('--auction <id>', 'the auction, or one of its sessions', anId)
-      .option('--bidder <email>', 'this bidder alone')
+      .option('--bidder <email>', 'this bidder only')
       .option('--json', 'answer in JSON', false)
       .action((options: Options) =>
         runCommand(options, async (installation) => {
@@ -44,8 +44,8 @@ export function addRegistrations(program: Command): void {
         }),
       );
   add('list', 'everybody who registered', async (_, chosen, { json }) => print(chosen, json));
-  add('approve', 'approve one bidder, or all who wait', decide('approved'));
-  add('refuse', 'refuse one bidder, or all who wait', decide('refused'));
+  add('approve', 'approve one bidder, or all who are waiting', decide('approved'));
+  add('refuse', 'refuse one bidder, or all who are waiting', decide('refused'));
 }
 
 type Action = (

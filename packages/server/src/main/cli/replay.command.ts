@@ -9,7 +9,7 @@ export function addReplay(program: Command): void {
   program
     .command('replay')
     .description(
-      'fold the bid log anew and compare price, leader, count and winner; sum invoices anew; 1 if they differ',
+      'replay the bid log and compare price, leader, count and winner; add invoices up again; exit with 1 if anything differs',
     )
     .argument('<lot|auction|invoice>', 'id of a lot, a session, an auction or an invoice', anId)
     .option('--json', 'answer in JSON', false)

@@ -45,5 +45,5 @@ function printReport(report: SaleReport): void {
   ] as const) {
     printLine(`${name.padEnd(12)} ${formatUsd(Math.round(dollars * 100)).padStart(16)}`);
   }
-  if (open > 0) printLine('Lots are still open: these figures are not the last.');
+  if (open > 0) printLine('Lots are still open: these figures are not final.');
 }

@@ -13,7 +13,9 @@ interface Options {
 export function addStaffCommands(program: Command): void {
   const staff = program
     .command('staff')
-    .description("a seller's own people: they hand lots over, and never bid in his auctions");
+    .description(
+      "a seller's own people: they hand lots over, and never bid in that seller's auctions",
+    );
   withSeller(staff.command('list').description('who they are')).action((options: Options) =>
     runCommand(options, async (installation) => {
       const { kysely } = installation.database;
@@ -35,7 +37,7 @@ export function addStaffCommands(program: Command): void {
     }),
   );
   withSeller(
-    staff.command('remove').description('somebody who is no longer').argument('<email>'),
+    staff.command('remove').description('remove somebody from the staff').argument('<email>'),
   ).action((email: string, options: Options) =>
     runCommand(options, async (installation) => {
       if (!(await removeStaff(installation.database.kysely, email, options.seller))) {

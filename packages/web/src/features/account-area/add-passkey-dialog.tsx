@@ -34,7 +34,7 @@ export function AddPasskeyDialog({
       open
       onClose={onClose}
       title="Add a Passkey"
-      description="First your password, so that nobody else adds one. Then your device asks for your fingerprint, your face or your screen lock."
+      description="First enter your password, so that nobody else can add one. Then your device will ask for your fingerprint, your face or your screen lock."
     >
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
         {failure !== null && <FailureNotice>{failure}</FailureNotice>}
@@ -61,7 +61,7 @@ async function add(password: string): Promise<string | null> {
   if (begun.data.options === null) return begun.data.message;
   const made = await makePasskey(begun.data.options);
   if (made.kind === 'failed') return made.reason;
-  if (made.kind === 'overtaken') return 'No passkey was made. You can try again.';
+  if (made.kind === 'overtaken') return 'No passkey was created. You can try again.';
   const saved = await api('POST /api/site/savepasskey', { body: { credential: made.credential } });
   if (saved.kind !== 'ok') return failureText(saved);
   return saved.data.isError ? saved.data.message : null;

@@ -65,7 +65,7 @@ export function ChangeEmailDialog({
       open
       onClose={onClose}
       title="Change E-mail"
-      description={`We have sent a code to ${sentTo}. Your address changes once you enter it here.`}
+      description={`We have sent a code to ${sentTo}. Your address changes once you enter the code here.`}
     >
       <OneFieldForm
         key="code"

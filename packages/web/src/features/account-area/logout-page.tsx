@@ -64,7 +64,7 @@ export function LogoutPage({
         {isMarketplace && (
           <SectionCard title="Deactivate my account">
             <p className="mb-4 text-sm text-ink-soft">
-              Ends every login and closes the account. Bids that you have placed stay as they are.
+              Logs you out everywhere and closes the account. Bids you have placed still stand.
             </p>
             <Button look="danger" onClick={() => setDeactivating(true)}>
               Deactivate Account

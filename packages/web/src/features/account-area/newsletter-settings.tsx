@@ -65,8 +65,8 @@ function Choice({
       />
       <p className="text-sm text-ink-soft">
         {verified
-          ? 'That includes what is new from auctioneers you follow and in your saved searches.'
-          : 'Verify your e-mail address first: nothing is sent to it before.'}
+          ? 'That includes news from auctioneers you follow and new lots in your saved searches.'
+          : 'Verify your e-mail address first. Nothing is sent to it until then.'}
       </p>
     </>
   );

@@ -58,7 +58,7 @@ export function PasskeysCard() {
     >
       <p className="text-sm text-ink-soft">
         {supportsPasskeys()
-          ? 'Log in with your fingerprint, your face or your screen lock instead of the password. A passkey cannot be guessed, and no false page can ask it of you.'
+          ? 'Log in with your fingerprint, your face or your screen lock instead of the password. A passkey cannot be guessed, and no fake site can trick you into giving it away.'
           : 'This browser does not support passkeys.'}
       </p>
       {said !== null && (

@@ -29,7 +29,7 @@ export function RemovePasskeyDialog({
   return (
     <ConfirmDialog
       title="Remove this passkey?"
-      description={`“${passkey.name}” will log you in no more. Devices that are logged in stay so, and your password keeps working.`}
+      description={`“${passkey.name}” will no longer log you in. Devices that are logged in stay logged in, and your password keeps working.`}
       confirm="Remove passkey"
       busy={busy}
       failure={failure}

@@ -62,7 +62,7 @@ export function AddTaxCertificate({ onAdded }: { onAdded: () => Promise<void> })
     setSaid(null);
     // A date half typed looks like none to the form: the certificate would never expire.
     if (dateInput.current?.validity.badInput) {
-      setError('expirationDate', { message: 'Please finish the date, or leave it empty.' });
+      setError('expirationDate', { message: 'Please complete the date, or leave it empty.' });
       return;
     }
     await add(event);
@@ -83,7 +83,7 @@ export function AddTaxCertificate({ onAdded }: { onAdded: () => Promise<void> })
           label="Certificate ID"
           autoComplete="off"
           maxLength={limits.taxIdLength}
-          error={brief(errors.taxId?.message, 'Please enter the certificate id.')}
+          error={brief(errors.taxId?.message, 'Please enter the certificate ID.')}
           {...id}
         />
         <TextField

@@ -40,8 +40,8 @@ export function TaxCertificatesPage() {
     <>
       <h1 className="mb-2 text-2xl">Tax Certificates</h1>
       <p className="mb-5 max-w-2xl text-sm text-ink-soft">
-        With a valid certificate for the state of an auction you pay no sales tax there. We look at
-        every certificate first; until then sales tax is charged, and can be refunded.
+        With a valid certificate for the state of an auction you pay no sales tax there. We review
+        every certificate first; until then sales tax is charged, and it can be refunded later.
       </p>
       <div className="max-w-2xl space-y-5">
         {profile.data?.taxExempt === true && certificates?.length === 0 && (

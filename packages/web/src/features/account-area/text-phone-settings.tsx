@@ -44,7 +44,7 @@ export function TextPhoneSettings() {
       }
     >
       <p className="mb-4 text-sm text-ink-soft">
-        Set the alarm of a lot, and we text you on the morning it closes and again 10 minutes
+        Set an alarm on a lot, and we will text you on the morning it closes and again 10 minutes
         before.
       </p>
       {settings.fromPhone === '' ? (

@@ -63,7 +63,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Terms({ title, html, long }: { title: string; html: string; long: boolean }) {
   const content =
     html.trim() === '' ? (
-      <p className="text-ink-soft">The seller has added none.</p>
+      <p className="text-ink-soft">The seller has not added any.</p>
     ) : (
       <HtmlContent html={html} />
     );

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/field.tsx';
 import { AuctionPanel } from './auction-panel.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 
-const pleaseAgree = 'Please agree to go on.';
+const pleaseAgree = 'Please agree to continue.';
 
 /** The auction registration panel (section 2). Nothing is sent unless both terms are agreed to. */
 export function RegistrationForm({

@@ -26,8 +26,8 @@ export function RegistrationResult({
           <Hourglass aria-hidden className="mx-auto size-12 text-brass" />
           <p className="mt-3 text-lg font-semibold">Pending Approval</p>
           <p className="mt-1 text-ink-soft">
-            The seller approves bidders for this auction by hand. You may bid already: your bids
-            count as soon as you are approved.
+            The seller reviews each bidder for this auction. You can already bid: your bids count as
+            soon as you are approved.
           </p>
         </>
       )}

@@ -15,7 +15,7 @@ export function SignupProgress({ at }: { at: 'register' | MissingStep }) {
   const position = found === -1 ? signupSteps.length : found;
   return (
     <>
-      <ol aria-label="Steps of signing up" className="mb-5 flex gap-2">
+      <ol aria-label="Sign-up steps" className="mb-5 flex gap-2">
         {signupSteps.map(({ name }, index) => (
           <li
             key={name}
@@ -33,7 +33,7 @@ export function SignupProgress({ at }: { at: 'register' | MissingStep }) {
       </ol>
       {position > 0 && (
         <p className="mb-4 text-sm text-ink-soft">
-          What you have entered is saved: you may close this and go on later.
+          What you have entered is saved, so you can close this and continue later.
         </p>
       )}
     </>

@@ -39,7 +39,8 @@ export function AlertList() {
       </div>
       {alerts.length === 0 ? (
         <EmptyState title="No Current Alerts">
-          You will read here when you are outbid, when you win and when a seller approves you.
+          This is where you will see when you are outbid, when you win and when a seller approves
+          you.
         </EmptyState>
       ) : (
         <ul

@@ -24,7 +24,7 @@ export function AuctionDetails({ session }: { session: AuctionSession }) {
             to={`/terms?seller=${auction.companySecureId}`}
             className="-my-3 inline-block py-3 text-brand underline-offset-4 hover:underline"
           >
-            All terms that hold for this sale
+            All terms for this sale
           </Link>
         </p>
       </div>
@@ -36,7 +36,7 @@ export function AuctionDetails({ session }: { session: AuctionSession }) {
           )}
           <Fact term="Closing">
             One lot every {duration(auction.lotIntervalSeconds)}. A bid in the last{' '}
-            {duration(auction.softCloseSeconds)} gives everybody that long again.
+            {duration(auction.softCloseSeconds)} gives everyone that much time again.
           </Fact>
           <Fact term="Buyer’s premium">
             {auction.buyersPremiumNote || `${auction.buyersPremiumStr} of the winning bid`}

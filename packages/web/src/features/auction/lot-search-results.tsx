@@ -45,7 +45,7 @@ export function LotSearchResults({
   });
   const { lots } = useLiveLots(session.secureId, query.data?.lots ?? noLots, query.refetch);
   const [shown, setShown] = useState(tilesAtATime);
-  if (query.isError) return <EmptyState title="The search did not work. Please try again." />;
+  if (query.isError) return <EmptyState title="The search failed. Please try again." />;
   if (query.data === undefined) return <Skeleton className="h-64" />;
   return (
     <section aria-label="Search results">

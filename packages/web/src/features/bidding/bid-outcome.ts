@@ -62,7 +62,7 @@ const outcomes: Record<BidResult, (figures: Figures) => BidOutcome> = {
   FailedLowBid: ({ yours, next }) =>
     again('Too Low', `${yours} is lower than the current asking price of ${next}.`),
   IllegalIncrement: ({ next }) =>
-    again('Too Low', `This auction takes bids in whole steps only. The next one is ${next}.`),
+    again('Too Low', `This auction takes bids in whole increments only. The next one is ${next}.`),
   SelfUnderbid: ({ yours, price }) =>
     again(
       'Lower than your own bid',

@@ -63,7 +63,7 @@ export function ConfirmStep({
         </p>
       </div>
       {passed && (
-        <Notice tone="brass">The price has moved on: this is below the minimum now.</Notice>
+        <Notice tone="brass">The price has gone up: this is now below the minimum.</Notice>
       )}
       {again.isWanted && (
         <TextField

@@ -22,7 +22,7 @@ export function AuctioneerList() {
       pending={<PendingRows />}
       empty={
         <EmptyState title={texts.noAuctioneers}>
-          <p>Follow one on his page to hear of his next auction.</p>
+          <p>Follow one on their page to hear about their next auction.</p>
           <WayOn to="/">See the auctions</WayOn>
         </EmptyState>
       }

@@ -52,7 +52,7 @@ export function LotList({ list, extras }: { list: LotListName; extras: TileExtra
       empty={
         <EmptyState title={texts.noneInTab(title)}>
           <p>{hint}</p>
-          <WayOn to="/search">Look for lots</WayOn>
+          <WayOn to="/search">Find lots</WayOn>
         </EmptyState>
       }
     >

@@ -6,33 +6,33 @@ export const lotLists = {
   favorites: {
     call: 'GET /api/site/favorites/:skip/:take',
     title: 'Favorites',
-    hint: 'Press the heart on a lot to find it here.',
+    hint: 'Press the heart on a lot to keep it here.',
   },
   pastFavorites: {
     call: 'GET /api/site/pastfavorites/:skip/:take',
     title: 'Past Favorites',
-    hint: 'Your favorites move here when they have closed.',
+    hint: 'Your favorites move here once they have closed.',
   },
   currentBids: {
     call: 'GET /api/site/currentbids/:skip/:take',
     title: 'Current Bids',
-    hint: 'Lots that you bid on are here until they close.',
+    hint: 'Lots you bid on stay here until they close.',
   },
   /** Of the bidding history; the dashboard calls the same lots its past items. */
   pastBids: {
     call: 'GET /api/site/pastbids/:skip/:take',
     title: 'Past Bids',
-    hint: 'Lots that you have bid on move here when they have closed.',
+    hint: 'Lots you bid on move here once they have closed.',
   },
   pastItems: {
     call: 'GET /api/site/pastitems/:skip/:take',
     title: 'Past Bids',
-    hint: 'Lots that you have bid on move here when they have closed.',
+    hint: 'Lots you bid on move here once they have closed.',
   },
   pastWins: {
     call: 'GET /api/site/pastwins/:skip/:take',
     title: 'Past Wins',
-    hint: 'Lots that you win are here.',
+    hint: 'Lots you win appear here.',
   },
 } as const;
 export type LotListName = keyof typeof lotLists;

@@ -31,8 +31,8 @@ export function SavedSearchList() {
       pending={<PendingRows />}
       empty={
         <EmptyState title={texts.noSavedSearches}>
-          <p>Press the heart beside the results of a search to find it here.</p>
-          <WayOn to="/search">Look for lots</WayOn>
+          <p>Press the heart next to the results of a search to keep it here.</p>
+          <WayOn to="/search">Find lots</WayOn>
         </EmptyState>
       }
       end={texts.endOfSearches}

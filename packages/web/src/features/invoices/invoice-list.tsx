@@ -36,7 +36,7 @@ export function InvoiceList({ testCards }: { testCards: boolean }) {
           pending={<PendingRows />}
           empty={
             <EmptyState title={texts.noneInTab('Invoices')}>
-              When an auction has closed, the invoice for what you won in it is here.
+              Once an auction has closed, your invoice for what you won appears here.
             </EmptyState>
           }
         >

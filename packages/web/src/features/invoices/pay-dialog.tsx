@@ -80,7 +80,7 @@ export default function PayDialog({
           </p>
         </>
       ) : (
-        <Notice>Nothing is to be paid here right now.</Notice>
+        <Notice>Nothing is due here right now.</Notice>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="secondary" disabled={isPaying} onClick={onClose}>

@@ -15,9 +15,9 @@ export function ConfirmSubscriptionPage({
       button="Yes, send me the news"
       send={() => api('POST /api/site/confirmsubscription', { body: { Param: linkKey } })}
       doneTitle="You are on the list"
-      doneText="We write to you when new sales open. One click in any of our letters ends it."
+      doneText="We write to you when new sales open. One click in any of our e-mails ends it."
     >
-      One press, and we write to you about new auctions.
+      One click, and we will write to you about new auctions.
     </MailLinkPage>
   );
 }

@@ -46,10 +46,10 @@ export function NewsletterBlock() {
       <div className="grid items-center gap-5 rounded-lg border border-line bg-sunken p-5 sm:p-8 lg:grid-cols-2 lg:gap-12">
         <div>
           <h2 id={`${id}-heading`} className="text-2xl">
-            Hear of it first
+            Hear about it first
           </h2>
           <p className="mt-2 text-ink-soft">
-            Which houses open next, what is in them and when the lots close. A letter now and then,
+            Which houses open next, what is in them and when the lots close. An e-mail now and then,
             no more.
           </p>
         </div>
@@ -86,8 +86,8 @@ export function NewsletterBlock() {
           {/* One line for both, so that little moves when it changes. */}
           <p id={`${id}-note`} aria-live="polite" className="mt-2 text-xs text-ink-soft">
             {asked
-              ? 'If this address is new to our list, an e-mail is on its way: press its button to confirm.'
-              : 'One click in any of our letters ends it.'}{' '}
+              ? 'If this address is new to our list, an e-mail is on its way: press the button in it to confirm.'
+              : 'One click in any of our e-mails ends it.'}{' '}
             {opened && (
               <Suspense>
                 <BotCheckNote />

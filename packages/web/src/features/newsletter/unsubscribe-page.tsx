@@ -10,9 +10,9 @@ export function UnsubscribePage({ linkKey, siteName }: { linkKey: string; siteNa
       action={`/unsubscribe/${linkKey}`}
       send={() => api('POST /api/site/unsubscribe', { body: { Param: linkKey } })}
       doneTitle="You are unsubscribed"
-      doneText={`You get no more news of ${siteName}. Letters about your own bids, invoices and account still come.`}
+      doneText={`You will get no more news from ${siteName}. E-mails about your own bids, invoices and account will still come.`}
     >
-      You will get no more news of {siteName}.
+      You will get no more news from {siteName}.
     </MailLinkPage>
   );
 }

@@ -5,7 +5,7 @@ const named = (name: string) => Object.assign(new Error('The browser’s own wor
 
 test.each([
   ['NotAllowedError', 'log-in', 'No passkey was used. Try again, or log in with your password.'],
-  ['NotAllowedError', 'add', 'No passkey was made. You can try again.'],
+  ['NotAllowedError', 'add', 'No passkey was created. You can try again.'],
   ['InvalidStateError', 'add', 'This device has a passkey for your account already.'],
   ['SecurityError', 'add', 'Passkeys do not work at this address.'],
   ['UnknownError', 'log-in', 'Your browser could not do this. Please try again.'],

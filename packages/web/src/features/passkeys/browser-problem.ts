@@ -2,7 +2,7 @@ export type PasskeyTask = 'log-in' | 'add';
 
 const unused: Record<PasskeyTask, string> = {
   'log-in': 'No passkey was used. Try again, or log in with your password.',
-  add: 'No passkey was made. You can try again.',
+  add: 'No passkey was created. You can try again.',
 };
 
 /**

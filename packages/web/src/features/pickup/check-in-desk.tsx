@@ -42,8 +42,8 @@ export function CheckInDesk({
       <CheckInHead checkIn={checkIn} />
       {!online && (
         <Notice tone="brass" className="mt-4">
-          You are offline. What is ticked and signed stays on this phone: hand over once there is a
-          connection again.
+          You are offline. What is checked and signed stays on this phone: hand over once you are
+          back online.
         </Notice>
       )}
       {here.length === 0 && (

@@ -29,7 +29,7 @@ export function CheckInLots({
         </h2>
         {here.length > 1 && (
           <Button look="secondary" onClick={() => onTick(all ? [] : here)}>
-            {all ? 'Untick all' : 'Tick all'}
+            {all ? 'Clear all' : 'Check all'}
           </Button>
         )}
       </div>

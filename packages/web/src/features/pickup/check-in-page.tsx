@@ -52,8 +52,8 @@ function StaffAlone() {
     <div className="page-width flex min-h-[60vh] max-w-2xl flex-col items-start justify-center gap-4 py-16">
       <h1 className="text-3xl">{texts.pageNotFound}</h1>
       <p className="text-ink-soft">
-        A pickup code opens a page for the seller’s staff. If it is yours, there is nothing to do
-        with it now: have it scanned when you come for your lots.
+        A pickup code opens a page for the seller’s staff. If it is yours, you do not need it yet:
+        have it scanned when you come for your lots.
       </p>
       <Link to={dashboardPaths.invoices} className={buttonClass()}>
         To your invoices
@@ -68,7 +68,7 @@ function Waiting({ failed, retry }: { failed: boolean; retry: () => void }) {
       <h1 className="mb-4 text-2xl">Check-In</h1>
       {failed ? (
         <EmptyState title="This pickup could not be read.">
-          <p className="mb-3">Please look at the phone’s connection.</p>
+          <p className="mb-3">Please check the phone’s connection.</p>
           <Button onClick={retry}>Try again</Button>
         </EmptyState>
       ) : (

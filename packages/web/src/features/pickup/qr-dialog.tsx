@@ -21,7 +21,7 @@ export default function QrDialog({
       open
       onClose={onClose}
       title={`Pickup Code for Invoice #${invoiceNumber}`}
-      description="Show this code when you come for your lots. The seller’s staff scan it with a phone, and your list is there."
+      description="Show this code when you come for your lots. The seller’s staff scan it with a phone, and your list comes up."
     >
       {failed ? (
         <Notice tone="bad">

@@ -38,7 +38,8 @@ export function useHandOver({
     const now = await reread();
     const unanswered = answer.kind === 'Error' && answer.status === 0;
     if (unanswered && now !== null && areHandedOver(now, lots)) onDone(now);
-    else if (unanswered) setFailure('No connection: nothing was noted yet. Please try again.');
+    else if (unanswered)
+      setFailure('No connection: nothing has been recorded yet. Please try again.');
     else if (answer.kind !== 'empty' && answer.message !== '') setFailure(answer.message);
     else setFailure(failureText(answer));
   }

@@ -68,7 +68,7 @@ function NothingFound({ search }: { search: Search }) {
   const other = { ...search, isPast: !search.isPast };
   return (
     <EmptyState title={texts.noSearchResults(search.isPast ? 'past' : 'upcoming')}>
-      <p>Check the spelling, or look for fewer or more general words.</p>
+      <p>Check the spelling, or try fewer or more general words.</p>
       <p className="mt-4 flex flex-wrap justify-center gap-2">
         {search.categories.length > 0 && (
           <Link to={searchPath({ ...search, categories: [] })} className={buttonClass('secondary')}>

@@ -23,7 +23,7 @@ export function FollowButton({
       rereadSellers();
       return answer.kind === 'empty';
     },
-    refusal: `${seller.companyName} could not be followed or left. Please try again.`,
+    refusal: `${seller.companyName} could not be followed or unfollowed. Please try again.`,
   });
 
   if (session.status !== 'signed-in') return null;

@@ -7,11 +7,11 @@ import type { Feature } from './features.tsx';
 const forWhom: readonly Feature[] = [
   [
     'For buyers',
-    'Look through whole households from your chair, lot by lot. Enter the most you would pay and we bid for you, never more than it takes. A bid in the last two minutes gives everybody two minutes to answer, so nobody wins by being quick. Keep favorites, follow sellers, and hear of it when somebody bids more. You pay us no fee.',
+    'Look through whole households from your chair, lot by lot. Enter the most you would pay and we bid for you, never more than it takes. A bid in the last two minutes gives everybody two minutes to answer, so nobody wins by being quick. Keep favorites, follow sellers, and hear about it when somebody outbids you. You pay us no fee.',
   ],
   [
     'For auction houses',
-    'A catalogue, bidders with a card on file, a clock that never argues, and invoices and payments that are seen to when the last lot has closed. Sell on the marketplace, on a site of your own, or on both.',
+    'A catalog, bidders with a card on file, a clock that never argues, and invoices and payments that are taken care of when the last lot has closed. Sell on the marketplace, on a site of your own, or on both.',
   ],
   [
     'For estate owners',

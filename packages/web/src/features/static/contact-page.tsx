@@ -25,8 +25,8 @@ export function ContactPage({
       <div className="mt-8 grid gap-4 sm:grid-cols-2">
         <Way icon={Gavel} title="About an auction">
           <p>
-            A lot, a preview, shipping, your approval or your pickup: ask the seller, who has it in
-            hand. Open the auction and choose <strong>About the Seller</strong>.
+            A lot, a preview, shipping, your approval or your pickup: ask the seller, who takes care
+            of it. Open the auction and choose <strong>About the Seller</strong>.
           </p>
           <Link to="/" className={linkClass}>
             To the auctions

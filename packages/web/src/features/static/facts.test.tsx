@@ -39,7 +39,7 @@ test.each([
   expect(words).toContain(`in the last ${defaultSoftClose / minute} minutes`);
   expect(words).toContain(`${clockTo} ${defaultSoftClose / minute} minutes`);
   expect(words).toContain(`more than ${retractionEndsBeforeClose / (60 * minute)} hours remain`);
-  expect(words).toContain(`${outageGrace / minute} minutes more`);
+  expect(words).toContain(`plus ${outageGrace / minute} minutes`);
   expect(words).toContain(`${limits.minimumAge} or older`);
   expect(defaultLotInterval).toBe(minute);
   expect(words).toContain('scheduled one minute apart');

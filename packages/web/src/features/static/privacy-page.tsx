@@ -38,8 +38,8 @@ export function PrivacyPage({
             one, your company.
           </li>
           <li>
-            Your card’s brand, last four digits and expiry. The full number goes to the card
-            processor and never reaches us.
+            Your card’s brand, last four digits and expiration date. The full number goes to the
+            card processor and never reaches us.
           </li>
           <li>The terms and the privacy policy that you agreed to, and when.</li>
           <li>What you do here as a bidder: registrations, bids, favorites, follows, alerts.</li>
@@ -54,7 +54,7 @@ export function PrivacyPage({
           </li>
           <li>
             Your logins: when, and with which browser, so that you can end them and we can lock out
-            whoever guesses passwords.
+            anyone who guesses passwords.
           </li>
           <li>
             The cell phone number you want to be texted at, and the tax certificates you add, if you
@@ -71,8 +71,8 @@ export function PrivacyPage({
           </li>
           <li>
             A seller whose auction you register for learns your name and how to reach you, to
-            approve you, to invoice you and to hand over what you bought. He sees your payments to
-            him, your pickup time, and who signed for your lots.
+            approve you, to invoice you and to hand over what you bought. They see your payments to
+            them, your pickup time, and who signed for your lots.
           </li>
           <li>
             The card processor charges your card; mail and text-message carriers deliver our
@@ -88,8 +88,8 @@ export function PrivacyPage({
         <p>
           Three, all our own: one keeps you logged in, one lets your open tabs notice that you
           logged in or out, and one protects your forms from being sent by other sites. None follows
-          you elsewhere. Beside them your browser keeps one word, without your name: that somebody
-          has logged in on it, so that we offer you to log in before we offer you a new account.
+          you elsewhere. Besides them, your browser keeps one word, without your name: that somebody
+          has logged in on it, so that we offer to log you in before we offer you a new account.
           Where a form says that it is protected by reCAPTCHA, it loads a script of Google’s when
           you open it, which sets a cookie to tell people from robots. Where you enter a card, the
           card processor’s script is loaded, which may set cookies against fraud.
@@ -107,16 +107,16 @@ export function PrivacyPage({
         <h2>Messages</h2>
         <p>
           We write to you about your account, your bids and your invoices. The mailing list is your
-          choice, and every message of it has a link to leave that works with one click. Texts come
-          only about lots you asked to be texted about; reply STOP to end them.
+          choice, and every message on it has a link that unsubscribes you with one click. Texts
+          come only about lots you asked to be texted about; reply STOP to end them.
         </p>
         <h2>How long</h2>
         <p>
           Your account stays until you close it. Bids and invoices of auctions that have taken place
-          are records of sales and are kept for as long as the law asks, with the name and address
-          they were made under; so are their payments, signatures at the door, and a tax certificate
-          that was accepted. Logins end by themselves, and an address that never confirmed the
-          newsletter is deleted after 7 days.
+          are records of sales and are kept for as long as the law requires, with the name and
+          address they were made under; so are their payments, signatures at the door, and a tax
+          certificate that was accepted. Logins end by themselves, and an address that never
+          confirmed the newsletter is deleted after 7 days.
         </p>
         <h2>Your choices</h2>
         <p>

@@ -18,7 +18,7 @@ const forSellers = [
   ],
   [
     'Auction builder',
-    'Closing times, increments, reserves, premium, pickup windows and your own terms in one place. Send us your catalogue in a spreadsheet as it is, and we set the sale up with you.',
+    'Closing times, increments, reserves, premium, pickup windows and your own terms in one place. Send us your catalog in a spreadsheet as it is, and we set the sale up with you.',
   ],
   [
     'Automated invoicing and card batch processing',
@@ -30,7 +30,7 @@ const forSellers = [
   ],
   [
     'Pickup by appointment',
-    'Winners choose a time in your pickup windows, never more of them than you can serve. At the door you scan their code, tick off what they take and have them sign.',
+    'Winners choose a time in your pickup windows, never more of them than you can serve. At the door you scan their code, check off what they take and have them sign.',
   ],
   [
     'Your figures, yours to keep',
@@ -49,7 +49,7 @@ const forBidders = [
   ],
   [
     'Follow and bid notifications',
-    'Who follows you hears of your next auction; who is outbid hears of it at once.',
+    'Your followers hear about your next auction; whoever is outbid hears about it at once.',
   ],
 ] as const;
 

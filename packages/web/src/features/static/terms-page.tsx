@@ -16,7 +16,7 @@ export function TermsPage({
   marketplace: string;
   supportEmail: string;
   postalAddress: string;
-  /** The seller's own terms as sanitised HTML; null where no seller is named. */
+  /** The seller's own terms as sanitized HTML; null where no seller is named. */
   seller: { readonly name: string | null; readonly html: string } | null;
 }) {
   const ownTerms = seller !== null && seller.html.trim() !== '';
@@ -33,15 +33,15 @@ export function TermsPage({
       )}
       <Prose>
         <p>
-          These terms are between you and {marketplace} (“we”, “us”). They hold for this site and
-          for the sites of sellers that we run. Whoever opens an account, registers for an auction
-          or bids agrees to them.
+          These terms are between you and {marketplace} (“we”, “us”). They apply to this site and to
+          the sellers’ sites that we run. Whoever opens an account, registers for an auction or bids
+          agrees to them.
         </p>
 
         <h2>1. Who may take part</h2>
         <p>
           You must be {limits.minimumAge} or older. What you tell us about yourself must be true and
-          kept up to date, and what is done with your login is taken as done by you, so keep your
+          kept up to date, and what is done with your login is treated as done by you, so keep your
           password to yourself. To bid you need an account with a verified e-mail address, a valid
           card on file and a registration for the auction. The seller may approve or refuse any
           bidder.
@@ -61,7 +61,7 @@ export function TermsPage({
           Each auction has the seller’s own conditions: buyer’s premium, taxes, payment, pickup,
           shipping, storage and returns. You are shown them before you register, and by registering
           you accept them. They are a contract between you and the seller. Where they differ from
-          these terms on how a lot is paid and collected, the seller’s hold; on the use of this
+          these terms on how a lot is paid and collected, the seller’s apply; on the use of this
           site, these do.
         </p>
 
@@ -104,8 +104,8 @@ export function TermsPage({
             is a bid on it.
           </li>
           <li>
-            If our service cannot be reached while lots fall due, lots that have not closed are
-            extended by the time that was lost and 10 minutes more. Lots that have closed stay
+            If our service cannot be reached while lots are due to close, lots that have not closed
+            are extended by the time that was lost plus 10 minutes. Lots that have closed stay
             closed.
           </li>
         </ul>
@@ -186,9 +186,9 @@ export function TermsPage({
 
         <h2>13. Changes</h2>
         <p>
-          When we change these terms, the date at their head changes. An auction is held under the
-          terms that stood when you registered for it. If a part of them does not hold in law, the
-          rest does.
+          When we change these terms, the date at the top changes. An auction is held under the
+          terms that stood when you registered for it. If a part of them is not valid in law, the
+          rest still is.
         </p>
       </Prose>
       {ownTerms && (

@@ -4,8 +4,8 @@ import { Notice } from '../../ui/notice.tsx';
 export function StoppedNotice({ fromPhone }: { fromPhone: string }) {
   return (
     <Notice tone="brass">
-      You have sent STOP from this phone, so no text messages come. To have them again, text START
-      from it to{' '}
+      You sent STOP from this phone, so you will not get text messages. To get them again, text
+      START from it to{' '}
       <a
         href={`sms:+1${fromPhone.replace(/\D/g, '')}?body=START`}
         className="whitespace-nowrap underline"

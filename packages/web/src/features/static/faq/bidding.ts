@@ -25,7 +25,7 @@ export const bidding: FaqSection = {
     {
       question: 'What is the least I can bid?',
       answer: [
-        'The start price while there is no bid, and after that the current price and one step. The steps are $1 from $0, $5 from $100, $10 from $500, $25 from $1,000, $50 from $2,500 and $100 from $5,000, unless the auction sets others. Your maximum need not be a whole step, unless the auction asks for that.',
+        'The start price while there is no bid, and after that the current price plus one step. The steps are $1 from $0, $5 from $100, $10 from $500, $25 from $1,000, $50 from $2,500 and $100 from $5,000, unless the auction sets others. Your maximum need not be a whole step, unless the auction asks for that.',
       ],
     },
     {
@@ -44,7 +44,7 @@ export const bidding: FaqSection = {
       question: 'When does a lot close?',
       answer: [
         'Each lot has its own clock, and lots are scheduled one minute apart unless the auction says otherwise. A bid in the last 2 minutes sets that lot’s clock back to 2 minutes, as often as that happens, so that there is always time to answer. Lots may therefore close out of order.',
-        'Raising your own maximum while you lead, and bids that wait for approval, do not move the clock. Should our service be down while lots fall due, the lots that have not closed get the lost time back and 10 minutes more; lots that have closed stay closed.',
+        'Raising your own maximum while you lead, and bids that wait for approval, do not move the clock. If our service is down while lots are due to close, the lots that have not closed get the lost time back plus 10 minutes; lots that have closed stay closed.',
       ],
     },
     {
@@ -56,7 +56,7 @@ export const bidding: FaqSection = {
     {
       question: 'Can I take a bid back?',
       answer: [
-        'You can retract your own high bid while more than 24 hours remain before the auction’s scheduled close. It takes back everything you have bid on that lot, and the next highest bidder leads again. You give a reason, you cannot bid on that lot again, and you can do it once in an auction; ask the seller to retract another bid for you. In the last 24 hours your bid is final. Whoever retracts often may be flagged for price manipulation, and the account suspended or cancelled.',
+        'You can retract your own high bid while more than 24 hours remain before the auction’s scheduled close. It takes back everything you have bid on that lot, and the next highest bidder leads again. You give a reason, you cannot bid on that lot again, and you can do it once in an auction; ask the seller to retract another bid for you. In the last 24 hours your bid is final. Bidders who retract often may be flagged for price manipulation, and the account suspended or cancelled.',
       ],
     },
     {
@@ -66,7 +66,7 @@ export const bidding: FaqSection = {
     {
       question: 'Who sees my maximum?',
       answer: [
-        'You alone, until the hammer. Other bidders only ever see prices and paddle numbers. The seller’s staff see a maximum once its lot has been sold or passed, and never that of a retracted bid or a withdrawn lot; they may not bid in their own auctions.',
+        'Only you, until the hammer. Other bidders only ever see prices and paddle numbers. The seller’s staff see a maximum once its lot has been sold or passed, and never that of a retracted bid or a withdrawn lot; they may not bid in their own auctions.',
       ],
     },
   ],

@@ -8,7 +8,7 @@ export const gettingStarted: FaqSection = {
     {
       question: 'How do these auctions work?',
       answer: [
-        'Estate-sale and auction companies list what a house holds, lot by lot. You look through the catalogue, register for the auction and enter the most you would pay for a lot. Each lot closes on its own clock. What you win you pay by card and pick up near you.',
+        'Estate-sale and auction companies list what a house holds, lot by lot. You look through the catalog, register for the auction and enter the most you would pay for a lot. Each lot closes on its own clock. What you win you pay by card and pick up near you.',
       ],
     },
     {
@@ -26,7 +26,7 @@ export const gettingStarted: FaqSection = {
     {
       question: 'Can I look around without an account?',
       answer: [
-        'Yes. Auctions, lots and the bids on open lots are there for everybody. Log in to see what a closed lot was sold for, to keep favorites, to have yourself reminded of a lot, or to bid.',
+        'Yes. Auctions, lots and the bids on open lots are open to everybody. Log in to see what a closed lot was sold for, to keep favorites, to set a reminder for a lot, or to bid.',
       ],
     },
     {

@@ -7,13 +7,13 @@ export const myAccount: FaqSection = {
     {
       question: 'How do I open an account?',
       answer: [
-        'Press Sign Up. There are three steps: account information (your name, e-mail address and a password), personal information (your phone and postal address) and payment information (your card). Then you enter the code that we e-mail to you. You can stop after any step and go on later where you left.',
+        'Press Sign Up. There are three steps: account information (your name, e-mail address and a password), personal information (your phone and postal address) and payment information (your card). Then you enter the code that we e-mail to you. You can stop after any step and continue later where you left off.',
       ],
     },
     {
-      question: 'The verification code does not come. What now?',
+      question: 'The verification code has not arrived. What now?',
       answer: [
-        'Look into your spam folder first. Then press Resend a Verify Code, and use the code of the newest e-mail.',
+        'Check your spam folder first. Then press Resend a Verify Code, and use the code in the newest e-mail.',
       ],
     },
     {
@@ -25,25 +25,25 @@ export const myAccount: FaqSection = {
     {
       question: 'How do I change my address, e-mail or password?',
       answer: [
-        'All of it is under Personal Information in your account. A new e-mail address holds once you have entered the code we send to it.',
+        'All of it is under Personal Information in your account. A new e-mail address takes effect once you have entered the code we send to it.',
       ],
     },
     {
       question: 'Can you text me before a lot closes?',
       answer: [
-        'Yes. Press the alarm of a lot and enter your cell phone number: you get one text on the morning of the day the lot closes and one about 10 minutes before it closes. Reply STOP to end all texts, and START to get them again.',
+        'Yes. Press the alarm on a lot and enter your cell phone number: you get one text on the morning of the day the lot closes and one about 10 minutes before it closes. Reply STOP to end all texts, and START to get them again.',
       ],
     },
     {
       question: 'I am a reseller and tax-exempt. What do I do?',
       answer: [
-        'Add your certificate under Tax Certificates in your account: its state, its number, its expiration date if it has one, and the file. It counts for auctions in that state once it has been validated. Until then sales tax is charged; it is taken off an invoice that was made while the certificate was good already, and given back if you had paid it.',
+        'Add your certificate under Tax Certificates in your account: its state, its number, its expiration date if it has one, and the file. It counts for auctions in that state once it has been validated. Until then sales tax is charged; it is taken off any invoice that was made while the certificate was already good, and given back if you had paid it.',
       ],
     },
     {
       question: 'I used somebody else’s computer. How do I log out there?',
       answer: [
-        'Choose Logout in your account, then Logout Everywhere: it ends every login you have.',
+        'Choose Logout in your account, then Logout Everywhere: it logs you out on every device.',
       ],
     },
     {

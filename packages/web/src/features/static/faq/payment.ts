@@ -17,14 +17,14 @@ export const payment: FaqSection = {
     {
       question: 'When is my card charged?',
       answer: [
-        'The card on file is charged by itself within 24 hours after the auction’s last lot has closed, unless the seller’s terms say otherwise. You can also press Pay Now on your invoice; it is never charged twice.',
+        'The card on file is charged automatically within 24 hours after the auction’s last lot has closed, unless the seller’s terms say otherwise. You can also press Pay Now on your invoice; it is never charged twice.',
         'When the payment has been made, you get a receipt by e-mail.',
       ],
     },
     {
-      question: 'What will I pay beside my bid?',
+      question: 'What will I pay besides my bid?',
       answer: [
-        'The buyer’s premium that the auction names, and sales tax on bid, premium and taxable charges. The premium is a percentage of the winning bid; some sellers have several, by price, or a least amount for each lot. The seller may add shipping, handling or storage where the terms say so.',
+        'The buyer’s premium that the auction names, and sales tax on bid, premium and taxable charges. The premium is a percentage of the winning bid; some sellers have several, by price, or a minimum for each lot. The seller may add shipping, handling or storage where the terms say so.',
         `In the example of the side table: a winning bid of ${usd(hammer)}, a premium of 18% (${usd(premium)}) and sales tax of 8.875% (${usd(tax)}) make ${usd(total)}.`,
       ],
     },
@@ -38,13 +38,13 @@ export const payment: FaqSection = {
     {
       question: 'Can I pay cash?',
       answer: [
-        'When you register, the seller tells which payments are accepted. A card has to be on file in any case. What you pay in cash stands on your invoice as soon as the seller has let us know of it.',
+        'When you register, the seller tells which payments are accepted. A card has to be on file in any case. What you pay in cash appears on your invoice as soon as the seller has told us about it.',
       ],
     },
     {
       question: 'My invoice has changed.',
       answer: [
-        'The seller can grant an allowance, take back a lot that was not there, or add a charge such as shipping. Each stands on the invoice with its reason, credits in parentheses, and we write to you. If you had paid more than is due then, the invoice says Refund Due.',
+        'The seller can grant an allowance, take back a lot that was not there, or add a charge such as shipping. Each appears on the invoice with its reason, credits in parentheses, and we write to you. If you have then paid more than is due, the invoice says Refund Due.',
       ],
     },
     {

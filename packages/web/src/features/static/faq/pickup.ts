@@ -13,7 +13,7 @@ export const pickup: FaqSection = {
     {
       question: 'Do I need an appointment?',
       answer: [
-        'Where the seller works with time slots, yes: press Select Pickup Slot on your invoice. Each slot takes only so many people, so the early ones have the choice. You can move to another one that is free, add yours to your calendar, and are reminded of it by e-mail the day before.',
+        'Where the seller works with time slots, yes: press Select Pickup Slot on your invoice. Each slot takes only so many people, so those who come early have the best choice. You can move to another one that is free, add yours to your calendar, and are reminded of it by e-mail the day before.',
       ],
     },
     {
@@ -29,9 +29,9 @@ export const pickup: FaqSection = {
       ],
     },
     {
-      question: 'I cannot come in time. What now?',
+      question: 'I cannot make it in time. What now?',
       answer: [
-        'Tell the seller as soon as you know: open the auction and choose About the Seller. The pickup terms say what happens to lots that stay; the seller may charge storage.',
+        'Tell the seller as soon as you know: open the auction and choose About the Seller. The pickup terms say what happens to lots that are left; the seller may charge storage.',
       ],
     },
   ],

@@ -13,7 +13,7 @@ export const registering: FaqSection = {
     {
       question: 'How do I register?',
       answer: [
-        'Open the auction and press Register for Auction. Read the pickup terms and the terms and conditions, tick both boxes and confirm.',
+        'Open the auction and press Register for Auction. Read the pickup terms and the terms and conditions, check both boxes and confirm.',
       ],
     },
     {
@@ -26,7 +26,7 @@ export const registering: FaqSection = {
     {
       question: 'Why do you need my card?',
       answer: [
-        'A valid card on file is required to take part in any auction, so that sellers know that bids are meant. Nothing is charged when you register or bid. The card’s number goes to the card processor; we keep its brand, its last four digits and its expiry.',
+        'A valid card on file is required to take part in any auction, so that sellers know that bids are serious. Nothing is charged when you register or bid. The card’s number goes to the card processor; we keep its brand, its last four digits and its expiration date.',
       ],
     },
     {
