@@ -72,9 +72,13 @@ test('half a picture is refused', async () => {
   expect(await refusalOf(photo.subarray(0, photo.length / 2))).toBe(damaged);
 });
 
-test('a bomb is refused by the size it claims, before it is unpacked', async () => {
-  expect(await refusalOf(bombPng(30_000, 30_000))).toBe(
-    'This picture has more than 64 million pixels. Please choose a smaller one.',
+test.each([
+  [30_000, 30_000],
+  [8_000, 8_000],
+  [5_001, 4_000],
+])('a bomb of %i × %i is refused by the size it claims, before it is unpacked', async (...size) => {
+  expect(await refusalOf(bombPng(...size))).toBe(
+    'This picture has more than 20 million pixels. Please choose a smaller one.',
   );
 });
 
