@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { withoutTurns } from '../../platform/text/without-turns.ts';
 import type { Problem } from './problem.ts';
 
 export interface CsvRow {
@@ -31,7 +32,7 @@ export function readCsv(
       cast: (value, { lines }) => {
         lastLine = lines;
         return {
-          text: value.replaceAll(guard, '').trim(),
+          text: withoutTurns(value).replaceAll(guard, '').trim(),
           line: lines - (value.split('\n').length - 1),
         };
       },

@@ -34,6 +34,11 @@ describe('lots.csv', () => {
     });
   });
 
+  it('leaves out what turns the direction of text', () => {
+    const { lots } = read('Lot Number,Lead\n1,Clock \u202Eetarotaler\u202C \u2067x\u2069\n');
+    expect(lots[0]?.title).toBe('Clock etarotaler x');
+  });
+
   it.each([
     ["'=1+1", '=1+1'],
     ['\'-5" wide', '-5" wide'],

@@ -65,6 +65,19 @@ describe('sale.json', () => {
     expect(sale?.terms.termsHtml).toBe('<b>Cash</b>');
   });
 
+  it('leaves out what turns the direction of text, however it is written', () => {
+    const { sale } = readSaleJson(
+      JSON.stringify({ ...least, title: 'Farm\u202Eesuoh' }).replace(
+        '"Hudson Estates"',
+        '"Hudson\\u2066 Estates"',
+      ),
+    );
+    expect(sale).toMatchObject({
+      terms: { title: 'Farmesuoh' },
+      seller: { companyName: 'Hudson Estates' },
+    });
+  });
+
   it('reads sessions by range of lots in either spelling', () => {
     const { sale } = read({
       sessions: [

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { withoutTurns } from '../../platform/text/without-turns.ts';
 import { parseMoment } from './moment.ts';
 import type { Moment } from './moment.ts';
 import { inPlainWords } from './plain-words.ts';
@@ -47,7 +48,10 @@ export function readSaleJson(source: string): {
 
 function parseJson(source: string): { value: unknown; problem: Problem | null } {
   try {
-    return { value: JSON.parse(source.replace(/^\uFEFF/, '')), problem: null };
+    const value: unknown = JSON.parse(source.replace(/^\uFEFF/, ''), (_, part: unknown) =>
+      typeof part === 'string' ? withoutTurns(part) : part,
+    );
+    return { value, problem: null };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     // The engine quotes the text around some mistakes; where it breaks off is enough to mend it.
