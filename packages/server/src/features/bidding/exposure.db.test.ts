@@ -54,7 +54,8 @@ const climbing = (reserve: number): Exposure => ({
 const cents = (min: number, max: number) =>
   fc.integer({ min: min * 100, max: max * 100 }).map((n) => n / 100);
 
-describe('a retracted bid leaves nothing behind that tells', () => {
+// Each run asks more than a hundred questions, and there are two.
+describe('a retracted bid leaves nothing behind that tells', { timeout: 60_000 }, () => {
   test('the maximum that it was bid over', async () => {
     expect(await differences(overMaximum(543.21), overMaximum(560.09))).toEqual([]);
   });

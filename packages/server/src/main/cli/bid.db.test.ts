@@ -17,7 +17,8 @@ const ask = (...args: string[]) => askCommand(server, args);
 
 test(
   'staff retract for a bidder once more, see every retraction, and who makes many',
-  { timeout: commandPatienceMs },
+  // Eight commands, one after another.
+  { timeout: 3 * commandPatienceMs },
   async () => {
     const close = new Date(Date.now() + 3 * day);
     const session = await server.make.session({ first_close_at: close });
