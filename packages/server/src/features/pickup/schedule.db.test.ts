@@ -332,23 +332,23 @@ describe('a slot given back', () => {
   });
 });
 
-const statuses = async (count: number, ask: () => Promise<{ status: number }>) => {
-  const seen = new Set<number>();
-  for (let asked = 0; asked < count; asked += 1) seen.add((await ask()).status);
-  return [...seen];
+/** How many of so many requests at once are refused as too many. */
+const refusals = async (count: number, ask: () => Promise<{ status: number }>) => {
+  const answers = await Promise.all(Array.from({ length: count }, ask));
+  return answers.map(({ status }) => status).filter((status) => status === 429).length;
 };
 
 describe('whoever asks without end', () => {
-  test('is told to wait, at the schedule and at the desk', async () => {
+  test('is told to wait, at the schedule and at the desk', { timeout: 60_000 }, async () => {
     const { auctionId } = await sale();
     const ann = await scene.winner(auctionId);
     const staff = await scene.staffOf(auctionId);
     const params = { invoiceId: ann.id };
     expect(
-      await statuses(61, () => ann.client.call('GET /api/site/GetSchedule/:invoiceId', { params })),
-    ).toEqual([200, 429]);
+      await refusals(61, () => ann.client.call('GET /api/site/GetSchedule/:invoiceId', { params })),
+    ).toBe(1);
     expect(
-      await statuses(121, () => staff.client.call('GET /api/site/checkin/:invoiceId', { params })),
-    ).toEqual([200, 429]);
+      await refusals(121, () => staff.client.call('GET /api/site/checkin/:invoiceId', { params })),
+    ).toBeGreaterThan(0);
   });
 });
