@@ -414,6 +414,8 @@ test('the seller hands the lots over, and finds every cent in his report', async
     total: 2_050.48,
     collected: 2_050.48,
     outstanding: 0,
+    refunded: 0,
+    disputed: 0,
     refundsDue: 0,
   });
 });
