@@ -65,6 +65,19 @@ for (const [what, command, end] of [
   });
 }
 
+test('an address that nobody serves leaves no stack in the log', async () => {
+  test.setTimeout(180_000);
+  const port = await freePort();
+  const settings = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'info' };
+  const program = startProgram(script, settings);
+  await program.says('Stop with Ctrl-C.');
+  for (const path of ['/wp-login.php', '/no/such/page', '/api/none', '/assets/none.js']) {
+    expect((await fetch(`http://localhost:${port}${path}`)).status).toBe(404);
+  }
+  program.child.kill('SIGTERM');
+  expect(await program.says('Fairlot has stopped.')).not.toMatch(/wp-login|No route|\n +at /);
+});
+
 async function postmasterId(): Promise<number> {
   const text = await readFile(path.join(cluster(), 'postmaster.pid'), 'utf8').catch(() => '');
   return Number.parseInt(text, 10);

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { root } from './server-process.ts';
 
 /** `npm start` as somebody runs it, with all that it says. */
@@ -22,20 +21,27 @@ export function startProgram(
     detached: true,
   });
   let text = '';
-  const heard = (data: Buffer) => (text += data.toString());
+  let wake: (() => void) | undefined;
+  let isOver = false;
+  const heard = (data: Buffer) => {
+    text += data.toString();
+    wake?.();
+  };
   child.stdout.on('data', heard);
   child.stderr.on('data', heard);
-  const failed = once(child, 'error').then(([error]) => Promise.reject(error));
-  const closed = once(child, 'close').then(() => 'closed' as const);
+  for (const end of ['close', 'error']) {
+    child.on(end, () => {
+      isOver = true;
+      wake?.();
+    });
+  }
   return {
     child,
     output: () => text,
     async says(words) {
       while (!text.includes(words)) {
-        const next = once(child.stdout, 'data').then(() => 'more' as const);
-        if ((await Promise.race([next, closed, failed])) === 'closed') {
-          throw new Error(`It ended without saying "${words}": ${text}`);
-        }
+        if (isOver) throw new Error(`It ended without saying "${words}": ${text}`);
+        await new Promise<void>((resolve) => (wake = resolve));
       }
       return text;
     },

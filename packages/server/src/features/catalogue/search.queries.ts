@@ -27,21 +27,28 @@ export function lotsFound(
   const isRanked = order === 'relevance';
   const conditions = [
     sql`l.session_id = ${sessionId}`,
-    ...(text === '' ? [] : [sql`(${isNumber(text)} or found.lot_id is not null)`]),
     ...(search.Categories.length > 0
       ? [sql`l.category_id = any(${search.Categories}::int[])`]
       : []),
     ...(ended === null ? [] : [sql`(st.outcome is not null) = ${ended}`]),
   ];
+  // From the few to the many, each by its key: PostgreSQL cannot know how many lots of a sale have
+  // the words, and would compare every lot with every hit.
+  const from = text === '' ? sql`lots l` : sql`found join lots l on l.id = found.lot_id`;
   return sql`
     with exact as materialized (${withWords(sessionId, text, { isRanked, lastIsPrefix: false })}),
     begun as materialized (
       select * from (${withWords(sessionId, text, { isRanked, lastIsPrefix: true })}) begun
       where not exists (select from exact)
+    ),
+    found as materialized (
+      select lot_id, max(rank) as rank from (
+        table exact union all table begun
+        union all select l.id, 0 from lots l where l.session_id = ${sessionId} and ${isNumber(text)}
+      ) every group by lot_id
     )
     select l.id as lot_id, row_number() over (order by ${isRanked ? relevance(text) : order}) as place
-    from lots l join lot_states st on st.lot_id = l.id cross join clock
-    left join (table exact union all table begun) found on found.lot_id = l.id
+    from ${from} join lot_states st on st.lot_id = l.id cross join clock
     where ${sql.join(conditions, sql` and `)}`;
 }
 
@@ -68,7 +75,7 @@ const byLotNumber = sql`
 
 /** The number itself, then by the words; without words by lot numbers. */
 const relevance = (text: string) =>
-  sql`${isNumber(text)} desc, found.rank desc nulls last, ${byLotNumber}`;
+  text === '' ? byLotNumber : sql`${isNumber(text)} desc, found.rank desc, ${byLotNumber}`;
 
 /** Orders that do not apply here fall back to relevance. */
 function orderBy(
