@@ -20,9 +20,12 @@ const composition = await compose({
 await mountWeb(composition.app, {
   buildDirectory: fileURLToPath(new URL('../../packages/web/build', import.meta.url)),
   microcacheMs: 2_000,
+  findSite: composition.findSite,
+  linkTo: composition.linkTo,
 });
-await composition.start();
-await composition.app.listen({ host: '127.0.0.1', port: config.port });
+await composition.start(async () => {
+  await composition.app.listen({ host: '127.0.0.1', port: config.port });
+});
 process.send?.('ready');
 process.on('message', () => {
   void composition.stop().then(async () => {

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { keepAssets } from './tools/keep-assets.ts';
 import { precompress } from './tools/precompress.ts';
 
 export default {
   ssr: true,
   // All routes fit in one small manifest: no discovery requests between a click and its page.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) =>
-    precompress(join(reactRouterConfig.buildDirectory, 'client')),
+  async buildEnd({ reactRouterConfig: { buildDirectory } }) {
+    await precompress(join(buildDirectory, 'client'));
+    await keepAssets(join(buildDirectory, 'client/assets'), join(buildDirectory, 'earlier-assets'));
+  },
 } satisfies Config;

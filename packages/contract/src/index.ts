@@ -21,6 +21,7 @@ export * from './bidding/bid.ts';
 export * from './bidding/endpoints.ts';
 export * from './search/search-endpoints.ts';
 export * from './crawler.ts';
+export * from './page-parameters.ts';
 export * from './sellers/seller-endpoints.ts';
 export * from './following/following-endpoints.ts';
 export * from './dashboard/dashboard-endpoints.ts';

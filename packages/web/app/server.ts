@@ -3,8 +3,6 @@ import * as build from 'virtual:react-router/server-build';
 import { apiContext, crawlerContext, nonceContext } from './page-context.ts';
 import type { PageApi } from './page-context.ts';
 
-export { isCrawler } from './crawler.ts';
-
 const handle = createRequestHandler(build, 'production');
 
 /** Renders one page for the anonymous visitor. `nonce` marks every script of the answer. */

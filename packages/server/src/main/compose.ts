@@ -41,6 +41,7 @@ import { installProbes } from '../platform/http/probes.ts';
 import type { App } from '../platform/http/create-app.ts';
 import { createLinkTo } from '../platform/http/link-to.ts';
 import { installStrictTransport } from '../platform/http/strict-transport.ts';
+import type { FindSite } from '../platform/http/site.ts';
 import { createXsrfTokens } from '../platform/http/xsrf.ts';
 import { connectNotifyBackplane } from '../platform/hub/notify-backplane.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
@@ -58,6 +59,8 @@ import { wireCatalogue } from './wire-catalogue.ts';
 
 export interface Composition {
   readonly app: App;
+  readonly findSite: FindSite;
+  readonly linkTo: ReturnType<typeof createLinkTo>;
   /** The queue of work after the commit; tests run it by hand. */
   readonly jobs: Jobs;
   /** What the search reads, brought up to date in the background; tests do it by hand. */
@@ -197,6 +200,8 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   });
   return {
     app,
+    findSite,
+    linkTo,
     jobs,
     searchIndex,
     afterSale,

@@ -61,6 +61,8 @@ async function main(): Promise<void> {
     await mountWeb(composition.app, {
       buildDirectory: webBuild,
       microcacheMs,
+      findSite: composition.findSite,
+      linkTo: composition.linkTo,
       // A card and a sign-up can be asked for on every page that bids, so it is every page or none.
       guests: (host) => [
         ...(config.stripe === undefined ? [] : [stripeHosts]),

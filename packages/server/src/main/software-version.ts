@@ -1,4 +1,19 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import packageFile from '../../../../package.json' with { type: 'json' };
 
-/** Told in the SoftwareVersion header: a browser that sees it change loads pages anew. */
-export const softwareVersion = packageFile.version;
+/** Names every file of the build by its hash, so it differs whenever a page or a script does. */
+const renderer = new URL('../../../web/build/server/index.js', import.meta.url);
+const hashLength = 12;
+
+/**
+ * Told in the SoftwareVersion header: a browser that sees it change loads pages anew. Each build has
+ * its own, the same on all nodes; where no pages are built, it is the release's.
+ */
+export const softwareVersion = existsSync(renderer)
+  ? `${packageFile.version}-${hashOf(renderer)}`
+  : packageFile.version;
+
+function hashOf(file: URL): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, hashLength);
+}

@@ -11,10 +11,18 @@ import { analyticsHosts } from './page-headers.ts';
 /** Stands for the web build: a page that shows what a renderer is given. */
 const renderer = `
 let renderings = 0;
-export const isCrawler = (userAgent) => /bot/.test(userAgent ?? '');
 export async function renderPage(request, { api, nonce, crawler }) {
   const { pathname } = new URL(request.url);
-  if (pathname === '/broken') return new Response('<p>broken</p>', { status: 500 });
+  if (pathname === '/broken') {
+    renderings += 1;
+    return new Response('<p>broken ' + renderings + '</p>', { status: 500 });
+  }
+  if (pathname === '/deadly') process.exit(3);
+  if (pathname.startsWith('/slow/')) {
+    const until = Date.now() + Number(pathname.split('/')[2]);
+    while (Date.now() < until);
+    return new Response('slow');
+  }
   if (pathname === '/private') {
     return new Response('', { headers: { 'referrer-policy': 'no-referrer' } });
   }
@@ -47,6 +55,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'server', 'package.json'), '{"type":"module"}');
   await writeFile(join(folder, 'client', 'assets', 'app-1a2b.js'), 'plain');
   await writeFile(join(folder, 'client', 'assets', 'app-1a2b.js.br'), 'packed');
+  await mkdir(join(folder, 'earlier-assets'));
+  await writeFile(join(folder, 'earlier-assets', 'app-0000.js'), 'yesterday');
   await writeFile(join(folder, 'client', 'favicon.svg'), '<svg/>');
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -61,6 +71,11 @@ beforeEach(async () => {
   await mountWeb(app, {
     buildDirectory: folder,
     microcacheMs: 60_000,
+    findSite: async (host) =>
+      host === 'unknown.example'
+        ? null
+        : { host, name: host, sellerCompanyId: null, cdnHost: null },
+    linkTo: (host, path) => `https://${host}:8443${path}`,
     guests: (host) =>
       host === 'counted.example' ? [analyticsHosts('https://counter.example/c.js')] : [],
   });
@@ -79,12 +94,12 @@ const from = (address: string) => app.inject({ url: fresh(), remoteAddress: addr
 describe('a page', () => {
   test('is rendered with public data of its host, for nobody in particular', async () => {
     const answer = await app.inject({
-      url: `${fresh()}?page=2`,
+      url: `/terms?seller=${(visits += 1)}&more=no`,
       headers: { host: 'fairlot.example', cookie: 'LoginCookie=secret' },
       remoteAddress: '203.0.113.9',
     });
     expect(answer.json()).toMatchObject({
-      url: `http://fairlot.example/page-${visits}?page=2`,
+      url: `https://fairlot.example:8443/terms?seller=${visits}`,
       cookie: null,
       status: 200,
       seen: {
@@ -136,7 +151,7 @@ describe('a page', () => {
       url: fresh(),
       headers: { host: 'One.example', 'x-forwarded-host': 'two.example' },
     });
-    expect(new URL(answer.json().url).host).toBe('one.example');
+    expect(new URL(answer.json().url).hostname).toBe('one.example');
     expect(answer.json().seen.host).toBe('one.example');
   });
 
@@ -147,6 +162,51 @@ describe('a page', () => {
       app.inject({ url, headers: { host: 'two.example' } }),
     ]);
     expect([one.json().seen.host, two.json().seen.host]).toEqual(['one.example', 'two.example']);
+  });
+
+  test('of a site is one page, however the header writes its host', async () => {
+    const url = fresh();
+    const asked = ['one.example', 'ONE.example', 'one.example:6666', 'One.Example:443'];
+    const answers = [];
+    for (const host of asked) answers.push((await app.inject({ url, headers: { host } })).json());
+    expect(new Set(answers.map(({ renderings }) => renderings)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.url))).toEqual(
+      new Set([`https://one.example:8443${url}`]),
+    );
+  });
+
+  test('of a host that nobody registered is not rendered', async () => {
+    const answer = await app.inject({ url: fresh(), headers: { host: 'unknown.example' } });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  test('that failed is not made again by everybody who waits for it', async () => {
+    const counts = [];
+    for (let visit = 0; visit < 3; visit += 1) counts.push((await app.inject('/broken')).body);
+    expect(new Set(counts).size).toBe(1);
+  });
+
+  test('is made off the loop that takes bids', async () => {
+    let turns = 0;
+    const turning = setInterval(() => (turns += 1), 10);
+    const answer = await app.inject('/slow/1500');
+    clearInterval(turning);
+    expect(answer.body).toBe('slow');
+    expect(turns).toBeGreaterThan(15);
+  });
+
+  test('too many at once are asked to come back', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, index) => app.inject(`/slow/${index % 2}/${index}`)),
+    );
+    // Four under way and 64 behind them.
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(68);
+    expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(12);
+  });
+
+  test('that takes its thread along is an error, and the next one gets another thread', async () => {
+    expect((await app.inject('/deadly')).statusCode).toBe(500);
+    expect((await app.inject(fresh())).statusCode).toBe(200);
   });
 
   test('carries the headers that keep it safe', async () => {
@@ -189,8 +249,7 @@ describe('a page', () => {
 
   test('with an address beyond reason is refused', async () => {
     expect((await app.inject(`/${'a'.repeat(3_000)}`)).statusCode).toBe(414);
-    const strange = await app.inject({ url: fresh(), headers: { host: 'a b' } });
-    expect(strange.statusCode).toBe(400);
+    expect((await app.inject('//other.example/')).statusCode).toBe(400);
   });
 });
 
@@ -201,6 +260,10 @@ describe('beside the pages', () => {
     expect(answer.body).toBe('packed');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await app.inject('/favicon.svg')).statusCode).toBe(200);
+  });
+
+  test('assets of the builds before are still there', async () => {
+    expect((await app.inject('/assets/app-0000.js')).body).toBe('yesterday');
   });
 
   test.each(['/assets/gone.js', '/api/site/nothing', '/API/site/nothing', '/dev/nothing'])(
@@ -214,6 +277,11 @@ describe('beside the pages', () => {
 });
 
 test('a missing build is one sentence that says what to do', async () => {
-  const mounting = mountWeb(fastify(), { buildDirectory: '/nowhere', microcacheMs: 0 });
+  const mounting = mountWeb(fastify(), {
+    buildDirectory: '/nowhere',
+    microcacheMs: 0,
+    findSite: async () => null,
+    linkTo: (_host, path) => path,
+  });
   await expect(mounting).rejects.toThrow(/npm run build -w packages\/web/);
 });

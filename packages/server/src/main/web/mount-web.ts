@@ -1,41 +1,41 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { isCrawler, pageQuery } from '@fairlot/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage } from './cached-page.ts';
 import { anonymousApi } from './page-api.ts';
-import { hostOf } from '../../platform/http/host.ts';
+import type { FindSite, Site } from '../../platform/http/site.ts';
+import { siteOf } from '../../platform/http/read-address.ts';
 import { createMemo } from '../../platform/memory/memo.ts';
 import { isLoopback } from '../../platform/http/loopback.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { createRenderBudget } from './render-budget.ts';
-import { loadPageRenderer } from './page-renderer.ts';
+import { findPageRenderer } from './page-renderer.ts';
 import type { GuestHosts } from './page-headers.ts';
-import { sealPage } from './seal-page.ts';
 import { sendPage } from './send-page.ts';
+import { startPageThread } from './start-page-thread.ts';
 
 export interface WebOptions {
   /** Folder of the web build, with `client` and `server` in it. */
   readonly buildDirectory: string;
   /** For how many milliseconds a rendered page is served again. */
   readonly microcacheMs: number;
+  readonly findSite: FindSite;
+  /** An absolute address on a site's host, as this installation is reached. */
+  readonly linkTo: (host: string, path: string) => string;
   /** Providers whose scripts may run in the pages of a host. */
   readonly guests?: (host: string) => readonly GuestHosts[];
 }
 
-/** A crawler's page may hold 10,000 lots: too dear to render every two seconds. */
+/** A crawler's page holds hundreds of lots, and nobody looks at the price on it. */
 const crawlerFreshMs = 60_000;
 /** Bytes of pages kept in memory, for crawlers and for everybody else. */
 const capacity = 32 * 1024 * 1024;
 /** What lies here is served by others or not at all. */
 const notPages = /^\/(?:api|dev|assets)\//i;
-/** Query parameters that some page reads. */
-const pageParameters = new Set(['page', 'returnUrl', 'seller']);
-/** Those that the search pages read beside them: words, categories, order. */
-const searchParameters = new Set(['s', 'c', 'o']);
-/** `/search`, what lies below it, and the data of both without their HTML. */
-const searchPages = /^\/search(?:[/.]|$)/i;
+/** A page that could not be made is not made again by everybody who waits for it. */
+const failureFreshMs = 1_500;
 /** A longer address is nobody's: refused before it can become a key of the cache. */
 const maxUrlLength = 2_000;
 
@@ -45,25 +45,25 @@ const maxUrlLength = 2_000;
  * rendering serves everybody.
  */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const renderer = await loadPageRenderer(options.buildDirectory);
+  const thread = await startPageThread(await findPageRenderer(options.buildDirectory));
+  app.addHook('onClose', () => thread.stop());
   // A crowd that reloads at the close costs one rendering.
   const pagesFresh = (freshMs: number) =>
     createMemo<CachedPage>({
       capacity,
       sizeOf: ({ body, packed }) => body.length + packed.length,
       freshMs: ({ status }) => {
-        if (status >= 500) return 0;
+        if (status >= 500) return failureFreshMs;
         return status === 200 ? freshMs : options.microcacheMs;
       },
     });
   const forVisitors = pagesFresh(options.microcacheMs);
   const forCrawlers = pagesFresh(crawlerFreshMs);
   const budget = createRenderBudget(() => performance.now());
-  /** By this the renderer marks our own scripts; unguessable, so no seller's text contains it. */
-  const mark = randomBytes(18).toString('base64url');
 
   await app.register(fastifyStatic, {
-    root: join(options.buildDirectory, 'client', 'assets'),
+    // Of this build, and of those before it: a page that was open as we were replaced still finds its files.
+    root: ['client/assets', 'earlier-assets'].map((folder) => join(options.buildDirectory, folder)),
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',
@@ -81,15 +81,16 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
 
   async function render(
     request: FastifyRequest,
-    address: string,
+    { host }: Site,
+    path: string,
     crawler: boolean,
   ): Promise<CachedPage> {
-    const rendering = await renderer.renderPage(new Request(address), {
-      api: anonymousApi(app, request),
-      nonce: mark,
+    return thread.render({
+      address: options.linkTo(host, path),
       crawler,
+      guests: options.guests?.(host) ?? [],
+      api: anonymousApi(app, request, host),
     });
-    return sealPage(rendering, mark, options.guests?.(hostOf(request)) ?? []);
   }
 
   async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -98,15 +99,18 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       return reply;
     }
     if (request.url.length > maxUrlLength) return reply.code(414).send();
-    if (!URL.canParse(fullAddress(request))) return reply.code(400).send();
-    const crawler = renderer.isCrawler(request.headers['user-agent']);
-    const address = pageAddress(request);
-    const page = await (crawler ? forCrawlers : forVisitors)(address, async () => {
-      // Whole cached pages cost nothing; made-up addresses do, in the loop that takes bids.
+    const path = pagePath(request.url);
+    if (path === null) return reply.code(400).send();
+    const site = await siteOf(options.findSite, request);
+    const crawler = isCrawler(request.headers['user-agent']);
+    // By the site as it is registered: what the header says (case, port) would make one page many.
+    const key = site.host + path;
+    const page = await (crawler ? forCrawlers : forVisitors)(key, async () => {
+      // Whole cached pages cost nothing; made-up addresses do.
       // A caller on this machine is ourselves, or a proxy that does not say for whom it calls.
       if (!isLoopback(request.ip) && !budget.take(networkOf(request.ip)))
         throw new AppError('TooManyRequests');
-      return render(request, address, crawler);
+      return render(request, site, path, crawler);
     });
     return sendPage(request, reply, page);
   }
@@ -115,17 +119,12 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   app.route({ method: 'GET', url: '/*', handler: servePage });
 }
 
-function fullAddress(request: FastifyRequest): string {
-  return `${request.protocol}://${hostOf(request)}${request.url}`;
-}
-
-/** The address as pages see it: what no page reads would only make cached pages many. */
-function pageAddress(request: FastifyRequest): string {
-  const url = new URL(fullAddress(request));
-  const isSearch = searchPages.test(url.pathname);
-  const read = [...url.searchParams].filter(
-    ([name]) => pageParameters.has(name) || (isSearch && searchParameters.has(name)),
-  );
-  url.search = new URLSearchParams(read).toString();
-  return url.href;
+/** Path and query as the page sees them: what it does not read would only make cached pages many. */
+function pagePath(url: string): string | null {
+  const parsed = URL.parse(url, 'http://page');
+  // Two slashes at the beginning name another host.
+  if (parsed?.host !== 'page') return null;
+  const { pathname, searchParams } = parsed;
+  const query = new URLSearchParams(pageQuery(pathname, searchParams)).toString();
+  return query === '' ? pathname : `${pathname}?${query}`;
 }

@@ -1,29 +1,29 @@
 import { xsrfCookie, xsrfHeader } from '@fairlot/contract';
-import type { CallName, Calls, ReplyOf } from '@fairlot/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hostOf } from '../../platform/http/host.ts';
 
-/** The API as loaders of pages see it; the web package declares the same shape for its side. */
+/** An answer as it came; whoever renders reads the body, so that this loop need not. */
+export interface PageAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The API as loaders of pages see it, by the names of the contract. */
 export interface PageApi {
-  call<N extends CallName>(
-    name: N,
-    input?: { params?: Readonly<Record<string, unknown>> | undefined; body?: unknown },
-  ): Promise<{
-    status: number;
-    data: ReplyOf<Calls[N]> | undefined;
-    headers: Readonly<Record<string, string>>;
-  }>;
+  call(
+    name: string,
+    input: { params?: Readonly<Record<string, unknown>> | undefined; body?: unknown },
+  ): Promise<PageAnswer>;
 }
 
 /**
- * The API of one host for an anonymous visitor: calls go through the same routes, hooks and limits
- * as from outside, without a socket and without any cookie.
+ * The API of a site for an anonymous visitor: calls go through the same routes, hooks and limits as
+ * from outside, without a socket and without any cookie. `host` is the site's, not what a header says.
  */
-export function anonymousApi(app: FastifyInstance, request: FastifyRequest): PageApi {
+export function anonymousApi(app: FastifyInstance, request: FastifyRequest, host: string): PageApi {
   return {
-    async call(name, input = {}) {
+    async call(name, input) {
       const [method, template = ''] = name.split(' ', 2);
-      const host = hostOf(request);
       const response = await app.inject({
         method: method === 'POST' ? 'POST' : 'GET',
         url: fillIn(template, input.params ?? {}),
@@ -39,7 +39,7 @@ export function anonymousApi(app: FastifyInstance, request: FastifyRequest): Pag
       });
       return {
         status: response.statusCode,
-        data: response.statusCode === 200 ? response.json() : undefined,
+        body: response.body,
         headers: textHeaders(response.headers),
       };
     },

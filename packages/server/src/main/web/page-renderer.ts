@@ -2,29 +2,37 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { InstallationError } from '../open-installation.ts';
-import type { PageApi } from './page-api.ts';
+
+/** An answer of the API as pages see it; the web package declares the same shape for its side. */
+export interface RenderedAnswer {
+  readonly status: number;
+  /** Undefined unless the status is 200. */
+  readonly data: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 /** What the web build exports (`packages/web/app/server.ts`). Server and web meet nowhere else. */
 export interface PageRenderer {
   renderPage(
     request: Request,
-    options: { api: PageApi; nonce: string; crawler: boolean },
+    options: {
+      readonly api: { call(name: string, input?: unknown): Promise<RenderedAnswer> };
+      readonly nonce: string;
+      readonly crawler: boolean;
+    },
   ): Promise<Response>;
-  isCrawler(userAgent: string | undefined): boolean;
 }
 
-/** Loads the renderer of a web build, or says in a sentence how to make one. */
-export async function loadPageRenderer(buildDirectory: string): Promise<PageRenderer> {
+/** Address of the renderer of a web build, or in a sentence how to make one. Throws `InstallationError`. */
+export async function findPageRenderer(buildDirectory: string): Promise<string> {
   const file = join(buildDirectory, 'server', 'index.js');
   try {
     await access(file);
   } catch (cause) {
     throw new InstallationError(
       `There is no web build at ${file}. Run "npm run build -w packages/web".`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
-  return (await import(pathToFileURL(file).href)) as PageRenderer;
+  return pathToFileURL(file).href;
 }

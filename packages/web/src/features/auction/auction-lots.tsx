@@ -19,12 +19,15 @@ export function AuctionLots({
   session,
   first,
   firstSkip,
+  pageSize,
   showClosed,
   extras,
 }: {
   session: AuctionSession;
   first: LotPage;
   firstSkip: number;
+  /** Lots on each page of the address: a visitor's, or a crawler's longer one. */
+  pageSize: number;
   showClosed: boolean;
   extras: TileExtras;
 }) {
@@ -40,7 +43,7 @@ export function AuctionLots({
   });
   const loaded = list.items;
   const { lots } = useLiveLots(session.secureId, loaded, list.refetch);
-  const firstPage = Math.floor(firstSkip / limits.lotPageSize) + 1;
+  const firstPage = Math.floor(firstSkip / pageSize) + 1;
   const { grown, goOn } = useGoOn(lots.length);
   // Open lots come first: behind the first closed one there is nothing to see until they are shown.
   const worthLoading = showClosed || !loaded.some((lot) => lot.isClosed);

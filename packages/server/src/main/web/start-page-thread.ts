@@ -1,0 +1,108 @@
+import { Worker } from 'node:worker_threads';
+import { createGate } from '../../platform/http/gate.ts';
+import type { CachedPage } from './cached-page.ts';
+import type { PageApi } from './page-api.ts';
+import type { GuestHosts } from './page-headers.ts';
+import type { PageNews, PageOrder } from './page-thread.ts';
+
+const program = new URL('./page-thread.ts', import.meta.url);
+/** Pages of 250 lots take some tens of megabytes while they are made; without a limit garbage piles up. */
+const memory = { maxOldGenerationSizeMb: 256 };
+/** While one page waits for the database the thread makes another; it makes one at a time anyway. */
+const atOnce = 4;
+/** Some seconds' work: who would wait longer is asked to come back. */
+const mostWaiting = 64;
+/** Milliseconds. Beyond this the thread is taken for stuck and thrown away. */
+const longestMs = 15_000;
+
+export interface PageThread {
+  /** Throws `Unavailable` when too many pages wait already. */
+  render(page: {
+    readonly address: string;
+    readonly crawler: boolean;
+    readonly guests: readonly GuestHosts[];
+    readonly api: PageApi;
+  }): Promise<CachedPage>;
+  stop(): Promise<void>;
+}
+
+interface Underway {
+  readonly api: PageApi;
+  readonly resolve: (page: CachedPage) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Renders pages in a thread of its own, so that none holds up the loop that takes bids. Resolves when
+ * the thread has loaded the renderer (its address), rejects when it cannot. One that ends is begun anew by the next page.
+ */
+export async function startPageThread(renderer: string): Promise<PageThread> {
+  const gate = createGate({ atOnce, waiting: mostWaiting });
+  let kept: ReturnType<typeof begin> | null = null;
+  let pages = 0;
+
+  function begin() {
+    const thread = new Worker(program, { workerData: renderer, resourceLimits: memory });
+    const underway = new Map<number, Underway>();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+    const tell = (order: PageOrder) => thread.postMessage(order);
+    let problem: unknown;
+    const ready = new Promise<void>((resolve, reject) => {
+      thread.on('message', (news: PageNews) => {
+        if (news.kind === 'ready') {
+          resolve();
+          return;
+        }
+        const page = underway.get(news.id);
+        if (page === undefined) return;
+        if (news.kind === 'call') {
+          const { call, name, input } = news;
+          page.api
+            .call(name, input as object)
+            .then((answer) => tell({ kind: 'answer', call, answer }), page.reject);
+        } else if (news.kind === 'page') page.resolve(inBuffers(news.page));
+        else page.reject(news.error);
+      });
+      thread.on('error', (error) => (problem = error));
+      thread.on('exit', (code) => {
+        problem ??= new Error(`The thread of pages ended with ${code}.`);
+        if (kept?.thread === thread) kept = null;
+        reject(problem);
+        for (const page of underway.values()) page.reject(problem);
+      });
+    });
+    return { thread, underway, tell, ready };
+  }
+
+  kept = begin();
+  await kept.ready;
+
+  return {
+    render: ({ api, ...page }) =>
+      gate(async () => {
+        kept ??= begin();
+        const { thread, underway, tell } = kept;
+        pages += 1;
+        const id = pages;
+        const stuck = setTimeout(() => void thread.terminate(), longestMs);
+        try {
+          return await new Promise<CachedPage>((resolve, reject) => {
+            underway.set(id, { api, resolve, reject });
+            tell({ kind: 'render', id, ...page });
+          });
+        } finally {
+          clearTimeout(stuck);
+          underway.delete(id);
+        }
+      }),
+    async stop() {
+      await kept?.thread.terminate();
+    },
+  };
+}
+
+/** A buffer comes out of a message as plain bytes. */
+function inBuffers(page: CachedPage): CachedPage {
+  const { body, packed } = page;
+  return { ...page, body: Buffer.from(body), packed: Buffer.from(packed) };
+}
