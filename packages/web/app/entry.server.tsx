@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter } from 'react-router';
-import type { EntryContext, RouterContextProvider } from 'react-router';
+import { isRouteErrorResponse, ServerRouter } from 'react-router';
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { nonceContext } from './page-context.ts';
 
 const renderTimeoutMs = 10_000;
@@ -40,3 +40,8 @@ export default function handleRequest(
     const timeout = setTimeout(() => stream.abort(), renderTimeoutMs);
   });
 }
+
+/** An address that nobody serves is no fault of ours: scanners would fill the log with stacks. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!isRouteErrorResponse(error) && !request.signal.aborted) console.error(error);
+};
