@@ -112,7 +112,7 @@ export const costliest: Record<PublicCall, Costliest> = {
 
 /** The same for what is asked outside `api/site/`: by the name of its route. */
 export const addresses: Record<string, (worst: Worst, turn: number) => string> = {
-  'page of an auction': ({ largeSession }, turn) => `/auction/x/${largeSession}?page=${turn}`,
+  'page of an auction': ({ largeSession }, turn) => `/auction/${largeSession}?page=${turn}`,
   'page of a search': ({ commonWords }, turn) =>
     `/search?s=${encodeURIComponent(commonWords)}%20${turn}`,
   'page that is not there': (_, turn) => `/nothing/${turn}`,

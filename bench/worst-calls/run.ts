@@ -98,7 +98,7 @@ await withDatabase(async (bench) => {
     }
 
     const headers = await signInBidder(bench.database, worst.largeSession);
-    const lot = { id: worst.lot, amount: 2_000_000 };
+    const lot = { id: worst.quietLot, amount: 1_000 };
     console.log(`A bid while ${crowd} ask at once (goal ≤ ${goals.bidMs} ms more than alone):`);
     const alone = await timeBids(headers, lot, null, xsrf);
     console.log(`  nothing: ${inWords(alone)}`);

@@ -15,6 +15,8 @@ export interface Worst {
   readonly link: string;
   /** With 100,000 bids. */
   readonly lot: string;
+  /** Of the same sale, without bids. */
+  readonly quietLot: string;
   readonly commonWords: string;
 }
 
@@ -73,12 +75,7 @@ async function fill(url: string, database: Database, lots: number): Promise<Wors
   await sql`insert into auction_marketing_links (id, session_id, name) values (${ids.link}, ${ids.large}, 'bench')`.execute(
     kysely,
   );
-  const { id: lot } = await kysely
-    .selectFrom('lots')
-    .select('id')
-    .where('session_id', '=', ids.large)
-    .orderBy('position')
-    .executeTakeFirstOrThrow();
+  const lot = await lotAt(database, 1);
   await makeBids(database, lot);
   const index = createSearchIndex(database);
   const sought = lots + largeLots + longLots;
@@ -97,8 +94,19 @@ async function fill(url: string, database: Database, lots: number): Promise<Wors
     longSession: ids.long,
     link: ids.link,
     lot,
+    quietLot: await lotAt(database, largeLots),
     commonWords: words,
   };
+}
+
+async function lotAt({ kysely }: Database, position: number): Promise<string> {
+  const { id } = await kysely
+    .selectFrom('lots')
+    .select('id')
+    .where('session_id', '=', ids.large)
+    .where('position', '=', position)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function makeSession(
