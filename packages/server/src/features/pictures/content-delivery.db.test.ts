@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { OutgoingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
@@ -10,8 +10,8 @@ import { openFileStore } from '../../platform/files/open-file-store.ts';
 import { createPictureVault } from './public.ts';
 
 /** What an answer must be for a network to keep a copy of it and to hand that to everybody. */
-function mayBeKept(status: number, headers: Record<string, unknown>): boolean {
-  const control = String(headers['cache-control'] ?? '');
+function mayBeKept(status: number, headers: OutgoingHttpHeaders): boolean {
+  const control = headers['cache-control'] ?? '';
   return (
     status === 200 &&
     /\bpublic\b/.test(control) &&

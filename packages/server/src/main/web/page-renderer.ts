@@ -13,14 +13,14 @@ export interface RenderedAnswer {
 
 /** What the web build exports (`packages/web/app/server.ts`). Server and web meet nowhere else. */
 export interface PageRenderer {
-  renderPage(
+  readonly renderPage: (
     request: Request,
     options: {
       readonly api: { call(name: string, input?: unknown): Promise<RenderedAnswer> };
       readonly nonce: string;
       readonly crawler: boolean;
     },
-  ): Promise<Response>;
+  ) => Promise<Response>;
 }
 
 /** Address of the renderer of a web build, or in a sentence how to make one. Throws `InstallationError`. */
