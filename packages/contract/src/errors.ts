@@ -10,6 +10,8 @@ export const errorStatus = {
   InvalidXsrfToken: 400,
   Unauthorized: 401,
   ForeignOrigin: 403,
+  /** Nobody has proved lately who they are: ask for password or passkey, then repeat the call. */
+  ReauthenticationRequired: 403,
   /** The account itself is read and changed on the marketplace, never on a seller's host. */
   MarketplaceOnly: 403,
   /** The steps of section 4 that a bidder still has to take, checked at every bid. */

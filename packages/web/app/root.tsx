@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
-import { AccountDialogProvider } from '../src/features/account/public.ts';
+import { AccountDialogProvider, ProofDialogProvider } from '../src/features/account/public.ts';
 import { LiveProvider } from '../src/features/live/public.ts';
 import { SessionProvider } from '../src/features/session/public.ts';
 import { RenderedAt, startClock } from '../src/lib/clock.ts';
@@ -97,9 +97,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           <SessionProvider>
             <LiveProvider>
               <AccountDialogProvider>
-                <Outlet />
-                <Toasts />
-                <StuckNavigation />
+                <ProofDialogProvider>
+                  <Outlet />
+                  <Toasts />
+                  <StuckNavigation />
+                </ProofDialogProvider>
               </AccountDialogProvider>
             </LiveProvider>
           </SessionProvider>

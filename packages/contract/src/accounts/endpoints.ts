@@ -48,6 +48,16 @@ export const login = endpoint({
   }),
 });
 
+export const reauthenticate = endpoint({
+  method: 'POST',
+  path: 'reauthenticate',
+  summary:
+    'Proves by the password who is signed in, for calls that answer ReauthenticationRequired.',
+  access: 'session',
+  body: z.object({ password: z.string().min(1).max(limits.passwordMax) }),
+  reply: Outcome,
+});
+
 export const logout = endpoint({
   method: 'POST',
   path: 'logout',

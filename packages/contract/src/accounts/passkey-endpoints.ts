@@ -132,6 +132,15 @@ export const beginPasskeyLogin = endpoint({
   reply: RequestOptions,
 });
 
+export const reauthenticateByPasskey = endpoint({
+  method: 'POST',
+  path: 'reauthenticatebypasskey',
+  summary: 'The same as reauthenticate by a passkey of this host, begun like a login.',
+  access: 'session',
+  body: z.object({ credential: ShownCredential }),
+  reply: Outcome,
+});
+
 export const passkeyLogin = endpoint({
   method: 'POST',
   path: 'passkeylogin',

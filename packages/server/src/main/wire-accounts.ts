@@ -80,7 +80,7 @@ export async function wireAccounts(
         ? hearChargeNews(charging, eventRef, news)
         : hearReturnNews(charging, eventRef, news),
   };
-  servePaymentMethods(api, methods);
+  servePaymentMethods(api, methods, accounts.requireProof);
   await serveCardEvents(app, methods);
   serveRegistrations(api, { database, jobs, enqueueEmail, linkTo, prepareAgreement });
   const newsletter = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from './api-client.ts';
-import type { ApiBrowser } from './api-client.ts';
+import type { ApiBrowser, Proof } from './api-client.ts';
 
 interface Sent {
   readonly path: string;
@@ -16,6 +16,8 @@ let answers: Response[];
 let remembered: string | null;
 let reloads: number;
 let data: unknown[];
+let proofs: Proof[];
+let proves: boolean;
 let hangs: boolean;
 let limits: { ms: number; expire: () => void }[];
 
@@ -50,6 +52,10 @@ const browser: ApiBrowser = {
   reload: () => {
     reloads += 1;
   },
+  async prove(proof) {
+    proofs.push(proof);
+    return proves;
+  },
   onAnswer: () => {},
   onData: (seen) => data.push(seen),
 };
@@ -74,6 +80,8 @@ beforeEach(() => {
   reloads = 0;
   data = [];
   hangs = false;
+  proofs = [];
+  proves = true;
   limits = [];
 });
 
@@ -183,6 +191,41 @@ test.each([
   expect(await favourite()).toMatchObject({ kind: 'BadRequest', status: 400 });
   expect(sent.map(({ path }) => path)).toEqual(['/api/site/setfavorite']);
   expect(cookies['XSRF-TOKEN']).toBe('old');
+});
+
+describe('a call that needs a proof', () => {
+  const deactivate = () => api('POST /api/site/deactivateaccount');
+  const unproved = () => refused(403, 'ReauthenticationRequired');
+
+  test('is made once more when it is given, with time of its own', async () => {
+    answers = [unproved(), json({ isError: false, message: '' })];
+    expect(await deactivate()).toMatchObject({ kind: 'ok' });
+    expect(proofs).toEqual(['ReauthenticationRequired']);
+    expect(sent).toHaveLength(2);
+    expect(limits).toHaveLength(2);
+  });
+
+  test('is refused when it is not given, or given in vain', async () => {
+    proves = false;
+    answers = [unproved()];
+    expect(await deactivate()).toMatchObject({ status: 403, code: 'ReauthenticationRequired' });
+    proves = true;
+    answers = [unproved(), unproved()];
+    expect(await deactivate()).toMatchObject({ status: 403, code: 'ReauthenticationRequired' });
+    expect(proofs).toHaveLength(2);
+  });
+
+  test('that ends the login is this tab’s own doing, also after a proof', async () => {
+    cookies['LoginMark'] = 'mine';
+    answers = [unproved(), json({ isError: false, message: '' })];
+    proves = true;
+    const before = remembered;
+    const leaving = deactivate();
+    await Promise.resolve();
+    delete cookies['LoginMark'];
+    expect(await leaving).toMatchObject({ kind: 'ok' });
+    expect({ before, reloads }).toEqual({ before: null, reloads: 0 });
+  });
 });
 
 describe('another login than this tab knows', () => {

@@ -14,6 +14,9 @@ export type ApiResult<T> =
       readonly message: string;
     };
 
+/** Why a call waits for its caller to prove who they are. */
+export type Proof = Extract<ErrorCode, 'ReauthenticationRequired'>;
+
 /** What the client needs of its browser, so that tests can stand in for it. */
 export interface ApiBrowser {
   fetch(path: string, init: RequestInit): Promise<Response>;
@@ -25,6 +28,8 @@ export interface ApiBrowser {
   rememberedLogin(): string | null;
   rememberLogin(mark: string): void;
   reload(): void;
+  /** Has the user prove who they are; false when they would rather not. */
+  prove(proof: Proof): Promise<boolean>;
   /** Told of every answer before it is read, and when it was asked for (epoch milliseconds). */
   onAnswer(response: Response, sentAt: number): void;
   /** Told of every body of a successful call. */
@@ -109,17 +114,27 @@ export function createApi(browser: ApiBrowser): Api {
     return send(method, path, body, signal);
   }
 
+  /** Asks for the proof that a call lacks and makes the call once more. */
+  async function withProof(call: () => Promise<Response>): Promise<Response> {
+    const first = await call();
+    const code = await codeOf(first);
+    return code === 'ReauthenticationRequired' && (await browser.prove(code)) ? call() : first;
+  }
+
   return async (name, ...[input]) => {
     const { method, path } = callAddress(name, input?.params ?? {});
-    // One limit for the whole call, its retry and the reading of its answer included.
-    const signal = browser.timeout(
-      name === 'POST /api/site/placebid' ? bidTimeoutMs : callTimeoutMs,
-    );
+    const call = () => {
+      // One limit for the retry and the reading of the answer, too; another after a proof.
+      const signal = browser.timeout(
+        name === 'POST /api/site/placebid' ? bidTimeoutMs : callTimeoutMs,
+      );
+      return sendWithRetry(method, path, input?.body, signal);
+    };
     const isLogin = loginCalls.has(name);
     if (isLogin) ownLogins += 1;
     try {
       const sentAt = Date.now();
-      const response = await sendWithRetry(method, path, input?.body, signal);
+      const response = await withProof(call);
       // What else is answered meanwhile would remember the login that is about to go.
       if ((isLogin || ownLogins === 0) && loginChanged(browser)) {
         browser.reload();

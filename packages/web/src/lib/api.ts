@@ -2,6 +2,7 @@ import { loginMarkCookie, siteHeaders } from '@fairlot/contract';
 import { createApi } from './api-client.ts';
 import { observeServerTime } from './clock.ts';
 import { clearCookie, readCookie } from './cookies.ts';
+import { askForProof } from './proof.ts';
 import { observeSoftwareVersion } from './software-version.ts';
 
 /** The session-storage copy of the login mark (section 8). */
@@ -18,6 +19,7 @@ export const api = createApi({
   rememberedLogin: () => sessionStorage.getItem(rememberedLoginKey),
   rememberLogin: (mark) => sessionStorage.setItem(rememberedLoginKey, mark),
   reload: () => window.location.reload(),
+  prove: askForProof,
   onAnswer(response, sentAt) {
     observeSoftwareVersion(response.headers.get(siteHeaders.softwareVersion));
     const date = Date.parse(response.headers.get('date') ?? '');

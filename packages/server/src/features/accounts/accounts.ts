@@ -8,7 +8,7 @@ import { hostNameOf } from '../../platform/http/host.ts';
 import type { XsrfTokens } from '../../platform/http/xsrf.ts';
 import { createIdentifier } from './identify.ts';
 import { newSecret } from './secret.ts';
-import { deleteLogin, insertLogin } from './sessions.queries.ts';
+import { deleteLogin, insertLogin, markProved, wasProved } from './sessions.queries.ts';
 import type { ProvedUser } from './sessions.queries.ts';
 
 export interface AccountsDependencies {
@@ -16,6 +16,19 @@ export interface AccountsDependencies {
   readonly xsrf: XsrfTokens;
   /** Told after a login, or (null) all of a user, has ended: its live connections must end too. */
   readonly onEnded: (userId: string, loginId: string | null) => void;
+}
+
+/**
+ * Seconds for which a proof is good: long enough to do what one came for, shorter than a walk from the
+ * desk.
+ */
+const proofLasts = 10 * 60;
+
+/** How a login begins. */
+export interface NewLogin {
+  readonly keep: boolean;
+  /** Set for one that comes from another host: it proves nothing here, and ends with that one. */
+  readonly comesFrom?: { readonly endsAt: Date };
 }
 
 /** Logins: recognising, beginning and ending them. */
@@ -33,7 +46,14 @@ export interface Accounts {
    * Signs this browser in on the host it calls and sets its cookies; the login it had before ends. Throws `Unauthorized`
    * when the password was changed, or the account closed, since the user was proved.
    */
-  readonly begin: (reply: FastifyReply, user: ProvedUser, keep: boolean) => Promise<SignedIn>;
+  readonly begin: (reply: FastifyReply, user: ProvedUser, how: NewLogin) => Promise<SignedIn>;
+  /**
+   * Throws `ReauthenticationRequired` unless somebody proved in this login of late who they are: asked
+   * before what moves the account to another person.
+   */
+  readonly requireProof: (caller: SignedIn) => Promise<void>;
+  /** To be called once password or passkey were shown in a login. */
+  readonly proved: (caller: SignedIn) => Promise<void>;
   /** To be called once logins have been deleted. */
   readonly ended: (userId: string, loginId: string | null) => void;
 }
@@ -53,7 +73,13 @@ export function createAccounts({ database, xsrf, onEnded }: AccountsDependencies
     identify: (request) => identify(request.cookies[loginCookie], hostNameOf(request)),
     identifyToken: identifyNow,
     ended,
-    async begin(reply, user, keep) {
+    async requireProof({ loginId }) {
+      if (!(await wasProved(kysely, loginId, proofLasts))) {
+        throw new AppError('ReauthenticationRequired');
+      }
+    },
+    proved: ({ loginId }) => markProved(kysely, loginId),
+    async begin(reply, user, { keep, comesFrom }) {
       const { request } = reply;
       const before = request.caller;
       if (before.kind === 'user') {
@@ -66,6 +92,8 @@ export function createAccounts({ database, xsrf, onEnded }: AccountsDependencies
         host: hostNameOf(request),
         tokenHash: token.hash,
         keep,
+        isProved: comesFrom === undefined,
+        endsBy: comesFrom?.endsAt ?? null,
         userAgent: request.headers['user-agent'] ?? '',
       });
       if (loginId === null) throw new AppError('Unauthorized');

@@ -36,7 +36,7 @@ export function serveLogIn(api: Api, { database, xsrf, begin, ended }: Accounts)
       ({ kind }) => kind !== 'right',
     );
     if (result.kind === 'right') {
-      const caller = await begin(reply, result.user, body.keepLoggedIn);
+      const caller = await begin(reply, result.user, { keep: body.keepLoggedIn });
       return { status: 'Success', message: '', data: await loginDataOf(kysely, caller) };
     }
     return result.kind === 'locked'

@@ -24,7 +24,7 @@ const refusals = {
 /** Where a user is signed in, and leaving for good. */
 export function serveLogins(
   api: Api,
-  { database, xsrf, ended }: Accounts,
+  { database, xsrf, ended, requireProof }: Accounts,
   dependencies: {
     readonly enqueueEmail: EnqueueEmail;
     readonly removePasskeys: RemovePasskeys;
@@ -59,6 +59,7 @@ export function serveLogins(
   });
 
   api.handle(deactivateAccount, async ({ caller, site, reply }) => {
+    await requireProof(caller);
     const outcome = await deactivate({ database, ...dependencies }, caller.userId, site);
     if (outcome !== 'deactivated') return { isError: true, message: refusals[outcome] };
     ended(caller.userId, null);

@@ -16,6 +16,13 @@ export type OwnPassword =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'too-many-tries' };
 
+/** What to say of a password that was not right. */
+export const passwordRefusals = {
+  wrong: 'The password is not right.',
+  'too-many-tries':
+    'Too many wrong passwords. Please try again in half an hour, or reset your password.',
+} as const;
+
 /** Whether somebody who is signed in knows the password, too: asked before what outlives his login. */
 export async function checkOwnPassword(
   db: Kysely<DB>,

@@ -64,7 +64,7 @@ export function servePasswordReset(
         return { isError: true, message: reasonOf(result.kind), status: 'Failed', data: null };
       }
       accounts.ended(result.user.userId, null);
-      const caller = await accounts.begin(reply, result.user, false);
+      const caller = await accounts.begin(reply, result.user, { keep: false });
       const data = await loginDataOf(database.kysely, caller);
       return { ...done, status: 'Success', data };
     },

@@ -14,12 +14,13 @@ import { changePasswordOf } from './change-password.ts';
 import type { PasswordChange } from './change-password.ts';
 import { commonPassword } from './common-password.ts';
 import type { EmailChange } from './email-change.ts';
+import { passwordRefusals } from './own-password.ts';
 import { findProfile, saveName, saveProfile } from './profile.queries.ts';
 
 /** Personal information, password and e-mail of an account that stands. */
 export function serveProfile(
   api: Api,
-  { database, ended }: Accounts,
+  { database, ended, requireProof }: Accounts,
   { enqueueEmail, emailChange }: { enqueueEmail: EnqueueEmail; emailChange: EmailChange },
 ): void {
   api.handle(getUserProfile, async ({ caller }) => {
@@ -60,6 +61,7 @@ export function serveProfile(
   api.handle(requestEmailChange, async ({ body, caller, site }) => {
     const address = Email.safeParse(body.Param);
     if (!address.success) return texts.invalidEmail;
+    await requireProof(caller);
     switch (await emailChange.request(caller.userId, address.data, site)) {
       case 'sent':
         return undefined;
@@ -76,7 +78,7 @@ function reasonOf(kind: Exclude<PasswordChange['kind'], 'done'>): string {
     case 'wrong':
       return 'The current password is not right.';
     case 'too-many-tries':
-      return 'Too many wrong passwords. Please try again in half an hour, or reset your password.';
+      return passwordRefusals[kind];
     case 'common-password':
       return commonPassword;
   }

@@ -18,6 +18,8 @@ const begin = (userId: string, passwordHash: string) =>
     host: 'localhost',
     tokenHash: randomBytes(32),
     keep: false,
+    isProved: true,
+    endsBy: null,
     userAgent: '',
   });
 const waiting = async () => {

@@ -3,7 +3,7 @@ export { createAccounts } from './accounts.ts';
 export type { Accounts } from './accounts.ts';
 export { deviceInWords } from './device.ts';
 export { loginDataOf } from './login-data.ts';
-export { checkOwnPassword } from './own-password.ts';
+export { checkOwnPassword, passwordRefusals } from './own-password.ts';
 export type { OwnPassword } from './own-password.ts';
 export { chooseNewsletter } from './newsletter-choice.ts';
 export { resetRequestedJob } from './request-reset.ts';

@@ -10,6 +10,7 @@ import { serveLogIn } from './log-in.routes.ts';
 import { serveLogins } from './logins.routes.ts';
 import { servePasswordReset } from './password-reset.routes.ts';
 import { serveProfile } from './profile.routes.ts';
+import { serveReauthentication } from './reauthenticate.routes.ts';
 import { handleResetRequests } from './request-reset.ts';
 import { serveSignUp } from './sign-up.routes.ts';
 import type { RemovePasskeys } from './remove-passkeys.ts';
@@ -40,6 +41,7 @@ export function serveAccounts(api: Api, accounts: Accounts, dependencies: Accoun
   servePasswordReset(api, accounts, dependencies);
   serveUndoEmailChange(api, accounts, dependencies);
   serveLogins(api, accounts, dependencies);
+  serveReauthentication(api, accounts);
   serveTransfer(api, accounts, dependencies);
   handleResetRequests(jobs, { database, ...dependencies });
 }

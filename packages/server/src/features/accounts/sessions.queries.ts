@@ -5,9 +5,13 @@ import type { SignedIn } from '../../platform/http/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
-/** Seconds. "Keep me logged in" matches the cookie's own age; others end after a day unused. */
+/**
+ * Seconds after which a login ends, whatever is done with it: a cookie that somebody copied must not
+ * live by being used. "Keep me logged in" matches the cookie's own age; the others outlast the longest
+ * day of a sale.
+ */
 const keptFor = 30 * 24 * 60 * 60;
-const idleFor = 24 * 60 * 60;
+const unkeptFor = 24 * 60 * 60;
 /** A login is marked as seen at most this often: a page makes many calls. */
 const touchEvery = 5 * 60;
 const userAgentLength = 300;
@@ -34,16 +38,22 @@ export async function insertLogin(
     host: string;
     tokenHash: Buffer;
     keep: boolean;
+    /** Whether password or passkey were shown for it; not when it comes from another host. */
+    isProved: boolean;
+    /** Its end at the latest, that of the login it comes from. */
+    endsBy: Date | null;
     userAgent: string;
   },
 ): Promise<string | null> {
   const { userId, passwordHash } = login.user;
   const { rows } = await sql<{ id: string }>`
     insert into login_sessions
-      (id, user_id, host, token_hash, keep_logged_in, user_agent, created_at, last_seen_at, expires_at)
+      (id, user_id, host, token_hash, keep_logged_in, user_agent, created_at, last_seen_at,
+       proved_at, expires_at)
     select ${uuid()}::uuid, users.id, ${login.host}::text, ${login.tokenHash}::bytea, ${login.keep}::boolean,
       ${login.userAgent.slice(0, userAgentLength)}, ${fromNow(0)}, ${fromNow(0)},
-      ${fromNow(login.keep ? keptFor : idleFor)}
+      case when ${login.isProved}::boolean then ${fromNow(0)} end,
+      least(${fromNow(login.keep ? keptFor : unkeptFor)}, ${login.endsBy}::timestamptz)
     from users
     where users.id = ${userId} and users.password_hash = ${passwordHash} and deactivated_at is null
     for share
@@ -85,8 +95,7 @@ const loginsOfTokens = {
 };
 
 /**
- * The logins behind tokens while they last, each on its own host alone, by `keyOfToken`; a login that
- * is not kept lives a day from its last use.
+ * The logins behind tokens while they last, each on its own host alone, by `keyOfToken`.
  */
 export async function findLogins(
   { kysely, pool }: Database,
@@ -110,11 +119,27 @@ export async function findLogins(
 async function touch(db: Kysely<DB>, ids: string[]): Promise<void> {
   await db
     .updateTable('login_sessions')
-    .set({
-      last_seen_at: fromNow(0),
-      expires_at: sql<Date>`case when keep_logged_in then expires_at else ${fromNow(idleFor)} end`,
-    })
+    .set({ last_seen_at: fromNow(0) })
     .where('id', 'in', ids)
+    .execute();
+}
+
+/** Whether somebody proved in a login, at most so many seconds ago, who they are. */
+export async function wasProved(db: Kysely<DB>, id: string, seconds: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('login_sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('proved_at', '>', fromNow(-seconds))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markProved(db: Kysely<DB>, id: string): Promise<void> {
+  await db
+    .updateTable('login_sessions')
+    .set({ proved_at: fromNow(0) })
+    .where('id', '=', id)
     .execute();
 }
 

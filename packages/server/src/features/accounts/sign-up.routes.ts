@@ -86,7 +86,7 @@ export function serveSignUp(
       if (userId === null) {
         return { status: 'AccountExists', message: texts.accountExists, data: null };
       }
-      const caller = await accounts.begin(reply, { userId, passwordHash }, false);
+      const caller = await accounts.begin(reply, { userId, passwordHash }, { keep: false });
       return { status: 'Success', message: '', data: await loginDataOf(kysely, caller) };
     },
   );

@@ -46,7 +46,7 @@ export async function consumeTransfer(
   db: Kysely<DB>,
   keyHash: Buffer,
   host: string,
-): Promise<{ user: ProvedUser; keep: boolean } | null> {
+): Promise<{ user: ProvedUser; keep: boolean; endsAt: Date } | null> {
   const row = await db
     .deleteFrom('transfers')
     .using(['login_sessions', 'users'])
@@ -56,8 +56,17 @@ export async function consumeTransfer(
     .where('transfers.host', '=', host)
     .where('transfers.expires_at', '>', sql<Date>`auction_clock()`)
     .where('login_sessions.expires_at', '>', sql<Date>`auction_clock()`)
-    .returning(['users.id', 'users.password_hash', 'login_sessions.keep_logged_in'])
+    .returning([
+      'users.id',
+      'users.password_hash',
+      'login_sessions.keep_logged_in',
+      'login_sessions.expires_at',
+    ])
     .executeTakeFirst();
   if (!row) return null;
-  return { user: { userId: row.id, passwordHash: row.password_hash }, keep: row.keep_logged_in };
+  return {
+    user: { userId: row.id, passwordHash: row.password_hash },
+    keep: row.keep_logged_in,
+    endsAt: row.expires_at,
+  };
 }

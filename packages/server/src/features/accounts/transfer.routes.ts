@@ -20,7 +20,7 @@ function mayGo(from: Site, to: Site): boolean {
 /** Carries a login to another host of the installation (section 4, Transfer). */
 export function serveTransfer(
   api: Api,
-  { database, begin }: Accounts,
+  { database, begin, requireProof }: Accounts,
   { findSite, marketplaceHost }: { readonly findSite: FindSite; readonly marketplaceHost: string },
 ): void {
   const { kysely } = database;
@@ -31,6 +31,8 @@ export function serveTransfer(
       // By its name alone: behind a port that the caller chose anybody may listen.
       const target = await findSite((body?.host ?? marketplaceHost).toLowerCase());
       if (target === null || !mayGo(site, target)) return { isError: true, data: '' };
+      // Whoever holds a seller's host holds the logins made for it, and must not hold the account.
+      if (site.sellerCompanyId !== null) await requireProof(caller);
       const { secret, hash } = newSecret();
       const { loginId } = caller;
       await putTransfer(kysely, { loginId, host: target.host, keyHash: hash });
@@ -54,7 +56,10 @@ export function serveTransfer(
       const hash = hashOfShown(body.transferId);
       const login = hash === null ? null : await consumeTransfer(kysely, hash, site.host);
       if (login === null) return { status: 'Failed', data: null };
-      const caller = await begin(reply, login.user, login.keep);
+      const caller = await begin(reply, login.user, {
+        keep: login.keep,
+        comesFrom: { endsAt: login.endsAt },
+      });
       return { status: 'Success', data: await loginDataOf(kysely, caller) };
     },
     { rateLimit: transfersByCaller },

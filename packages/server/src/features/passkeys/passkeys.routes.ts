@@ -1,12 +1,13 @@
 import * as contract from '@fairlot/contract';
-import type { ReplyOf } from '@fairlot/contract';
+import type { ReplyOf, ShownCredential } from '@fairlot/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../platform/http/api.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { hostOf } from '../../platform/http/host.ts';
 import { originIsOwn } from '../../platform/http/origin.ts';
+import type { Site } from '../../platform/http/site.ts';
 import { localDateTime } from '../../platform/time/local-time.ts';
-import { deviceInWords, loginDataOf, tellOwner } from '../accounts/public.ts';
+import { deviceInWords, loginDataOf, passwordRefusals, tellOwner } from '../accounts/public.ts';
 import type { Accounts } from '../accounts/public.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
 import { beginPasskeyOf, finishPasskeyOf } from './add-passkey.ts';
@@ -23,13 +24,14 @@ const loginsByCaller = { max: 60, windowMs: 10 * 60_000 };
 
 const timeZone = 'UTC';
 const notAdded = 'The passkey could not be added. Please try again.';
+const notProved = 'This is not a passkey of your account. Please try again, or use your password.';
 const notSignedIn =
   'This passkey could not sign you in. Please try again, or log in with your password.';
 
 /** Passkeys: a second way to sign in, and the account's list of them. */
 export function servePasskeys(
   api: Api,
-  { database, begin }: Accounts,
+  { database, begin, requireProof, proved }: Accounts,
   { enqueueEmail }: { enqueueEmail: EnqueueEmail },
 ): void {
   const { kysely } = database;
@@ -75,6 +77,7 @@ export function servePasskeys(
   });
 
   api.handle(contract.removePasskey, async ({ body, caller, site }) => {
+    await requireProof(caller);
     await database.transaction(async (transaction) => {
       const name = await deletePasskey(transaction, caller.userId, body.Param);
       if (name === null) throw new AppError('NotFound');
@@ -91,15 +94,29 @@ export function servePasskeys(
     rateLimit: beginningsByCaller,
   });
 
+  async function shownUser(credential: ShownCredential, site: Site, request: FastifyRequest) {
+    const clientData = ownClientData(credential.response.clientDataJSON, request);
+    return clientData === null ? null : userOfPasskey(kysely, site, credential, clientData);
+  }
+
+  api.handle(
+    contract.reauthenticateByPasskey,
+    async ({ body: { credential }, caller, site, request }) => {
+      const user = await shownUser(credential, site, request);
+      if (user?.userId !== caller.userId) return { isError: true, message: notProved };
+      await proved(caller);
+      return { isError: false, message: '' };
+    },
+    { rateLimit: loginsByCaller },
+  );
+
   api.handle(
     contract.passkeyLogin,
     async ({ body, site, request, reply }): Promise<ReplyOf<typeof contract.passkeyLogin>> => {
       const { credential, keepLoggedIn } = body;
-      const clientData = ownClientData(credential.response.clientDataJSON, request);
-      const user =
-        clientData === null ? null : await userOfPasskey(kysely, site, credential, clientData);
+      const user = await shownUser(credential, site, request);
       if (user === null) return { status: 'Failed', message: notSignedIn, data: null };
-      const caller = await begin(reply, user, keepLoggedIn);
+      const caller = await begin(reply, user, { keep: keepLoggedIn });
       return { status: 'Success', message: '', data: await loginDataOf(kysely, caller) };
     },
     { rateLimit: loginsByCaller },
@@ -115,9 +132,8 @@ function ownClientData(clientDataJSON: string, request: FastifyRequest): ClientD
 function reasonOf(kind: Exclude<Beginning['kind'], 'begun'>): string {
   switch (kind) {
     case 'wrong':
-      return 'The password is not right.';
     case 'too-many-tries':
-      return 'Too many wrong passwords. Please try again in half an hour, or reset your password.';
+      return passwordRefusals[kind];
     case 'full':
       return `You have ${contract.limits.passkeysPerAccount} passkeys already. Please remove one that you do not use.`;
   }

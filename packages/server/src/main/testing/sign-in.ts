@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ReplyOf, placeBid } from '@fairlot/contract';
 import { loginCookie, xsrfCookie, xsrfHeader } from '@fairlot/contract';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../platform/database/database.ts';
 import type { Answer, TestClient } from './test-client.ts';
@@ -25,6 +26,7 @@ export async function makeLogin(
       user_agent: 'test',
       created_at: new Date(),
       last_seen_at: new Date(),
+      proved_at: sql<Date>`auction_clock()`,
       expires_at: new Date('2100-01-01'),
     })
     .execute();

@@ -361,6 +361,7 @@ export interface LoginSessions {
   id: string;
   keep_logged_in: boolean;
   last_seen_at: Generated<Timestamp>;
+  proved_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: string;

@@ -20,6 +20,7 @@ const defaultMessages: Record<ErrorCode, string> = {
   BadRequest: 'The request is not of the expected form.',
   InvalidXsrfToken: 'Your session was refreshed. Please try again.',
   Unauthorized: 'Please log in.',
+  ReauthenticationRequired: 'Please confirm that it is you.',
   ForeignOrigin: 'This request came from another site.',
   MarketplaceOnly: 'Your account is kept on the marketplace. Please do this there.',
   EmailNotVerified: 'Please verify your e-mail address before you bid.',

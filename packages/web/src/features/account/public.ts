@@ -9,6 +9,7 @@ export { NewPasswordFields } from './new-password-fields.tsx';
 export { PageMessage } from './page-message.tsx';
 export { PasswordField } from './password-field.tsx';
 export { ProfileFields, profileShape } from './profile-fields.tsx';
+export { ProofDialogProvider } from './proof-dialog-provider.tsx';
 export { ResetPasswordPage } from './reset-password-page.tsx';
 export { TransferPage } from './transfer-page.tsx';
 export { TransferToPage } from './transfer-to-page.tsx';
