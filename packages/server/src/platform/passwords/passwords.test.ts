@@ -46,6 +46,12 @@ describe('common passwords', () => {
     'iloveyou1',
     'Summer2025',
     'trustno1',
+    // Of the leaks, and such a word with an ending: neither was known to the short list before.
+    'rush2112',
+    '12qwaszx',
+    'Dragonfly2024',
+    'scooter!1',
+    'auction2026',
   ])('refuses %s', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
