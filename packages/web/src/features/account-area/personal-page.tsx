@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { fetchData } from '../../lib/fetch-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { notify } from '../../ui/toast.tsx';
 import { useSession } from '../session/public.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
@@ -21,7 +21,6 @@ export function PersonalPage() {
   const session = useSession();
   const queries = useQueryClient();
   const [doing, setDoing] = useState<Doing>('reading');
-  const [said, setSaid] = useState<string | null>(null);
   const sessionId = session.status === 'signed-in' ? session.data.sessionId : null;
   const queryKey = ['userprofile', sessionId];
   const query = useQuery({
@@ -32,14 +31,11 @@ export function PersonalPage() {
     refetchOnWindowFocus: false,
   });
 
-  const begin = (next: Doing) => {
-    setSaid(null);
-    setDoing(next);
-  };
   const done = async (text: string) => {
     await Promise.all([session.refresh(), queries.invalidateQueries({ queryKey })]);
-    setSaid(text);
     setDoing('reading');
+    // Over the page: its top is out of sight for whoever came down to a button.
+    void notify('success', text);
   };
 
   const profile = query.data;
@@ -48,12 +44,11 @@ export function PersonalPage() {
     <>
       <h1 className="mb-5 text-2xl">Personal Information</h1>
       <div className="max-w-2xl space-y-5">
-        {said !== null && <Notice tone="good">{said}</Notice>}
         <SectionCard
           title="My information"
           action={
             profile !== undefined && (
-              <Button look="secondary" onClick={() => begin(editing ? 'reading' : 'editing')}>
+              <Button look="secondary" onClick={() => setDoing(editing ? 'reading' : 'editing')}>
                 {editing ? 'Cancel' : 'Edit My Information'}
               </Button>
             )
@@ -78,10 +73,10 @@ export function PersonalPage() {
               You sign in as <strong className="break-all text-ink">{profile.email}</strong>.
             </p>
             <div className="mt-4 flex flex-wrap gap-3">
-              <Button look="secondary" onClick={() => begin('changing-email')}>
+              <Button look="secondary" onClick={() => setDoing('changing-email')}>
                 Change E-mail
               </Button>
-              <Button look="secondary" onClick={() => begin('changing-password')}>
+              <Button look="secondary" onClick={() => setDoing('changing-password')}>
                 Change Password
               </Button>
             </div>
