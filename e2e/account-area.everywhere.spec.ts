@@ -165,45 +165,41 @@ test('personal information is edited', async ({ page }) => {
   });
 });
 
-test(
-  'the password is changed, which ends the other devices',
-  { tag: '@desk' },
-  async ({ page, newcomer, noise }) => {
-    noise.expect(whenLoginsEnd);
-    const email = await signIn(page);
-    const elsewhere = await newcomer();
-    await signInElsewhere(elsewhere, email);
-    await open(page, '/personalinfo');
-    await button(page, 'Change Password').click();
-    const form = dialog(page);
-    const fill = async (current: string, next: string, again: string) => {
-      await form.getByLabel('Current password').fill(current);
-      await form.getByLabel('New password').fill(next);
-      await form.getByLabel('Confirm password').fill(again);
-      await form.getByRole('button', { name: 'Change Password' }).click();
-    };
+test('the password is changed, which ends the other devices', async ({ page, newcomer, noise }) => {
+  noise.expect(whenLoginsEnd);
+  const email = await signIn(page);
+  const elsewhere = await newcomer();
+  await signInElsewhere(elsewhere, email);
+  await open(page, '/personalinfo');
+  await button(page, 'Change Password').click();
+  const form = dialog(page);
+  const fill = async (current: string, next: string, again: string) => {
+    await form.getByLabel('Current password').fill(current);
+    await form.getByLabel('New password').fill(next);
+    await form.getByLabel('Confirm password').fill(again);
+    await form.getByRole('button', { name: 'Change Password' }).click();
+  };
 
-    await test.step('what is wrong is said', async () => {
-      await fill(password, 'teak sideboard 9', 'teak sideboard 8');
-      await expect(form).toContainText(texts.newPasswordsDiffer);
-      await fill('not this one 1', 'teak sideboard 9', 'teak sideboard 9');
-      await expect(form).toContainText('The current password is not right.');
-      await expectSound(page);
-      await expect(visitorsButton(elsewhere)).toBeHidden();
-    });
+  await test.step('what is wrong is said', async () => {
+    await fill(password, 'teak sideboard 9', 'teak sideboard 8');
+    await expect(form).toContainText(texts.newPasswordsDiffer);
+    await fill('not this one 1', 'teak sideboard 9', 'teak sideboard 9');
+    await expect(form).toContainText('The current password is not right.');
+    await expectSound(page);
+    await expect(visitorsButton(elsewhere)).toBeHidden();
+  });
 
-    await test.step('the new one counts, here one stays', async () => {
-      await fill(password, 'teak sideboard 9', 'teak sideboard 9');
-      await expect(form).toBeHidden();
-      await expect(page.getByText(texts.passwordChanged)).toBeVisible();
-      await expectSignedIn(page);
-      await expect(visitorsButton(elsewhere)).toBeVisible();
-      const device = await newcomer();
-      expect(await statusOfLogin(device, email, password)).not.toBe('Success');
-      expect(await statusOfLogin(device, email, 'teak sideboard 9')).toBe('Success');
-    });
-  },
-);
+  await test.step('the new one counts, here one stays', async () => {
+    await fill(password, 'teak sideboard 9', 'teak sideboard 9');
+    await expect(form).toBeHidden();
+    await expect(page.getByText(texts.passwordChanged)).toBeInViewport();
+    await expectSignedIn(page);
+    await expect(visitorsButton(elsewhere)).toBeVisible();
+    const device = await newcomer();
+    expect(await statusOfLogin(device, email, password)).not.toBe('Success');
+    expect(await statusOfLogin(device, email, 'teak sideboard 9')).toBe('Success');
+  });
+});
 
 test('the e-mail is changed in two steps', { tag: '@desk' }, async ({ page, newcomer }) => {
   const email = await signIn(page);
@@ -261,6 +257,48 @@ async function codeMailedTo(page: Page, email: string): Promise<string> {
   }).toPass({ timeout: 15_000, intervals: [100, 250] });
   return code;
 }
+
+test('whoever has been logged in for a while proves who he is before he deactivates', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(whenLoginsEnd);
+  noise.expect(/deactivateaccount/);
+  const email = await signIn(page);
+  await house()
+    .installation.database.kysely.updateTable('login_sessions')
+    .set({ proved_at: new Date(Date.now() - 11 * 60_000) })
+    .where('user_id', 'in', (users) =>
+      users.selectFrom('users').select('id').where('email', '=', email),
+    )
+    .execute();
+  await open(page, '/logout');
+  await button(page, 'Deactivate Account').click();
+  const question = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  const asked = page.getByRole('dialog', { name: 'Deactivate your account?' });
+
+  await test.step('who would rather not has done nothing', async () => {
+    await asked.getByRole('button', { name: 'Deactivate Account' }).click();
+    await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
+    await expectSound(page);
+    await question.getByRole('button', { name: 'Close' }).click();
+    await expect(question).toBeHidden();
+    await expect(asked.getByRole('alert')).toBeVisible();
+    await expectSignedIn(page);
+  });
+
+  await test.step('a wrong password is told, the right one repeats the call', async () => {
+    await asked.getByRole('button', { name: 'Deactivate Account' }).click();
+    await question.getByLabel('Password', { exact: true }).fill('not this one 1');
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(question).toContainText('The password is not right.');
+    await expectSound(page);
+    await question.getByLabel('Password', { exact: true }).fill(password);
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Your account has been deactivated.')).toBeVisible();
+    await expect(visitorsButton(page)).toBeVisible();
+  });
+});
 
 test('the card is changed, removed and added', async ({ page }) => {
   const email = await signIn(page);

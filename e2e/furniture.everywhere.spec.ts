@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { becomeBidder } from './support/bidders.ts';
+import { becomeBidder, password } from './support/bidders.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
 import { layoutShifts, observeLayoutShifts } from './support/in-page.ts';
-import { expectSignedIn } from './support/steps.ts';
+import { dialog, expectSignedIn } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const counter = 'https://counter.example';
@@ -96,6 +96,8 @@ test(
     await expectSignedIn(page);
     await page.getByRole('link', { name: 'All auctions on Fairlot' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
+    await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click();
     await page.waitForURL(`${marketplace()}/`);
     await expectSignedIn(page);
   },

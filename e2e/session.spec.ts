@@ -131,6 +131,10 @@ test('a login is taken along to the seller’s own host and back', async ({ page
   await test.step('and back, where the same person is signed in already', async () => {
     await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
     await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog(page)).toContainText('Please confirm that it is you');
+    await expectAccessible(page);
+    await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click();
     await page.waitForURL(`${house().url}/past`);
     await expectSignedIn(page);
   });

@@ -1,6 +1,6 @@
 import { loginCookie, xsrfHeader } from '@fairlot/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isSignedIn, logInAs, makeAccount } from '../../main/testing/log-in-as.ts';
+import { isSignedIn, logInAs, makeAccount, password } from '../../main/testing/log-in-as.ts';
 import type { TestClient } from '../../main/testing/test-client.ts';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
@@ -74,10 +74,12 @@ describe('a transfer', () => {
     expect(await ownerOn(own, late)).toEqual({ email: null });
   });
 
-  test('comes back to the marketplace by a key of its own', async () => {
+  test('comes back to the marketplace by a key of its own, once the password was shown', async () => {
     const { client } = await person();
     const there = server.client(own);
     await arrive(await keyTo(client, own), there);
+    expect((await initiate(there, 'localhost')).status).toBe(403);
+    await there.call('POST /api/site/reauthenticate', { body: { password } });
     const back = server.client();
     expect((await arrive(await keyTo(there, 'localhost'), back)).status).toBe('Success');
     expect(await isSignedIn(back)).toBe(true);
