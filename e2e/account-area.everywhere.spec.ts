@@ -284,7 +284,6 @@ test('whoever has been logged in for a while proves who he is before he deactiva
     await question.getByRole('button', { name: 'Close' }).click();
     await expect(question).toBeHidden();
     await expect(asked.getByRole('alert')).toBeVisible();
-    await expectSignedIn(page);
   });
 
   await test.step('a wrong password is told, the right one repeats the call', async () => {

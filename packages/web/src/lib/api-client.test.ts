@@ -67,6 +67,8 @@ const refused = (status: number, code: string) =>
   json({ isError: true, code, message: 'No.' }, status);
 const favourite = () =>
   api('POST /api/site/setfavorite', { body: { secureId: 'lot-1', isFavorite: true } });
+const deactivate = () => api('POST /api/site/deactivateaccount');
+const unproved = () => refused(403, 'ReauthenticationRequired');
 const placeBid = () =>
   api('POST /api/site/placebid', {
     body: { lotSecureId: 'lot-1', bidAmount: 10, bidUniqueId: 'bid-1' },
@@ -194,9 +196,6 @@ test.each([
 });
 
 describe('a call that needs a proof', () => {
-  const deactivate = () => api('POST /api/site/deactivateaccount');
-  const unproved = () => refused(403, 'ReauthenticationRequired');
-
   test('is made once more when it is given, with time of its own', async () => {
     answers = [unproved(), json({ isError: false, message: '' })];
     expect(await deactivate()).toMatchObject({ kind: 'ok' });

@@ -1,5 +1,4 @@
 import { loginCookie, xsrfCookie, xsrfHeader } from '@fairlot/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../main/testing/test-client.ts';
 import { testServer } from '../../main/testing/test-server.ts';

@@ -115,10 +115,10 @@ test('is not for visitors', async () => {
   expect((await prove(server.client())).status).toBe(401);
 });
 
-describe('a login on a seller’s host', () => {
-  const leave = (client: TestClient, body: { host?: string } = {}) =>
-    client.call('POST /api/site/InitiateTransfer', { body });
+const leave = (client: TestClient, body: { host?: string } = {}) =>
+  client.call('POST /api/site/InitiateTransfer', { body });
 
+describe('a login on a seller’s host', () => {
   /** Taken along from the marketplace. */
   async function traveller() {
     const { email, client } = await person();
