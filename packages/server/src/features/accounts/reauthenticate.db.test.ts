@@ -118,16 +118,16 @@ test('is not for visitors', async () => {
 const leave = (client: TestClient, body: { host?: string } = {}) =>
   client.call('POST /api/site/InitiateTransfer', { body });
 
-describe('a login on a seller’s host', () => {
-  /** Taken along from the marketplace. */
-  async function traveller() {
-    const { email, client } = await person();
-    const { data: transferId } = (await leave(client, { host: sellersHost })).body;
-    const there = server.client(sellersHost);
-    await there.call('POST /api/site/transfer', { body: { transferId } });
-    return { email, home: client, there };
-  }
+/** Taken along from the marketplace. */
+async function traveller() {
+  const { email, client } = await person();
+  const { data: transferId } = (await leave(client, { host: sellersHost })).body;
+  const there = server.client(sellersHost);
+  await there.call('POST /api/site/transfer', { body: { transferId } });
+  return { email, home: client, there };
+}
 
+describe('a login on a seller’s host', () => {
   test('that came from the marketplace does not go back without a proof', async () => {
     const { there } = await traveller();
     expect(await leave(there)).toMatchObject(required);
