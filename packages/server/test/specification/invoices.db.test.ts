@@ -38,6 +38,8 @@ describe('GetInvoices', () => {
           secureId: winner.invoiceId,
           invoiceNumber: number,
           auctionTitle: 'Farmhouse <b>&</b> Barn',
+          // Beyond section 3: invoice numbers count per seller.
+          companyName: text,
           auctionSessions: [{ auctionSessionSecureId: winner.sessionId, sessionName: text }],
           paymentStatus: 'Unpaid',
           invoiceTotal: 171.29,

@@ -215,7 +215,7 @@ describe('a reset link', () => {
       confirmPassword: 'teak-sideboard-8',
       says: 'Passwords do not match.',
     },
-    { given: 'password1', confirmPassword: 'password1', says: /guessers/ },
+    { given: 'password1', confirmPassword: 'password1', says: /first that attackers try/ },
   ])('refuses $given, $confirmPassword and stays good', async ({ says, ...passwords }) => {
     const { email } = await makeAccount(server);
     const key = await newKey(email);

@@ -332,10 +332,14 @@ describe('a slot given back', () => {
   });
 });
 
-/** How many of so many requests at once are refused as too many. */
+/**
+ * How many of so many requests are refused as too many. One after the other: a volley that reaches the
+ * limiter in one turn of the loop is refused whole, since its library shares the count among them.
+ */
 const refusals = async (count: number, ask: () => Promise<{ status: number }>) => {
-  const answers = await Promise.all(Array.from({ length: count }, ask));
-  return answers.map(({ status }) => status).filter((status) => status === 429).length;
+  let refused = 0;
+  for (let asked = 0; asked < count; asked += 1) if ((await ask()).status === 429) refused += 1;
+  return refused;
 };
 
 describe('whoever asks without end', () => {
@@ -349,6 +353,6 @@ describe('whoever asks without end', () => {
     ).toBe(1);
     expect(
       await refusals(121, () => staff.client.call('GET /api/site/checkin/:invoiceId', { params })),
-    ).toBeGreaterThan(0);
+    ).toBe(1);
   });
 });

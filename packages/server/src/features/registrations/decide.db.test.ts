@@ -99,7 +99,7 @@ describe('the seller', () => {
     const { email, ask } = await bidder();
     await ask(auction.id);
     await refuseRegistration(dependencies, await registrationIdOf(auction.id));
-    expect(await latestMailTo(server, email)).toContain('has taken back the approval');
+    expect(await latestMailTo(server, email)).toContain('has withdrawn the approval');
   });
 
   test('refuses a bidder, who stays refused and keeps his paddle if he had one', async () => {

@@ -86,7 +86,7 @@ describe('nothing is kept of', () => {
     [
       'a bomb',
       { taxIdDoc: file(bombPng(20_000, 20_000), 'small.png', 'image/png') },
-      'This picture has more than 64 million pixels. Please choose a smaller one.',
+      'This picture has more than 20 million pixels. Please choose a smaller one.',
     ],
   ])('%s', async (_, fields, message) => {
     const answer = await upload(client, fields);
