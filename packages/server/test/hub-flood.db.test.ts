@@ -18,13 +18,9 @@ let origin: string;
 
 beforeAll(async () => {
   server = await testServer();
-  await scene
-    .db()
-    .insertInto('sites')
-    .values({ host: '127.0.0.1', name: 'Fairlot', seller_company_id: null })
-    .execute();
   await server.app.listen({ host: '127.0.0.1', port: 0 });
-  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  // The host that the bidders are signed in at.
+  origin = `http://localhost:${(server.app.server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.drop());
 

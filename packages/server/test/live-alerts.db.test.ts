@@ -23,14 +23,10 @@ const open: Watcher[] = [];
 // The whole server with its background work, as it runs.
 beforeAll(async () => {
   server = await testServer();
-  await scene
-    .db()
-    .insertInto('sites')
-    .values({ host: '127.0.0.1', name: 'Fairlot', seller_company_id: null })
-    .execute();
   await server.start();
   await server.app.listen({ host: '127.0.0.1', port: 0 });
-  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  // The host that the bidders are signed in at.
+  origin = `http://localhost:${(server.app.server.address() as AddressInfo).port}`;
 });
 beforeEach(async () => {
   const session = await server.make.session({ first_close_at: new Date(Date.now() + 3 * day) });

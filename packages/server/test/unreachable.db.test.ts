@@ -1,4 +1,7 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../src/platform/database/testing/test-database.ts';
@@ -84,12 +87,15 @@ test(
   { timeout: 30_000 },
   async () => {
     const entry = fileURLToPath(new URL('../src/main/server.ts', import.meta.url));
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-unreachable-'));
     const { child, output } = run(entry, {
+      DATA_DIR: dataDir,
       DATABASE_URL: 'postgres://fairlot:secret@127.0.0.1:1/fairlot',
     });
     const [code] = await once(child, 'exit');
     expect(code).toBe(1);
     expect(output()).toMatch(/^The database at 127\.0\.0\.1:1\/fairlot cannot be used: .*\n$/);
     expect(output()).not.toContain('secret');
+    await rm(dataDir, { recursive: true });
   },
 );

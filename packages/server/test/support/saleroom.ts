@@ -54,7 +54,7 @@ export async function openSaleroom(databaseUrl: string): Promise<Saleroom> {
       const bidders: RemoteBidder[] = [];
       for (let index = 0; index < count; index += 1) {
         const { id } = await make.bidder(auctionId);
-        const login = await makeLogin(database, id);
+        const login = await makeLogin(database, id, '127.0.0.1');
         bidders.push(remoteBidder(id, login, await xsrfFor(origin, login)));
       }
       return bidders;

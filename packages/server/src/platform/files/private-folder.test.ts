@@ -71,9 +71,12 @@ test('what an earlier version left is tightened, and no link is followed', async
   await rm(stranger, { recursive: true });
 });
 
-test('root lets the user of the embedded database through, and leaves that folder alone', async () => {
+test.each([
+  ['that it starts itself', true],
+  ['of another process, beside which it works', false],
+])('root lets the user of the embedded database through, %s', async (_, hasGuest) => {
   await mkdir(path.join(dataDir, 'postgres'), { mode: 0o755 });
-  await secureDataDir(dataDir, true);
+  await secureDataDir(dataDir, hasGuest);
   const isRoot = process.getuid?.() === 0;
   expect((await lstat(dataDir)).mode & 0o777).toBe(isRoot ? 0o711 : 0o700);
   expect((await lstat(path.join(dataDir, 'postgres'))).mode & 0o777).toBe(0o755);

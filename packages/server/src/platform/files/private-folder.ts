@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -15,7 +16,9 @@ export async function secureDataDir(dataDir: string, hasGuest: boolean): Promise
   process.umask(0o077);
   await mkdir(dataDir, { recursive: true });
   const asRoot = process.getuid?.() === 0;
-  await chmod(dataDir, hasGuest && asRoot ? passage : ownersAlone.folder);
+  // A command beside the server, told of its database by an address, must not lock that database out.
+  const isPassed = hasGuest || existsSync(path.join(dataDir, 'postgres'));
+  await chmod(dataDir, isPassed && asRoot ? passage : ownersAlone.folder);
   for (const folder of ['files', 'outbox', 'cache']) await tighten(path.join(dataDir, folder));
 }
 
