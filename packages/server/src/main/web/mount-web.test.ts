@@ -17,6 +17,10 @@ export async function renderPage(request, { api, nonce, crawler }) {
     renderings += 1;
     return new Response('<p>broken ' + renderings + '</p>', { status: 500 });
   }
+  if (pathname === '/throwing') {
+    renderings += 1;
+    throw new Error('broken ' + renderings);
+  }
   if (pathname === '/deadly') process.exit(3);
   if (pathname.startsWith('/slow/')) {
     const until = Date.now() + Number(pathname.split('/')[2]);
@@ -184,6 +188,16 @@ describe('a page', () => {
     const counts = [];
     for (let visit = 0; visit < 3; visit += 1) counts.push((await app.inject('/broken')).body);
     expect(new Set(counts).size).toBe(1);
+  });
+
+  test('that fails by throwing is not made again either, for a moment', async () => {
+    const failures: string[] = [];
+    app.addHook('onError', async (_request, _reply, error) => void failures.push(error.message));
+    for (let visit = 0; visit < 3; visit += 1) {
+      expect((await app.inject('/throwing')).statusCode).toBe(500);
+    }
+    expect(failures).toHaveLength(3);
+    expect(new Set(failures).size).toBe(1);
   });
 
   test('is made off the loop that takes bids', async () => {

@@ -39,6 +39,11 @@ const failureFreshMs = 1_500;
 /** A longer address is nobody's: refused before it can become a key of the cache. */
 const maxUrlLength = 2_000;
 
+/** Why a page could not be made, for all who ask for it within a moment. */
+interface Failure {
+  readonly failure: unknown;
+}
+
 /**
  * Serves the web build: its assets for ever, and every other GET as a page rendered for the
  * anonymous visitor. No cookie of the request reaches a page and no page sets one, so that one
@@ -49,10 +54,12 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   app.addHook('onClose', () => thread.stop());
   // A crowd that reloads at the close costs one rendering.
   const pagesFresh = (freshMs: number) =>
-    createMemo<CachedPage>({
+    createMemo<CachedPage | Failure>({
       capacity,
-      sizeOf: ({ body, packed }) => body.length + packed.length,
-      freshMs: ({ status }) => {
+      sizeOf: (page) => ('failure' in page ? 0 : page.body.length + page.packed.length),
+      freshMs: (page) => {
+        if ('failure' in page) return failureFreshMs;
+        const { status } = page;
         if (status >= 500) return failureFreshMs;
         return status === 200 ? freshMs : options.microcacheMs;
       },
@@ -84,13 +91,17 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     { host }: Site,
     path: string,
     crawler: boolean,
-  ): Promise<CachedPage> {
-    return thread.render({
-      address: options.linkTo(host, path),
-      crawler,
-      guests: options.guests?.(host) ?? [],
-      api: anonymousApi(app, request, host),
-    });
+  ): Promise<CachedPage | Failure> {
+    try {
+      return await thread.render({
+        address: options.linkTo(host, path),
+        crawler,
+        guests: options.guests?.(host) ?? [],
+        api: anonymousApi(app, request, host),
+      });
+    } catch (failure) {
+      return { failure };
+    }
   }
 
   async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -112,6 +123,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
         throw new AppError('TooManyRequests');
       return render(request, site, path, crawler);
     });
+    if ('failure' in page) throw page.failure;
     return sendPage(request, reply, page);
   }
 
