@@ -8,6 +8,7 @@ import type {
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { AuctionPage } from './auctions.queries.ts';
+import { mapInParts } from './large-answers.ts';
 import { listAuctions } from './list-auctions.ts';
 import type { LotPage, LotTileRows } from './lot-tiles.queries.ts';
 import { lotsOfSession, readLotTiles } from './lot-tiles.queries.ts';
@@ -84,7 +85,7 @@ export function createCatalogue({ database, visitorDatabase }: CatalogueDatabase
       const tiles = await page(session, lotPage, viewer);
       return {
         auctionSession: presentSession(auction, session, sessions),
-        ...presentTiles(tiles, viewer),
+        ...(await presentTiles(tiles, viewer)),
       };
     },
 
@@ -132,9 +133,9 @@ function chooseSession(
   return sessions.find((session) => !isSessionClosed(session)) ?? sessions.at(-1);
 }
 
-function presentTiles({ rows, now, total }: LotTileRows, viewer: Viewer): Lots {
+async function presentTiles({ rows, now, total }: LotTileRows, viewer: Viewer): Promise<Lots> {
   return {
-    lots: rows.map((row) => presentLotTile(row, viewer)),
+    lots: await mapInParts(rows, (row) => presentLotTile(row, viewer)),
     totalLots: total,
     serverTime: now.toISOString(),
   };

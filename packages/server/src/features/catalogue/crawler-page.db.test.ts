@@ -47,3 +47,21 @@ test('a crawler’s page of 10,000 lots comes whole, and three times at once for
   expect(await crawl(small, '203.0.113.8')).toBe(1);
   clock.mockRestore();
 });
+
+test('a crowd of crawlers costs one reading', async () => {
+  const large = await sessionOf(10_000);
+  const ask = async (crawler: number) => {
+    const { status, body } = await server
+      .client()
+      .call('GET /api/site/getauctionandlots/:auctionId/:skip/:take', {
+        params: { auctionId: large, skip: 0, take: 10_000 },
+        headers: { 'x-forwarded-for': `198.51.100.${crawler}` },
+      });
+    expect(status).toBe(200);
+    expect(body.auctionSession.secureId).toBe(large);
+    expect(body.lots).toHaveLength(10_000);
+    return body.serverTime;
+  };
+  const times = await Promise.all(Array.from({ length: 5 }, (_, crawler) => ask(crawler)));
+  expect(new Set(times).size).toBe(1);
+});

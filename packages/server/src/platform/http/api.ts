@@ -54,10 +54,10 @@ export interface EndpointOptions {
 }
 
 export interface Api {
-  /** Serves a call of the contract; `undefined` answers 204, a `File` is sent as a download. */
+  /** Serves a call of the contract; `undefined` answers 204, a `File` is sent as a download, JSON that is written already (a `Buffer`) as it is. */
   handle<E extends Endpoint>(
     endpoint: E,
-    handler: (call: Call<E>) => Promise<ReplyBody<E>>,
+    handler: (call: Call<E>) => Promise<ReplyBody<E> | Buffer>,
     options?: EndpointOptions,
   ): void;
 }
@@ -121,6 +121,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
             if (answer instanceof File) return sendFile(reply, answer);
             void reply.headers(answerHeaders);
             if (answer === undefined) return reply.status(204).send();
+            if (Buffer.isBuffer(answer)) return reply.type(json).send(answer);
             // A text alone would be sent as plain text, not as JSON.
             if (typeof answer === 'string') return reply.type(json).send(JSON.stringify(answer));
             return reply.send(answer);

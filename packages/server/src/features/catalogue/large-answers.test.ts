@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { mapInParts, writeInParts } from './large-answers.ts';
+
+const many = Array.from({ length: 1_000 }, (_, index) => ({ index, text: '"[]}' }));
+
+test.each([0, 1, 101, 1_000])(
+  'an answer with %i lots is written as JSON writes it',
+  async (lots) => {
+    const answer = { totalLots: 5, lots: many.slice(0, lots), serverTime: '[]}' };
+    const { bytes, lots: count } = await writeInParts(answer);
+    expect(JSON.parse(bytes.toString())).toEqual(answer);
+    expect(count).toBe(lots);
+  },
+);
+
+test('the loop turns while thousands are handled', async () => {
+  let turns = 0;
+  const turning = setInterval(() => (turns += 1), 0);
+  const slow = () => {
+    const until = performance.now() + 0.05;
+    while (performance.now() < until);
+  };
+  await mapInParts(many, slow);
+  clearInterval(turning);
+  expect(turns).toBeGreaterThan(5);
+});
