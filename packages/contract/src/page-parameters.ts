@@ -15,6 +15,11 @@ const parametersOfPages = [
 
 export type PageParameter = (typeof parametersOfPages)[number][1][number];
 
+/** All that any page reads. */
+export const pageParameters: readonly PageParameter[] = [
+  ...new Set(parametersOfPages.flatMap(([, names]) => names)),
+];
+
 /** The parameters that the page of a path reads; a path of its data alone (`.data`) is the page's. */
 export function parametersOfPage(pathname: string): readonly PageParameter[] {
   const path = pathname
