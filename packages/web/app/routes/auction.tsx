@@ -10,7 +10,6 @@ import {
   AuctionSeller,
   LotSearchBox,
   LotSearchResults,
-  searchParam,
   useAuctionSession,
 } from '../../src/features/auction/public.ts';
 import type { TileExtras } from '../../src/features/auction/public.ts';
@@ -105,7 +104,7 @@ export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
             key={`${session.secureId} ${loaderData.skip}`}
             session={session}
             data={loaderData}
-            text={(search.get(searchParam) ?? '').trim()}
+            text={(search.get('s') ?? '').trim()}
           />
         )}
         {tab === 'details' && <AuctionDetails session={session} />}
@@ -125,7 +124,9 @@ function Lots({
   text: string;
 }) {
   const [wantsClosed, setWantsClosed] = useState(false);
-  const showClosed = session.closed || wantsClosed;
+  // A crawler presses nothing: it gets all lots, page by page.
+  const isForCrawler = data.take > limits.lotPageSize;
+  const showClosed = session.closed || wantsClosed || isForCrawler;
   const viewer = useViewer();
   const extras: TileExtras = {
     viewer: viewer.kind === 'bidder' ? 'user' : 'visitor',
@@ -144,7 +145,6 @@ function Lots({
           />
         )}
       </div>
-      {data.take > limits.lotPageSize && <CrawlerPages data={data} />}
       {text === '' ? (
         <AuctionLots
           session={session}
@@ -164,24 +164,5 @@ function Lots({
         />
       )}
     </>
-  );
-}
-
-/** A crawler follows links, closed lots or not, and scrolls nowhere. */
-function CrawlerPages({ data }: { data: Route.ComponentProps['loaderData'] }) {
-  const page = data.skip / data.take + 1;
-  return (
-    <nav aria-label="Pages of this auction" className="mb-5 flex gap-4">
-      {page > 1 && (
-        <a href={page === 2 ? '?' : `?page=${page - 1}`} rel="prev">
-          Previous lots
-        </a>
-      )}
-      {data.skip + data.take < data.totalLots && (
-        <a href={`?page=${page + 1}`} rel="next">
-          Next lots
-        </a>
-      )}
-    </nav>
   );
 }

@@ -12,7 +12,7 @@ export function ListEnd({
   isStuck,
   nextPage,
   linkText,
-  rel,
+  rel = 'next',
   onMore,
 }: {
   /** By its button alone, or also when its end comes near the screen. */
@@ -57,7 +57,7 @@ export function EarlierLink({ to, children }: { to: string | null; children: str
   if (to === null) return null;
   return (
     <p className="mb-4">
-      <Link to={to} className={buttonClass('secondary')}>
+      <Link to={to} rel="prev" className={buttonClass('secondary')}>
         {children}
       </Link>
     </p>
