@@ -5,6 +5,7 @@ import { median } from '../lib/median.ts';
 import { bidOn, signInBidder } from './bidder.ts';
 import { addresses, costliest } from './calls.ts';
 import type { Ask } from './calls.ts';
+import { asCrawler, letLotsFallDue } from './crawlers.ts';
 import { coreMs } from './cores.ts';
 import { seed } from './seed.ts';
 
@@ -26,6 +27,7 @@ interface Question {
 }
 
 let sent = 0;
+const statuses = new Map<number, number>();
 
 /** Sends one request from a network of its own, so that no limit by network answers it. */
 async function send(ask: Ask, xsrf: string): Promise<number> {
@@ -45,6 +47,7 @@ async function send(ask: Ask, xsrf: string): Promise<number> {
     ...(ask.body !== undefined && { method: 'POST', body: JSON.stringify(ask.body) }),
   });
   await answer.arrayBuffer();
+  statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
   return answer.status;
 }
 
@@ -105,6 +108,16 @@ await withDatabase(async (bench) => {
     for (const { question } of costs.slice(0, dearest)) {
       console.log(`  ${question.name}: ${inWords(await timeBids(headers, lot, question, xsrf))}`);
     }
+    const became = await letLotsFallDue(bench.database, worst.largeSession, crowdMs);
+    const crawl = {
+      name: 'crawlers of 10,000 lots',
+      ask: (turn: number) => asCrawler(worst.largeSession, turn),
+    };
+    console.log(`  ${crawl.name}: ${inWords(await timeBids(headers, lot, crawl, xsrf))}`);
+    const { hammered, moved, outages } = await became();
+    console.log(`    meanwhile ${hammered} lots were hammered (goal: moved 0, outages 0):`);
+    console.log(`    moved ${moved}, outages ${outages}`);
+    console.log(`Answers by status, all crowds together (goal: no 500): ${counted()}`);
   });
 });
 
@@ -124,6 +137,8 @@ async function timeBids(
   await Promise.all(askers);
   return took;
 }
+
+const counted = () => [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
 
 function inWords(took: readonly number[]): string {
   const sorted = took.toSorted((a, b) => a - b);
