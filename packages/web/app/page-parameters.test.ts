@@ -13,7 +13,7 @@ test('pages read no parameter that the contract does not declare', () => {
   const declared = [...pageParameters, ...onlyInTheBrowser].map((name) => `'${name}'`);
   const found: string[] = [];
   for (const folder of ['app', 'src']) {
-    for (const file of readdirSync(join(web, folder), { recursive: true })) {
+    for (const file of readdirSync(join(web, folder), { recursive: true, encoding: 'utf8' })) {
       if (!/(?<!\.test)\.tsx?$/.test(file)) continue;
       const source = readFileSync(join(web, folder, file), 'utf8');
       for (const [, name = ''] of source.matchAll(reading)) found.push(name);
