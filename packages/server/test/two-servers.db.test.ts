@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -138,7 +141,9 @@ describe('two servers on one database', { timeout: 60_000 }, () => {
   });
 });
 
-function withdrawByCommand(databaseUrl: string, lot: string): Promise<unknown> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl };
-  return promisify(execFile)(process.execPath, [program, 'lot', 'withdraw', lot], { env });
+async function withdrawByCommand(databaseUrl: string, lot: string): Promise<void> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-command-'));
+  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  await promisify(execFile)(process.execPath, [program, 'lot', 'withdraw', lot], { env });
+  await rm(dataDir, { recursive: true });
 }

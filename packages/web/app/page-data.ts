@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import type { PageAnswer } from './page-context.ts';
 
-/** The data of an answer, or the page that stands for its absence: 404 where nothing is, else 500 or 503. */
+/** The data of an answer, or the page that stands for its absence: 404 where nothing is, else 429, 500 or 503. */
 export function expectData<T>(answer: PageAnswer<T>): NonNullable<T> {
   if (answer.data !== undefined && answer.data !== null) return answer.data;
   // A malformed id names nothing either.
   const status = answer.status === 400 || answer.status === 404 ? 404 : answer.status;
-  throw data(null, { status: status === 404 || status === 503 ? status : 500 });
+  throw data(null, { status: [404, 429, 503].includes(status) ? status : 500 });
 }
 
 /** Page of a list asked for in the address, from 1. */

@@ -9,8 +9,8 @@ export type GivingBack =
   | { readonly kind: 'refused'; readonly reason: string };
 
 const sentences = {
-  stale: 'Your pickup time was changed meanwhile, on another page or device.',
-  begun: 'This pickup time has begun already. Please contact the seller.',
+  stale: 'Your pickup time was changed on another page or device.',
+  begun: 'This pickup time has already begun. Please contact the seller.',
 } as const;
 
 /**

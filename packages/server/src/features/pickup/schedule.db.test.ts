@@ -325,9 +325,9 @@ describe('a slot given back', () => {
     await choose(ann, windowId, slotAt(0));
     const shown = (await reservationOf(ann.id))?.id;
     expect(await giveBack({ ...ann, client: bob.client }, shown)).toBe(404);
-    expect(await giveBack(ann, uuid())).toMatch(/changed meanwhile/);
+    expect(await giveBack(ann, uuid())).toMatch(/changed on another/);
     await server.clock.freeze(new Date(slotAt(0)));
-    expect(await giveBack(ann, shown)).toMatch(/has begun/);
+    expect(await giveBack(ann, shown)).toMatch(/has already begun/);
     expect(await reservationOf(ann.id)).toBeDefined();
   });
 });

@@ -21,6 +21,10 @@ export async function renderPage(request, { api, nonce, crawler }) {
     renderings += 1;
     throw new Error('broken ' + renderings);
   }
+  if (pathname === '/too-many') {
+    renderings += 1;
+    return new Response('<p>too many ' + renderings + '</p>', { status: 429 });
+  }
   if (pathname === '/deadly') process.exit(3);
   if (pathname.startsWith('/slow/')) {
     const until = Date.now() + Number(pathname.split('/')[2]);
@@ -198,6 +202,12 @@ describe('a page', () => {
     }
     expect(failures).toHaveLength(3);
     expect(new Set(failures).size).toBe(1);
+  });
+
+  test('that was too many for one visitor is asked for anew by the next', async () => {
+    const first = await app.inject('/too-many');
+    expect(first.statusCode).toBe(429);
+    expect((await app.inject('/too-many')).body).not.toBe(first.body);
   });
 
   test('is made off the loop that takes bids', async () => {

@@ -61,6 +61,8 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
         if ('failure' in page) return failureFreshMs;
         const { status } = page;
         if (status >= 500) return failureFreshMs;
+        // What one visitor used up is not everybody's.
+        if (status === 429) return 0;
         return status === 200 ? freshMs : options.microcacheMs;
       },
     });

@@ -15,11 +15,13 @@ export type PageOrder =
       readonly crawler: boolean;
       readonly guests: readonly GuestHosts[];
     }
-  | { readonly kind: 'answer'; readonly call: number; readonly answer: PageAnswer };
+  | { readonly kind: 'answer'; readonly call: number; readonly answer: PageAnswer }
+  | { readonly kind: 'ping' };
 
 /** What it says. `call`: what the page with this number wants of the API. */
 export type PageNews =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'pong' }
   | { readonly kind: 'page'; readonly id: number; readonly page: CachedPage }
   | { readonly kind: 'failed'; readonly id: number; readonly error: unknown }
   | {
@@ -66,6 +68,10 @@ async function main(port: NonNullable<typeof parentPort>, renderer: string): Pro
   port.on('message', (order: PageOrder) => {
     if (order.kind === 'render') {
       void render(order);
+      return;
+    }
+    if (order.kind === 'ping') {
+      tell({ kind: 'pong' });
       return;
     }
     waiting.get(order.call)?.(order.answer);

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { AppError } from '../../platform/http/app-error.ts';
 import { createGate } from '../../platform/http/gate.ts';
 import type { CachedPage } from './cached-page.ts';
 import type { PageApi } from './page-api.ts';
@@ -12,8 +13,10 @@ const memory = { maxOldGenerationSizeMb: 256 };
 const atOnce = 4;
 /** Some seconds' work: who would wait longer is asked to come back. */
 const mostWaiting = 64;
-/** Milliseconds. Beyond this the thread is taken for stuck and thrown away. */
+/** Milliseconds. Beyond this nobody waits for a page any longer. */
 const longestMs = 15_000;
+/** Milliseconds. A thread that says nothing for so long when asked is stuck, and thrown away. */
+const answersWithinMs = 5_000;
 
 export interface PageThread {
   /** Throws `Unavailable` when too many pages wait already. */
@@ -34,7 +37,8 @@ interface Underway {
 
 /**
  * Renders pages in a thread of its own, so that none holds up the loop that takes bids. Resolves when
- * the thread has loaded the renderer (its address), rejects when it cannot. One that ends is begun anew by the next page.
+ * the thread has loaded the renderer (its address), rejects when it cannot. One that ends is begun anew
+ * by the next page.
  */
 export async function startPageThread(renderer: string): Promise<PageThread> {
   const gate = createGate({ atOnce, waiting: mostWaiting });
@@ -47,10 +51,15 @@ export async function startPageThread(renderer: string): Promise<PageThread> {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
     const tell = (order: PageOrder) => thread.postMessage(order);
     let problem: unknown;
+    let silent: NodeJS.Timeout | undefined;
     const ready = new Promise<void>((resolve, reject) => {
       thread.on('message', (news: PageNews) => {
         if (news.kind === 'ready') {
           resolve();
+          return;
+        }
+        if (news.kind === 'pong') {
+          clearTimeout(silent);
           return;
         }
         const page = underway.get(news.id);
@@ -66,12 +75,22 @@ export async function startPageThread(renderer: string): Promise<PageThread> {
       thread.on('error', (error) => (problem = error));
       thread.on('exit', (code) => {
         problem ??= new Error(`The thread of pages ended with ${code}.`);
+        clearTimeout(silent);
         if (kept?.thread === thread) kept = null;
         reject(problem);
         for (const page of underway.values()) page.reject(problem);
       });
     });
-    return { thread, underway, tell, ready };
+    // Only the first thread is waited for. What happens to a later one is told to its pages, and must
+    // not end the process that takes bids.
+    ready.catch(() => {});
+    /** Ends the thread unless it still turns: a page may wait for a slow database, and others with it. */
+    const endIfStuck = () => {
+      clearTimeout(silent);
+      silent = setTimeout(() => void thread.terminate(), answersWithinMs);
+      tell({ kind: 'ping' });
+    };
+    return { thread, underway, tell, ready, endIfStuck };
   }
 
   kept = begin();
@@ -81,17 +100,21 @@ export async function startPageThread(renderer: string): Promise<PageThread> {
     render: ({ api, ...page }) =>
       gate(async () => {
         kept ??= begin();
-        const { thread, underway, tell } = kept;
+        const { underway, tell, endIfStuck } = kept;
         pages += 1;
         const id = pages;
-        const stuck = setTimeout(() => void thread.terminate(), longestMs);
+        let late: NodeJS.Timeout | undefined;
         try {
           return await new Promise<CachedPage>((resolve, reject) => {
             underway.set(id, { api, resolve, reject });
+            late = setTimeout(() => {
+              reject(new AppError('Unavailable'));
+              endIfStuck();
+            }, longestMs);
             tell({ kind: 'render', id, ...page });
           });
         } finally {
-          clearTimeout(stuck);
+          clearTimeout(late);
           underway.delete(id);
         }
       }),

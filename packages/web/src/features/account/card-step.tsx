@@ -61,7 +61,11 @@ export function CardStep({ onSaved }: { onSaved?: () => void }) {
       )}
       {answer !== undefined && !notNeeded && !entry && (
         <>
-          <Notice tone="bad">{texts.paymentUnreachable}</Notice>
+          <Notice tone="bad">
+            {answer.code === 'ReauthenticationRequired'
+              ? 'To replace the card on file, confirm that it is you.'
+              : texts.paymentUnreachable}
+          </Notice>
           <Button look="secondary" busy={setup.isFetching} onClick={() => void setup.refetch()}>
             Try again
           </Button>

@@ -186,9 +186,8 @@ export function TermsPage({
 
         <h2>13. Changes</h2>
         <p>
-          When we change these terms, the date at the top changes. An auction is held under the
-          terms that stood when you registered for it. If a part of them is not valid in law, the
-          rest still is.
+          An auction is held under the terms that stood when you registered for it. If a part of
+          them is not valid in law, the rest still is.
         </p>
       </Prose>
       {ownTerms && (
