@@ -62,7 +62,7 @@ export function CardStep({ onSaved }: { onSaved?: () => void }) {
       {answer !== undefined && !notNeeded && !entry && (
         <>
           <Notice tone="bad">
-            {answer.code === 'ReauthenticationRequired'
+            {answer.kind !== 'ok' && answer.code === 'ReauthenticationRequired'
               ? 'To replace the card on file, confirm that it is you.'
               : texts.paymentUnreachable}
           </Notice>
