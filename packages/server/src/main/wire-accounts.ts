@@ -53,7 +53,8 @@ export async function wireAccounts(
     log,
     async readPage(host, url) {
       const { statusCode, body } = await app.inject({ url, headers: { host } });
-      return statusCode === 200 ? body : null;
+      if (statusCode === 200) return { state: 'shown', html: body };
+      return { state: statusCode === 404 ? 'absent' : 'unreachable' };
     },
   });
   serveAccounts(api, accounts, {

@@ -96,17 +96,20 @@ describe('a change of terms', () => {
 });
 
 describe('the texts of a site', () => {
-  const pages = new Map<string, string | null>();
+  const pages = new Map<string, string>();
   beforeEach(() => pages.clear());
-  const prepare = () =>
+  const prepare = (withoutText: 'absent' | 'unreachable' = 'unreachable') =>
     createPrepareAgreement({
       database: server.database,
       log: createLog('silent'),
-      readPage: async (_, path) => pages.get(path) ?? null,
+      async readPage(_, path) {
+        const html = pages.get(path);
+        return html === undefined ? { state: withoutText } : { state: 'shown', html };
+      },
     });
 
-  async function signUp(host: string) {
-    const note = await prepare()(host);
+  async function signUp(host: string, prepareAgreement = prepare()) {
+    const note = await prepareAgreement(host);
     const { email, id: userId } = await makeApplicant(server);
     await server.database.transaction((transaction) =>
       note(transaction, { userId, auctionId: null }),
@@ -127,9 +130,30 @@ describe('the texts of a site', () => {
   });
 
   test('that cannot be shown now are those that were shown last', async () => {
-    pages.set('/terms', '<main>Old terms</main>');
+    pages.set('/terms', '<main>Old terms</main>').set('/privacy', '<main>Old policy</main>');
     await signUp('two.example');
     pages.clear();
-    expect(await signUp('two.example')).toMatchObject([{ kind: 'site-terms', text: 'Old terms' }]);
+    expect(await signUp('two.example')).toMatchObject([
+      { kind: 'site-terms', text: 'Old terms' },
+      { kind: 'privacy-policy', text: 'Old policy' },
+    ]);
+  });
+
+  test('that nobody could ever read let nobody agree, until they are shown', async () => {
+    pages.set('/terms', '<main>Terms</main>');
+    const prepareAgreement = prepare();
+    await expect(prepareAgreement('three.example')).rejects.toMatchObject({ code: 'Unavailable' });
+    pages.set('/privacy', '<main>Policy</main>');
+    expect(await signUp('three.example', prepareAgreement)).toMatchObject([
+      { kind: 'site-terms', text: 'Terms' },
+      { kind: 'privacy-policy', text: 'Policy' },
+    ]);
+  });
+
+  test('that the server has no pages for are agreed to by nobody, as soon as it has by everybody', async () => {
+    const prepareAgreement = prepare('absent');
+    expect(await signUp('four.example', prepareAgreement)).toEqual([]);
+    pages.set('/terms', '<main>Terms</main>').set('/privacy', '<main>Policy</main>');
+    expect(await signUp('four.example', prepareAgreement)).toHaveLength(2);
   });
 });
