@@ -323,3 +323,25 @@ test('a card that Stripe does not know any more is a decline with the specificat
   });
   expect(await status()).toBe('Declined');
 });
+
+describe('a card on file', () => {
+  test('begins a failed plan anew when its bank renewed it, not whenever something of it changed', async () => {
+    const { id, methodRef } = await withCard('pm_card_visa');
+    await deliver(stripe.account.renew(methodRef, 2090));
+    const failed = { charge_at: null, failures: 4, restarts: 0 };
+    await server.database.kysely
+      .updateTable('charge_plans')
+      .set(failed)
+      .where('invoice_id', '=', id)
+      .execute();
+    // The holder's address changed, or the news came twice.
+    expect(await deliver(stripe.account.renew(methodRef, 2090))).toBe(200);
+    expect(await planOf(server, id)).toMatchObject(failed);
+    expect(await deliver(stripe.account.renew(methodRef, 2091))).toBe(200);
+    expect(await planOf(server, id)).toMatchObject({
+      charge_at: expect.any(Date),
+      failures: 0,
+      restarts: 1,
+    });
+  });
+});

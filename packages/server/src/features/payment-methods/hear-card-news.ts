@@ -86,8 +86,8 @@ async function apply(
       return before;
     }
     case 'card-changed': {
+      // Any other change, such as of the holder's address, is no reason to charge it again.
       const holder = card && (await describeCard(transaction, card, at));
-      // One that had expired can be charged again.
       if (holder !== null) await onCardSaved(transaction, holder);
       return null;
     }

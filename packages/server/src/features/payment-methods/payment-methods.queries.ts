@@ -96,22 +96,36 @@ export async function putCardOnFile(
   return { gateway: before.gateway, methodRef: before.method_ref };
 }
 
-/** Brings the description of a card on file up to date, unless a newer one is there; says whose it is. */
+/**
+ * Brings the description of a card on file up to date, unless a newer one is there. Says whose it is
+ * when its bank issued it anew, with another date or number: only then can it be charged where it
+ * could not before.
+ */
 export async function describeCard(
   db: Kysely<DB>,
   card: Card,
   describedAt: Date,
 ): Promise<string | null> {
-  const row = await db
-    .updateTable('payment_methods')
-    .set({ ...columnsOf(card), described_at: describedAt })
+  const before = await db
+    .selectFrom('payment_methods')
+    .select(['user_id', 'last4', 'exp_month', 'exp_year'])
     .where('gateway', '=', card.gateway)
     .where('method_ref', '=', card.methodRef)
     .where('customer_ref', '=', card.customerRef)
     .where('described_at', '<=', describedAt)
-    .returning('user_id')
+    .forUpdate()
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  if (before === undefined) return null;
+  await db
+    .updateTable('payment_methods')
+    .set({ ...columnsOf(card), described_at: describedAt })
+    .where('user_id', '=', before.user_id)
+    .execute();
+  const isIssuedAnew =
+    before.last4 !== card.last4 ||
+    before.exp_month !== card.expMonth ||
+    before.exp_year !== card.expYear;
+  return isIssuedAnew ? before.user_id : null;
 }
 
 function columnsOf(card: Card) {
