@@ -29,7 +29,7 @@ export interface WantedCharge {
   readonly cause: ChargeCause;
   /** What the bidder saw that he would pay, in cents. */
   readonly shownCents?: number | undefined;
-  /** The site that he is on; null when nobody is there. */
+  /** The site that they are on; null when nobody is there. */
   readonly host: string | null;
 }
 

@@ -36,7 +36,7 @@ export interface SetupAttempt extends Attempt {
 /** An attempt whose card was entered; `setupRef` is null when no entry was begun in the browser. */
 export interface SavingAttempt extends SetupAttempt {
   readonly setupRef: string | null;
-  /** The site that the holder is on: the bank may send him away and back. */
+  /** The site that the holder is on: the bank may send them away and back. */
   readonly host: string;
 }
 
