@@ -5,7 +5,7 @@ import type { TestServer } from '../../main/testing/test-server.ts';
 import type { EventObject } from '../../platform/cards/testing/stripe-objects.ts';
 import type { StripeStandIn } from '../../platform/cards/testing/stripe-stand-in.ts';
 import { replayInvoices } from '../audit/public.ts';
-import { hasUnpaidWins } from '../invoices/public.ts';
+import { hasUnpaidWins, recordPayment } from '../invoices/public.ts';
 
 const total = 128_47;
 const scene = useStripeScene();
@@ -39,6 +39,22 @@ async function paidInvoice({ answerLost = false } = {}) {
     (await replayInvoices(server.database, made.id)).flatMap(({ differences: found }) => found);
   return { ...made, intentRef: intent?.id ?? '', shown, differences };
 }
+
+/** Staff note what they gave back by themselves, as `invoice refund` does. */
+const noteByHand = (invoiceId: string, amountCents: number) =>
+  server.database.transaction((transaction) =>
+    recordPayment(transaction, {
+      invoiceId,
+      kind: 'refund',
+      accepted: true,
+      amountCents,
+      brand: '',
+      last4: '',
+      notes: '',
+      chargeId: null,
+      madeBy: 'ida@seller.example',
+    }),
+  );
 
 async function deliver(event: EventObject | undefined): Promise<number> {
   if (event === undefined) throw new Error('Nothing happened at Stripe');
@@ -95,6 +111,47 @@ describe('a refund made at Stripe', () => {
     expect(await shown()).toMatchObject({ paymentStatus: 'Unpaid', refundedAmount: 128.47 });
   });
 
+  test('that was noted by hand before it was heard counts once', async () => {
+    const { id, intentRef, shown, view, differences } = await paidInvoice();
+    stripe.account.returns.refund(intentRef, 28_47);
+    stripe.account.returns.refund(intentRef, 28_47);
+    const other = await paidInvoice();
+    await noteByHand(other.id, 28_47);
+    await noteByHand(id, 5_00);
+    await noteByHand(id, 28_47);
+    expect(await shown()).toMatchObject({ refundedAmount: 33.47 });
+    for (const created of events('refund.created')) expect(await deliver(created)).toBe(200);
+    // One of the two was noted, the other was not.
+    expect(await shown()).toMatchObject({ refundedAmount: 61.94, amountDue: 61.94 });
+    expect((await view())?.payments.map(({ amount }) => amount)).toEqual([
+      128.47, -5, -28.47, -28.47,
+    ]);
+    expect(await other.shown()).toMatchObject({ refundedAmount: 28.47 });
+    expect(await differences()).toEqual([]);
+  });
+
+  test('that was noted by hand and that the bank does not take counts no more', async () => {
+    const { id, intentRef, shown, differences } = await paidInvoice();
+    const refund = stripe.account.returns.refund(intentRef, total);
+    await noteByHand(id, total);
+    stripe.account.returns.failRefund(refund.id);
+    expect(await deliver(events('refund.failed')[0])).toBe(200);
+    expect(await shown()).toMatchObject({ paymentStatus: 'Paid', refundedAmount: 0 });
+    expect(await differences()).toEqual([]);
+  });
+
+  test('of all that was paid keeps nobody from closing the account; a part of it does', async () => {
+    const { bidderId, intentRef, shown } = await paidInvoice();
+    const isKept = () => hasUnpaidWins(server.database.kysely, bidderId);
+    stripe.account.returns.refund(intentRef, 28_47);
+    await deliver(events('refund.created')[0]);
+    expect(await isKept()).toBe(true);
+    stripe.account.returns.refund(intentRef, 100_00);
+    await deliver(events('refund.created')[1]);
+    expect(await shown()).toMatchObject({ paymentStatus: 'Unpaid', refundedAmount: 128.47 });
+    expect(await isKept()).toBe(false);
+  });
+
   test('is taken by Pay Now alone: no card is charged for it by itself', async () => {
     const { id, intentRef, pay, shown } = await paidInvoice();
     stripe.account.returns.refund(intentRef, total);
@@ -146,7 +203,7 @@ describe('a dispute', () => {
   });
 
   test('that is lost takes the payment back, once', async () => {
-    const { intentRef, shown, view, differences } = await paidInvoice();
+    const { bidderId, intentRef, shown, view, differences } = await paidInvoice();
     const { id } = stripe.account.returns.dispute(intentRef, total);
     await deliver(events('charge.dispute.created')[0]);
     stripe.account.returns.closeDispute(id, 'lost');
@@ -160,6 +217,8 @@ describe('a dispute', () => {
     });
     expect((await view())?.payments).toMatchObject([{ amount: 128.47 }, { amount: -128.47 }]);
     expect(await differences()).toEqual([]);
+    // Who took the payment back still owes it.
+    expect(await hasUnpaidWins(server.database.kysely, bidderId)).toBe(true);
   });
 
   test('that was only an inquiry moves nothing', async () => {

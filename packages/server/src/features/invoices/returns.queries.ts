@@ -21,14 +21,12 @@ export interface Return {
 /**
  * Notes money that went back, as it stands now, under the invoice's lock. One that comes to nothing
  * after it counted stays in the books as not accepted; one that never counted is not written at all.
+ * A refund that staff noted by hand before it was heard of is that row, not a second one.
  */
 export async function recordReturn(transaction: Kysely<DB>, back: Return): Promise<void> {
   const { invoiceId, returnRef, amountCents } = back;
-  const before = await transaction
-    .selectFrom('invoice_payments')
-    .select(['id', 'accepted', 'amount_cents'])
-    .where('return_ref', '=', returnRef)
-    .executeTakeFirst();
+  const before =
+    (await findReturn(transaction, returnRef)) ?? (await adoptRefund(transaction, back));
   const counted = before?.accepted === true ? before.amount_cents : 0;
   const counting = back.counts ? amountCents : 0;
   if (counted === counting) return;
@@ -55,6 +53,40 @@ export async function recordReturn(transaction: Kysely<DB>, back: Return): Promi
     .execute();
   // What is due now is another balance, which the bidder may pay.
   await startRevision(transaction, invoiceId);
+}
+
+function findReturn(transaction: Kysely<DB>, returnRef: string) {
+  return transaction
+    .selectFrom('invoice_payments')
+    .select(['accepted', 'amount_cents'])
+    .where('return_ref', '=', returnRef)
+    .executeTakeFirst();
+}
+
+/** Gives the oldest refund of the same amount that was noted by hand the provider's name; its sum is counted already. */
+async function adoptRefund(
+  transaction: Kysely<DB>,
+  { invoiceId, kind, returnRef, amountCents }: Return,
+) {
+  if (kind !== 'refund') return undefined;
+  return transaction
+    .updateTable('invoice_payments')
+    .set({ return_ref: returnRef })
+    .where('id', '=', (payments) =>
+      payments
+        .selectFrom('invoice_payments')
+        .select('id')
+        .where('invoice_id', '=', invoiceId)
+        .where('kind', '=', 'refund')
+        .where('accepted', 'is', true)
+        .where('amount_cents', '=', amountCents)
+        .where('return_ref', 'is', null)
+        .orderBy('processed_at')
+        .orderBy('id')
+        .limit(1),
+    )
+    .returning(['accepted', 'amount_cents'])
+    .executeTakeFirst();
 }
 
 /** Writes down what of an invoice's payments is disputed and not decided; under its lock. */
