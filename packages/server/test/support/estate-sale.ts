@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { signIn } from '../../src/main/testing/sign-in.ts';
+import { proveAgain, signIn } from '../../src/main/testing/sign-in.ts';
 import { testServer } from '../../src/main/testing/test-server.ts';
 import {
   startStripeStandIn,
@@ -39,6 +39,7 @@ export async function openSaleroom() {
         client,
         /** Types a card into the provider's form, answers the bank, and lets us save it. */
         async enterCard(card: string) {
+          await proveAgain(server.database, id);
           const { body: setUp } = await client.call('GET /api/site/StripeSetup');
           const setup = stripe.account.confirmInBrowser(setUp.clientSecret, card);
           if (setup.status === 'requires_action') stripe.account.conclude(setup.id, true);

@@ -2,6 +2,7 @@ import { texts } from '@fairlot/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chargesOf, chargingWith, makePlanned, planOf } from '../../main/testing/charging-scene.ts';
+import { proveAgain } from '../../main/testing/sign-in.ts';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
 import { createSandboxGateway } from '../../platform/cards/sandbox-gateway.ts';
@@ -155,13 +156,14 @@ describe('the plan', () => {
   });
 
   test('that only lacked a card charges the one that is saved at once', async () => {
-    const { id, client, save } = await makePlanned(server);
+    const { id, bidderId, client, save } = await makePlanned(server);
     const other = await makePlanned(server);
     await client.call('POST /api/site/removepaymentmethod');
     await save('pm_card_visa');
     // Saved before its hour: that has not come any nearer.
     await pass(1);
     expect(await chargesOf(server, id)).toEqual([]);
+    await proveAgain(server.database, bidderId);
     await client.call('POST /api/site/removepaymentmethod');
     await pass(1);
     expect(toldOf(id)).toMatchObject([{ event: 'noCard' }]);

@@ -3,7 +3,7 @@ import { planCharge } from '../../features/charging/public.ts';
 import type { CardGateway } from '../../platform/cards/card-gateway.ts';
 import { createLog } from '../../platform/log/log.ts';
 import type { MadeInvoice } from './make-invoice.ts';
-import { signIn } from './sign-in.ts';
+import { proveAgain, signIn } from './sign-in.ts';
 import type { TestServer } from './test-server.ts';
 
 const hour = 60 * 60_000;
@@ -77,9 +77,11 @@ export async function payerOf(server: TestServer, { id, bidderId }: MadeInvoice)
       ).body,
     complete: async () =>
       (await client.call('POST /api/site/completepayment', { body: { Param: id } })).body,
-    save: async (paymentMethodId: string) =>
-      (await client.call('POST /api/site/StripeSetPaymentMethod', { body: { paymentMethodId } }))
-        .body,
+    async save(paymentMethodId: string) {
+      await proveAgain(server.database, bidderId);
+      const body = { paymentMethodId };
+      return (await client.call('POST /api/site/StripeSetPaymentMethod', { body })).body;
+    },
     view: async () =>
       (await client.call('GET /api/site/GetInvoice/:invoiceId', { params: { invoiceId: id } }))
         .body,

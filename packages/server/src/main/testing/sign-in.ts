@@ -33,6 +33,15 @@ export async function makeLogin(
   return token;
 }
 
+/** As if the user had just given the password again, for what asks for a fresh proof. */
+export async function proveAgain({ kysely }: Database, userId: string): Promise<void> {
+  await kysely
+    .updateTable('login_sessions')
+    .set({ proved_at: sql<Date>`auction_clock()` })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** Signs a user into a browser, with an anti-forgery token at hand. */
 export async function signIn(client: TestClient, database: Database, userId: string) {
   client.cookies.set(loginCookie, await makeLogin(database, userId, client.host));
