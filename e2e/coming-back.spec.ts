@@ -130,7 +130,10 @@ async function openLot(page: Page, lot: number): Promise<void> {
 async function comeBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   await page.context().setOffline(false);
-  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
+  // A page that loads itself anew at this moment cannot be asked.
+  await expect(async () => {
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  }).toPass();
   await page.clock.runFor(pastReloadMs);
 }
 

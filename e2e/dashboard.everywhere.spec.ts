@@ -231,7 +231,7 @@ test(
       await filter(page, 'My Bids', 'Past').click();
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
       await expect(page.getByRole('main').getByRole('article').first()).toContainText('Oak Bench');
-      await expect(tile(page, 'Oak Bench')).toContainText('Outbid');
+      await expect(tile(page, 'Oak Bench')).toContainText('Not won');
       await expect(tile(page, 'Walnut Sideboard')).toContainText('Won!');
       await filter(page, 'My Bids', 'Current').click();
       await expect(page.getByText('No Current Bids')).toBeVisible();

@@ -148,6 +148,7 @@ test('what was won is paid from the list and from its page', async ({ page, nois
 
   await test.step('a card whose bank asks pays on the page of an invoice', async () => {
     const paymentMethodId = 'pm_card_authenticationRequiredOnSetup';
+    await post(page, house(), 'reauthenticate', { password });
     await post(page, house(), 'StripeSetPaymentMethod', { paymentMethodId });
     await page.reload();
     await row(page, ferry)

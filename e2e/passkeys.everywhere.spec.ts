@@ -21,7 +21,8 @@ const house = useHouse(async (open) => {
 const personal = (site = house().url) => `${site}/account/personalinfo`;
 const passkeysOf = (page: Page) => page.getByRole('list', { name: 'Your passkeys' });
 const useButton = (page: Page) => page.getByRole('button', { name: 'Use a passkey' });
-const logInButton = (page: Page) => page.getByRole('button', { name: 'Log In', exact: true });
+const logInButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Log In', exact: true });
 
 async function logIn(page: Page, email: string): Promise<void> {
   await dialog(page).getByLabel('E-mail').fill(email);

@@ -163,11 +163,11 @@ test('a pickup time is chosen, put into the calendar and moved', async ({ page, 
 test('staff tick lots off and the bidder signs for them', async ({ page, newcomer, noise }) => {
   const bidder = await newcomer();
   await leadOn(bidder, ferry, 'Ida', 0, 1, 2);
+  const ruth = person('Ruth');
+  await becomeBidder(page, house(), ruth, ferry);
   await close(ferry);
   const invoiceId = await invoiceOf(bidder);
   const checkIn = `${house().url}/checkin/${invoiceId}`;
-  const ruth = person('Ruth');
-  await becomeBidder(page, house(), ruth, ferry);
   const box = (title: string) => page.getByRole('checkbox', { name: title });
   const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
 

@@ -110,8 +110,9 @@ for (const [kind, host] of [
 ] as const) {
   test(`every page that anybody sees stands on ${kind}`, async ({ page, noise }) => {
     test.slow();
-    // Pages that are meant not to be there, and keys that are meant to be wrong.
-    noise.expect(/40[04]|status of 500|answer: 500 \/error/);
+    // Pages that are meant not to be there, keys that are meant to be wrong, and what the marketplace
+    // alone serves.
+    noise.expect(/40[034]|status of 500|answer: 500 \/error/);
     await observeLayoutShifts(page);
     for (const [path, status] of publicPages()) {
       await test.step(path, () => expectSound(page, host().url + path, status));

@@ -169,7 +169,7 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
     }
     await expectLabel(ann, 'Won!');
     await expect(bidding(ann)).toContainText('$51.00');
-    await expectLabel(bob, 'Outbid');
+    await expectLabel(bob, 'Not won');
     await expect(bidding(bob)).toContainText('$51.00');
     await expect(bidding(visitor)).not.toContainText('$51.00');
     const priceLock = bidding(visitor).getByRole('button', { name: 'Log in to see the price' });

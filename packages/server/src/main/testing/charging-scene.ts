@@ -77,7 +77,7 @@ export async function payerOf(server: TestServer, { id, bidderId }: MadeInvoice)
       ).body,
     complete: async () =>
       (await client.call('POST /api/site/completepayment', { body: { Param: id } })).body,
-    async save(paymentMethodId: string) {
+    save: async (paymentMethodId: string) => {
       await proveAgain(server.database, bidderId);
       const body = { paymentMethodId };
       return (await client.call('POST /api/site/StripeSetPaymentMethod', { body })).body;
