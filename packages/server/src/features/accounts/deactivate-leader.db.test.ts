@@ -5,6 +5,9 @@ import { bid } from '../../main/testing/sign-in.ts';
 import type { TestClient } from '../../main/testing/test-client.ts';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
+import { retractForBidder } from '../bidding/public.ts';
+import { letNobodyLeave } from '../bidding/nobody-leaves.ts';
+import { waitForLeaders } from './users.queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,7 +19,7 @@ async function bidder(auctionId: string) {
   const { id, email } = await makeAccount(server);
   const { client } = await logInAs(server, email);
   await server.make.registration({ auction_id: auctionId, user_id: id });
-  return { id, client };
+  return { id, email, client };
 }
 
 const deactivate = (client: TestClient) => client.call('POST /api/site/deactivateaccount');
@@ -62,6 +65,20 @@ async function between<T>(
   return { led: await led, left: (await left).body };
 }
 
+/** A lot on which a rival leads the first bidder, with days to go: bids can be retracted. */
+async function outbidEarly() {
+  const close = new Date(Date.now() + 72 * 60 * 60_000);
+  const session = await server.make.session({ first_close_at: close });
+  const lot = await server.make.lot(
+    { session_id: session.id, auction_id: session.auctionId },
+    { close_at: close },
+  );
+  const [first, rival] = [await bidder(lot.auctionId), await bidder(lot.auctionId)];
+  await bid(first.client, lot.id, 20);
+  await bid(rival.client, lot.id, 50);
+  return { lot, first, rival };
+}
+
 const refused = { isError: true, message: expect.stringMatching(/a bid is binding/) };
 
 test('whoever is just becoming a leader by a bid cannot close the account', async () => {
@@ -73,15 +90,7 @@ test('whoever is just becoming a leader by a bid cannot close the account', asyn
 });
 
 test('nor who is just becoming one again by another’s retraction', async () => {
-  const close = new Date(Date.now() + 72 * 60 * 60_000);
-  const session = await server.make.session({ first_close_at: close });
-  const lot = await server.make.lot(
-    { session_id: session.id, auction_id: session.auctionId },
-    { close_at: close },
-  );
-  const [first, rival] = [await bidder(lot.auctionId), await bidder(lot.auctionId)];
-  await bid(first.client, lot.id, 20);
-  await bid(rival.client, lot.id, 50);
+  const { first, rival } = await outbidEarly();
   const { id: Param } = await server.database.kysely
     .selectFrom('bids')
     .select('id')
@@ -91,6 +100,43 @@ test('nor who is just becoming one again by another’s retraction', async () =>
   const { led, left } = await between('lot_events', retract, first.client);
   expect(led.status).toBe(204);
   expect(left).toEqual(refused);
+});
+
+test('nor when the staff retract for the other', async () => {
+  const { lot, first, rival } = await outbidEarly();
+  const retract = () =>
+    retractForBidder(server.database, server.jobs, {
+      lotId: lot.id,
+      // In another case than the account is kept in: people are found as everywhere else.
+      email: rival.email.toUpperCase(),
+      reason: 'TypingSlip',
+      madeBy: 'Operator',
+    });
+  const { led, left } = await between('lot_events', retract, first.client);
+  expect(led).toBe('retracted');
+  expect(left).toEqual(refused);
+});
+
+test('a node that freezes while it closes an account holds up bids for a second', async () => {
+  const frozen = Promise.withResolvers<void>();
+  const thawed = Promise.withResolvers<void>();
+  const closing = server.database
+    .transaction(async (transaction) => {
+      await waitForLeaders(transaction);
+      frozen.resolve();
+      await thawed.promise;
+    })
+    .then(
+      () => 'committed',
+      () => 'cut off',
+    );
+  await frozen.promise;
+  await server.database.transaction(async (transaction) => {
+    await sql`set local lock_timeout = '8s'`.execute(transaction);
+    await letNobodyLeave(transaction);
+  });
+  thawed.resolve();
+  expect(await closing).toBe('cut off');
 });
 
 test('and a bid that comes while the account is being closed is refused', async () => {

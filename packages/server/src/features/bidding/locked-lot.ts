@@ -6,6 +6,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import type { LotEvent } from '../live/public.ts';
 import type { LotFacts } from './facts.ts';
 import { standingOf, termsOf } from './lot-in-batch.ts';
+import { letNobodyLeave } from './nobody-leaves.ts';
 
 /** One lot under its lock, for the rare changes that do not go through the lanes. */
 export interface LockedLot {
@@ -19,8 +20,13 @@ export interface LockedLot {
   readonly now: number;
 }
 
-/** Locks a lot, then reads the clock in a statement of its own (domain.md, Clock). */
+/**
+ * Locks a lot, then reads the clock in a statement of its own (domain.md, Clock). Before it, nobody may
+ * leave any more: whoever is outbid may lead again in a moment (decision 039). The transaction has
+ * locked nothing yet.
+ */
 export async function lockLot(tx: Transaction<DB>, lotId: string): Promise<LockedLot | null> {
+  await letNobodyLeave(tx);
   const row = await tx
     .selectFrom('lot_states')
     .selectAll()

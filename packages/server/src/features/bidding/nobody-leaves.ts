@@ -13,7 +13,7 @@ export const nobodyLeaves: QueryConfig = {
   text: `select pg_advisory_xact_lock_shared(${advisoryLocks.leaving})`,
 };
 
-/** The same, in a transaction outside the lanes. */
+/** The same, outside the lanes: `lockLot` asks it. */
 export async function letNobodyLeave(tx: Transaction<DB>): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(nobodyLeaves.text));
 }

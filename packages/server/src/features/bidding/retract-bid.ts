@@ -8,7 +8,6 @@ import type { RaisedAlert } from '../messages/public.ts';
 import type { LotEvent } from '../live/public.ts';
 import { lockLot, logLotEvent } from './locked-lot.ts';
 import type { LockedLot } from './locked-lot.ts';
-import { letNobodyLeave } from './nobody-leaves.ts';
 import { refold } from './refold.ts';
 import {
   countRetractions,
@@ -42,8 +41,6 @@ export type RetractResult =
 /** Takes back a bidder's own high bid while more than 24 hours remain (section 5), once an auction. */
 export function retractBid(database: Database, request: RetractRequest): Promise<RetractResult> {
   return database.transaction(async (tx) => {
-    // Whoever is outbid now may lead again in a moment.
-    await letNobodyLeave(tx);
     const lotId = await lotOfOwnBid(tx, request);
     const lot = lotId === null ? null : await lockLot(tx, lotId);
     if (!(await isSignedIn(tx, request))) return { kind: 'signed-out' };

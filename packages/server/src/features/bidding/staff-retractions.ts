@@ -1,4 +1,5 @@
 import type { RetractionReason } from '@fairlot/rules';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -35,7 +36,7 @@ export function retractForBidder(
     const bidder = await tx
       .selectFrom('users')
       .select('id')
-      .where('email', '=', email)
+      .where(sql<boolean>`lower(email) = lower(${email})`)
       .executeTakeFirst();
     if (!lot || !bidder) return 'not-found';
     const result = await retractLocked(tx, lot, { bidderId: bidder.id, reason, madeBy });
