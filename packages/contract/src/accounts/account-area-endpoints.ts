@@ -138,6 +138,8 @@ export const deactivateAccount = endpoint({
 
 export const Login = z.object({
   secureId: SecureId,
+  /** The site on which it was begun. */
+  host: z.string(),
   device: z.string(),
   signedInStr: z.string(),
   lastSeenStr: z.string(),

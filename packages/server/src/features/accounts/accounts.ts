@@ -9,7 +9,7 @@ import type { XsrfTokens } from '../../platform/http/xsrf.ts';
 import { createIdentifier } from './identify.ts';
 import { newSecret } from './secret.ts';
 import { deleteLogin, insertLogin, markProved, wasProved } from './sessions.queries.ts';
-import type { ProvedUser } from './sessions.queries.ts';
+import type { Origin, ProvedUser } from './sessions.queries.ts';
 
 export interface AccountsDependencies {
   readonly database: Database;
@@ -28,7 +28,7 @@ const proofLasts = 10 * 60;
 export interface NewLogin {
   readonly keep: boolean;
   /** Set for one that comes from another host: it proves nothing here, and ends with that one. */
-  readonly comesFrom?: { readonly endsAt: Date };
+  readonly comesFrom?: Origin;
 }
 
 /** Logins: recognising, beginning and ending them. */
@@ -54,6 +54,8 @@ export interface Accounts {
   readonly requireProof: (caller: SignedIn) => Promise<void>;
   /** To be called once password or passkey were shown in a login. */
   readonly proved: (caller: SignedIn) => Promise<void>;
+  /** Ends a login of a user with those that were carried to other hosts from it; false when it is none. */
+  readonly endLogin: (userId: string, loginId: string) => Promise<boolean>;
   /** To be called once logins have been deleted. */
   readonly ended: (userId: string, loginId: string | null) => void;
 }
@@ -67,12 +69,19 @@ export function createAccounts({ database, xsrf, onEnded }: AccountsDependencies
     onEnded(userId, loginId);
   }
 
+  async function endLogin(userId: string, loginId: string): Promise<boolean> {
+    const ids = await deleteLogin(kysely, userId, loginId);
+    for (const id of ids) ended(userId, id);
+    return ids.length > 0;
+  }
+
   return {
     database,
     xsrf,
     identify: (request) => identify(request.cookies[loginCookie], hostNameOf(request)),
     identifyToken: identifyNow,
     ended,
+    endLogin,
     async requireProof({ loginId }) {
       if (!(await wasProved(kysely, loginId, proofLasts))) {
         throw new AppError('ReauthenticationRequired');
@@ -83,8 +92,7 @@ export function createAccounts({ database, xsrf, onEnded }: AccountsDependencies
       const { request } = reply;
       const before = request.caller;
       if (before.kind === 'user') {
-        await deleteLogin(kysely, before.loginId);
-        ended(before.userId, before.loginId);
+        await endLogin(before.userId, before.loginId);
       }
       const token = newSecret();
       const loginId = await insertLogin(kysely, {
@@ -93,7 +101,7 @@ export function createAccounts({ database, xsrf, onEnded }: AccountsDependencies
         tokenHash: token.hash,
         keep,
         isProved: comesFrom === undefined,
-        endsBy: comesFrom?.endsAt ?? null,
+        comesFrom: comesFrom ?? null,
         userAgent: request.headers['user-agent'] ?? '',
       });
       if (loginId === null) throw new AppError('Unauthorized');

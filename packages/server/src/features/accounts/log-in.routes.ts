@@ -7,13 +7,13 @@ import type { Accounts } from './accounts.ts';
 import { createAddressThrottle } from '../../platform/http/address-throttle.ts';
 import { logIn, lockOut } from './log-in.ts';
 import { loginDataOf } from './login-data.ts';
-import { deleteLogin, deleteLogins } from './sessions.queries.ts';
+import { deleteLogins } from './sessions.queries.ts';
 import { createUnknownEmails } from './unknown-emails.ts';
 
 /** Wrong passwords from one address, whatever the accounts: a household mistypes far less. */
 const failuresByAddress = { max: 50, windowMs: 15 * 60_000 };
 
-export function serveLogIn(api: Api, { database, xsrf, begin, ended }: Accounts): void {
+export function serveLogIn(api: Api, { database, xsrf, begin, ended, endLogin }: Accounts): void {
   const { kysely } = database;
   const failures = createAddressThrottle(failuresByAddress);
   const unknownEmails = createUnknownEmails(lockOut);
@@ -47,9 +47,10 @@ export function serveLogIn(api: Api, { database, xsrf, begin, ended }: Accounts)
   api.handle(logout, async ({ body, caller, reply }) => {
     if (caller.kind === 'user') {
       const { userId, loginId } = caller;
-      if (body.Param === 'all') await deleteLogins(kysely, userId);
-      else await deleteLogin(kysely, loginId);
-      ended(userId, body.Param === 'all' ? null : loginId);
+      if (body.Param === 'all') {
+        await deleteLogins(kysely, userId);
+        ended(userId, null);
+      } else await endLogin(userId, loginId);
     }
     clearLoginCookies(reply);
     setXsrfCookie(reply, xsrf, visitor);

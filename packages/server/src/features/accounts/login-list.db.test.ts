@@ -46,6 +46,7 @@ describe('the list of logins', () => {
     expect(answer.body.logins).toEqual([
       {
         secureId: await idOf(program),
+        host: 'localhost',
         device: 'Unknown device',
         signedInStr: 'Mar 4, 2031, 4:07 PM UTC',
         lastSeenStr: 'Mar 4, 2031, 4:07 PM UTC',
@@ -53,6 +54,7 @@ describe('the list of logins', () => {
       },
       {
         secureId: expect.any(String),
+        host: 'localhost',
         device: 'Firefox on Linux',
         signedInStr: 'Mar 4, 2031, 3:06 PM UTC',
         lastSeenStr: 'Mar 4, 2031, 3:06 PM UTC',

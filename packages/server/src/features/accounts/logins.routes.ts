@@ -10,7 +10,7 @@ import { deactivate } from './deactivate.ts';
 import type { ForgetPhone, HasUnpaidWins } from './deactivate.ts';
 import { deviceInWords } from './device.ts';
 import type { RemovePasskeys } from './remove-passkeys.ts';
-import { deleteLoginOf, listLogins } from './sessions.queries.ts';
+import { listLogins } from './sessions.queries.ts';
 
 /** A user may be anywhere; his browser has the times of his own zone, we only this one. */
 const timeZone = 'UTC';
@@ -24,7 +24,7 @@ const refusals = {
 /** Where a user is signed in, and leaving for good. */
 export function serveLogins(
   api: Api,
-  { database, xsrf, ended, requireProof }: Accounts,
+  { database, xsrf, ended, endLogin: endLoginOf, requireProof }: Accounts,
   dependencies: {
     readonly enqueueEmail: EnqueueEmail;
     readonly removePasskeys: RemovePasskeys;
@@ -37,6 +37,7 @@ export function serveLogins(
     return {
       logins: logins.map((login) => ({
         secureId: login.id,
+        host: login.host,
         device: deviceInWords(login.user_agent),
         signedInStr: localDateTime(login.created_at, timeZone),
         lastSeenStr: localDateTime(login.last_seen_at, timeZone),
@@ -47,10 +48,9 @@ export function serveLogins(
 
   api.handle(endLogin, async ({ body, caller, reply }) => {
     const { userId, loginId } = caller;
-    if (!(await deleteLoginOf(database.kysely, userId, body.Param))) {
+    if (!(await endLoginOf(userId, body.Param))) {
       throw new AppError('NotFound', 'This device is not signed in any more.');
     }
-    ended(userId, body.Param);
     if (body.Param === loginId) {
       clearLoginCookies(reply);
       setXsrfCookie(reply, xsrf, visitor);

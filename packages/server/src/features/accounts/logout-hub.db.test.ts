@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
 import { latestMailTo } from '../messages/testing/kept-mails.ts';
-import { logInAs, makeAccount, password } from '../../main/testing/log-in-as.ts';
+import { isSignedIn, logInAs, makeAccount, password } from '../../main/testing/log-in-as.ts';
 
 const host = '127.0.0.1';
 let server: TestServer;
@@ -52,6 +52,18 @@ test('logging out ends the live connections of that login, everywhere those of a
 });
 
 describe('live connections end', () => {
+  test('with the login on the marketplace that theirs comes from', async () => {
+    const { email } = await makeAccount(server);
+    const { client: home } = await logInAs(server, email);
+    const carried = await home.call('POST /api/site/InitiateTransfer', { body: { host } });
+    const there = server.client(host);
+    await there.call('POST /api/site/transfer', { body: { transferId: carried.body.data } });
+    const { ended } = await connect(there.cookies.get(loginCookie) ?? '');
+    await home.call('POST /api/site/logout', { body: {} });
+    expect(await isSignedIn(there)).toBe(false);
+    await ended;
+  });
+
   test('with the one login that is ended from another device', async () => {
     const [desk, phone] = await devices(2);
     const { body } = await phone!.client.call('GET /api/site/isauth');

@@ -19,7 +19,7 @@ const begin = (userId: string, passwordHash: string) =>
     tokenHash: randomBytes(32),
     keep: false,
     isProved: true,
-    endsBy: null,
+    comesFrom: null,
     userAgent: '',
   });
 const waiting = async () => {

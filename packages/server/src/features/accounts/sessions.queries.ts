@@ -25,8 +25,15 @@ export interface ProvedUser {
   readonly passwordHash: string;
 }
 
+/** A login that was carried to another host. */
+export interface Origin {
+  readonly loginId: string;
+  readonly endsAt: Date;
+}
+
 /**
- * Begins a login; null when the password has changed or the account has closed since. The share lock
+ * Begins a login; null when the password has changed, the account has closed or the login it comes
+ * from has ended since. The share lock
  * waits for a change under way, which ends all logins: one proved by the old password must not
  * slip in behind it.
  */
@@ -40,22 +47,26 @@ export async function insertLogin(
     keep: boolean;
     /** Whether password or passkey were shown for it; not when it comes from another host. */
     isProved: boolean;
-    /** Its end at the latest, that of the login it comes from. */
-    endsBy: Date | null;
+    /** The login that it was carried here from, with which it ends. */
+    comesFrom: Origin | null;
     userAgent: string;
   },
 ): Promise<string | null> {
   const { userId, passwordHash } = login.user;
+  const origin = login.comesFrom?.loginId ?? null;
   const { rows } = await sql<{ id: string }>`
     insert into login_sessions
       (id, user_id, host, token_hash, keep_logged_in, user_agent, created_at, last_seen_at,
-       proved_at, expires_at)
+       proved_at, expires_at, comes_from)
     select ${uuid()}::uuid, users.id, ${login.host}::text, ${login.tokenHash}::bytea, ${login.keep}::boolean,
       ${login.userAgent.slice(0, userAgentLength)}, ${fromNow(0)}, ${fromNow(0)},
       case when ${login.isProved}::boolean then ${fromNow(0)} end,
-      least(${fromNow(login.keep ? keptFor : unkeptFor)}, ${login.endsBy}::timestamptz)
+      least(${fromNow(login.keep ? keptFor : unkeptFor)}, ${login.comesFrom?.endsAt ?? null}::timestamptz),
+      ${origin}::uuid
     from users
     where users.id = ${userId} and users.password_hash = ${passwordHash} and deactivated_at is null
+      and (${origin}::uuid is null
+        or exists (select from login_sessions where id = ${origin}::uuid for key share))
     for share
     returning id`.execute(db);
   return rows[0]?.id ?? null;
@@ -143,30 +154,31 @@ export async function markProved(db: Kysely<DB>, id: string): Promise<void> {
     .execute();
 }
 
-export async function deleteLogin(db: Kysely<DB>, id: string): Promise<void> {
-  await db.deleteFrom('login_sessions').where('id', '=', id).execute();
+/**
+ * Ends a login of this user and those that were carried to other hosts from it, and gives the ids of all
+ * of them; none when it was not theirs.
+ */
+export async function deleteLogin(db: Kysely<DB>, userId: string, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive ending as (
+      select id from login_sessions where id = ${id} and user_id = ${userId}
+      union
+      select carried.id from login_sessions carried join ending on carried.comes_from = ending.id
+    )
+    delete from login_sessions using ending where login_sessions.id = ending.id
+    returning login_sessions.id`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 export async function deleteLogins(db: Kysely<DB>, userId: string): Promise<void> {
   await db.deleteFrom('login_sessions').where('user_id', '=', userId).execute();
 }
 
-/** Ends a login if it is this user's. */
-export async function deleteLoginOf(db: Kysely<DB>, userId: string, id: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom('login_sessions')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Where a user is signed in, the device seen last first. */
 export async function listLogins(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('login_sessions')
-    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .select(['id', 'host', 'user_agent', 'created_at', 'last_seen_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', fromNow(0))
     .orderBy('last_seen_at', 'desc')
@@ -175,12 +187,20 @@ export async function listLogins(db: Kysely<DB>, userId: string) {
     .execute();
 }
 
-/** Ends the user's logins but this one and gives their ids. */
+/**
+ * Ends the user's logins but this one and gives their ids. This one outlives the login it comes from:
+ * the password was shown in it.
+ */
 export async function deleteOtherLogins(
   db: Kysely<DB>,
   userId: string,
   loginId: string,
 ): Promise<string[]> {
+  await db
+    .updateTable('login_sessions')
+    .set({ comes_from: null })
+    .where('id', '=', loginId)
+    .execute();
   const rows = await db
     .deleteFrom('login_sessions')
     .where('user_id', '=', userId)

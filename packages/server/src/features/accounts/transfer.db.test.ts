@@ -85,6 +85,17 @@ describe('a transfer', () => {
     expect(await isSignedIn(back)).toBe(true);
   });
 
+  test('back to the browser it comes from leaves the login there as it was', async () => {
+    const { client } = await person();
+    const before = client.cookies.get(loginCookie);
+    const there = server.client(own);
+    await arrive(await keyTo(client, own), there);
+    await there.call('POST /api/site/reauthenticate', { body: { password } });
+    expect((await arrive(await keyTo(there, 'localhost'), client)).status).toBe('Success');
+    expect(client.cookies.get(loginCookie)).toBe(before);
+    expect(await isSignedIn(there)).toBe(true);
+  });
+
   test.each([true, false])('keeps the login as it was kept: %s', async (keep) => {
     const { id, client } = await person({ keep });
     await arrive(await keyTo(client, own), server.client(own));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { ProvedUser } from './sessions.queries.ts';
+import type { Origin, ProvedUser } from './sessions.queries.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
 /** Seconds: a redirect takes one. */
@@ -41,12 +41,15 @@ export async function findTransferOwner(
   return row?.email ?? null;
 }
 
-/** Uses a key up on its own host and tells whose login it carries; null when it carries none. */
+/**
+ * Uses a key up on its own host and tells whose login it carries, and the one (`before`) from which that
+ * was carried; null when it carries none.
+ */
 export async function consumeTransfer(
   db: Kysely<DB>,
   keyHash: Buffer,
   host: string,
-): Promise<{ user: ProvedUser; keep: boolean; endsAt: Date } | null> {
+): Promise<{ user: ProvedUser; keep: boolean; origin: Origin; before: string | null } | null> {
   const row = await db
     .deleteFrom('transfers')
     .using(['login_sessions', 'users'])
@@ -59,6 +62,8 @@ export async function consumeTransfer(
     .returning([
       'users.id',
       'users.password_hash',
+      'login_sessions.id as loginId',
+      'login_sessions.comes_from',
       'login_sessions.keep_logged_in',
       'login_sessions.expires_at',
     ])
@@ -67,6 +72,7 @@ export async function consumeTransfer(
   return {
     user: { userId: row.id, passwordHash: row.password_hash },
     keep: row.keep_logged_in,
-    endsAt: row.expires_at,
+    origin: { loginId: row.loginId, endsAt: row.expires_at },
+    before: row.comes_from,
   };
 }

@@ -52,13 +52,17 @@ export function serveTransfer(
 
   api.handle(
     transfer,
-    async ({ body, site, reply }): Promise<ReplyOf<typeof transfer>> => {
+    async ({ body, caller: here, site, reply }): Promise<ReplyOf<typeof transfer>> => {
       const hash = hashOfShown(body.transferId);
       const login = hash === null ? null : await consumeTransfer(kysely, hash, site.host);
       if (login === null) return { status: 'Failed', data: null };
+      // Back where it came from: another login would end this one, and with it the one that is carried.
+      if (here.kind === 'user' && here.loginId === login.before) {
+        return { status: 'Success', data: await loginDataOf(kysely, here) };
+      }
       const caller = await begin(reply, login.user, {
         keep: login.keep,
-        comesFrom: { endsAt: login.endsAt },
+        comesFrom: login.origin,
       });
       return { status: 'Success', data: await loginDataOf(kysely, caller) };
     },

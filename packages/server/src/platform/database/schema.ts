@@ -355,6 +355,7 @@ export interface KeptTexts {
 }
 
 export interface LoginSessions {
+  comes_from: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   host: string;

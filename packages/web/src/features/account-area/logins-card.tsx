@@ -63,6 +63,7 @@ export function LoginsCard() {
             {/* On a phone the button stands below, so that times keep to their lines. */}
             <div className="min-w-0 flex-1 basis-52 text-sm">
               <p className="font-semibold wrap-anywhere">{login.device}</p>
+              <p className="text-ink-soft wrap-anywhere">{login.host}</p>
               <p className="text-ink-soft">Last seen {login.lastSeenStr}</p>
               <p className="text-ink-soft">Signed in {login.signedInStr}</p>
             </div>
