@@ -85,7 +85,7 @@ test('a visitor subscribes, confirms by mail and unsubscribes by mail', async ({
   await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
   expect(await stateOf(email)).toBe('subscribed');
 
-  await followLink(page, email, 'You are on the list', 'Unsubscribe');
+  await followLink(page, email, 'You are on the Fairlot list', 'Unsubscribe');
   await expect(page.getByRole('heading', { name: 'Unsubscribe?' })).toBeVisible();
   expect(await stateOf(email)).toBe('subscribed');
   await expectAccessible(page);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -15,7 +16,7 @@ const onEveryPage = new RegExp(
     'web/src/features/account/(?:account-dialog-context|failure-text)',
     'web/src/ui/(?:button|class-names|scroll-to-top|skeleton|toast\\.|wordmark)',
     'contract/src/(?:index|limits|slug|texts/pages|wire-names)',
-    'lucide-react/dist/esm/(?!icons)',
+    'web/src/ui/create-icon',
     'vite/preload-helper',
   ].join('|'),
 );
@@ -23,7 +24,7 @@ const onEveryPage = new RegExp(
 const aboutLots = new RegExp(
   [
     'packages/rules/(?!src/(?:display/invoice-labels|invoicing/|money/all-in))',
-    'lucide-react/dist/esm/icons/(?:map-pin|x|chevron-down|calendar-plus|calendar-clock)\\.',
+    'lucide-react/dist/esm/icons/(?:map-pin|percent|x|chevron-down|calendar-plus|calendar-clock)\\.',
     'web/app/(?:metadata|tile-extras)',
     'web/src/features/auction/(?:auction-seller|lot-grid|lot-tile|pending-lots)',
     'web/src/features/bidding/(?:bid-labels|bidder-view|favorite|use-favorite|lazy-retract-dialog)',
@@ -53,8 +54,19 @@ const leanDependencies: Plugin = {
   },
 };
 
+/** Icons are made by our own few lines, on the server as in browsers. */
+const ownIcons: Plugin = {
+  name: 'own-icons',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /createLucideIcon\.mjs$/ },
+    handler: () => path.join(import.meta.dirname, 'src/ui/create-icon.ts'),
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leanDependencies],
+  plugins: [tailwindcss(), reactRouter(), leanDependencies, ownIcons],
   environments: {
     client: {
       build: {
@@ -70,13 +82,18 @@ export default defineConfig({
                 {
                   // Every page needs these: one file packs better than ten, and stays cached when we change.
                   name: 'framework',
-                  test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//,
+                  test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\/|rolldown\/runtime/,
                 },
                 // Else it comes along with what every page takes from the contract.
                 { name: 'account-texts', test: /contract\/src\/texts\/account/ },
                 { name: 'invoice-texts', test: /contract\/src\/texts\/invoices/ },
                 { name: 'site', test: onEveryPage },
                 { name: 'lots', test: aboutLots },
+                // Lists of pages; a lot has none.
+                {
+                  name: 'lists',
+                  test: /web\/src\/ui\/(?:list-end|scroll-sentinel|use-go-on)|catalogue\/auction-tile-view/,
+                },
               ],
             },
           },
@@ -86,6 +103,6 @@ export default defineConfig({
     // The bundle is a renderer of pages, not a server: see app/server.ts.
     ssr: { build: { rollupOptions: { input: './app/server.ts' } } },
   },
-  resolve: { noExternal: [/^@fairlot\//] },
+  resolve: { noExternal: [/^@fairlot\//, 'lucide-react'] },
   build: { assetsInlineLimit: 0, target: 'es2022' },
 });

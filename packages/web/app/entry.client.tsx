@@ -10,11 +10,19 @@ navigator.serviceWorker
   // Where storage is blocked there can be none.
   .catch(() => undefined);
 
-window.addEventListener('vite:preloadError', (event) => {
-  // This file's name has the hash of the build. While the page is loaded anew nobody need see an error.
-  if (reloadOnce(import.meta.url, sessionStorage, () => window.location.reload())) {
-    event.preventDefault();
-  }
+/**
+ * Only where a page is to be had: while the server or the network is gone, loading it anew would put the
+ * browser's own error page in the place of what is open.
+ */
+async function reloadIfServed(): Promise<void> {
+  const request = { method: 'HEAD', cache: 'no-store' } as const;
+  const answer = await fetch(window.location.href, request).catch(() => null);
+  // This file's name has the hash of the build.
+  if (answer?.ok) reloadOnce(import.meta.url, sessionStorage, () => window.location.reload());
+}
+
+window.addEventListener('vite:preloadError', () => {
+  void reloadIfServed();
 });
 
 startTransition(() => {
