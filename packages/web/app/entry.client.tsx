@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { isBeingWritten } from '../src/lib/being-written.ts';
 import { reloadOnce } from '../src/lib/reload-once.ts';
 
 // One that an earlier site on this host has left would answer in our place (specification, section 7).
@@ -12,9 +13,10 @@ navigator.serviceWorker
 
 /**
  * Only where a page is to be had: while the server or the network is gone, loading it anew would put the
- * browser's own error page in the place of what is open.
+ * browser's own error page in the place of what is open. What is being written outlives a part that is gone.
  */
 async function reloadIfServed(): Promise<void> {
+  if (isBeingWritten()) return;
   const request = { method: 'HEAD', cache: 'no-store' } as const;
   const answer = await fetch(window.location.href, request).catch(() => null);
   // This file's name has the hash of the build.

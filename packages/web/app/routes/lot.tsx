@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { LotPage, lotProduct } from '../../src/features/lot/public.ts';
 import { lotImageUrl } from '../../src/lib/images.ts';
-import { lazyPart } from '../../src/lib/lazy-part.ts';
+import { optionalPart } from '../../src/lib/lazy-part.ts';
 import { pageMetadata, plainText } from '../metadata.ts';
 import { apiContext } from '../page-context.ts';
 import { expectData } from '../page-data.ts';
@@ -11,7 +11,7 @@ import { siteOf } from '../site.ts';
 import type { Route } from './+types/lot.ts';
 
 /** Its code comes to winners alone. */
-const WonLot = lazyPart(() => import('../won-lot.ts'));
+const WonLot = optionalPart(() => import('../won-lot.ts'));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const answer = await context

@@ -22,12 +22,14 @@ export const api = createApi({
   prove: askForProof,
   onAnswer(response, sentAt) {
     observeSoftwareVersion(response.headers.get(siteHeaders.softwareVersion));
-    const date = Date.parse(response.headers.get('date') ?? '');
-    if (!Number.isNaN(date)) observeServerTime(date, sentAt, dateHeaderResolutionMs);
+    const serverTime = Date.parse(response.headers.get('date') ?? '');
+    if (Number.isNaN(serverTime)) return;
+    observeServerTime({ source: 'node', serverTime, resolution: dateHeaderResolutionMs, sentAt });
   },
   onData(data, sentAt) {
     if (typeof data !== 'object' || data === null || !('serverTime' in data)) return;
-    observeServerTime(Date.parse(String(data.serverTime)), sentAt);
+    const serverTime = Date.parse(String(data.serverTime));
+    observeServerTime({ source: 'database', serverTime, resolution: 0, sentAt });
   },
 });
 

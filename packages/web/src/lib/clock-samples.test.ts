@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { foldSample } from './clock-samples.ts';
+import type { ClockSource } from './clock-samples.ts';
 
-const exact = (serverTime: number, sentAt: number, receivedAt: number) => ({
+const exact = (
+  serverTime: number,
+  sentAt: number,
+  receivedAt: number,
+  source: ClockSource = 'database',
+) => ({
+  source,
   serverTime,
   resolution: 0,
   sentAt,
@@ -11,7 +18,7 @@ const exact = (serverTime: number, sentAt: number, receivedAt: number) => ({
 describe('a browser five seconds behind its server', () => {
   test('takes the middle of the round trip for the moment at which the server spoke', () => {
     const seen = foldSample(null, exact(6_100, 1_000, 1_200));
-    expect(seen).toEqual({ offset: 5_000, uncertainty: 100, at: 1_200 });
+    expect(seen).toEqual({ source: 'database', offset: 5_000, uncertainty: 100, at: 1_200 });
   });
 
   test('a quicker answer corrects a slower one', () => {
@@ -41,10 +48,27 @@ describe('a browser five seconds behind its server', () => {
 
 test('a time in whole seconds is known to half a second', () => {
   const seen = foldSample(null, {
+    source: 'node',
     serverTime: 6_000,
     resolution: 1_000,
     sentAt: 1_400,
     receivedAt: 1_600,
   });
-  expect(seen).toEqual({ offset: 5_000, uncertainty: 600, at: 1_600 });
+  expect(seen).toEqual({ source: 'node', offset: 5_000, uncertainty: 600, at: 1_600 });
+});
+
+describe('a node whose clock is a minute off', () => {
+  const database = exact(6_100, 1_000, 1_200);
+  const node = exact(67_000, 1_900, 2_000, 'node');
+
+  test('changes nothing once the database has spoken, however quick it is', () => {
+    const known = foldSample(null, database);
+    expect(foldSample(known, node)).toBe(known);
+  });
+
+  test('counts until then', () => {
+    const known = foldSample(null, node);
+    expect(known.offset).toBe(65_050);
+    expect(foldSample(known, database)).toEqual(foldSample(null, database));
+  });
 });

@@ -1,5 +1,9 @@
+/** Whose clock was read: the database's, which decides every rule, or that of the node that answered. */
+export type ClockSource = 'database' | 'node';
+
 /** What is known of the difference between two clocks, milliseconds; `at` in local epoch milliseconds. */
 export interface ClockSample {
+  readonly source: ClockSource;
   /** Server's clock minus ours. */
   readonly offset: number;
   /** The true offset lies within this much of it. */
@@ -8,6 +12,7 @@ export interface ClockSample {
 }
 
 export interface ServerInstant {
+  readonly source: ClockSource;
   /** Epoch milliseconds; somewhere within `resolution` after it the server sent its answer. */
   readonly serverTime: number;
   readonly resolution: number;
@@ -21,16 +26,19 @@ const drift = 0.000_1;
 
 /**
  * The better of what is known and a new observation: the server spoke at some moment of the round
- * trip, so a quick one tells more than a slow one, and old knowledge fades.
+ * trip, so a quick one tells more than a slow one, and old knowledge fades. A node's clock may be set
+ * wrong: it counts until the database's is known.
  */
 export function foldSample(known: ClockSample | null, seen: ServerInstant): ClockSample {
-  const { serverTime, resolution, sentAt, receivedAt } = seen;
+  const { source, serverTime, resolution, sentAt, receivedAt } = seen;
   const sample = {
+    source,
     offset: serverTime + resolution / 2 - (sentAt + receivedAt) / 2,
     uncertainty: (receivedAt - sentAt + resolution) / 2,
     at: receivedAt,
   };
   if (known === null) return sample;
+  if (known.source !== source) return source === 'database' ? sample : known;
   const faded = known.uncertainty + (receivedAt - known.at) * drift;
   // A jump that the round trip cannot explain means that one of the clocks was set.
   const jumped = Math.abs(sample.offset - known.offset) > sample.uncertainty + faded;

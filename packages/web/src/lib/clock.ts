@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { foldSample } from './clock-samples.ts';
-import type { ClockSample } from './clock-samples.ts';
+import type { ClockSample, ServerInstant } from './clock-samples.ts';
 import { secondsTo } from './seconds-to.ts';
 
 /**
@@ -17,9 +17,9 @@ export function serverNow(): number {
   return Date.now() + (best?.offset ?? 0);
 }
 
-/** Corrects the clock by a server's instant that arrived in answer to a request sent at `sentAt` (local epoch milliseconds). */
-export function observeServerTime(serverTime: number, sentAt: number, resolution = 0): void {
-  const next = foldSample(best, { serverTime, resolution, sentAt, receivedAt: Date.now() });
+/** Corrects the clock by a server's instant that has just arrived. */
+export function observeServerTime(seen: Omit<ServerInstant, 'receivedAt'>): void {
+  const next = foldSample(best, { ...seen, receivedAt: Date.now() });
   if (next === best) return;
   best = next;
   if (current !== null) tick();
@@ -30,7 +30,9 @@ export const RenderedAt = createContext(0);
 
 /** Starts the clock from the page's own age before anything better is known. */
 export function startClock(renderedAt: number): void {
-  if (best === null) observeServerTime(renderedAt, Date.now() - oldestPageMs);
+  if (best !== null) return;
+  const sentAt = Date.now() - oldestPageMs;
+  observeServerTime({ source: 'node', serverTime: renderedAt, resolution: 0, sentAt });
 }
 
 /** A cached page is at most this old when it arrives. */

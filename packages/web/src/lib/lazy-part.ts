@@ -25,3 +25,8 @@ export async function inTime<T>(code: Promise<T>): Promise<T> {
 export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   return lazy(() => inTime(load()));
 }
+
+/** A part without which the page goes on when its code cannot come: what stands around it may be in use. */
+export function optionalPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  return lazy(() => inTime(load()).catch(() => ({ default: () => null })));
+}

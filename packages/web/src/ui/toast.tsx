@@ -1,8 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { optionalPart } from '../lib/lazy-part.ts';
 
 /** The toast library comes with the first toast: most visits see none. */
-const Toaster = lazyPart(() => import('./toaster.tsx'));
+const Toaster = optionalPart(() => import('./toaster.tsx'));
 
 export type ToastKind = 'success' | 'error' | 'info';
 

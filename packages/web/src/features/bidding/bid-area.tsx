@@ -94,7 +94,7 @@ export function BidArea({
           </div>
         )}
       </div>
-      {bidding.labels.includes('won') && afterWin}
+      {bidding.labels.includes('won') && <div className="pt-2">{afterWin}</div>}
       {state.kind === 'open' && !lot.hasRetracted && <BidBar lot={lot} bidding={bidding} />}
       <BidDialogs live={live} auction={auction} bidding={bidding} imageUrl={imageUrl} />
     </section>

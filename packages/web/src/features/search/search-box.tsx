@@ -3,10 +3,10 @@ import { Search } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { optionalPart } from '../../lib/lazy-part.ts';
 
 // Every page has this box and few use it: what it can do beyond a form comes when it has the focus.
-const Suggestions = lazyPart(() => import('./suggestions.tsx'));
+const Suggestions = optionalPart(() => import('./suggestions.tsx'));
 
 /** The search of the whole site. Blank text does nothing. Give it the words as its key. */
 export function SearchBox({
