@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { withDatabase, withServer } from '../lib/bench-server.ts';
 import { median } from '../lib/median.ts';
-import { bidOn, signInBidder } from './bidder.ts';
+import { bidElsewhere, signInBidder } from './bidder.ts';
 import { addresses, costliest } from './calls.ts';
 import type { Ask } from './calls.ts';
 import { asCrawler, letLotsFallDue } from './crawlers.ts';
@@ -133,12 +133,14 @@ async function timeBids(
       if (question !== null) await send(question.ask(turn), xsrf);
     }
   });
-  const took = await bidOn(origin, headers, lot, stop);
+  const took = await bidElsewhere({ origin, headers, lot, ms: crowdMs });
   await Promise.all(askers);
   return took;
 }
 
-const counted = () => [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+function counted(): string {
+  return [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+}
 
 function inWords(took: readonly number[]): string {
   const sorted = took.toSorted((a, b) => a - b);

@@ -10,6 +10,10 @@ const tsQuery = (query: string) => sql`to_tsquery('english', ${query})`;
 export const hasWords = (query: string): RawBuilder<unknown> =>
   sql`s.document @@ ${tsQuery(query)}`;
 
-/** SQL: how well it fits; more is better. Words in a title tell most. */
+/**
+ * SQL: how well it fits; more is better. Words in a title tell most. Whatever is ranked has all of the
+ * words, so each counts by itself: for words joined by "and" PostgreSQL compares every place of each
+ * with every place of all others, which took over two seconds for 10,000 lots with ten common words.
+ */
 export const rankOf = (query: string): RawBuilder<unknown> =>
-  sql`ts_rank(${rankWeights}::float4[], s.document, ${tsQuery(query)}, 1)`;
+  sql`ts_rank(${rankWeights}::float4[], s.document, ${tsQuery(query.replaceAll(' & ', ' | '))}, 1)`;
