@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { WebSocket } from 'ws';
 import { biddingScene } from '../src/main/testing/bidding-scene.ts';
 import type { SignedInBidder } from '../src/main/testing/bidding-scene.ts';
-import { bid } from '../src/main/testing/sign-in.ts';
+import { ownHost } from '../src/main/testing/own-host.ts';
+import { bid, makeLogin } from '../src/main/testing/sign-in.ts';
 import { testServer } from '../src/main/testing/test-server.ts';
 import type { TestServer } from '../src/main/testing/test-server.ts';
 import { sequencesOf, watch } from './support/watcher.ts';
@@ -231,4 +232,34 @@ test('whoever missed an event sees the gap and finds the lot as it is', async ()
     params: { lotId: lot.id },
   });
   expect(body.lot.currentBid).toMatchObject({ sequence: 3, currentAmount: 40 });
+});
+
+/** Somebody's connection on a host, which watches nothing. */
+async function listening(userId: string, host: string): Promise<Watcher> {
+  const token = await makeLogin(server.database, userId, host);
+  const watcher = await watch(origin, { cookie: `${loginCookie}=${token}`, headers: { host } });
+  open.push(watcher);
+  return watcher;
+}
+
+describe('a seller’s own host', () => {
+  test('tells its people nothing of other sellers’ sales', async () => {
+    const strange = await ownHost(server, (await server.make.auction()).id);
+    const its = await ownHost(server, lot.auctionId);
+    const [there, here, everywhere] = [
+      await listening(ann.id, strange),
+      await listening(ann.id, its),
+      await listening(ann.id, 'localhost'),
+    ];
+    await bid(ann.client, lot.id, 20);
+    // The raise is told to herself, being outbid by an alert.
+    await bid(ann.client, lot.id, 40);
+    await bid(bob.client, lot.id, 60);
+    for (const watcher of [here, everywhere]) {
+      await until(() => expect(watcher.alerts).toHaveLength(1));
+      expect(watcher.received.map(({ currentMaxAmount }) => currentMaxAmount)).toEqual([40]);
+    }
+    // Written to in the same turn as the others, before them.
+    expect([...there.alerts, ...there.received]).toEqual([]);
+  });
 });

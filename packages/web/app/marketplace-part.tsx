@@ -9,7 +9,8 @@ export function MarketplacePart({
   elsewhere,
   children,
 }: {
-  title: string;
+  /** Left out within a page that has one. */
+  title?: string;
   /** What a seller's host shows of it. */
   elsewhere?: ReactNode;
   children: ReactNode;

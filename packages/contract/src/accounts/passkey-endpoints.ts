@@ -84,7 +84,8 @@ export const Passkey = z.object({
 export const getPasskeys = endpoint({
   method: 'GET',
   path: 'passkeys',
-  summary: 'The user’s passkeys on every host.',
+  summary:
+    'The user’s passkeys: on the marketplace of every host, on a seller’s host those for it.',
   access: 'session',
   reply: z.object({ passkeys: z.array(Passkey) }),
 });

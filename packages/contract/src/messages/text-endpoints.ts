@@ -49,6 +49,7 @@ export const getTextMessagePhone = endpoint({
   path: 'getTextMessagePhone',
   summary: 'The phone for text messages.',
   access: 'session',
+  hosts: 'marketplace',
   reply: TextMessageSettings,
 });
 
@@ -66,6 +67,7 @@ export const saveTextMessagePhone = endpoint({
   path: 'SaveTextMessagePhone',
   summary: 'Saves the phone for text messages; a new one is sent a confirmation.',
   access: 'session',
+  hosts: 'marketplace',
   body: z.object({ phone: phoneAsTyped, secureLotId: z.null().default(null) }),
   reply: TextMessageSettings.extend(Outcome.shape),
 });
@@ -75,6 +77,7 @@ export const clearTextMessagePhone = endpoint({
   path: 'ClearTextMessagePhone',
   summary: 'Forgets the phone for text messages: none come any more, for no lot.',
   access: 'session',
+  hosts: 'marketplace',
   reply: Outcome,
 });
 

@@ -48,6 +48,7 @@ export const getNewsletterChoice = endpoint({
   path: 'newsletterchoice',
   summary: 'Whether the signed-in user is told about new auctions by e-mail.',
   access: 'session',
+  hosts: 'marketplace',
   reply: z.object({ isOn: z.boolean() }),
 });
 
@@ -57,6 +58,7 @@ export const setNewsletterChoice = endpoint({
   summary:
     'Chooses so; an address must be verified to be told. Also ends an earlier unsubscribing.',
   access: 'session',
+  hosts: 'marketplace',
   body: z.object({ isOn: z.boolean() }),
   reply: Outcome,
 });

@@ -122,7 +122,10 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   });
   const live = createLivePublisher(hub);
   const alerts = createAlertTeller(database, (alert) =>
-    live.alert(alert.user_id, presentAlert(alert)),
+    live.alert(
+      { userId: alert.user_id, sellerCompanyId: alert.seller_company_id },
+      presentAlert(alert),
+    ),
   );
   const tellAlerts = alerts.tell;
   const favorites = createFavoriteWatch(database, tellAlerts);

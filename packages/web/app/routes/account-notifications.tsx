@@ -3,6 +3,7 @@ import {
   NotificationsFrame,
   TextPhoneSettings,
 } from '../../src/features/account-area/public.ts';
+import { MarketplacePart } from '../marketplace-part.tsx';
 import { privateMetadata } from '../private-metadata.ts';
 import type { Route } from './+types/account-notifications.ts';
 
@@ -13,10 +14,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function NotificationsRoute() {
   return (
     <NotificationsFrame tab="settings">
-      <div className="space-y-5">
-        <TextPhoneSettings />
-        <NewsletterSettings />
-      </div>
+      <MarketplacePart>
+        <div className="space-y-5">
+          <TextPhoneSettings />
+          <NewsletterSettings />
+        </div>
+      </MarketplacePart>
     </NotificationsFrame>
   );
 }

@@ -23,13 +23,13 @@ export function serveLogIn(api: Api, { database, xsrf, begin, ended, endLogin }:
     return undefined;
   });
 
-  api.handle(isAuth, async ({ caller, request, reply }) => {
-    if (caller.kind === 'user') return loginDataOf(kysely, caller);
+  api.handle(isAuth, async ({ caller, site, request, reply }) => {
+    if (caller.kind === 'user') return loginDataOf(kysely, caller, site);
     if (request.cookies[loginCookie] !== undefined) clearLoginCookies(reply);
     return undefined;
   });
 
-  api.handle(login, async ({ body, request, reply }): Promise<ReplyOf<typeof login>> => {
+  api.handle(login, async ({ body, site, request, reply }): Promise<ReplyOf<typeof login>> => {
     const result = await failures.countFailure(
       request.ip,
       () => logIn(kysely, unknownEmails, body.email, body.password),
@@ -37,7 +37,7 @@ export function serveLogIn(api: Api, { database, xsrf, begin, ended, endLogin }:
     );
     if (result.kind === 'right') {
       const caller = await begin(reply, result.user, { keep: body.keepLoggedIn });
-      return { status: 'Success', message: '', data: await loginDataOf(kysely, caller) };
+      return { status: 'Success', message: '', data: await loginDataOf(kysely, caller, site) };
     }
     return result.kind === 'locked'
       ? { status: 'AccountLocked', message: texts.accountLocked, data: null }

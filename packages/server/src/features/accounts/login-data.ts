@@ -2,20 +2,28 @@ import type { LoginData } from '@fairlot/contract';
 import type { Kysely } from 'kysely';
 import type { SignedIn } from '../../platform/http/caller.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import type { Site } from '../../platform/http/site.ts';
 import { openAlerts } from '../messages/public.ts';
 import { cardOnFile } from '../payment-methods/public.ts';
 import { registeredAuctions } from '../registrations/public.ts';
 import { newestCertificate } from '../tax-certificates/public.ts';
 import { findPerson } from './users.queries.ts';
 
-/** What a signed-in browser knows of itself (section 3, Login data). */
-export async function loginDataOf(db: Kysely<DB>, caller: SignedIn): Promise<LoginData> {
+/**
+ * What a signed-in browser knows of itself (section 3, Login data). What it lists is of the auctions
+ * that the login's host shows.
+ */
+export async function loginDataOf(
+  db: Kysely<DB>,
+  caller: SignedIn,
+  { sellerCompanyId: hostsSeller }: Pick<Site, 'sellerCompanyId'>,
+): Promise<LoginData> {
   const [person, card, certificate, alerts, auctions] = await Promise.all([
     findPerson(db, caller.userId),
     cardOnFile(db, caller.userId),
     newestCertificate(db, caller.userId),
-    openAlerts(db, caller.userId),
-    registeredAuctions(db, caller.userId),
+    openAlerts(db, { userId: caller.userId, hostsSeller }),
+    registeredAuctions(db, caller.userId, hostsSeller),
   ]);
   return {
     sessionId: caller.loginId,

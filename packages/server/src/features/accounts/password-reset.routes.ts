@@ -65,7 +65,7 @@ export function servePasswordReset(
       }
       accounts.ended(result.user.userId, null);
       const caller = await accounts.begin(reply, result.user, { keep: false });
-      const data = await loginDataOf(database.kysely, caller);
+      const data = await loginDataOf(database.kysely, caller, site);
       return { ...done, status: 'Success', data };
     },
     { rateLimit: keysByCaller },

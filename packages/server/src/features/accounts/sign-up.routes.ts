@@ -87,7 +87,7 @@ export function serveSignUp(
         return { status: 'AccountExists', message: texts.accountExists, data: null };
       }
       const caller = await accounts.begin(reply, { userId, passwordHash }, { keep: false });
-      return { status: 'Success', message: '', data: await loginDataOf(kysely, caller) };
+      return { status: 'Success', message: '', data: await loginDataOf(kysely, caller, site) };
     },
   );
 

@@ -58,13 +58,13 @@ export function serveTransfer(
       if (login === null) return { status: 'Failed', data: null };
       // Back where it came from: another login would end this one, and with it the one that is carried.
       if (here.kind === 'user' && here.loginId === login.before) {
-        return { status: 'Success', data: await loginDataOf(kysely, here) };
+        return { status: 'Success', data: await loginDataOf(kysely, here, site) };
       }
       const caller = await begin(reply, login.user, {
         keep: login.keep,
         comesFrom: login.origin,
       });
-      return { status: 'Success', data: await loginDataOf(kysely, caller) };
+      return { status: 'Success', data: await loginDataOf(kysely, caller, site) };
     },
     { rateLimit: transfersByCaller },
   );

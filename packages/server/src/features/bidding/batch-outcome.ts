@@ -1,6 +1,6 @@
 import type { BidResult } from '@fairlot/contract';
 import type { PriceReason } from '@fairlot/rules';
-import type { LotEvent } from '../live/public.ts';
+import type { LotEvent, OwnMaximumChanged } from '../live/public.ts';
 import type { BidAnswer } from './bid-request.ts';
 import type { DecidedBid, WaitingBid } from './facts.ts';
 import type { LotInBatch } from './lot-in-batch.ts';
@@ -25,7 +25,7 @@ export interface BatchOutcome {
   /** For every watcher, in order. */
   readonly events: LotEvent[];
   /** For the bidder's own connections. */
-  readonly ownChanges: (LotEvent & { bid: NonNullable<LotEvent['bid']> })[];
+  readonly ownChanges: OwnMaximumChanged[];
   /** Maxima that begin to wait for approval. */
   readonly pending: WaitingBid[];
   /** Maxima that waited and are among `bids` now. */

@@ -159,7 +159,10 @@ class Batch {
     });
     const event = eventOf(row, request, lot, this.#now);
     if (decision.seen) this.#outcome.events.push(event);
-    else this.#outcome.ownChanges.push(event);
+    else {
+      const sellerCompanyId = lot.auction.seller_company_id;
+      this.#outcome.ownChanges.push({ ...event, sellerCompanyId });
+    }
     return this.#answerOf(row);
   }
 

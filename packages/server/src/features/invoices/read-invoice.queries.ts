@@ -1,6 +1,7 @@
 import type { PremiumRule } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { hostShows } from '../../platform/database/host-shows.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type {
   InvoiceChangeDetails,
@@ -219,11 +220,12 @@ export async function readDisputes(
     .execute();
 }
 
-/** The invoice of its bidder's that a lot is on. */
+/** The invoice of its bidder's that a lot is on, if a host of `hostsSeller` shows it. */
 export async function invoiceOfLot(
   db: Kysely<DB>,
   lotId: string,
   bidderId: string,
+  hostsSeller: string | null,
 ): Promise<string | null> {
   const row = await db
     .selectFrom('invoice_lots as l')
@@ -231,6 +233,7 @@ export async function invoiceOfLot(
     .select('i.id')
     .where('l.lot_id', '=', lotId)
     .where('i.bidder_id', '=', bidderId)
+    .where(hostShows(hostsSeller, 'i.seller_company_id'))
     .executeTakeFirst();
   return row?.id ?? null;
 }

@@ -28,11 +28,13 @@ export function createLiveHub(dependencies: {
       const { headers } = request;
       const host = hostNameOf(request);
       // A name that somebody points at us must not read what its visitors may (DNS rebinding).
-      if ((await findSite(host)) === null) return 'refused';
+      const site = await findSite(host);
+      if (site === null) return 'refused';
+      const hostsSeller = site.sellerCompanyId;
       const caller = await identifyToken(parseCookie(headers.cookie ?? '')[loginCookie], host);
       return caller.kind === 'user'
-        ? { userId: caller.userId, sessionId: caller.loginId }
-        : { userId: null, sessionId: null };
+        ? { userId: caller.userId, sessionId: caller.loginId, hostsSeller }
+        : { userId: null, sessionId: null, hostsSeller };
     },
     originAllowed: originIsOwn,
     methods: monitorMethods(database, findSite),

@@ -1,6 +1,6 @@
 import type { Alert } from '@fairlot/contract';
 import { hubEvents } from '@fairlot/contract';
-import type { Hub } from '../../platform/hub/hub.ts';
+import type { Hub, HubAddressee } from '../../platform/hub/hub.ts';
 import type { LotEvent, OwnMaximumChanged } from './lot-event.ts';
 import { ownMessage, sharedMessage } from './receive-bid.ts';
 
@@ -9,7 +9,7 @@ export interface LivePublisher {
   /** One frame for each session, in the events' order. */
   lotEvents(events: readonly LotEvent[]): void;
   ownMaxima(changes: readonly OwnMaximumChanged[]): void;
-  alert(userId: string, alert: Alert): void;
+  alert(addressee: HubAddressee, alert: Alert): void;
 }
 
 export const sessionGroup = (sessionId: string) => `session:${sessionId}`;
@@ -25,11 +25,12 @@ export function createLivePublisher(hub: Hub): LivePublisher {
     ownMaxima(changes) {
       for (const change of changes) {
         const message = { ...ownMessage(change, change.bid), isBroadcast: false };
-        hub.toUser(change.bid.bidderId, hubEvents.receiveBid, [message]);
+        const { bid, sellerCompanyId } = change;
+        hub.toUser({ userId: bid.bidderId, sellerCompanyId }, hubEvents.receiveBid, [message]);
       }
     },
-    alert(userId, alert) {
-      hub.toUser(userId, hubEvents.alert, [alert]);
+    alert(addressee, alert) {
+      hub.toUser(addressee, hubEvents.alert, [alert]);
     },
   };
 }

@@ -33,4 +33,6 @@ export interface LotEvent {
 /** A bidder changed his own maximum: nobody else learns of it. */
 export interface OwnMaximumChanged extends LotEvent {
   readonly bid: NonNullable<LotEvent['bid']>;
+  /** Whose sale the lot is in. */
+  readonly sellerCompanyId: string;
 }

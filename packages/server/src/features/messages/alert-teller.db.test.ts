@@ -89,7 +89,7 @@ test('one renewed is pushed again, also when that comes before its first push is
 
 test('what is dismissed, is not pushed', async () => {
   const raised = await outbid();
-  await dismissAlert(suite.db.kysely, raised.user_id, raised.id);
+  await dismissAlert(suite.db.kysely, { userId: raised.user_id, hostsSeller: null }, raised.id);
   await later(minute);
   const one = node();
   await one.round();
@@ -103,7 +103,8 @@ test('every instant is noted as it was read', async () => {
   await sql`update alerts set created_at = created_at - random() * interval '1 second'`.execute(
     suite.db.kysely,
   );
-  one.tell(await suite.db.kysely.selectFrom('alerts').selectAll().execute());
+  const raised = await suite.db.kysely.selectFrom('alerts').selectAll().execute();
+  one.tell(raised.map((alert) => ({ ...alert, seller_company_id: null })));
   await one.round();
   await later(minute);
   await one.round();

@@ -1,19 +1,32 @@
 import type { Alert } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { hostShows } from '../../platform/database/host-shows.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { alertsSeller } from './lot-alerts.ts';
 import type { RaisedAlert } from './lot-alerts.ts';
 
 /** The bell shows the newest; older ones come up as these are dismissed. */
 const maxShown = 100;
 
+/** Whose alerts, and the seller of the host that they are asked for on (null: the marketplace, all). */
+export interface AlertsOwner {
+  readonly userId: string;
+  readonly hostsSeller: string | null;
+}
+
 /** Alerts that the user has not dismissed, newest first. */
-export async function openAlerts(db: Kysely<DB>, userId: string): Promise<Alert[]> {
+export async function openAlerts(
+  db: Kysely<DB>,
+  { userId, hostsSeller }: AlertsOwner,
+): Promise<Alert[]> {
   const rows = await db
     .selectFrom('alerts')
     .selectAll()
+    .select(alertsSeller.as('seller_company_id'))
     .where('user_id', '=', userId)
     .where('dismissed_at', 'is', null)
+    .where(hostShows(hostsSeller, alertsSeller))
     .orderBy('created_at', 'desc')
     .limit(maxShown)
     .execute();
@@ -39,29 +52,39 @@ export async function readOpenAlert(db: Kysely<DB>, id: string): Promise<RaisedA
   const row = await db
     .selectFrom('alerts')
     .selectAll()
+    .select(alertsSeller.as('seller_company_id'))
     .where('id', '=', id)
     .where('dismissed_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Dismisses one alert of this user; false when he has none of that id. Twice is no harm. */
-export async function dismissAlert(db: Kysely<DB>, userId: string, id: string): Promise<boolean> {
+/** Dismisses one of these alerts; false when none has that id. Twice is no harm. */
+export async function dismissAlert(
+  db: Kysely<DB>,
+  { userId, hostsSeller }: AlertsOwner,
+  id: string,
+): Promise<boolean> {
   const dismissed = await db
     .updateTable('alerts')
     .set({ dismissed_at: sql<Date>`coalesce(dismissed_at, auction_clock())` })
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where(hostShows(hostsSeller, alertsSeller))
     .returning('id')
     .executeTakeFirst();
   return dismissed !== undefined;
 }
 
 /** Locks in the order in which `lotAlerts` writes, so that no bid waits for it in a ring. */
-export async function dismissAlerts(db: Kysely<DB>, userId: string): Promise<void> {
+export async function dismissAlerts(
+  db: Kysely<DB>,
+  { userId, hostsSeller }: AlertsOwner,
+): Promise<void> {
   await sql`
     with open as (
-      select id from alerts where user_id = ${userId} and dismissed_at is null
+      select id from alerts
+      where user_id = ${userId} and dismissed_at is null and ${hostShows(hostsSeller, alertsSeller)}
       order by lot_id, kind for update
     )
     update alerts a set dismissed_at = auction_clock() from open where a.id = open.id`.execute(db);

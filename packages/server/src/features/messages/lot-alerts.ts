@@ -1,5 +1,5 @@
 import type { AlertType } from '@fairlot/contract';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { QueryConfig } from 'pg';
 import { v7 as uuid } from 'uuid';
@@ -15,8 +15,14 @@ export interface LotAlert {
   readonly lotId: string;
 }
 
-/** A row of `alerts`, as `lotAlerts` returns it. */
-export type RaisedAlert = Selectable<Alerts>;
+/** A row of `alerts`, and whose auction it tells of; null: of none. */
+export type RaisedAlert = Selectable<Alerts> & { readonly seller_company_id: string | null };
+
+const sellerOfAlert =
+  '(select seller_company_id from auctions where auctions.id = alerts.auction_id)';
+
+/** SQL: the seller that an alert is about. */
+export const alertsSeller = sql.raw<string | null>(sellerOfAlert);
 
 /**
  * One statement that writes alerts about lots, for the transaction that causes them. A bidder who is
@@ -45,7 +51,7 @@ export function lotAlerts(alerts: readonly LotAlert[]): QueryConfig {
       on conflict (user_id, kind, lot_id) where dismissed_at is null and lot_id is not null
       do update set message_text = excluded.message_text, created_at = excluded.created_at,
         told_at = null
-      returning *`,
+      returning *, ${sellerOfAlert} as seller_company_id`,
     values: [
       alerts.map(() => uuid()),
       alerts.map(({ userId }) => userId),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import { alertsSeller } from './lot-alerts.ts';
 import type { RaisedAlert } from './lot-alerts.ts';
 
 /** Open alerts that are older than `graceMs` and not known to have been pushed, oldest first. */
@@ -11,6 +12,7 @@ export function readUntold(
   return db
     .selectFrom('alerts')
     .selectAll()
+    .select(alertsSeller.as('seller_company_id'))
     .where('told_at', 'is', null)
     .where('dismissed_at', 'is', null)
     .where('created_at', '<', ago(graceMs))

@@ -34,7 +34,7 @@ export async function beginPasskeyOf(
 ): Promise<Beginning> {
   const check = await checkOwnPassword(kysely, userId, password);
   if (check.kind !== 'right') return { kind: check.kind };
-  const existing = await listPasskeys(kysely, userId);
+  const existing = await listPasskeys(kysely, { userId, host: null });
   if (existing.length >= limits.passkeysPerAccount) return { kind: 'full' };
   const person = await findPerson(kysely, userId);
   const { secret, hash } = newSecret();

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { DB } from '../../platform/database/schema.ts';
 
 const now = sql<Date>`auction_clock()`;
+const opens = (host: string | null) => sql<boolean>`(${host}::text is null or host = ${host})`;
 
 export interface NewPasskey {
   readonly host: string;
@@ -37,12 +38,19 @@ export async function insertPasskey(
   return rows.length > 0;
 }
 
-/** The user's passkeys of all hosts, the newest first. */
-export async function listPasskeys(db: Kysely<DB>, userId: string) {
+/** Whose passkeys: all of them, or (`host`) those that open one host. */
+export interface PasskeyOwner {
+  readonly userId: string;
+  readonly host: string | null;
+}
+
+/** The newest first. */
+export async function listPasskeys(db: Kysely<DB>, { userId, host }: PasskeyOwner) {
   return db
     .selectFrom('passkeys')
     .select(['id', 'host', 'credential_id', 'name', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
+    .where(opens(host))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -83,10 +91,10 @@ export async function markUsed(
   return row !== undefined;
 }
 
-/** False when the user has no such passkey. */
+/** False when they have no such passkey. */
 export async function setName(
   db: Kysely<DB>,
-  userId: string,
+  { userId, host }: PasskeyOwner,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<boolean> {
   const row = await db
@@ -94,21 +102,23 @@ export async function setName(
     .set({ name })
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where(opens(host))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Removes a passkey if it is this user's, and gives its name. */
+/** Removes a passkey if it is theirs, and gives its name. */
 export async function deletePasskey(
   db: Kysely<DB>,
-  userId: string,
+  { userId, host }: PasskeyOwner,
   id: string,
 ): Promise<string | null> {
   const row = await db
     .deleteFrom('passkeys')
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where(opens(host))
     .returning('name')
     .executeTakeFirst();
   return row?.name ?? null;

@@ -3,6 +3,7 @@ import type { ReplyOf, ShownCredential } from '@fairlot/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../platform/http/api.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { SignedIn } from '../../platform/http/caller.ts';
 import { hostOf } from '../../platform/http/host.ts';
 import { originIsOwn } from '../../platform/http/origin.ts';
 import type { Site } from '../../platform/http/site.ts';
@@ -16,6 +17,7 @@ import { readClientData } from './client-data.ts';
 import type { ClientData } from './client-data.ts';
 import { beginLogin, userOfPasskey } from './log-in-by-passkey.ts';
 import { deletePasskey, listPasskeys, setName } from './passkeys.queries.ts';
+import type { PasskeyOwner } from './passkeys.queries.ts';
 
 /** A login form that stands open asks every few minutes; an office shares an address. */
 const beginningsByCaller = { max: 120, windowMs: 10 * 60_000 };
@@ -36,8 +38,8 @@ export function servePasskeys(
 ): void {
   const { kysely } = database;
 
-  api.handle(contract.getPasskeys, async ({ caller }) => {
-    const passkeys = await listPasskeys(kysely, caller.userId);
+  api.handle(contract.getPasskeys, async ({ caller, site }) => {
+    const passkeys = await listPasskeys(kysely, ownerOf(caller, site));
     return {
       passkeys: passkeys.map((passkey) => ({
         secureId: passkey.id,
@@ -70,16 +72,17 @@ export function servePasskeys(
     return { isError: !added, message: added ? '' : notAdded };
   });
 
-  api.handle(contract.renamePasskey, async ({ body, caller }) => {
+  api.handle(contract.renamePasskey, async ({ body, caller, site }) => {
     const { secureId: id, name } = body;
-    if (!(await setName(kysely, caller.userId, { id, name }))) throw new AppError('NotFound');
+    const owner = ownerOf(caller, site);
+    if (!(await setName(kysely, owner, { id, name }))) throw new AppError('NotFound');
     return undefined;
   });
 
   api.handle(contract.removePasskey, async ({ body, caller, site }) => {
     await requireProof(caller);
     await database.transaction(async (transaction) => {
-      const name = await deletePasskey(transaction, caller.userId, body.Param);
+      const name = await deletePasskey(transaction, ownerOf(caller, site), body.Param);
       if (name === null) throw new AppError('NotFound');
       const { userId } = caller;
       await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
@@ -117,10 +120,15 @@ export function servePasskeys(
       const user = await shownUser(credential, site, request);
       if (user === null) return { status: 'Failed', message: notSignedIn, data: null };
       const caller = await begin(reply, user, { keep: keepLoggedIn });
-      return { status: 'Success', message: '', data: await loginDataOf(kysely, caller) };
+      return { status: 'Success', message: '', data: await loginDataOf(kysely, caller, site) };
     },
     { rateLimit: loginsByCaller },
   );
+}
+
+/** A seller's host knows the passkeys that open it; the marketplace, where the account is kept, all. */
+function ownerOf({ userId }: SignedIn, { host, sellerCompanyId }: Site): PasskeyOwner {
+  return { userId, host: sellerCompanyId === null ? null : host };
 }
 
 /** What the browser signed, if it did so on a page of the host that it calls. */

@@ -170,7 +170,23 @@ describe('SaveTextMessageNotifyLot', () => {
     expect((await reader.followLot(uuid(), typed)).status).toBe(404);
     expect((await reader.followLot(theirs.lot.id, typed)).status).toBe(404);
     expect((await reader.ofLot(theirs.lot.id)).status).toBe(404);
-    expect((await reader.settings()).phone).toBe('');
+    expect((await reader.ofLot(mine.lot.id)).body.phone).toBe('');
     expect((await reader.followLot(mine.lot.id, typed)).body.subscribed).toBe(true);
+  });
+
+  test('names on a seller’s host a first phone and changes none: it is texted about all sellers', async () => {
+    const { host, lot } = await sellersHost();
+    const reader = await makeReader(scene(), host);
+    const [first, other] = [nextPhone(), nextPhone()];
+    expect((await reader.followLot(lot.id, first.typed)).body.subscribed).toBe(true);
+    expect(await reader.followLot(lot.id, other.typed)).toMatchObject({
+      status: 403,
+      body: { code: 'MarketplaceOnly' },
+    });
+    expect((await reader.followLot(lot.id, first.typed)).body.isError).toBe(false);
+    expect((await reader.ofLot(lot.id)).body.phone).toBe(first.typed);
+    for (const path of ['getTextMessagePhone', 'newsletterchoice']) {
+      expect((await reader.client.request('GET', `/api/site/${path}`)).status).toBe(403);
+    }
   });
 });

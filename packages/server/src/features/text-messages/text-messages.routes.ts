@@ -120,6 +120,11 @@ export function serveTextMessages(
     if (!phone.success) {
       return refuse(phone.error.issues[0]?.message ?? texts.textPhoneForLotRequired);
     }
+    // Texts about every seller's lots go to this phone: a seller's host names a first one, no other.
+    const before = site.sellerCompanyId === null ? null : await phoneOf(kysely, userId);
+    if (before !== null && before.phone !== toE164(phone.data)) {
+      throw new AppError('MarketplaceOnly');
+    }
     const saving = await database.transaction(async (transaction) => {
       if ((await countOtherReminders(transaction, userId, lotId)) >= mostReminders) return null;
       const saved = await savePhone(

@@ -75,10 +75,30 @@ describe('a group', () => {
 it('a user hears on all connections, over every transport', async () => {
   const sockets = [await watcher('anna.1'), await watcher('anna.2')];
   const bert = await watcher('bert');
-  server.hub.toUser('anna', 'Alert', ['Outbid']);
+  server.hub.toUser({ userId: 'anna', sellerCompanyId: null }, 'Alert', ['Outbid']);
   for (const socket of sockets) expect(await socket.next()).toMatchObject({ target: 'Alert' });
-  server.hub.toUser('bert', 'Alert', ['Won']);
+  server.hub.toUser({ userId: 'bert', sellerCompanyId: null }, 'Alert', ['Won']);
   expect(await bert.next()).toMatchObject({ arguments: ['Won'] });
+});
+
+it('a user hears on a seller’s own host of that seller alone', async () => {
+  const sockets = [
+    await watcher('anna'),
+    await watcher('anna; of=oak'),
+    await watcher('anna; of=elm'),
+  ];
+  for (const sellerCompanyId of ['oak', null, 'elm']) {
+    server.hub.toUser({ userId: 'anna', sellerCompanyId }, 'Alert', [sellerCompanyId]);
+  }
+  // What is not for a host would come before the last, which is.
+  const [onMarketplace, onOaks, onElms] = sockets;
+  expect(await onMarketplace?.next()).toMatchObject({ arguments: ['oak'] });
+  expect(await onMarketplace?.next()).toMatchObject({ arguments: [null] });
+  expect(await onMarketplace?.next()).toMatchObject({ arguments: ['elm'] });
+  expect(await onOaks?.next()).toMatchObject({ arguments: ['oak'] });
+  expect(await onElms?.next()).toMatchObject({ arguments: ['elm'] });
+  onOaks?.invoke('2', 'Echo', 'nothing more');
+  expect(await onOaks?.next()).toMatchObject({ result: 'nothing more' });
 });
 
 function crowd(size: number) {

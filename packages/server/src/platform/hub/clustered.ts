@@ -13,7 +13,7 @@ const relay = z.discriminatedUnion('to', [
   z.object({ to: z.literal('group'), group: z.string(), message: groupMessage }),
   z.object({
     to: z.literal('user'),
-    userId: z.string(),
+    addressee: z.object({ userId: z.string(), sellerCompanyId: z.string().nullable() }),
     target: z.string(),
     args: z.array(z.unknown()),
   }),
@@ -51,9 +51,9 @@ export function clusteredHub(hub: Hub, backplane: Backplane, log: HubOptions['lo
       hub.toGroupBatch(group, messages);
       tell(messages.map((message) => ({ to: 'group', group, message })));
     },
-    toUser(userId, target, args) {
-      hub.toUser(userId, target, args);
-      tell([{ to: 'user', userId, target, args }]);
+    toUser(addressee, target, args) {
+      hub.toUser(addressee, target, args);
+      tell([{ to: 'user', addressee, target, args }]);
     },
     closeUser(userId) {
       hub.closeUser(userId);
@@ -72,7 +72,7 @@ function apply(hub: Hub, relayed: Relay): void {
       hub.toGroupBatch(relayed.group, [relayed.message]);
       return;
     case 'user':
-      hub.toUser(relayed.userId, relayed.target, relayed.args);
+      hub.toUser(relayed.addressee, relayed.target, relayed.args);
       return;
     case 'close-user':
       hub.closeUser(relayed.userId);

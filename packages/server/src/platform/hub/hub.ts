@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { isShown } from '../database/host-shows.ts';
 import { admitter } from './admission.ts';
 import { Broadcaster, type GroupMessage } from './broadcaster.ts';
 import { type HubClock, systemClock } from './clock.ts';
@@ -11,8 +12,18 @@ import { invocation } from './protocol.ts';
 import { registerRoutes } from './routes.ts';
 import { registerUpgrade } from './upgrade.ts';
 
-/** Who is behind a connection, fixed when it is made; nulls are a visitor. */
-export type HubIdentity = { userId: string | null; sessionId: string | null };
+/**
+ * Who is behind a connection, fixed when it is made; nulls are a visitor. `hostsSeller` is the seller
+ * whose own host it was made to, null on the marketplace.
+ */
+export type HubIdentity = {
+  userId: string | null;
+  sessionId: string | null;
+  hostsSeller: string | null;
+};
+
+/** Whom a message is for, and the seller whose sale it tells of; null: of none. */
+export type HubAddressee = { userId: string; sellerCompanyId: string | null };
 
 export type HubRequest = { headers: IncomingHttpHeaders; url: string };
 
@@ -60,7 +71,11 @@ export type Hub = {
   ): void;
   /** Several messages as one frame, in their order. */
   toGroupBatch(group: string, messages: GroupMessage[]): void;
-  toUser(userId: string, target: string, args: unknown[]): void;
+  /**
+   * To a user's connections, but to none on another seller's host: sellers' domains lapse, and whoever
+   * takes one over must not learn of sales elsewhere.
+   */
+  toUser(addressee: HubAddressee, target: string, args: unknown[]): void;
   /** Ends a user's connections: password reset, deactivation. */
   closeUser(userId: string): void;
   /** Ends a login's connections: log-out. */
@@ -102,10 +117,11 @@ export function createHub(options: HubOptions): Hub {
     toGroupBatch(group, messages) {
       broadcaster.send(group, messages);
     },
-    toUser(userId, target, args) {
+    toUser({ userId, sellerCompanyId }, target, args) {
       const packet = new Packet(invocation(target, args));
       for (const connection of registry.users.get(userId)) {
-        if (connection.isOpen) connection.write(packet);
+        const isTold = connection.isOpen && isShown(connection.hostsSeller, sellerCompanyId);
+        if (isTold) connection.write(packet);
       }
     },
     closeUser(userId) {

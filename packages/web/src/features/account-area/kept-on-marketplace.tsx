@@ -11,7 +11,8 @@ export function KeptOnMarketplace({
   path,
   children,
 }: {
-  title: string;
+  /** Left out within a page that has one. */
+  title: string | undefined;
   marketplace: { readonly name: string; readonly url: string };
   /** Of the same page there. */
   path: string;
@@ -19,7 +20,7 @@ export function KeptOnMarketplace({
 }) {
   return (
     <>
-      <h1 className="mb-5 text-2xl">{title}</h1>
+      {title !== undefined && <h1 className="mb-5 text-2xl">{title}</h1>}
       <div className="max-w-2xl space-y-5">
         <div className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6">
           <p className="mb-4 text-sm text-ink-soft">
