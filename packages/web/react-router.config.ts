@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { keepAssets } from './tools/keep-assets.ts';
 import { precompress } from './tools/precompress.ts';
 
 export default {
@@ -9,6 +8,5 @@ export default {
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     await precompress(join(buildDirectory, 'client'));
-    await keepAssets(join(buildDirectory, 'client/assets'), join(buildDirectory, 'earlier-assets'));
   },
 } satisfies Config;

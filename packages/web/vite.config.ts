@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { earlierAssets } from './tools/keep-assets.ts';
 
 // A few dozen files of half a kilobyte pack worse than two: this saves a twentieth of a page's scripts.
 /** Ours, beyond the framework, on every page: who is signed in, the hub, the frame around the content. */
@@ -66,7 +67,7 @@ const ownIcons: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leanDependencies, ownIcons],
+  plugins: [tailwindcss(), reactRouter(), leanDependencies, ownIcons, earlierAssets],
   environments: {
     client: {
       build: {

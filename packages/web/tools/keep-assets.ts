@@ -1,20 +1,45 @@
-import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
 
-/** Days. Whoever leaves a page open for longer meets a reload. */
+/** Days. Whoever leaves a page open for longer than that after its build was replaced meets a reload. */
 const keptDays = 7;
 const dayMs = 24 * 60 * 60_000;
+const earlier = 'earlier-assets';
 
 /**
- * Lays the assets of a build beside those of the builds before it, and forgets what no build of the
- * last days has had. Names carry hashes, so files of one name are the same.
+ * Lays the assets of the build that is about to be replaced into `earlier-assets`, then empties all
+ * else of the build's folder. React Router would empty all of it, so it is told to leave that to us.
  */
-export async function keepAssets(assets: string, kept: string, now = Date.now()): Promise<void> {
+export const earlierAssets: Plugin = {
+  name: earlier,
+  apply: 'build',
+  config: () => ({ build: { emptyOutDir: false } }),
+  buildApp: {
+    order: 'pre',
+    async handler({ environments, config: { root } }) {
+      const client = resolve(root, environments.client?.config.build.outDir ?? '');
+      const folder = dirname(client);
+      await keepAssets(join(client, 'assets'), join(folder, earlier));
+      for (const name of await readdir(folder)) {
+        if (name !== earlier) await rm(join(folder, name), { recursive: true });
+      }
+    },
+  },
+};
+
+/** Takes over what was current until now, and forgets what has not been so for days. */
+async function keepAssets(outgoing: string, kept: string): Promise<void> {
+  const now = new Date();
+  await mkdir(outgoing, { recursive: true });
   await mkdir(kept, { recursive: true });
-  for (const name of await readdir(kept)) {
-    const file = join(kept, name);
-    if (now - (await stat(file)).mtimeMs > keptDays * dayMs) await rm(file);
+  for (const name of await readdir(outgoing)) {
+    await copyFile(join(outgoing, name), join(kept, name));
+    // Not the time of the build: a file's days are counted from when it was last current.
+    await utimes(join(kept, name), now, now);
   }
-  // A copy is as old as its copying: what this build has stays for days from now.
-  for (const name of await readdir(assets)) await copyFile(join(assets, name), join(kept, name));
+  for (const name of await readdir(kept)) {
+    const { mtimeMs } = await stat(join(kept, name));
+    if (now.getTime() - mtimeMs > keptDays * dayMs) await rm(join(kept, name));
+  }
 }
