@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../platform/database/testing/test-database.ts';
 import type { TestDatabase } from '../platform/database/testing/test-database.ts';
+import { runCommand } from './testing/command-line.ts';
+import type { Ran } from './testing/command-line.ts';
 import { createFactories } from './testing/factories.ts';
 
 const program = fileURLToPath(new URL('cli.ts', import.meta.url));
@@ -41,14 +43,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Ran {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+/** A command of the program, on the same database. */
+const fairlot = (args: readonly string[]) =>
+  runCommand({ databaseUrl: test.url, dataDir: folder }, args);
 
-/** The program as people run it: a process of its own on the same database. */
-function fairlot(args: readonly string[], environment: Record<string, string> = {}): Promise<Ran> {
+/** The program as people run it, in a process of its own: what begins and ends with it is tried so. */
+function fairlotAnew(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<Ran> {
   const env = {
     PATH: process.env['PATH'] ?? '',
     DATABASE_URL: test.url,
@@ -74,7 +77,7 @@ describe('the command line', () => {
   let sale: Imported;
 
   it('imports a folder named relative to where it was typed, and answers in JSON alone', async () => {
-    const { code, stdout, stderr } = await fairlot(['import', '.', '--publish', '--json']);
+    const { code, stdout, stderr } = await fairlotAnew(['import', '.', '--publish', '--json']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     sale = JSON.parse(stdout) as Imported;
     const [session] = sale.auctionSessions;
@@ -204,7 +207,7 @@ describe('the command line', () => {
     expect(good).toMatchObject({ code: 0, stdout: '2 lots replayed, 0 differ.\n' });
     const lotId = sale.lots[1]?.secureId ?? '';
     await test.db.pool.query('update lot_states set sequence = 7 where lot_id = $1', [lotId]);
-    const bad = await fairlot(['replay', sale.auctionSecureId, '--json']);
+    const bad = await fairlotAnew(['replay', sale.auctionSecureId, '--json']);
     expect(bad.code).toBe(1);
     expect(JSON.parse(bad.stdout)).toMatchObject({
       isError: true,
@@ -219,7 +222,7 @@ describe('the command line', () => {
     const broken = await mkdtemp(path.join(folder, 'broken-'));
     await writeFile(path.join(broken, 'lots.csv'), 'Lot Number,Lead\n,Chair\n');
     const before = await test.db.pool.query('select count(*) from auctions');
-    const { code, stdout } = await fairlot(['import', broken, '--json']);
+    const { code, stdout } = await fairlotAnew(['import', broken, '--json']);
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toEqual({
       isError: true,
@@ -242,16 +245,16 @@ describe('the command line', () => {
   });
 
   it('names what is wrong with its surroundings in one line', async () => {
-    const unreachable = await fairlot(['migrate'], {
+    const unreachable = await fairlotAnew(['migrate'], {
       DATABASE_URL: 'postgres://a:s3cret@127.0.0.1:9/x',
     });
     expect(unreachable).toMatchObject({ code: 1, stdout: '' });
     expect(unreachable.stderr).toMatch(/^The database at 127\.0\.0\.1:9\/x cannot be used: .*\n$/);
-    expect(await fairlot(['migrate', '--json'], { PORT: 'x' })).toMatchObject({
+    expect(await fairlotAnew(['migrate', '--json'], { PORT: 'x' })).toMatchObject({
       code: 1,
       stdout: expect.stringMatching(/^\{"isError":true,"message":"PORT: [^\n]*\n$/),
     });
-    expect(await fairlot(['seed'], { FAIRLOT_MODE: 'production' })).toMatchObject({
+    expect(await fairlotAnew(['seed'], { FAIRLOT_MODE: 'production' })).toMatchObject({
       code: 1,
       stdout: '',
     });
@@ -265,7 +268,7 @@ describe('the command line', () => {
     await mkdir(path.join(dataDir, 'outbox'), { mode: 0o755 });
     await writeFile(path.join(dataDir, 'outbox/1.eml'), 'a key', { mode: 0o644 });
     await chmod(dataDir, 0o755);
-    expect(await fairlot(['migrate'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    expect(await fairlotAnew(['migrate'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
     const modes = ['.', 'outbox', 'outbox/1.eml'].map(async (name) =>
       ((await stat(path.join(dataDir, name))).mode & 0o777).toString(8),
     );
@@ -274,7 +277,7 @@ describe('the command line', () => {
   });
 
   it('explains itself', async () => {
-    const { code, stdout } = await fairlot(['--help']);
+    const { code, stdout } = await fairlotAnew(['--help']);
     expect(code).toBe(0);
     for (const command of ['import', 'publish', 'registrations', 'replay', 'migrate', 'seed']) {
       expect(stdout).toContain(`  ${command} `);

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import type { CommandOrder } from './command-process.ts';
 
-const program = fileURLToPath(new URL('../cli.ts', import.meta.url));
-
-/** Milliseconds: each command is a process of its own, and a machine that runs tests is busy. */
+/** Milliseconds: a command opens the installation anew, and a machine that runs tests is busy. */
 export const commandPatienceMs = 120_000;
 
 /** What a server and the command line beside it share. */
@@ -18,22 +17,44 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** Runs a command of `fairlot` beside a server, as an operator does, in its data folder. */
+/** A second of each command is its code being read: one process runs those of all tests (`command-process.ts`). */
+let child: ChildProcess | null = null;
+const waiting = new Map<number, (ran: Ran) => void>();
+let orders = 0;
+
+function commandProcess(): ChildProcess {
+  if (child !== null) return child;
+  child = fork(new URL('./command-process.ts', import.meta.url), { execArgv: [] });
+  child.on('message', ({ id, ran }: { id: number; ran: Ran }) => {
+    waiting.get(id)?.(ran);
+    waiting.delete(id);
+    if (waiting.size === 0) child?.channel?.unref();
+  });
+  child.unref();
+  return child;
+}
+
+/**
+ * Runs a command of `fairlot` beside a server, as an operator does, in its data folder: in a process of
+ * its own, which only `cli.db.test.ts` starts anew for each.
+ */
 export function runCommand(
   { databaseUrl, dataDir }: Beside,
   args: readonly string[],
 ): Promise<Ran> {
-  const env = {
+  const environment = {
     PATH: process.env['PATH'] ?? '',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     INIT_CWD: dataDir,
+    LOG_LEVEL: 'silent',
   };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
-    });
-  });
+  orders += 1;
+  const order: CommandOrder = { id: orders, args, environment };
+  const running = commandProcess();
+  running.channel?.ref();
+  running.send(order);
+  return new Promise((resolve) => waiting.set(order.id, resolve));
 }
 
 /** The same with `--json`: its exit code and what it answered. */
