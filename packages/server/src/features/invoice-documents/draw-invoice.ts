@@ -1,55 +1,52 @@
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { openFontBook } from '../../platform/pdf/font-book.ts';
+import { printable } from '../../platform/pdf/printable-text.ts';
+import { Sheet } from '../../platform/pdf/sheet.ts';
 import { localDate } from '../../platform/time/local-time.ts';
-import { changesTable, lotsTable, paymentsTable } from './draw-tables.ts';
-import { endOf } from './draw-totals.ts';
-import { headOf, partiesOf } from './draw-head.ts';
-import { colors, margin } from './look.ts';
+import { drawEnd } from './draw-end.ts';
+import { drawHead, drawParties } from './draw-head.ts';
+import { drawChanges, drawLots, drawPayments } from './draw-tables.ts';
+import { further, margin, say, soft } from './look.ts';
 import type { InvoicePaper } from './paper.ts';
-import { written } from './written-text.ts';
 
-/** Letters of the seller's name that the foot of a page takes on a line. */
+/** UTF-16 units of the seller's name that the foot of a page takes on a line. */
 const footName = 60;
+const footLook = { ...soft, size: 8 };
 
-/** An invoice as pdfmake sets it: US Letter, the head of the lots repeated on each page. */
-export function drawInvoice(paper: InvoicePaper): TDocumentDefinitions {
+/** An invoice as a PDF: US Letter, tagged, the head of the lots repeated on each page. */
+export async function drawInvoice(paper: InvoicePaper): Promise<Uint8Array> {
   const { invoice } = paper;
   const title = `Invoice #${invoice.invoiceNumber}`;
-  return {
-    version: '1.7',
-    pageSize: 'LETTER',
-    pageMargins: [margin, margin, margin, margin + 14],
-    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: colors.ink },
-    language: 'en-US',
-    info: {
-      title: `${title}: ${invoice.auction.title}`,
-      author: invoice.seller.companyName,
-      creator: 'Fairlot',
-      producer: 'Fairlot',
-      // The same invoice is the same file, whenever it is asked for.
-      creationDate: invoice.createdAt,
-    },
-    displayTitle: true,
-    content: [
-      headOf(paper),
-      partiesOf(paper),
-      lotsTable(invoice),
-      ...changesTable(invoice),
-      ...endOf(invoice),
-      ...paymentsTable(invoice),
-    ],
+  const seller = invoice.seller.companyName;
+  const date = localDate(invoice.createdAt, invoice.auction.timeZone);
+  const book = await openFontBook(textsOf(paper).map(printable));
+  const sheet = new Sheet(book, {
+    title: printable(`${title}: ${invoice.auction.title}`),
+    author: printable(seller),
+    createdAt: invoice.createdAt,
+    margin,
+    foot: margin + 14,
     footer: (page, pages) => ({
-      margin: [margin, 12, margin, 0],
-      fontSize: 8,
-      color: colors.soft,
-      columns: [
-        {
-          text: [
-            `${title}  ·  ${localDate(invoice.createdAt, invoice.auction.timeZone)}  ·  `,
-            ...written(invoice.seller.companyName.slice(0, footName)),
-          ],
-        },
-        { width: 80, alignment: 'right', text: `Page ${page} of ${pages}` },
+      left: [
+        say(title, footLook),
+        ...further(date, '  ·  ', footLook),
+        ...further(seller.slice(0, footName), '  ·  ', footLook),
       ],
+      right: [say(`Page ${page} of ${pages}`, footLook)],
     }),
-  };
+  });
+  drawHead(sheet, paper);
+  drawParties(sheet, paper);
+  drawLots(sheet, invoice);
+  drawChanges(sheet, invoice);
+  drawEnd(sheet, invoice);
+  drawPayments(sheet, invoice);
+  return sheet.finish();
+}
+
+/** Every text that stands in a paper: what its fonts must have letters for. */
+function textsOf(value: unknown): string[] {
+  // Notes are set line by line.
+  if (typeof value === 'string') return value.split('\n');
+  if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return [];
+  return Object.values(value).flatMap(textsOf);
 }

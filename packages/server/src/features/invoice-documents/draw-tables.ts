@@ -1,45 +1,30 @@
 import { formatUsd } from '@fairlot/rules';
-import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { Words } from '../../platform/pdf/runs.ts';
+import type { Sheet } from '../../platform/pdf/sheet.ts';
+import { drawTable } from '../../platform/pdf/table.ts';
+import type { TableColumn } from '../../platform/pdf/table.ts';
 import { localDate } from '../../platform/time/local-time.ts';
 import type { InvoiceDetails } from '../invoices/public.ts';
 import { paymentMeans } from './payment-means.ts';
-import { cellPadding, colors, contentWidth, ruled, spaced } from './look.ts';
-import { written } from './written-text.ts';
+import { above, further, headed, say, soft, tableColors } from './look.ts';
 
-const amountWidth = 84;
+type Cells = readonly (readonly Words[])[];
 
-/** Columns in points, none of them by its content: a word of 200 letters would push the amounts off. */
-function widthsAfter(first: number): number[] {
-  return [first, contentWidth - first - amountWidth - 3 * cellPadding, amountWidth];
-}
+const small = { ...soft, size: 8 };
+const strong = { face: 'strong' } as const;
 
-/** The lots that were won; the head of the table stands on each page. */
-export function lotsTable({ lots }: InvoiceDetails): Content {
-  return {
-    table: {
-      headerRows: 1,
-      keepWithHeaderRows: 1,
-      dontBreakRows: true,
-      widths: widthsAfter(44),
-      body: [
-        [head('Lot'), head('Description'), head('Price', 'right')],
-        ...lots.map(({ lotNumber, title, code, hammerCents, premiumExempt }): TableCell[] => [
-          { text: written(lotNumber), bold: true },
-          {
-            text: [
-              ...written(title),
-              ...(code === ''
-                ? []
-                : [{ text: '  ' }, { text: written(code), color: colors.soft, fontSize: 8 }]),
-              ...(premiumExempt ? [{ text: '  No premium', color: colors.soft, fontSize: 8 }] : []),
-            ],
-          },
-          amount(hammerCents),
-        ]),
-      ],
-    },
-    layout: ruled,
-  };
+/** The lots that were won. */
+export function drawLots(sheet: Sheet, { lots }: InvoiceDetails): void {
+  const rows = lots.map(({ lotNumber, title, code, hammerCents, premiumExempt }): Cells => [
+    [say(lotNumber, strong)],
+    [
+      say(title),
+      ...further(code, '  ', small),
+      ...further(premiumExempt ? 'No premium' : '', '  ', small),
+    ],
+    [say(formatUsd(hammerCents))],
+  ]);
+  drawTable(sheet, columns(sheet, 50, ['Lot', 'Description', 'Price']), rows, tableColors);
 }
 
 const kinds = [
@@ -49,72 +34,56 @@ const kinds = [
 ] as const;
 
 /** What the seller changed after the hammer, kind by kind. */
-export function changesTable({ changes, lots }: InvoiceDetails): Content[] {
+export function drawChanges(sheet: Sheet, { changes, lots }: InvoiceDetails): void {
   const numbers = new Map(lots.map(({ id, lotNumber }) => [id, lotNumber]));
-  return kinds.flatMap(({ kind, heading }): Content[] => {
-    const rows = changes.filter((change) => change.kind === kind);
-    if (rows.length === 0) return [];
-    const body = rows.map(({ lotIds, label, notes, amountCents }): TableCell[] => [
-      { text: written(lotIds.map((id) => numbers.get(id) ?? '').join(', ')), bold: true },
-      {
-        text: [
-          ...written(label),
-          ...(notes === ''
-            ? []
-            : [{ text: '  ·  ' }, { text: written(notes), color: colors.soft }]),
-        ],
-      },
-      amount(amountCents),
-    ]);
-    return [section([head('Lots'), head(heading), head('Amount', 'right')], body)];
-  });
+  for (const { kind, heading } of kinds) {
+    const rows = changes
+      .filter((change) => change.kind === kind)
+      .map(({ lotIds, label, notes, amountCents }): Cells => [
+        [say(lotIds.map((id) => numbers.get(id) ?? '').join(', '), strong)],
+        [say(label), ...further(notes, '  ·  ', soft)],
+        [say(formatUsd(amountCents))],
+      ]);
+    drawSection(sheet, ['Lots', heading, 'Amount'], rows);
+  }
 }
 
 /** Everything that was paid, tried and given back. */
-export function paymentsTable({ payments, auction }: InvoiceDetails): Content[] {
-  if (payments.length === 0) return [];
-  const body = payments.map((payment): TableCell[] => [
-    { text: localDate(payment.processedAt, auction.timeZone) },
-    {
-      text: [
-        ...written(payment.accepted ? paymentMeans(payment) : `${paymentMeans(payment)}: declined`),
-        ...(payment.notes === ''
-          ? []
-          : [{ text: '  ·  ' }, { text: written(payment.notes), color: colors.soft }]),
+export function drawPayments(sheet: Sheet, { payments, auction }: InvoiceDetails): void {
+  const rows = payments.map((payment): Cells => {
+    const means = paymentMeans(payment);
+    return [
+      [say(localDate(payment.processedAt, auction.timeZone))],
+      [
+        say(payment.accepted ? means : `${means}: declined`),
+        ...further(payment.notes, '  ·  ', soft),
       ],
-    },
-    payment.accepted
-      ? amount(payment.amountCents)
-      : { ...amount(payment.amountCents), color: colors.soft, decoration: 'lineThrough' },
-  ]);
-  return [section([head('Date'), head('Payments'), head('Amount', 'right')], body)];
+      [say(formatUsd(payment.amountCents), payment.accepted ? {} : { ...soft, struck: true })],
+    ];
+  });
+  drawSection(sheet, ['Date', 'Payments', 'Amount'], rows);
 }
 
-function section(heads: TableCell[], body: TableCell[][]): Content {
-  return {
-    ...spaced,
-    table: {
-      headerRows: 1,
-      keepWithHeaderRows: 1,
-      dontBreakRows: true,
-      widths: widthsAfter(74),
-      body: [heads, ...body],
-    },
-    layout: ruled,
-  };
+function drawSection(sheet: Sheet, heads: [string, string, string], rows: readonly Cells[]): void {
+  if (rows.length === 0) return;
+  sheet.y += above;
+  drawTable(sheet, columns(sheet, 80, heads), rows, tableColors);
 }
 
-function head(text: string, alignment: 'left' | 'right' = 'left'): TableCell {
-  return {
-    text,
-    alignment,
-    bold: true,
-    fontSize: 8.5,
-    color: colors.brand,
-    fillColor: colors.tint,
-  };
+const amountWidth = 96;
+
+function columns(
+  sheet: Sheet,
+  firstWidth: number,
+  [first, second, third]: [string, string, string],
+): TableColumn[] {
+  return [
+    column(first, firstWidth, 'left'),
+    column(second, sheet.width - firstWidth - amountWidth, 'left'),
+    column(third, amountWidth, 'right'),
+  ];
 }
 
-function amount(cents: number) {
-  return { text: formatUsd(cents), alignment: 'right' as const, noWrap: true };
+function column(head: string, width: number, align: 'left' | 'right'): TableColumn {
+  return { head: say(head, headed), width, align };
 }

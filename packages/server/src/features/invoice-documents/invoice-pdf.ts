@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log/log.ts';
 import { noPickup, readInvoice } from '../invoices/public.ts';
 import type { Pickup, ReadPickups } from '../invoices/public.ts';
 import type { LinkTo } from '../messages/public.ts';
+import type { InvoicePaper } from './paper.ts';
 import { createPdfThread } from './pdf-thread.ts';
 import { readSellerPaper } from './seller-paper.queries.ts';
 
@@ -31,12 +32,14 @@ export function createInvoicePdf(dependencies: InvoicePdfDependencies): InvoiceP
   const draw = createPdfThread();
 
   /** As a png on white, which is what an invoice is printed on; null when there is none to be had. */
-  async function readLogo(fileKey: string | null): Promise<Uint8Array | null> {
+  async function readLogo(fileKey: string | null): Promise<InvoicePaper['seller']['logo']> {
     const original = fileKey === null ? null : await files.read(fileKey);
     if (original === null) return null;
     try {
       const inside = { ...logoBox, fit: 'inside', withoutEnlargement: true } as const;
-      return await sharp(original).resize(inside).flatten({ background: '#fff' }).png().toBuffer();
+      const white = sharp(original).resize(inside).flatten({ background: '#fff' });
+      const { data, info } = await white.png().toBuffer({ resolveWithObject: true });
+      return { png: data, width: info.width, height: info.height };
     } catch (error) {
       log.error({ fileKey, err: error }, 'logo cannot be read');
       return null;

@@ -6,8 +6,12 @@ export interface InvoicePaper {
   readonly seller: {
     /** Street, city, phone, e-mail: a line each. */
     readonly lines: readonly string[];
-    /** A png; null where the seller has none. */
-    readonly logo: Uint8Array | null;
+    /** Null where the seller has none; its size in pixels. */
+    readonly logo: {
+      readonly png: Uint8Array;
+      readonly width: number;
+      readonly height: number;
+    } | null;
   };
   /** When the lots are fetched, or why that is not said. */
   readonly pickup: string;

@@ -46,15 +46,36 @@ function readGlyphs(cmap: string): string[] {
 function readText(content: string, fonts: ReadonlyMap<string, readonly string[]>): string {
   let text = '';
   let height = '';
-  const words = /^1 0 0 1 \S+ (\S+) Tm\n\/(F\d+) \S+ Tf\n(?:.*\n)*?\[(.*)\] TJ$/gm;
-  for (const [, y = '', font = '', drawn = ''] of content.matchAll(words)) {
-    const glyphs = fonts.get(font) ?? [];
-    const word = [...drawn.matchAll(/<([\da-f]+)>/g)]
-      .flatMap(([, codes = '']) => codes.match(/.{4}/g) ?? [])
-      .map((code) => glyphs[Number.parseInt(code, 16)] ?? '\uFFFD')
-      .join('');
+  // Where a span says what stands there, it is read in place of the glyphs within it.
+  const spans =
+    /^\/Span <<\n\/ActualText \((?<actual>(?:\\[^]|[^\\)])*)\)\n>> BDC\n(?<within>[^]*?)^EMC$/;
+  const glyphs =
+    /^1 0 0 1 \S+ (?<y>\S+) Tm\n\/(?<font>F\d+) \S+ Tf\n(?:.*\n)*?\[(?<drawn>.*)\] TJ$/;
+  const either = new RegExp(`${spans.source}|${glyphs.source}`, 'gm');
+  for (const { groups = {} } of content.matchAll(either)) {
+    const drawing =
+      groups.within === undefined
+        ? groups
+        : new RegExp(glyphs.source, 'm').exec(groups.within)?.groups;
+    const { y = '', font = '', drawn = '' } = drawing ?? {};
+    const word =
+      groups.actual === undefined ? lettersOf(drawn, fonts.get(font) ?? []) : textOf(groups.actual);
     text += y === height || text === '' ? word : `\n${word}`;
     height = y;
   }
   return text;
+}
+
+function lettersOf(drawn: string, glyphs: readonly string[]): string {
+  return [...drawn.matchAll(/<([\da-f]+)>/g)]
+    .flatMap(([, codes = '']) => codes.match(/.{4}/g) ?? [])
+    .map((code) => glyphs[Number.parseInt(code, 16)] ?? '\uFFFD')
+    .join('');
+}
+
+/** A text of the file: UTF-16 behind its mark. */
+function textOf(escaped: string): string {
+  const named: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+  const bytes = escaped.replace(/\\([^])/g, (_, sign: string) => named[sign] ?? sign);
+  return new TextDecoder('utf-16be').decode(Buffer.from(bytes, 'latin1'));
 }

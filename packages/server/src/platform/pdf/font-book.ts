@@ -1,0 +1,93 @@
+import { covers, houseFonts } from './house-fonts.ts';
+import type { Face, OpenFont } from './house-fonts.ts';
+import { clustersOf } from './printable-text.ts';
+import { sliceFont } from './slice-fonts.ts';
+import { customOf, slicesWith } from './writings.ts';
+import type { Custom } from './writings.ts';
+
+/** A letter and the font that draws it. */
+export interface Drawn {
+  readonly text: string;
+  readonly font: OpenFont;
+}
+
+/** In what surroundings a letter stands. */
+export interface Place {
+  readonly face: Face;
+  /** In a part of the line that runs from right to left. */
+  readonly turned: boolean;
+  readonly custom: Custom;
+}
+
+/** Says for each letter of a document which font draws it. */
+export interface FontBook {
+  /**
+   * A cluster in one font, if one has all of it. A character that no font has becomes a box, so
+   * that nobody takes a part of a name for the whole.
+   */
+  readonly draw: (cluster: string, place: Place) => readonly Drawn[];
+}
+
+const unknown = '□';
+
+/**
+ * Opens the fonts for these texts: the house's, and only for letters that those lack, slices of
+ * others. Setting type is many small steps that cannot wait for files, so all are there before it.
+ */
+export async function openFontBook(texts: Iterable<string>): Promise<FontBook> {
+  const foreign = { japanese: new Map(), other: new Map() } satisfies Record<
+    Custom,
+    Map<string, OpenFont | null>
+  >;
+  for (const text of texts) {
+    const custom = customOf(text);
+    const found: Map<string, OpenFont | null> = foreign[custom];
+    for (const part of new Set(
+      clustersOf(text).flatMap((cluster) => [cluster, ...Array.from(cluster)]),
+    )) {
+      if (found.has(part) || ofHouse(part, 'text', false) !== null) continue;
+      found.set(part, await findSlice(part, custom));
+    }
+  }
+
+  // Two texts set one after another may be of another custom together than each was alone.
+  const fontOf = (part: string, { face, turned, custom }: Place): OpenFont | null =>
+    ofHouse(part, face, turned) ??
+    foreign[custom].get(part) ??
+    foreign.other.get(part) ??
+    foreign.japanese.get(part) ??
+    null;
+  const find = (cluster: string, place: Place): readonly Drawn[] => {
+    const whole = fontOf(cluster, place);
+    if (whole !== null) return [{ text: cluster, font: whole }];
+    return Array.from(cluster).flatMap((character) => {
+      const font = fontOf(character, place);
+      if (font !== null) return [{ text: character, font }];
+      const box = fontOf(unknown, place);
+      return box === null ? [] : [{ text: unknown, font: box }];
+    });
+  };
+
+  const known = new Map<string, readonly Drawn[]>();
+  return {
+    draw: (cluster, place) => {
+      const key = `${place.face} ${place.turned} ${place.custom} ${cluster}`;
+      const drawn = known.get(key) ?? find(cluster, place);
+      known.set(key, drawn);
+      return drawn;
+    },
+  };
+}
+
+function ofHouse(cluster: string, face: Face, turned: boolean): OpenFont | null {
+  for (const font of houseFonts(face, turned)) if (covers(font, cluster)) return font;
+  return null;
+}
+
+async function findSlice(part: string, custom: Custom): Promise<OpenFont | null> {
+  for (const slice of slicesWith(part.codePointAt(0) ?? 0, custom)) {
+    const font = await sliceFont(slice);
+    if (covers(font, part)) return font;
+  }
+  return null;
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create } from 'fontkit';
+import type { Font } from 'fontkit';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** A font that can be drawn with: its file, and what it says of its letters. */
+export interface OpenFont {
+  /** By which a document knows it. */
+  readonly name: string;
+  /** A TrueType file. */
+  readonly bytes: Buffer;
+  readonly letters: Font;
+}
+
+/** Text, text that stands out, and what stands above others. */
+export type Face = 'text' | 'strong' | 'heading';
+
+const files = {
+  Roboto: '@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf',
+  RobotoMedium: '@expo-google-fonts/roboto/500Medium/Roboto_500Medium.ttf',
+  Fraunces: '@expo-google-fonts/fraunces/600SemiBold/Fraunces_600SemiBold.ttf',
+  DejaVu: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+  DejaVuBold: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
+} as const;
+type HouseFont = keyof typeof files;
+
+/**
+ * Where a letter is looked for, in this order. Roboto has Latin, Greek and Cyrillic; DejaVu has
+ * Hebrew, Arabic, Armenian, Georgian and thousands of signs.
+ */
+const byFace: Record<Face, readonly HouseFont[]> = {
+  text: ['Roboto', 'DejaVu'],
+  strong: ['RobotoMedium', 'DejaVuBold', 'DejaVu'],
+  heading: ['Fraunces', 'RobotoMedium', 'DejaVuBold', 'DejaVu'],
+};
+
+/**
+ * In a line that runs from right to left the font of these writings draws the spaces and brackets
+ * too, so that a name of three words is one run that its font turns around as a whole.
+ */
+const rightToLeft: Record<Face, readonly HouseFont[]> = {
+  text: ['DejaVu', 'Roboto'],
+  strong: ['DejaVuBold', 'DejaVu', 'RobotoMedium'],
+  heading: ['DejaVuBold', 'DejaVu', 'RobotoMedium'],
+};
+
+const open = new Map<HouseFont, OpenFont>();
+
+/** The fonts for a face, each opened when it is first asked for. */
+export function* houseFonts(face: Face, turned: boolean): Generator<OpenFont> {
+  for (const name of (turned ? rightToLeft : byFace)[face]) {
+    const font = open.get(name) ?? openHouseFont(name);
+    open.set(name, font);
+    yield font;
+  }
+}
+
+function openHouseFont(name: HouseFont): OpenFont {
+  const bytes = readFileSync(resolve(files[name]));
+  return { name, bytes, letters: letterFont(bytes) };
+}
+
+/** A file that holds one font. */
+export function letterFont(bytes: Buffer): Font {
+  const font = create(bytes);
+  if ('fonts' in font) throw new Error('A collection of fonts was given for a font.');
+  return font;
+}
+
+const joiners = /^[\u200C\u200D]$/;
+
+/** Whether a font has all the letters of a cluster. Joiners are drawn by nobody. */
+export function covers({ letters }: OpenFont, cluster: string): boolean {
+  return Array.from(cluster).every(
+    (character) =>
+      joiners.test(character) || letters.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+  );
+}

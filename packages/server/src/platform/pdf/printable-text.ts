@@ -1,0 +1,38 @@
+/** Joiners say how letters and pictograms hang together; all other format characters go. */
+const invisible = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
+
+/**
+ * Marks that may hang on one letter. Hebrew has up to four, Burmese five; more than that is a drawing
+ * that covers the rows above it.
+ */
+const pileOfMarks = /(\p{M}{5})\p{M}+/gu;
+
+/** UTF-16 units of one text; a paper says more in its notes, which are a text per line. */
+const longest = 10_000;
+
+/**
+ * A text that people typed, ready to be set: one line of composed letters, without characters that
+ * turn text around or that nobody sees, and bounded in length, since each letter costs time.
+ */
+export function printable(typed: string): string {
+  const text = typed
+    .slice(0, 2 * longest)
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(invisible, '')
+    .replace(pileOfMarks, '$1')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text;
+}
+
+const plain = /^[ -~]*$/;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** What a reader takes for one letter: a base with its marks, an emoji with what it is joined from. */
+export function clustersOf(text: string): string[] {
+  // Most texts are plain, and the segmenter is slow.
+  if (plain.test(text)) return Array.from(text);
+  return [...graphemes.segment(text)].map(({ segment }) => segment);
+}

@@ -1,0 +1,225 @@
+import PDFDocument from 'pdfkit';
+import type { FontBook } from './font-book.ts';
+import type { OpenFont } from './house-fonts.ts';
+import { drawnText } from './runs.ts';
+import type { Line, Run, Words } from './runs.ts';
+import { setLines } from './set-lines.ts';
+import { byWord, setsByWord, shapingOf } from './shaping.ts';
+import type { Shaping } from './shaping.ts';
+
+/** What stands in a document's tree for a part of it: a heading, a cell, a picture. */
+export type Element = PDFKit.PDFStructureElement;
+
+export interface SheetFacts {
+  readonly title: string;
+  readonly author: string;
+  readonly createdAt: Date;
+  /** Points left free on each side. */
+  readonly margin: number;
+  /** Points left free below, above which the foot of each page stands. */
+  readonly foot: number;
+  readonly footer: (page: number, pages: number) => { left: Words[]; right: Words[] };
+}
+
+/** US Letter, in points. */
+const page = { width: 612, height: 792 };
+/** Of the size of the letters: from line to line, and from the top of a line to its foot. */
+const leading = { line: 1.4, base: 1.06 };
+
+/**
+ * A document of US Letter pages under a pen. Whatever is drawn belongs to an element of the
+ * document's tree, in the order in which it is read aloud, or is an artifact, which is not.
+ */
+export class Sheet {
+  readonly #document: PDFKit.PDFDocument;
+  readonly #book: FontBook;
+  readonly #facts: SheetFacts;
+  readonly #root: Element;
+  readonly left: number;
+  readonly width: number;
+  /** Points from the top of the page, where the next part begins. */
+  y: number;
+
+  constructor(book: FontBook, facts: SheetFacts) {
+    this.#book = book;
+    this.#facts = facts;
+    this.left = facts.margin;
+    this.width = page.width - 2 * facts.margin;
+    this.y = facts.margin;
+    this.#document = new PDFDocument({
+      size: [page.width, page.height],
+      margin: 0,
+      pdfVersion: '1.7',
+      lang: 'en-US',
+      tagged: true,
+      displayTitle: true,
+      // The foot of a page says how many there are.
+      bufferPages: true,
+      // None of the fonts that every reader brings: they are not embedded.
+      font: '',
+      info: {
+        Title: facts.title,
+        Author: facts.author,
+        Creator: 'Fairlot',
+        Producer: 'Fairlot',
+        // The same document is the same file, whenever it is asked for.
+        CreationDate: facts.createdAt,
+      },
+    });
+    this.#root = this.#document.struct('Document');
+    this.#document.addStructure(this.#root);
+  }
+
+  /** A part of the tree, read after all that its parent has already. */
+  element(
+    type: string,
+    options: {
+      alt?: string;
+      scope?: 'Column' | 'Row';
+      bbox?: [number, number, number, number];
+    } = {},
+    parent = this.#root,
+  ): Element {
+    const element = this.#document.struct(type, options);
+    parent.add(element);
+    return element;
+  }
+
+  /** Draws what belongs to an element. */
+  mark(element: Element, type: string, draw: () => void): void {
+    element.add(this.#document.markStructureContent(type));
+    draw();
+    this.#document.endMarkedContent();
+  }
+
+  /** Draws what nobody reads aloud: lines, grounds, heads that are repeated, feet. */
+  artifact(type: 'Layout' | 'Pagination', draw: () => void): void {
+    this.#document.markContent('Artifact', { type });
+    draw();
+    this.#document.endMarkedContent();
+  }
+
+  /** Goes to the next page unless so many points are left on this one; whether it did. */
+  makeRoom(height: number): boolean {
+    if (this.y + height <= page.height - this.#facts.foot) return false;
+    this.#document.addPage();
+    this.y = this.#facts.margin;
+    return true;
+  }
+
+  /** As many lines of so many points as a paragraph takes, or at most so many. */
+  setLines(words: readonly Words[], width: number, most = Infinity): Line[] {
+    return setLines(words, width, most, this.#book, this.#measure);
+  }
+
+  heightOf(lines: readonly Line[]): number {
+    return lines.reduce((sum, line) => sum + sizeOf(line) * leading.line, 0);
+  }
+
+  /** Draws lines from this point of the page on, flush with one side of the width. */
+  drawLines(
+    lines: readonly Line[],
+    x: number,
+    y: number,
+    width: number,
+    align: 'left' | 'right' = 'left',
+  ): void {
+    let top = y;
+    for (const line of lines) {
+      const size = sizeOf(line);
+      const start = align === 'left' ? x : x + width - line.width;
+      for (const run of line.runs) this.#drawRun(run, start, top + size * leading.base);
+      top += size * leading.line;
+    }
+  }
+
+  fill(x: number, y: number, width: number, height: number, color: string): void {
+    this.#document.rect(x, y, width, height).fill(color);
+  }
+
+  image(png: Uint8Array, x: number, y: number, width: number, height: number): void {
+    this.#document.image(Buffer.from(png), x, y, { width, height });
+  }
+
+  /** A pattern of squares, as one shape: no seams between them. */
+  squares(places: readonly { x: number; y: number }[], side: number, color: string): void {
+    for (const { x, y } of places) this.#document.rect(x, y, side, side);
+    this.#document.fill(color);
+  }
+
+  /** The file. Nothing can be drawn after it. */
+  async finish(): Promise<Uint8Array> {
+    const chunks: Uint8Array[] = [];
+    const { count } = this.#document.bufferedPageRange();
+    for (let number = 1; number <= count; number += 1) this.#drawFooter(number, count);
+    this.#root.end();
+    this.#document.end();
+    for await (const chunk of this.#document) chunks.push(chunk as Uint8Array);
+    return Buffer.concat(chunks);
+  }
+
+  #drawFooter(number: number, count: number): void {
+    const { left, right } = this.#facts.footer(number, count);
+    const y = page.height - this.#facts.foot + 12;
+    this.#document.switchToPage(number - 1);
+    this.artifact('Pagination', () => {
+      this.drawLines(this.setLines(left, this.width - 80, 1), this.left, y, this.width);
+      this.drawLines(this.setLines(right, 80), this.left, y, this.width, 'right');
+    });
+  }
+
+  readonly #measure = (text: string, font: OpenFont, size: number): number =>
+    this.#use(font, size).widthOfString(text, this.#shapingOf(font, text).options);
+
+  readonly #shapings = new Map<string, Shaping>();
+
+  #shapingOf(font: OpenFont, text: string): Shaping {
+    if (setsByWord(font)) return byWord;
+    const key = `${font.name} ${text}`;
+    const shaping = this.#shapings.get(key) ?? shapingOf(font, text);
+    this.#shapings.set(key, shaping);
+    return shaping;
+  }
+
+  #use(font: OpenFont, size: number): PDFKit.PDFDocument {
+    // Its second call with a name finds the font by it.
+    this.#document.registerFont(font.name, font.bytes);
+    return this.#document.font(font.name, size);
+  }
+
+  #drawRun(run: Run, start: number, base: number): void {
+    const { words, font, level, text, width } = run;
+    const { options, turns } = this.#shapingOf(font, text);
+    const x = start + run.x;
+    const document = this.#use(font, words.size).fillColor(words.color);
+    const draw = (): unknown =>
+      document.text(drawnText(run, turns), x, base, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        ...options,
+      });
+    // Some marks are drawn before the letter they are read after: readers are told what was written.
+    if (level % 2 === 0 && /\p{M}/u.test(text)) this.#sayInstead(text, draw);
+    else draw();
+    if (words.struck === true) {
+      this.fill(x, base - words.size * 0.3, width, words.size / 14, words.color);
+    }
+  }
+
+  /** Poppler places what is said by the axes at the end of the span, and PDFKit's point down. */
+  #sayInstead(text: string, draw: () => unknown): void {
+    const turn = (): unknown => this.#document.transform(1, 0, 0, -1, 0, page.height);
+    this.#document.save();
+    turn();
+    this.#document.markContent('Span', { actual: text });
+    turn();
+    draw();
+    turn();
+    this.#document.endMarkedContent();
+    this.#document.restore();
+  }
+}
+
+function sizeOf({ runs }: Line): number {
+  return Math.max(...runs.map(({ words }) => words.size));
+}

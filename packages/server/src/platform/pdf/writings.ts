@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** A part of a font's letters in a file of its own, as packages of web fonts are cut. */
+export interface Slice {
+  /** By which a document knows it. */
+  readonly name: string;
+  /** A woff2 file. */
+  readonly path: string;
+}
+
+/**
+ * One font a writing, all of one family (Noto Sans, SIL Open Font License). The packages hold slices
+ * of variable fonts in woff2: the Chinese, Japanese and Korean ones are 15 MB together, where whole
+ * fonts of one weight are 10 MB each and come in packages of nine weights.
+ */
+const small = [
+  'thai',
+  'devanagari',
+  'bengali',
+  'gurmukhi',
+  'gujarati',
+  'oriya',
+  'tamil',
+  'telugu',
+  'kannada',
+  'malayalam',
+  'sinhala',
+  'khmer',
+  'myanmar',
+  'ethiopic',
+].map((writing) => `noto-sans-${writing}`);
+
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** The same character is drawn a little differently in each country; kana tell a Japanese text. */
+const inText = {
+  japanese: [...small, 'noto-sans-jp', 'noto-sans-sc', 'noto-sans-kr', 'noto-emoji'],
+  other: [...small, 'noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr', 'noto-emoji'],
+} as const;
+export type Custom = keyof typeof inText;
+
+export function customOf(text: string): Custom {
+  return kana.test(text) ? 'japanese' : 'other';
+}
+
+const slicesOf = new Map<string, ReadonlyMap<number, readonly Slice[]>>();
+
+/**
+ * The slices that say they have this character, by their packages' own tables, the likeliest first.
+ * The tables promise a little more than the files hold: look into each.
+ */
+export function slicesWith(codePoint: number, custom: Custom): Slice[] {
+  return inText[custom].flatMap((name) => {
+    const slices = slicesOf.get(name) ?? readSlices(name);
+    slicesOf.set(name, slices);
+    return slices.get(codePoint) ?? [];
+  });
+}
+
+/** `unicode.json` maps "thai" or "[100]" to "U+E01-E5B,U+25CC". */
+function readSlices(name: string): Map<number, Slice[]> {
+  const table = resolve(`@fontsource-variable/${name}/unicode.json`);
+  const ranges = JSON.parse(readFileSync(table, 'utf8')) as Record<string, string>;
+  const slices = new Map<number, Slice[]>();
+  for (const [key, text] of Object.entries(ranges)) {
+    const sliceName = `${name}-${key.replace(/[[\]]/g, '')}`;
+    const slice = {
+      name: sliceName,
+      path: table.replace('unicode.json', `files/${sliceName}-wght-normal.woff2`),
+    };
+    for (const range of text.split(',')) {
+      const [from = '', to = from] = range.replace('U+', '').split('-');
+      const last = Number.parseInt(to, 16);
+      for (let code = Number.parseInt(from, 16); code <= last; code += 1) {
+        slices.set(code, [...(slices.get(code) ?? []), slice]);
+      }
+    }
+  }
+  return slices;
+}
