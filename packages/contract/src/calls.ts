@@ -2,6 +2,7 @@ import type * as accounts from './accounts/endpoints.ts';
 import type * as accountArea from './accounts/account-area-endpoints.ts';
 import type * as tax from './accounts/tax-endpoints.ts';
 import type * as passkeys from './accounts/passkey-endpoints.ts';
+import type * as secondFactor from './accounts/second-factor-endpoints.ts';
 import type * as bidding from './bidding/endpoints.ts';
 import type * as catalogue from './catalogue/endpoints.ts';
 import type * as dashboard from './dashboard/dashboard-endpoints.ts';
@@ -21,6 +22,7 @@ type Defined = typeof accounts &
   typeof accountArea &
   typeof tax &
   typeof passkeys &
+  typeof secondFactor &
   typeof bidding &
   typeof catalogue &
   typeof search &

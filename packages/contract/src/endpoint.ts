@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Schema = z.ZodType;
 type Method = 'GET' | 'POST';
-type Access = 'public' | 'session';
+type Access = 'public' | 'session' | 'staff';
 type Hosts = 'all' | 'marketplace';
 
 /**
@@ -21,7 +21,10 @@ export interface Endpoint<
   /** Fastify path, e.g. `/api/site/getlot/:lotId`. Matched without regard to case. */
   readonly path: Path;
   readonly summary: string;
-  /** `session` answers 401 to visitors before the body is looked at. */
+  /**
+   * `session` answers 401 to visitors before the body is looked at; `staff` likewise, 404 to whoever is
+   * not of the seller's staff, and 403 `SecondFactorRequired` until they have shown a second factor.
+   */
   readonly access: A;
   /**
    * `marketplace` answers 403 `MarketplaceOnly` on a seller's host: sellers' domains lapse, and whoever

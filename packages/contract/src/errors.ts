@@ -12,6 +12,8 @@ export const errorStatus = {
   ForeignOrigin: 403,
   /** Nobody has proved lately who they are: ask for password or passkey, then repeat the call. */
   ReauthenticationRequired: 403,
+  /** Staff have not shown a second factor in this login of late: ask for it, then repeat the call. */
+  SecondFactorRequired: 403,
   /** The account itself is read and changed on the marketplace, never on a seller's host. */
   MarketplaceOnly: 403,
   /** The steps of section 4 that a bidder still has to take, checked at every bid. */

@@ -13,6 +13,7 @@ export * from './accounts/account-area-endpoints.ts';
 export * from './accounts/tax-certificate-form.ts';
 export * from './accounts/tax-endpoints.ts';
 export * from './accounts/passkey-endpoints.ts';
+export * from './accounts/second-factor-endpoints.ts';
 export * from './catalogue/auction.ts';
 export * from './catalogue/lot.ts';
 export * from './catalogue/endpoints.ts';

@@ -128,7 +128,7 @@ export const getCheckIn = endpoint({
   method: 'GET',
   path: 'checkin/:invoiceId',
   summary: 'Staff of the seller: the lots of an invoice that are to be handed over.',
-  access: 'session',
+  access: 'staff',
   params: ById,
   reply: CheckIn,
 });
@@ -137,7 +137,7 @@ export const handOver = endpoint({
   method: 'POST',
   path: 'handover',
   summary: 'Staff of the seller: notes that lots were handed over, and who signed for them.',
-  access: 'session',
+  access: 'staff',
   body: ParamId.extend({
     lots: z.array(SecureId).min(1).max(10_000),
     /** Shown in a line with other words: no line break, and nothing that turns these around. */

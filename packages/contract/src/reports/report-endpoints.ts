@@ -42,7 +42,7 @@ export const getSaleReport = endpoint({
   method: 'GET',
   path: 'salereport/:auctionId',
   summary: 'Staff of the seller: the figures of a sale.',
-  access: 'session',
+  access: 'staff',
   params: ByAuction,
   reply: SaleReport,
 });
@@ -63,7 +63,7 @@ export const getSaleExport = endpoint({
   method: 'GET',
   path: 'saleexport/:auctionId/:kind',
   summary: 'Staff of the seller: rows of a sale as CSV.',
-  access: 'session',
+  access: 'staff',
   params: ByAuction.extend({ kind: z.enum(saleExports) }),
   reply: z.file(),
 });

@@ -29,6 +29,8 @@ import {
   certificateFileReleasedJob,
   serveTaxCertificates,
 } from '../features/tax-certificates/public.ts';
+import { createSecondFactor } from '../features/second-factor/public.ts';
+import { createStaffAccess, isAnyStaff } from '../features/staff/public.ts';
 import type { SearchIndex } from '../features/search/public.ts';
 import { createSiteFinder } from '../features/sites/find-site.ts';
 import { openCardGateway } from '../platform/cards/open-card-gateway.ts';
@@ -112,6 +114,12 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     onEnded: (userId, loginId) =>
       loginId === null ? hub.closeUser(userId) : hub.closeSession(loginId),
   });
+  const secondFactor = createSecondFactor({
+    database,
+    exempt: !config.asksSecondFactor,
+    isStaff: isAnyStaff,
+  });
+  const staff = createStaffAccess(database, secondFactor);
   const hub = createLiveHub({
     database,
     backplane,
@@ -151,6 +159,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   const newsletter = await wireAccounts(foundation, {
     ...around,
     accounts,
+    secondFactor,
     enqueueEmail,
     cards,
     charging,
@@ -162,7 +171,14 @@ export async function compose(foundation: Foundation): Promise<Composition> {
     host: new URL(config.publicUrl).hostname,
     unsubscribeKey: (userId: string) => newsletter.keys.make('unsubscribe-account', userId),
   };
-  const afterSale = wireAfterSale(foundation, { ...around, accounts, cards, charging, letters });
+  const afterSale = wireAfterSale(foundation, {
+    ...around,
+    accounts,
+    cards,
+    charging,
+    letters,
+    staff,
+  });
   const { enqueueText } = await wireMessages(foundation, {
     ...around,
     readDocument: afterSale.readDocument,
@@ -176,6 +192,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   serveBidding(api, {
     database,
     writer,
+    staff,
     onRetracted({ event, alerts: leading }) {
       live.lotEvents([event]);
       tellAlerts(leading);

@@ -3,6 +3,13 @@ import { serveAccounts } from '../features/accounts/public.ts';
 import type { LinkTo, EnqueueEmail } from '../features/messages/public.ts';
 import { deletePasskeys, servePasskeys } from '../features/passkeys/public.ts';
 import {
+  createSeal,
+  removeSecondFactors,
+  serveSecondFactor,
+} from '../features/second-factor/public.ts';
+import type { SecondFactor } from '../features/second-factor/public.ts';
+import { isAnyStaff } from '../features/staff/public.ts';
+import {
   createSubscriptionKeys,
   handleSubscriptionRequests,
   serveNewsletter,
@@ -33,6 +40,7 @@ interface Around {
   readonly api: Api;
   readonly jobs: Jobs;
   readonly accounts: Accounts;
+  readonly secondFactor: SecondFactor;
   readonly findSite: FindSite;
   readonly enqueueEmail: EnqueueEmail;
   readonly linkTo: LinkTo;
@@ -43,7 +51,18 @@ interface Around {
 /** People: accounts and what belongs to them, and the newsletter, which needs none. Gives what its mails need. */
 export async function wireAccounts(
   { config, database, log }: Foundation,
-  { app, api, jobs, accounts, findSite, enqueueEmail, linkTo, cards, charging }: Around,
+  {
+    app,
+    api,
+    jobs,
+    accounts,
+    secondFactor,
+    findSite,
+    enqueueEmail,
+    linkTo,
+    cards,
+    charging,
+  }: Around,
 ) {
   const botGate = createBotGate(openBotCheck(config), log);
   serveBotCheck(api, botGate);
@@ -64,13 +83,21 @@ export async function wireAccounts(
     findSite,
     marketplaceHost: new URL(config.publicUrl).hostname,
     removePasskeys: deletePasskeys,
+    removeSecondFactors,
     forgetPhone: clearPhone,
     hasUnpaidWins,
     codeKey: await serverSecret(database, 'codes'),
     enqueueEmail,
     linkTo,
   });
-  servePasskeys(api, accounts, { enqueueEmail });
+  servePasskeys(api, accounts, { enqueueEmail, requireToChange: secondFactor.requireToChange });
+  serveSecondFactor(api, accounts, {
+    database,
+    enqueueEmail,
+    secondFactor,
+    isStaff: isAnyStaff,
+    seal: createSeal(await serverSecret(database, 'second-factor')),
+  });
   const methods: CardDependencies = {
     ...cards,
     database,

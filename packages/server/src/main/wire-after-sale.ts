@@ -18,6 +18,7 @@ import {
   servePickupCalendar,
 } from '../features/pickup/public.ts';
 import { serveSaleReports } from '../features/sale-reports/public.ts';
+import type { StaffAccess } from '../features/staff/public.ts';
 import type { Cards } from '../platform/cards/open-card-gateway.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { App } from '../platform/http/create-app.ts';
@@ -35,6 +36,7 @@ interface Around {
   readonly cards: Cards;
   readonly charging: ChargingDependencies;
   readonly letters: InvoiceLetters;
+  readonly staff: StaffAccess;
 }
 
 /** What other parts of the product need of this one. */
@@ -53,16 +55,16 @@ export interface AfterSale {
 /** What follows the hammer: invoices, their charges and documents, and pickups. */
 export function wireAfterSale(
   { database, files, log }: Foundation,
-  { app, api, accounts, findSite, linkTo, cards, charging, letters }: Around,
+  { app, api, accounts, findSite, linkTo, cards, charging, letters, staff }: Around,
 ): AfterSale {
   /** In the transaction that makes the invoice; the letter says when the card is charged. */
   const followers: readonly OnInvoiced[] = [planCharge, letters.invoiced];
   serveInvoices(api, { database, readPickups: pickupsOf });
   serveCharging(api, charging, cards.answerBank);
-  servePickup(api, database);
+  servePickup(api, { database, staff });
   servePickupCalendar(app, { database, findSite, identify: accounts.identify });
   const invoicePdf = createInvoicePdf({ database, files, log, linkTo, readPickups: pickupsOf });
-  serveSaleReports(api, { database });
+  serveSaleReports(api, { database, staff });
   serveInvoiceDocuments(api, { database, invoicePdf, linkTo });
   return {
     async readDocument({ invoiceId, host }) {

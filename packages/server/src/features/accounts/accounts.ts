@@ -9,7 +9,7 @@ import type { XsrfTokens } from '../../platform/http/xsrf.ts';
 import { createIdentifier } from './identify.ts';
 import { newSecret } from './secret.ts';
 import { deleteLogin, insertLogin, markProved, wasProved } from './sessions.queries.ts';
-import type { Origin, ProvedUser } from './sessions.queries.ts';
+import type { Origin, ProofKind, ProvedUser } from './sessions.queries.ts';
 
 export interface AccountsDependencies {
   readonly database: Database;
@@ -29,6 +29,8 @@ export interface NewLogin {
   readonly keep: boolean;
   /** Set for one that comes from another host: it proves nothing here, and ends with that one. */
   readonly comesFrom?: Origin;
+  /** What was shown for it; the password, if nothing is said. */
+  readonly by?: ProofKind;
 }
 
 /** Logins: recognising, beginning and ending them. */
@@ -53,7 +55,7 @@ export interface Accounts {
    */
   readonly requireProof: (caller: SignedIn) => Promise<void>;
   /** To be called once password or passkey were shown in a login. */
-  readonly proved: (caller: SignedIn) => Promise<void>;
+  readonly proved: (caller: SignedIn, by: ProofKind) => Promise<void>;
   /** Ends a login of a user with those that were carried to other hosts from it; false when it is none. */
   readonly endLogin: (userId: string, loginId: string) => Promise<boolean>;
   /** To be called once logins have been deleted. */
@@ -87,8 +89,8 @@ export function createAccounts({ database, xsrf, onEnded }: AccountsDependencies
         throw new AppError('ReauthenticationRequired');
       }
     },
-    proved: ({ loginId }) => markProved(kysely, loginId),
-    async begin(reply, user, { keep, comesFrom }) {
+    proved: ({ loginId }, by) => markProved(kysely, loginId, by),
+    async begin(reply, user, { keep, comesFrom, by = 'password' }) {
       const { request } = reply;
       const before = request.caller;
       if (before.kind === 'user') {
@@ -100,7 +102,7 @@ export function createAccounts({ database, xsrf, onEnded }: AccountsDependencies
         host: hostNameOf(request),
         tokenHash: token.hash,
         keep,
-        isProved: comesFrom === undefined,
+        provedBy: comesFrom === undefined ? by : null,
         comesFrom: comesFrom ?? null,
         userAgent: request.headers['user-agent'] ?? '',
       });

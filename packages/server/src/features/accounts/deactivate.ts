@@ -5,13 +5,15 @@ import type { Site } from '../../platform/http/site.ts';
 import { leadsOpenLot } from '../own-lots/public.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
 import { dropResetAndEmailChange } from './password-reset.queries.ts';
-import type { RemovePasskeys } from './remove-passkeys.ts';
 import { deleteLogins } from './sessions.queries.ts';
 import { tellOwner } from './tell-owner.ts';
 import { markDeactivated, waitForLeaders } from './users.queries.ts';
 
 /** Ends the text messages of a user; handed in by their owner. */
 export type ForgetPhone = (transaction: Kysely<DB>, userId: string) => Promise<void>;
+
+/** Removes the passkeys and the authenticator of a user; handed in by their owner. */
+export type RemoveSecondFactors = (transaction: Kysely<DB>, userId: string) => Promise<unknown>;
 
 /** Whether a user has won lots that are not paid for; handed in by who makes the invoices. */
 export type HasUnpaidWins = (transaction: Kysely<DB>, userId: string) => Promise<boolean>;
@@ -28,13 +30,13 @@ export async function deactivate(
   {
     database,
     enqueueEmail,
-    removePasskeys,
+    removeSecondFactors,
     forgetPhone,
     hasUnpaidWins,
   }: {
     readonly database: Database;
     readonly enqueueEmail: EnqueueEmail;
-    readonly removePasskeys: RemovePasskeys;
+    readonly removeSecondFactors: RemoveSecondFactors;
     readonly forgetPhone: ForgetPhone;
     readonly hasUnpaidWins: HasUnpaidWins;
   },
@@ -56,7 +58,7 @@ export async function deactivate(
     await markDeactivated(transaction, userId);
     await dropResetAndEmailChange(transaction, userId);
     await deleteLogins(transaction, userId);
-    await removePasskeys(transaction, userId);
+    await removeSecondFactors(transaction, userId);
     await forgetPhone(transaction, userId);
     await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
       template: 'account-deactivated',

@@ -7,9 +7,8 @@ import { localDateTime } from '../../platform/time/local-time.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
 import type { Accounts } from './accounts.ts';
 import { deactivate } from './deactivate.ts';
-import type { ForgetPhone, HasUnpaidWins } from './deactivate.ts';
+import type { ForgetPhone, HasUnpaidWins, RemoveSecondFactors } from './deactivate.ts';
 import { deviceInWords } from './device.ts';
-import type { RemovePasskeys } from './remove-passkeys.ts';
 import { listLogins } from './sessions.queries.ts';
 
 /** A user may be anywhere; his browser has the times of his own zone, we only this one. */
@@ -27,7 +26,7 @@ export function serveLogins(
   { database, xsrf, ended, endLogin: endLoginOf, requireProof }: Accounts,
   dependencies: {
     readonly enqueueEmail: EnqueueEmail;
-    readonly removePasskeys: RemovePasskeys;
+    readonly removeSecondFactors: RemoveSecondFactors;
     readonly forgetPhone: ForgetPhone;
     readonly hasUnpaidWins: HasUnpaidWins;
   },

@@ -18,7 +18,7 @@ const begin = (userId: string, passwordHash: string) =>
     host: 'localhost',
     tokenHash: randomBytes(32),
     keep: false,
-    isProved: true,
+    provedBy: 'password',
     comesFrom: null,
     userAgent: '',
   });

@@ -9,7 +9,12 @@ export { chooseNewsletter } from './newsletter-choice.ts';
 export { resetRequestedJob } from './request-reset.ts';
 export { serveAccounts } from './serve-accounts.ts';
 export { hashOfShown, newSecret } from './secret.ts';
-export { deleteExpiredLogins } from './sessions.queries.ts';
+export {
+  deleteExpiredLogins,
+  endSecondFactors,
+  hasSecondFactor,
+  markSecondFactor,
+} from './sessions.queries.ts';
 export type { ProvedUser } from './sessions.queries.ts';
 export { tellOwner } from './tell-owner.ts';
 export { findPerson } from './users.queries.ts';

@@ -14,6 +14,7 @@ import { readConfig } from '../../platform/config/config.ts';
 import { testDatabase } from '../../platform/database/testing/test-database.ts';
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { openFileStore } from '../../platform/files/open-file-store.ts';
+import { authenticatorApp } from '../second-factor/testing/authenticator-app.ts';
 import { latestMailTo, readVerification } from '../messages/testing/kept-mails.ts';
 
 let logged = '';
@@ -77,6 +78,15 @@ test('passwords, tokens, codes and links are in no answer, log or table', async 
     await client.call('GET /api/site/verifyemail/:code', { params: { code: 'WRNGCDE2' } }),
     await client.call('GET /api/site/verifyemail/:code', { params: { code } }),
   );
+  const appSecret = (await client.call('POST /api/site/beginauthenticator')).body.secret;
+  const appCode = authenticatorApp(appSecret).codeAt(new Date());
+  const saved = await client.call('POST /api/site/saveauthenticator', { body: { code: appCode } });
+  const [recoveryCode = '', usedCode = ''] = saved.body.recoveryCodes;
+  answers.push(
+    await client.call('POST /api/site/showsecondfactor', { body: { code: appCode } }),
+    await client.call('POST /api/site/showsecondfactor', { body: { code: usedCode } }),
+    await client.call('GET /api/site/secondfactor'),
+  );
   const moved = 'discreet-elsewhere@example.com';
   await client.call('POST /api/site/RequestEmailChange', { body: { Param: moved } });
   const changeCode = found(/>([2-9A-Z]{8})<\/p>/, await latestMailTo(mailbox, moved));
@@ -112,9 +122,17 @@ test('passwords, tokens, codes and links are in no answer, log or table', async 
   answers.push(await reset());
   await composition.jobs.runDue();
   const tables = await Promise.all(
-    (['users', 'login_sessions', 'email_verifications', 'outbox', 'email_changes'] as const).map(
-      (table) => base.db.kysely.selectFrom(table).selectAll().execute(),
-    ),
+    (
+      [
+        'users',
+        'login_sessions',
+        'email_verifications',
+        'outbox',
+        'email_changes',
+        'authenticators',
+        'recovery_codes',
+      ] as const
+    ).map((table) => base.db.kysely.selectFrom(table).selectAll().execute()),
   );
   const jobs = await sql`select * from jobs.job`.execute(base.db.kysely);
   expect([transferring, waiting, jobs.rows].map((rows) => rows.length > 0)).toEqual([
@@ -141,6 +159,9 @@ test('passwords, tokens, codes and links are in no answer, log or table', async 
     resetCode,
     newPassword,
     transferKey,
+    appSecret,
+    recoveryCode,
+    usedCode,
   };
   const leaks = Object.entries(places).flatMap(([place, text]) =>
     Object.entries(secrets).flatMap(([name, secret]) =>

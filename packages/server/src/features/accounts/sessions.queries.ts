@@ -19,6 +19,12 @@ const maxListed = 100;
 
 const fromNow = (seconds: number) => sql<Date>`auction_clock() + make_interval(secs => ${seconds})`;
 
+/**
+ * By what somebody shows who they are. A passkey is a second factor at once: who shows one has the
+ * device, which has made sure of its owner (decision 046).
+ */
+export type ProofKind = 'password' | 'passkey';
+
 /** A user and the password that stood when he proved who he is. */
 export interface ProvedUser {
   readonly userId: string;
@@ -45,8 +51,8 @@ export async function insertLogin(
     host: string;
     tokenHash: Buffer;
     keep: boolean;
-    /** Whether password or passkey were shown for it; not when it comes from another host. */
-    isProved: boolean;
+    /** What was shown for it; null when it comes from another host. */
+    provedBy: ProofKind | null;
     /** The login that it was carried here from, with which it ends. */
     comesFrom: Origin | null;
     userAgent: string;
@@ -57,10 +63,11 @@ export async function insertLogin(
   const { rows } = await sql<{ id: string }>`
     insert into login_sessions
       (id, user_id, host, token_hash, keep_logged_in, user_agent, created_at, last_seen_at,
-       proved_at, expires_at, comes_from)
+       proved_at, second_factor_at, expires_at, comes_from)
     select ${uuid()}::uuid, users.id, ${login.host}::text, ${login.tokenHash}::bytea, ${login.keep}::boolean,
       ${login.userAgent.slice(0, userAgentLength)}, ${fromNow(0)}, ${fromNow(0)},
-      case when ${login.isProved}::boolean then ${fromNow(0)} end,
+      case when ${login.provedBy !== null}::boolean then ${fromNow(0)} end,
+      case when ${login.provedBy === 'passkey'}::boolean then ${fromNow(0)} end,
       least(${fromNow(login.keep ? keptFor : unkeptFor)}, ${login.comesFrom?.endsAt ?? null}::timestamptz),
       ${origin}::uuid
     from users
@@ -146,11 +153,51 @@ export async function wasProved(db: Kysely<DB>, id: string, seconds: number): Pr
   return row !== undefined;
 }
 
-export async function markProved(db: Kysely<DB>, id: string): Promise<void> {
+export async function markProved(db: Kysely<DB>, id: string, by: ProofKind): Promise<void> {
   await db
     .updateTable('login_sessions')
-    .set({ proved_at: fromNow(0) })
+    .set({
+      proved_at: fromNow(0),
+      ...(by === 'passkey' && { second_factor_at: fromNow(0) }),
+    })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Whether a second factor was shown in a login, at most so many seconds ago. */
+export async function hasSecondFactor(
+  db: Kysely<DB>,
+  id: string,
+  seconds: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('login_sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('second_factor_at', '>', fromNow(-seconds))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markSecondFactor(db: Kysely<DB>, id: string): Promise<void> {
+  await db
+    .updateTable('login_sessions')
+    .set({ second_factor_at: fromNow(0) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What was shown in a user's logins, perhaps `but` one, counts no more. */
+export async function endSecondFactors(
+  db: Kysely<DB>,
+  userId: string,
+  { but }: { readonly but?: string } = {},
+): Promise<void> {
+  await db
+    .updateTable('login_sessions')
+    .set({ second_factor_at: null })
+    .where('user_id', '=', userId)
+    .$if(but !== undefined, (query) => query.where('id', '<>', but ?? ''))
     .execute();
 }
 

@@ -7,12 +7,13 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { userIdOf } from '../../platform/http/caller.ts';
+import type { StaffAccess } from '../staff/public.ts';
 import { localDate, localTimeOfDay } from '../../platform/time/local-time.ts';
 
 /** A history of this length has been read by nobody; the newest rows are what people look at. */
 const mostRows = 1_000;
 
-export function serveLotBids(api: Api, { kysely }: Database): void {
+export function serveLotBids(api: Api, { kysely }: Database, staff: StaffAccess): void {
   api.handle(getLotBids, async ({ params, caller, site }) => {
     const viewer = userIdOf(caller);
     const lot = await kysely
@@ -20,12 +21,6 @@ export function serveLotBids(api: Api, { kysely }: Database): void {
       .innerJoin('auctions', 'auctions.id', 'lot_states.auction_id')
       .select(['auctions.time_zone', 'auctions.seller_company_id'])
       .select(sql<boolean>`outcome is not null or close_at <= auction_clock()`.as('is_closed'))
-      .select(
-        sql<boolean>`exists (
-          select from staff
-          where user_id = ${viewer} and seller_company_id = auctions.seller_company_id
-        )`.as('is_for_staff'),
-      )
       .where('lot_id', '=', params.lotId)
       .executeTakeFirst();
     const isElsewhere =
@@ -33,6 +28,7 @@ export function serveLotBids(api: Api, { kysely }: Database): void {
     if (!lot || isElsewhere) throw new AppError('NotFound');
     // Sold prices are for those who log in (section 6).
     if (lot.is_closed && caller.kind === 'visitor') return [];
+    const isForStaff = await staff.actsAsStaffOf(caller, lot.seller_company_id);
     const bids = await kysely
       .selectFrom('bids')
       .select([
@@ -46,13 +42,13 @@ export function serveLotBids(api: Api, { kysely }: Database): void {
       ])
       .where('lot_id', '=', params.lotId)
       // Staff see every bid that was retracted (decision 041).
-      .where(sql<boolean>`(seen or (retracted_at is not null and ${lot.is_for_staff}))`)
+      .where(sql<boolean>`(seen or (retracted_at is not null and ${isForStaff}))`)
       .orderBy('ordinal', 'desc')
       .limit(mostRows)
       .execute();
     return bids.map((bid): BidHistoryRow => {
       const deleted = bid.retracted_at !== null;
-      const price = deleted && !lot.is_for_staff ? null : bid.price_cents;
+      const price = deleted && !isForStaff ? null : bid.price_cents;
       return {
         secureId: bid.id,
         bidDateStr: localDate(bid.placed_at, lot.time_zone),

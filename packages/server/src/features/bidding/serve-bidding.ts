@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Api } from '../../platform/http/api.ts';
 import type { RaisedAlert } from '../messages/public.ts';
 import type { LotEvent } from '../live/public.ts';
+import type { StaffAccess } from '../staff/public.ts';
 import type { BidWriter } from './bid-writer.ts';
 import { serveLotBids } from './lot-bids.route.ts';
 import { servePlaceBid } from './place-bid.route.ts';
@@ -13,11 +14,12 @@ export function serveBidding(
   dependencies: {
     database: Database;
     writer: BidWriter;
+    staff: StaffAccess;
     onRetracted: (retracted: { event: LotEvent; alerts: readonly RaisedAlert[] }) => void;
   },
 ): void {
-  const { database, writer, onRetracted } = dependencies;
+  const { database, writer, staff, onRetracted } = dependencies;
   servePlaceBid(api, writer);
-  serveLotBids(api, database);
+  serveLotBids(api, database, staff);
   serveRetractBid(api, database, onRetracted);
 }

@@ -40,18 +40,3 @@ export async function findInvoice(
     .executeTakeFirst();
   return row === undefined ? null : { id: row.id, readOnly: reader.kind === 'key' };
 }
-
-/** Whether the user is one of the seller's own people, who hand lots over and see what a sale made. */
-export async function isStaffOf(
-  db: Kysely<DB>,
-  userId: string,
-  sellerCompanyId: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('seller_company_id', '=', sellerCompanyId)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -1,4 +1,4 @@
-export { findInvoice, isStaffOf } from './find-invoice.ts';
+export { findInvoice } from './find-invoice.ts';
 export type { FoundInvoice, InvoiceReader } from './find-invoice.ts';
 export { createInvoiceKey } from './invoice-keys.ts';
 export { lockInvoice } from './locked-invoice.ts';

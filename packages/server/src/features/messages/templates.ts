@@ -16,6 +16,8 @@ import { passkeyLetters } from './passkey-letters.ts';
 import type { PasskeyMails } from './passkey-letters.ts';
 import { reminderLetters } from './reminder-letters.ts';
 import type { ReminderMails } from './reminder-letters.ts';
+import { secondFactorLetters } from './second-factor-letters.ts';
+import type { SecondFactorMails } from './second-factor-letters.ts';
 import { registrationLetters } from './registration-letters.ts';
 import type { RegistrationMails } from './registration-letters.ts';
 
@@ -25,6 +27,7 @@ type Mails = AccountMails &
   PasskeyMails &
   RegistrationMails &
   ReminderMails &
+  SecondFactorMails &
   InvoiceMails &
   PaymentMails;
 
@@ -38,6 +41,7 @@ export const templates: Templates<Mails> = {
   ...paymentLetters,
   ...registrationLetters,
   ...reminderLetters,
+  ...secondFactorLetters,
 };
 
 export type TemplateName = keyof Mails;

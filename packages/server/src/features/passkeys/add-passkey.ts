@@ -1,6 +1,8 @@
 import { limits } from '@fairlot/contract';
 import type { NewCredential, PasskeyCreationOptions } from '@fairlot/contract';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
 import type { SignedIn } from '../../platform/http/caller.ts';
 import type { Site } from '../../platform/http/site.ts';
 import {
@@ -16,6 +18,12 @@ import { creationOptions, newKey } from './ceremony.ts';
 import { putAddingChallenge, takeAddingChallenge } from './challenges.queries.ts';
 import type { ClientData } from './client-data.ts';
 import { insertPasskey, listPasskeys } from './passkeys.queries.ts';
+
+/**
+ * Throws unless a login may add or remove what counts as a second factor; handed in by who asks for
+ * these. In the transaction that does it.
+ */
+export type RequireToChange = (transaction: Kysely<DB>, caller: SignedIn) => Promise<void>;
 
 export type Beginning =
   | { readonly kind: 'begun'; readonly options: PasskeyCreationOptions }
@@ -53,9 +61,16 @@ export async function beginPasskeyOf(
 
 /** Adds what the browser made of it and tells the owner; false when it is not what was asked for. */
 export async function finishPasskeyOf(
-  database: Database,
-  enqueueEmail: EnqueueEmail,
-  { userId, loginId }: SignedIn,
+  {
+    database,
+    enqueueEmail,
+    requireToChange,
+  }: {
+    readonly database: Database;
+    readonly enqueueEmail: EnqueueEmail;
+    readonly requireToChange: RequireToChange;
+  },
+  caller: SignedIn,
   site: Site,
   answer: {
     readonly credential: NewCredential;
@@ -63,6 +78,7 @@ export async function finishPasskeyOf(
     readonly name: string;
   },
 ): Promise<boolean> {
+  const { userId, loginId } = caller;
   const hash = hashOfShown(answer.clientData.challenge);
   if (hash === null) return false;
   const { host } = site;
@@ -72,6 +88,7 @@ export async function finishPasskeyOf(
   if (key === null) return false;
   const { name } = answer;
   return database.transaction(async (transaction) => {
+    await requireToChange(transaction, caller);
     const owner = { userId, passwordMark };
     if (!(await insertPasskey(transaction, owner, { ...key, name }))) return false;
     await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({

@@ -12,7 +12,7 @@ import { deviceInWords, loginDataOf, passwordRefusals, tellOwner } from '../acco
 import type { Accounts } from '../accounts/public.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
 import { beginPasskeyOf, finishPasskeyOf } from './add-passkey.ts';
-import type { Beginning } from './add-passkey.ts';
+import type { Beginning, RequireToChange } from './add-passkey.ts';
 import { readClientData } from './client-data.ts';
 import type { ClientData } from './client-data.ts';
 import { beginLogin, userOfPasskey } from './log-in-by-passkey.ts';
@@ -34,7 +34,10 @@ const notSignedIn =
 export function servePasskeys(
   api: Api,
   { database, begin, requireProof, proved }: Accounts,
-  { enqueueEmail }: { enqueueEmail: EnqueueEmail },
+  {
+    enqueueEmail,
+    requireToChange,
+  }: { readonly enqueueEmail: EnqueueEmail; readonly requireToChange: RequireToChange },
 ): void {
   const { kysely } = database;
 
@@ -52,6 +55,7 @@ export function servePasskeys(
   });
 
   api.handle(contract.beginPasskey, async ({ body, caller, site }) => {
+    await database.transaction((transaction) => requireToChange(transaction, caller));
     const beginning = await beginPasskeyOf(database, caller, site, body.password);
     if (beginning.kind === 'begun') {
       return { isError: false, message: '', options: beginning.options };
@@ -64,7 +68,7 @@ export function servePasskeys(
     const name = deviceInWords(request.headers['user-agent'] ?? '');
     const added =
       clientData !== null &&
-      (await finishPasskeyOf(database, enqueueEmail, caller, site, {
+      (await finishPasskeyOf({ database, enqueueEmail, requireToChange }, caller, site, {
         credential,
         clientData,
         name,
@@ -82,6 +86,7 @@ export function servePasskeys(
   api.handle(contract.removePasskey, async ({ body, caller, site }) => {
     await requireProof(caller);
     await database.transaction(async (transaction) => {
+      await requireToChange(transaction, caller);
       const name = await deletePasskey(transaction, ownerOf(caller, site), body.Param);
       if (name === null) throw new AppError('NotFound');
       const { userId } = caller;
@@ -107,7 +112,7 @@ export function servePasskeys(
     async ({ body: { credential }, caller, site, request }) => {
       const user = await shownUser(credential, site, request);
       if (user?.userId !== caller.userId) return { isError: true, message: notProved };
-      await proved(caller);
+      await proved(caller, 'passkey');
       return { isError: false, message: '' };
     },
     { rateLimit: loginsByCaller },
@@ -119,7 +124,7 @@ export function servePasskeys(
       const { credential, keepLoggedIn } = body;
       const user = await shownUser(credential, site, request);
       if (user === null) return { status: 'Failed', message: notSignedIn, data: null };
-      const caller = await begin(reply, user, { keep: keepLoggedIn });
+      const caller = await begin(reply, user, { keep: keepLoggedIn, by: 'passkey' });
       return { status: 'Success', message: '', data: await loginDataOf(kysely, caller, site) };
     },
     { rateLimit: loginsByCaller },

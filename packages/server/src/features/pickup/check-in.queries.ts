@@ -3,27 +3,24 @@ import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Site } from '../../platform/http/site.ts';
-import { isStaffOf } from '../invoices/public.ts';
 
 /**
- * Whether the user may hand over what is on an invoice: he is of its seller's staff, and the host is
- * the marketplace's or that seller's own.
+ * The seller of an invoice; null when there is none, or when the host is neither the marketplace's nor
+ * that seller's own.
  */
-export async function mayHandOver(
+export async function sellerOfInvoice(
   db: Kysely<DB>,
   invoiceId: string,
-  userId: string,
   site: Site,
-): Promise<boolean> {
+): Promise<string | null> {
   const row = await db
     .selectFrom('invoices')
     .select('seller_company_id')
     .where('id', '=', invoiceId)
     .executeTakeFirst();
-  if (row === undefined) return false;
+  if (row === undefined) return null;
   const sellerId = row.seller_company_id;
-  if (site.sellerCompanyId !== null && site.sellerCompanyId !== sellerId) return false;
-  return isStaffOf(db, userId, sellerId);
+  return site.sellerCompanyId === null || site.sellerCompanyId === sellerId ? sellerId : null;
 }
 
 /** What one check-in left: who gave which lots when, and who signed for them. */

@@ -12,7 +12,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedIn } from '../../platform/http/caller.ts';
 import type { Site } from '../../platform/http/site.ts';
 import { findInvoice } from '../invoices/public.ts';
-import { mayHandOver } from './check-in.queries.ts';
+import type { StaffAccess } from '../staff/public.ts';
+import { sellerOfInvoice } from './check-in.queries.ts';
 import { readCheckIn } from './check-in.ts';
 import { giveBack } from './give-back.ts';
 import { handOver } from './hand-over.ts';
@@ -25,7 +26,10 @@ const schedulesByUser = { max: 60, windowMs: 60_000 };
 const checkInsByUser = { max: 120, windowMs: 60_000 };
 
 /** Pickup: the bidder chooses a slot, the seller's staff hand over (second specification, section 7). */
-export function servePickup(api: Api, database: Database): void {
+export function servePickup(
+  api: Api,
+  { database, staff }: { readonly database: Database; readonly staff: StaffAccess },
+): void {
   const { kysely } = database;
   const selectTime = createTimeSelection(database);
 
@@ -34,8 +38,10 @@ export function servePickup(api: Api, database: Database): void {
     if (found === null) throw new AppError('NotFound');
   }
 
-  async function requireStaff(invoiceId: string, { userId }: SignedIn, site: Site): Promise<void> {
-    if (!(await mayHandOver(kysely, invoiceId, userId, site))) throw new AppError('NotFound');
+  async function requireStaff(invoiceId: string, caller: SignedIn, site: Site): Promise<void> {
+    const sellerId = await sellerOfInvoice(kysely, invoiceId, site);
+    if (sellerId === null) throw new AppError('NotFound');
+    await staff.requireStaffOf(caller, sellerId);
   }
 
   api.handle(

@@ -3,7 +3,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Site } from '../../platform/http/site.ts';
-import { isStaffOf } from '../invoices/public.ts';
+import type { SignedIn } from '../../platform/http/caller.ts';
+import type { StaffAccess } from '../staff/public.ts';
 import { exportSale } from './export-sale.ts';
 import { readSaleReport } from './sale-report.queries.ts';
 import { findSale } from './sale.queries.ts';
@@ -15,32 +16,35 @@ const reportLimit = { max: 30, windowMs: 60_000 };
 const exportLimit = { max: 10, windowMs: 60_000 };
 
 /** What a seller's staff take away of a sale, on the marketplace or on the seller's own host. */
-export function serveSaleReports(api: Api, { database }: { readonly database: Database }): void {
+export function serveSaleReports(
+  api: Api,
+  { database, staff }: { readonly database: Database; readonly staff: StaffAccess },
+): void {
   const { kysely, pool } = database;
 
-  async function ownSale(site: Site, userId: string, id: string): Promise<Sale> {
+  async function ownSale(site: Site, caller: SignedIn, id: string): Promise<Sale> {
     const sale = await findSale(kysely, id);
     if (
       sale === null ||
-      (site.sellerCompanyId !== null && site.sellerCompanyId !== sale.sellerCompanyId) ||
-      !(await isStaffOf(kysely, userId, sale.sellerCompanyId))
+      (site.sellerCompanyId !== null && site.sellerCompanyId !== sale.sellerCompanyId)
     ) {
       throw new AppError('NotFound');
     }
+    await staff.requireStaffOf(caller, sale.sellerCompanyId);
     return sale;
   }
 
   api.handle(
     getSaleReport,
     async ({ params, caller, site }) =>
-      readSaleReport(kysely, await ownSale(site, caller.userId, params.auctionId)),
+      readSaleReport(kysely, await ownSale(site, caller, params.auctionId)),
     { rateLimit: reportLimit },
   );
 
   api.handle(
     getSaleExport,
     async ({ params, caller, site }) => {
-      const sale = await ownSale(site, caller.userId, params.auctionId);
+      const sale = await ownSale(site, caller, params.auctionId);
       // Sent when it is whole: a download that breaks off could not be told from a short sale.
       const pieces: string[] = [];
       for await (const piece of exportSale(pool, sale, params.kind)) pieces.push(piece);

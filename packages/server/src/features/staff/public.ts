@@ -1,3 +1,12 @@
 export { addStaff } from './add-staff.ts';
 export type { StaffAddition } from './add-staff.ts';
-export { insertStaff, readStaff, removeStaff, sellerExists } from './staff.queries.ts';
+export { createStaffAccess } from './staff-access.ts';
+export type { StaffAccess } from './staff-access.ts';
+export {
+  findUser,
+  insertStaff,
+  isAnyStaff,
+  readStaff,
+  removeStaff,
+  sellerExists,
+} from './staff.queries.ts';

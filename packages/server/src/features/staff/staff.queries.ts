@@ -28,6 +28,32 @@ export async function readStaff(db: Kysely<DB>, sellerId: string): Promise<Staff
     .execute();
 }
 
+/** Whether the user is one of the seller's own people. For `staff-access.ts`, which asks for more. */
+export async function isStaffOf(
+  db: Kysely<DB>,
+  userId: string,
+  sellerId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('seller_company_id', '=', sellerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the user is of any seller's staff. */
+export async function isAnyStaff(db: Kysely<DB>, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The account of an address; null when there is none that can log in. */
 export async function findUser(db: Kysely<DB>, email: string) {
   const row = await db

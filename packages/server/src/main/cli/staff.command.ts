@@ -1,9 +1,18 @@
 import type { Command } from 'commander';
-import { addStaff, readStaff, removeStaff, sellerExists } from '../../features/staff/public.ts';
+import { createSiteFinder } from '../../features/sites/find-site.ts';
+import { resetSecondFactor } from '../../features/second-factor/public.ts';
+import {
+  addStaff,
+  findUser,
+  readStaff,
+  removeStaff,
+  sellerExists,
+} from '../../features/staff/public.ts';
 import type { StaffAddition } from '../../features/staff/public.ts';
 import type { Installation } from '../open-installation.ts';
 import { anId } from './arguments.ts';
 import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
+import { withEmails } from './with-letters.ts';
 
 interface Options {
   readonly seller: string;
@@ -46,6 +55,33 @@ export function addStaffCommands(program: Command): void {
       await print(installation, options);
     }),
   );
+  staff
+    .command('reset-second-factor')
+    .description(
+      'remove authenticator, recovery codes and passkeys of somebody who has lost them; they are told by mail',
+    )
+    .argument('<email>')
+    .option('--json', 'answer in JSON', false)
+    .action((email: string, options: Pick<Options, 'json'>) =>
+      runCommand(options, async (installation) => {
+        await reset(installation, email);
+        if (options.json) printJson({ reset: email });
+        else printLine(`The second step of ${email} was reset. They set it up again at next use.`);
+      }),
+    );
+}
+
+async function reset(installation: Installation, email: string): Promise<void> {
+  const { database, log, config } = installation;
+  const user = await findUser(database.kysely, email);
+  if (user === null) throw new CommandError(`${email} has no account.`);
+  const host = new URL(config.publicUrl).hostname;
+  const site = await createSiteFinder(database)(host);
+  if (site === null) throw new CommandError(`There is no site at ${host}, the host of PUBLIC_URL.`);
+  const isReset = await withEmails(installation, (enqueueEmail) =>
+    resetSecondFactor({ database, log, enqueueEmail }, user.id, site),
+  );
+  if (!isReset) throw new CommandError(`${email} has no second step to reset.`);
 }
 
 const refusals: Record<Exclude<StaffAddition, 'added' | 'was-staff' | 'no-seller'>, string> = {

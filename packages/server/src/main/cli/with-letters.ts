@@ -1,22 +1,32 @@
 import { createInvoiceLetters } from '../../features/invoice-letters/public.ts';
 import type { InvoiceLetters } from '../../features/invoice-letters/public.ts';
 import { createEnqueueEmail, emailJobs } from '../../features/messages/public.ts';
+import type { EnqueueEmail, LinkTo } from '../../features/messages/public.ts';
 import { pickupsOf } from '../../features/pickup/public.ts';
 import { createLinkTo } from '../../platform/http/link-to.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import type { Installation } from '../open-installation.ts';
 
-/** For commands that tell bidders of their invoices: the mails leave with a server that runs. */
-export async function withLetters<T>(
+/** For commands that tell somebody by mail: the mails leave with a server that runs. */
+export async function withEmails<T>(
   { config, database, log }: Installation,
-  work: (letters: InvoiceLetters) => Promise<T>,
+  work: (enqueueEmail: EnqueueEmail, linkTo: LinkTo) => Promise<T>,
 ): Promise<T> {
   const jobs = await createJobs(database, log, emailJobs);
   try {
     const linkTo = createLinkTo(config.publicUrl);
-    const enqueueEmail = createEnqueueEmail(jobs, linkTo);
-    return await work(createInvoiceLetters({ enqueueEmail, linkTo, readPickups: pickupsOf }));
+    return await work(createEnqueueEmail(jobs, linkTo), linkTo);
   } finally {
     await jobs.stop();
   }
+}
+
+/** The same for those that tell bidders of their invoices. */
+export async function withLetters<T>(
+  installation: Installation,
+  work: (letters: InvoiceLetters) => Promise<T>,
+): Promise<T> {
+  return withEmails(installation, (enqueueEmail, linkTo) =>
+    work(createInvoiceLetters({ enqueueEmail, linkTo, readPickups: pickupsOf })),
+  );
 }

@@ -9,6 +9,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   PUBLIC_DEMO: z.literal('yes').optional(),
   API_DOCS: z.literal('yes').optional(),
+  SECOND_FACTOR: z.literal('yes').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: address(/^postgres(ql)?$/),
   PUBLIC_URL: address(/^https?$/),
@@ -113,6 +114,8 @@ export interface Config {
   readonly contactFormUrl: string | undefined;
   /** Whether `/api/docs` is there. */
   readonly withApiDocs: boolean;
+  /** Whether staff are asked for a second factor: not in the demo, unless that is meant. */
+  readonly asksSecondFactor: boolean;
   /** Host, perhaps with a port, of a network that holds copies of lot pictures; undefined for none. */
   readonly cdnHost: string | undefined;
   readonly logLevel: string;
@@ -155,6 +158,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     analyticsScript: env.ANALYTICS_SCRIPT,
     contactFormUrl: env.CONTACT_FORM_URL,
     withApiDocs: env.FAIRLOT_MODE === 'demo' || env.API_DOCS === 'yes',
+    asksSecondFactor: env.FAIRLOT_MODE === 'production' || env.SECOND_FACTOR === 'yes',
     cdnHost: env.CDN_HOST,
     twilio: twilioKeys(env),
     logLevel: env.LOG_LEVEL,

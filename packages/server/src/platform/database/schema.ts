@@ -89,6 +89,19 @@ export interface AuctionSessions {
   title: Generated<string>;
 }
 
+export interface Authenticators {
+  last_step: number;
+  sealed_secret: Buffer;
+  set_up_at: Timestamp;
+  user_id: string;
+}
+
+export interface AuthenticatorSetups {
+  expires_at: Timestamp;
+  login_id: string;
+  sealed_secret: Buffer;
+}
+
 export interface Bids {
   bid_count: number;
   bidder_id: string;
@@ -363,6 +376,7 @@ export interface LoginSessions {
   keep_logged_in: boolean;
   last_seen_at: Generated<Timestamp>;
   proved_at: Timestamp | null;
+  second_factor_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: string;
@@ -574,6 +588,11 @@ export interface PickupWindows {
   starts_at: Timestamp;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: string;
+}
+
 export interface Registrations {
   auction_id: string;
   decided_at: Timestamp | null;
@@ -777,6 +796,8 @@ export interface DB {
   auction_marketing_links: AuctionMarketingLinks;
   auction_sessions: AuctionSessions;
   auctions: Auctions;
+  authenticator_setups: AuthenticatorSetups;
+  authenticators: Authenticators;
   bids: Bids;
   card_customers: CardCustomers;
   card_events: CardEvents;
@@ -823,6 +844,7 @@ export interface DB {
   pickup_releases: PickupReleases;
   pickup_reservations: PickupReservations;
   pickup_windows: PickupWindows;
+  recovery_codes: RecoveryCodes;
   registrations: Registrations;
   retractions: Retractions;
   sandbox_charges: SandboxCharges;

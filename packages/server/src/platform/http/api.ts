@@ -27,7 +27,7 @@ type ReplyBody<E extends Endpoint> =
 export interface Call<E extends Endpoint> {
   readonly params: Output<E['params']>;
   readonly body: Output<E['body']>;
-  readonly caller: E['access'] extends 'session' ? SignedIn : Caller;
+  readonly caller: E['access'] extends 'session' | 'staff' ? SignedIn : Caller;
   readonly site: Site;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -105,7 +105,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
             if (endpoint.hosts === 'marketplace' && request.site.sellerCompanyId !== null) {
               throw new AppError('MarketplaceOnly');
             }
-            if (endpoint.access === 'session' && request.caller.kind === 'visitor') {
+            if (endpoint.access !== 'public' && request.caller.kind === 'visitor') {
               throw new AppError('Unauthorized');
             }
           },
@@ -140,8 +140,10 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
   };
 }
 
+const tags = { public: 'everyone', session: 'signed in', staff: 'staff' } as const;
+
 function tagOf(endpoint: Endpoint): string {
-  return endpoint.access === 'session' ? 'signed in' : 'everyone';
+  return tags[endpoint.access];
 }
 
 function limitOf({ method }: Endpoint, { rateLimit, upload }: EndpointOptions) {

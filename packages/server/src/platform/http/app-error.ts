@@ -21,6 +21,7 @@ const defaultMessages: Record<ErrorCode, string> = {
   InvalidXsrfToken: 'Your session was refreshed. Please try again.',
   Unauthorized: 'Please log in.',
   ReauthenticationRequired: 'Please confirm that it is you.',
+  SecondFactorRequired: 'Please confirm your second step.',
   ForeignOrigin: 'This request came from another site.',
   MarketplaceOnly: 'Your account is kept on the marketplace. Please do this there.',
   EmailNotVerified: 'Please verify your e-mail address before you bid.',

@@ -100,6 +100,18 @@ export const postCalls: readonly PostCall[] = [
     payload: () => ({ phone: '(518) 555-0147', secureLotId: uuid(), unsubscribe: false }),
     texts: ['phone', 'secureLotId'],
   },
+  {
+    path: 'showsecondfactor',
+    for: 'people',
+    payload: () => ({ code: 'k3f9-2mzq-8t4v-w7xd' }),
+    texts: ['code'],
+  },
+  {
+    path: 'saveauthenticator',
+    for: 'people',
+    payload: () => ({ code: '123456' }),
+    texts: ['code'],
+  },
   { path: 'endlogin', for: 'people', payload: () => ({ Param: uuid() }), texts: ['Param'] },
   {
     path: 'confirmsubscription',
@@ -124,5 +136,6 @@ export const emptyCalls = [
   'dismissalerts',
   'ClearTextMessagePhone',
   'removepaymentmethod/',
+  'beginauthenticator',
   'deactivateaccount',
 ] as const;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { Outcome } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Six digits of the app or a recovery code, as somebody types it: with spaces or hyphens, too. */
+const TypedCode = z.string().trim().min(1).max(40);
+
+/** Each opens once; told only when they are made. */
+const RecoveryCodes = z.array(z.string());
+
+/** How somebody who is signed in may show a second factor (decision 046). */
+export const SecondFactorState = z.object({
+  /** Whether anybody's staff; nobody else is ever asked for a second factor. */
+  isStaff: z.boolean(),
+  /** When the authenticator app was set up; empty without one. */
+  authenticatorSinceStr: z.string(),
+  recoveryCodesLeft: z.number().int(),
+  /** Hosts for which there is a passkey: each works on its own alone. */
+  passkeyHosts: z.array(z.string()),
+  /** Whether one of these is the host that is asked. */
+  hasPasskeyHere: z.boolean(),
+});
+export type SecondFactorState = z.infer<typeof SecondFactorState>;
+
+export const getSecondFactor = endpoint({
+  method: 'GET',
+  path: 'secondfactor',
+  summary: 'The user’s second factors: authenticator app, recovery codes, passkeys.',
+  access: 'session',
+  reply: SecondFactorState,
+});
+
+export const showSecondFactor = endpoint({
+  method: 'POST',
+  path: 'showsecondfactor',
+  summary:
+    'Shows a code of the authenticator app, or a recovery code, for calls that answer SecondFactorRequired. A passkey is shown by reauthenticatebypasskey.',
+  access: 'session',
+  body: z.object({ code: TypedCode }),
+  reply: Outcome,
+});
+
+export const beginAuthenticator = endpoint({
+  method: 'POST',
+  path: 'beginauthenticator',
+  summary: 'Begins to set up an authenticator app; one that is in use stays until the new one is.',
+  access: 'session',
+  reply: z.object({
+    /** For typing, in base32. */
+    secret: z.string(),
+    /** For apps on the same device: `otpauth://totp/…`. */
+    uri: z.string(),
+    /** For scanning: dark squares of 1 × 1 as the `d` of an SVG path, and how many make a side. */
+    qrCode: z.object({ size: z.number().int(), path: z.string() }),
+  }),
+});
+
+export const saveAuthenticator = endpoint({
+  method: 'POST',
+  path: 'saveauthenticator',
+  summary: 'Sets the authenticator app up by its first code, with new recovery codes.',
+  access: 'session',
+  body: z.object({ code: TypedCode }),
+  reply: Outcome.extend({ recoveryCodes: RecoveryCodes }),
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: 'renewrecoverycodes',
+  summary: 'Makes new recovery codes; the ones before are void.',
+  access: 'session',
+  reply: z.object({ recoveryCodes: RecoveryCodes }),
+});
+
+export const removeAuthenticator = endpoint({
+  method: 'POST',
+  path: 'removeauthenticator',
+  summary: 'Removes the authenticator app and its recovery codes.',
+  access: 'session',
+  reply: null,
+});

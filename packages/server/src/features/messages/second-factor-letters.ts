@@ -1,0 +1,120 @@
+import { text } from './letter.ts';
+import type { Letter, Templates } from './letter.ts';
+import { siteLink } from './letterhead.ts';
+import type { Letterhead } from './letterhead.ts';
+
+interface Person {
+  readonly firstName: string;
+}
+
+/** Mails about the second step of staff with what they are filled with. */
+export interface SecondFactorMails {
+  readonly 'second-factor-added': Person;
+  readonly 'second-factor-removed': Person;
+  readonly 'second-factor-reset': Person;
+  readonly 'recovery-code-used': Person & { readonly codesLeft: string };
+  readonly 'recovery-codes-renewed': Person;
+  readonly 'second-factor-tries': Person;
+}
+
+const firstName = 'Grace';
+const page = '/account/personalinfo';
+const why =
+  'You are getting this e-mail because of your account. We send one for every such change.';
+const notYou =
+  'If it was not, somebody knows your password. Change it at once, which signs out every other device, and tell whoever runs this site.';
+
+/** Says what happened; whoever did it themselves need do nothing. */
+function notice(
+  letterhead: Letterhead,
+  name: string,
+  said: Pick<Letter, 'subject' | 'preheader'> & { readonly happened: string },
+): Letter {
+  return {
+    subject: said.subject,
+    preheader: said.preheader,
+    heading: `Hello, ${name}`,
+    blocks: [
+      text(said.happened),
+      text('If it was you, there is nothing to do.'),
+      text(notYou),
+      { kind: 'button', label: 'Go to my account', link: siteLink(letterhead, page) },
+    ],
+    why,
+  };
+}
+
+const ifNotYou = 'If this was not you, take your account back at once.';
+
+export const secondFactorLetters: Templates<SecondFactorMails> = {
+  'second-factor-added': {
+    secrets: [],
+    sample: { firstName },
+    write: ({ firstName: name }, letterhead) =>
+      notice(letterhead, name, {
+        subject: `A second step was added to your ${letterhead.siteName} account`,
+        preheader: ifNotYou,
+        happened:
+          'An authenticator app has just been set up for your account, with new recovery codes. From now on its codes open what is for staff.',
+      }),
+  },
+
+  'second-factor-removed': {
+    secrets: [],
+    sample: { firstName },
+    write: ({ firstName: name }, letterhead) =>
+      notice(letterhead, name, {
+        subject: `The second step was removed from your ${letterhead.siteName} account`,
+        preheader: ifNotYou,
+        happened:
+          'The authenticator app of your account and its recovery codes have just been removed. You will be asked to set up a second step again when you next do something that is for staff.',
+      }),
+  },
+
+  'second-factor-reset': {
+    secrets: [],
+    sample: { firstName },
+    write: ({ firstName: name }, letterhead) =>
+      notice(letterhead, name, {
+        subject: `The second step of your ${letterhead.siteName} account was reset`,
+        preheader: 'Set it up again when you next work as staff.',
+        happened:
+          'Whoever runs this site has removed the authenticator app, the recovery codes and the passkeys of your account, as is done when a phone is lost. You will be asked to set up a second step again when you next do something that is for staff.',
+      }),
+  },
+
+  'recovery-code-used': {
+    secrets: [],
+    sample: { firstName, codesLeft: '9' },
+    write: ({ firstName: name, codesLeft }, letterhead) =>
+      notice(letterhead, name, {
+        subject: `A recovery code of your ${letterhead.siteName} account was used`,
+        preheader: ifNotYou,
+        happened: `A recovery code has just been used in place of a code of your authenticator app. Codes left: ${codesLeft}. You can make new ones in your account.`,
+      }),
+  },
+
+  'recovery-codes-renewed': {
+    secrets: [],
+    sample: { firstName },
+    write: ({ firstName: name }, letterhead) =>
+      notice(letterhead, name, {
+        subject: `New recovery codes for your ${letterhead.siteName} account`,
+        preheader: ifNotYou,
+        happened:
+          'New recovery codes have just been made for your account. The ones before do not work any more.',
+      }),
+  },
+
+  'second-factor-tries': {
+    secrets: [],
+    sample: { firstName },
+    write: ({ firstName: name }, letterhead) =>
+      notice(letterhead, name, {
+        subject: `Wrong codes were entered for your ${letterhead.siteName} account`,
+        preheader: ifNotYou,
+        happened:
+          'Somebody who is signed in to your account has entered wrong codes for its second step several times in a row. No more are taken for half an hour.',
+      }),
+  },
+};

@@ -1,0 +1,48 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** As long as the hash that makes the codes (RFC 4226, section 4). */
+export const secretBytes = 20;
+
+/** Codes change every half minute; one before and after the present is good, for clocks that differ. */
+const periodSeconds = 30;
+const window = 1;
+
+function totp(secret: Buffer, names: { readonly issuer?: string; readonly label?: string } = {}) {
+  return new TOTP({
+    ...names,
+    // What every authenticator app knows: many read no other settings.
+    algorithm: 'SHA1',
+    digits: 6,
+    period: periodSeconds,
+    secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
+  });
+}
+
+/** A secret as somebody types it into an app, and as an app reads it (Google's key URI format). */
+export function forApps(
+  secret: Buffer,
+  issuer: string,
+  label: string,
+): { readonly secret: string; readonly uri: string } {
+  const made = totp(secret, { issuer, label });
+  return { secret: made.secret.base32, uri: made.toString() };
+}
+
+/**
+ * The step (half minute since 1970) whose code these six digits are, or null when it is none of these minutes', or of
+ * a step that is not after `lastStep`: each code is good once (RFC 6238, section 5.2). Codes are compared
+ * in constant time.
+ */
+export function acceptedStep(
+  secret: Buffer,
+  code: string,
+  at: Date,
+  lastStep: number,
+): number | null {
+  const made = totp(secret);
+  const timestamp = at.getTime();
+  const delta = made.validate({ token: code, timestamp, window });
+  if (delta === null) return null;
+  const step = made.counter({ timestamp }) + delta;
+  return step > lastStep ? step : null;
+}

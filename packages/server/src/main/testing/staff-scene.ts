@@ -1,0 +1,63 @@
+import { marketplaceHost } from './test-server.ts';
+import type { TestServer } from './test-server.ts';
+import { logInAs, makeAccount, password } from './log-in-as.ts';
+import type { TestClient } from './test-client.ts';
+import { authenticatorApp } from '../../features/second-factor/testing/authenticator-app.ts';
+import type { AuthenticatorApp } from '../../features/second-factor/testing/authenticator-app.ts';
+
+const stepMs = 30_000;
+
+/** Somebody of a seller's staff, who has logged in with the password. */
+export interface Clerk {
+  readonly id: string;
+  readonly email: string;
+  readonly client: TestClient;
+}
+
+export const showCode = async (client: TestClient, code: string) =>
+  (await client.call('POST /api/site/showsecondfactor', { body: { code } })).body;
+export const begin = (client: TestClient) => client.call('POST /api/site/beginauthenticator');
+export const save = async (client: TestClient, code: string) =>
+  (await client.call('POST /api/site/saveauthenticator', { body: { code } })).body;
+
+/** What tests of the second factor ask again and again. */
+export function staffScene(server: () => TestServer) {
+  async function logIn({ email }: { readonly email: string }, host = marketplaceHost) {
+    const client = server().client(host);
+    await logInAs(server(), email, { client });
+    return client;
+  }
+
+  /** The time of the code that comes after the present one: none of these minutes was used yet. */
+  async function nextStep(): Promise<Date> {
+    return new Date((await server().clock.now()).getTime() + stepMs);
+  }
+
+  return {
+    logIn,
+    clerk: async (sellerId: string, host?: string): Promise<Clerk> => {
+      const { id, email } = await makeAccount(server());
+      const row = { user_id: id, seller_company_id: sellerId };
+      await server().database.kysely.insertInto('staff').values(row).execute();
+      return { id, email, client: await logIn({ email }, host) };
+    },
+    prove: (client: TestClient) =>
+      client.call('POST /api/site/reauthenticate', { body: { password } }),
+    /** Sets an app up in this browser, which has shown it by that. */
+    setUp: async (
+      client: TestClient,
+    ): Promise<{ app: AuthenticatorApp; recoveryCodes: string[] }> => {
+      const app = authenticatorApp((await begin(client)).body.secret);
+      const { recoveryCodes, isError, message } = await save(
+        client,
+        app.codeAt(await server().clock.now()),
+      );
+      if (isError) throw new Error(message);
+      return { app, recoveryCodes };
+    },
+    nextStep,
+    /** A code that was not used before. */
+    freshCode: async (app: AuthenticatorApp) => app.codeAt(await nextStep()),
+    state: async (client: TestClient) => (await client.call('GET /api/site/secondfactor')).body,
+  };
+}
