@@ -10,15 +10,13 @@ const RecoveryCodes = z.array(z.string());
 
 /** How somebody who is signed in may show a second factor (decision 046). */
 export const SecondFactorState = z.object({
-  /** Whether anybody's staff; nobody else is ever asked for a second factor. */
+  /** Whether of any seller's staff, on a seller's host of theirs: nobody else is asked for a second factor. */
   isStaff: z.boolean(),
   /** When the authenticator app was set up; empty without one. */
   authenticatorSinceStr: z.string(),
   recoveryCodesLeft: z.number().int(),
-  /** Hosts for which there is a passkey: each works on its own alone. */
-  passkeyHosts: z.array(z.string()),
-  /** Whether one of these is the host that is asked. */
-  hasPasskeyHere: z.boolean(),
+  /** Whether there is a passkey for the host that is asked, or for others alone. */
+  passkeys: z.enum(['here', 'elsewhere', 'none']),
 });
 export type SecondFactorState = z.infer<typeof SecondFactorState>;
 
@@ -45,6 +43,7 @@ export const beginAuthenticator = endpoint({
   path: 'beginauthenticator',
   summary: 'Begins to set up an authenticator app; one that is in use stays until the new one is.',
   access: 'session',
+  hosts: 'marketplace',
   reply: z.object({
     /** For typing, in base32. */
     secret: z.string(),
@@ -60,6 +59,7 @@ export const saveAuthenticator = endpoint({
   path: 'saveauthenticator',
   summary: 'Sets the authenticator app up by its first code, with new recovery codes.',
   access: 'session',
+  hosts: 'marketplace',
   body: z.object({ code: TypedCode }),
   reply: Outcome.extend({ recoveryCodes: RecoveryCodes }),
 });
@@ -69,6 +69,7 @@ export const renewRecoveryCodes = endpoint({
   path: 'renewrecoverycodes',
   summary: 'Makes new recovery codes; the ones before are void.',
   access: 'session',
+  hosts: 'marketplace',
   reply: z.object({ recoveryCodes: RecoveryCodes }),
 });
 
@@ -77,5 +78,6 @@ export const removeAuthenticator = endpoint({
   path: 'removeauthenticator',
   summary: 'Removes the authenticator app and its recovery codes.',
   access: 'session',
+  hosts: 'marketplace',
   reply: null,
 });

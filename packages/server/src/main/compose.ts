@@ -30,7 +30,7 @@ import {
   serveTaxCertificates,
 } from '../features/tax-certificates/public.ts';
 import { createSecondFactor } from '../features/second-factor/public.ts';
-import { createStaffAccess, isAnyStaff } from '../features/staff/public.ts';
+import { createStaffAccess, isStaffOf } from '../features/staff/public.ts';
 import type { SearchIndex } from '../features/search/public.ts';
 import { createSiteFinder } from '../features/sites/find-site.ts';
 import { openCardGateway } from '../platform/cards/open-card-gateway.ts';
@@ -117,7 +117,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   const secondFactor = createSecondFactor({
     database,
     exempt: !config.asksSecondFactor,
-    isStaff: isAnyStaff,
+    isStaff: isStaffOf,
   });
   const staff = createStaffAccess(database, secondFactor);
   const hub = createLiveHub({

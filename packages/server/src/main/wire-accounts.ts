@@ -8,7 +8,7 @@ import {
   serveSecondFactor,
 } from '../features/second-factor/public.ts';
 import type { SecondFactor } from '../features/second-factor/public.ts';
-import { isAnyStaff } from '../features/staff/public.ts';
+import { isStaffOf } from '../features/staff/public.ts';
 import {
   createSubscriptionKeys,
   handleSubscriptionRequests,
@@ -95,7 +95,7 @@ export async function wireAccounts(
     database,
     enqueueEmail,
     secondFactor,
-    isStaff: isAnyStaff,
+    isStaff: isStaffOf,
     seal: createSeal(await serverSecret(database, 'second-factor')),
   });
   const methods: CardDependencies = {

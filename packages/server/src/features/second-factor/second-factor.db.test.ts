@@ -266,6 +266,16 @@ describe('a passkey', () => {
     expect(await isOpen(client)).toBe(true);
   });
 
+  test('of another host has to be shown there', async () => {
+    await addPasskey(ruth.client);
+    const host = await ownHost(server, auctionId);
+    const elsewhere = await logIn(ruth, host);
+    expect(await state(ruth.client)).toMatchObject({ passkeys: 'here' });
+    expect(await state(elsewhere)).toMatchObject({ passkeys: 'elsewhere' });
+    const body = { password };
+    expect(codeOf(await elsewhere.call('POST /api/site/beginpasskey', { body }))).toEqual(required);
+  });
+
   test('is neither joined nor removed by a thief of the password', async () => {
     await addPasskey(ruth.client);
     const thief = await logIn(ruth);
@@ -293,7 +303,7 @@ describe('a passkey', () => {
 describe('it ends', () => {
   test('where a login is carried to another host', async () => {
     const host = await ownHost(server, auctionId);
-    await setUp(ruth.client);
+    const { app } = await setUp(ruth.client);
     const { body } = await ruth.client.call('POST /api/site/InitiateTransfer', {
       body: { host },
     });
@@ -301,6 +311,12 @@ describe('it ends', () => {
     await carried.call('POST /api/site/transfer', { body: { transferId: body.data } });
     expect((await carried.call('GET /api/site/isauth')).status).toBe(200);
     expect(codeOf(await work(carried))).toEqual(required);
+    // A seller's host takes codes, and changes nothing of the account.
+    for (const change of [begin, renew, remove]) {
+      expect(codeOf(await change(carried))).toEqual({ status: 403, code: 'MarketplaceOnly' });
+    }
+    expect(await showCode(carried, await freshCode(app))).toEqual(right);
+    expect(await isOpen(carried)).toBe(true);
   });
 
   test('with its removal, in other logins', async () => {
@@ -351,9 +367,9 @@ describe('it ends', () => {
     const reset = ['staff', 'reset-second-factor', ruth.email];
     const ran = await runCommand(server, reset);
     expect(ran).toMatchObject({ code: 0 });
-    expect(ran.stderr + ran.stdout).toContain('second factor was reset');
+    expect(ran.stdout).toContain('They set it up again at next use.');
     expect(await isOpen(client)).toBe(false);
-    expect(await state(client)).toMatchObject({ authenticatorSinceStr: '', passkeyHosts: [] });
+    expect(await state(client)).toMatchObject({ authenticatorSinceStr: '', passkeys: 'none' });
     expect((await mails()).at(-1)).toBe('second-factor-reset');
     expect((await runCommand(server, reset)).stderr).toContain('has no second step to reset');
     await setUp(client);

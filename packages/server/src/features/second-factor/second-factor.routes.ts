@@ -34,14 +34,12 @@ export function serveSecondFactor(
 ): void {
   api.handle(contract.getSecondFactor, async ({ caller: { userId }, site }) => {
     const authenticator = await findAuthenticator(kysely, userId);
-    const passkeys = await listPasskeys(kysely, userId);
-    const passkeyHosts = [...new Set(passkeys.map(({ host }) => host))];
+    const passkeys = await listPasskeys(kysely, { userId, host: null });
     return {
-      isStaff: await isStaff(kysely, userId),
+      isStaff: await isStaff(kysely, userId, site.sellerCompanyId),
       authenticatorSinceStr: authenticator ? localDateTime(authenticator.since, timeZone) : '',
       recoveryCodesLeft: authenticator?.codesLeft ?? 0,
-      passkeyHosts,
-      hasPasskeyHere: passkeyHosts.includes(site.host),
+      passkeys: passkeysFor(site.host, passkeys),
     };
   });
 
@@ -76,4 +74,13 @@ export function serveSecondFactor(
     if (!(await removeAuthenticator(dependencies, caller, site))) throw new AppError('NotFound');
     return undefined;
   });
+}
+
+/** A seller's host learns of none but its own, only that another one would be asked for. */
+function passkeysFor(
+  host: string,
+  passkeys: readonly { readonly host: string }[],
+): contract.SecondFactorState['passkeys'] {
+  if (passkeys.some((passkey) => passkey.host === host)) return 'here';
+  return passkeys.length > 0 ? 'elsewhere' : 'none';
 }

@@ -10,8 +10,8 @@ import { findAuthenticator, lockFactors } from './second-factor.queries.ts';
 /** Seconds for which a second factor is good in a login: a day at the pickup desk. */
 const secondFactorLasts = 12 * 60 * 60;
 
-/** Whether somebody is of any seller's staff; handed in by who keeps the staff. */
-export type IsStaff = (db: Kysely<DB>, userId: string) => Promise<boolean>;
+/** Whether somebody is of a seller's staff, or (null) of anybody's; handed in by who keeps the staff. */
+export type IsStaff = (db: Kysely<DB>, userId: string, sellerId: string | null) => Promise<boolean>;
 
 /** Whether a login has shown what its holder has, beside what they know (decision 046). */
 export interface SecondFactor {
@@ -43,7 +43,10 @@ export function createSecondFactor({
 
   async function hasToShow(db: Kysely<DB>, userId: string): Promise<boolean> {
     if ((await findAuthenticator(db, userId)) !== null) return true;
-    return (await isStaff(db, userId)) && (await listPasskeys(db, userId)).length > 0;
+    return (
+      (await isStaff(db, userId, null)) &&
+      (await listPasskeys(db, { userId, host: null })).length > 0
+    );
   }
 
   return {

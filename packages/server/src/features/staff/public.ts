@@ -5,7 +5,7 @@ export type { StaffAccess } from './staff-access.ts';
 export {
   findUser,
   insertStaff,
-  isAnyStaff,
+  isStaffOf,
   readStaff,
   removeStaff,
   sellerExists,

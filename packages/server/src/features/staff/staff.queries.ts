@@ -28,27 +28,20 @@ export async function readStaff(db: Kysely<DB>, sellerId: string): Promise<Staff
     .execute();
 }
 
-/** Whether the user is one of the seller's own people. For `staff-access.ts`, which asks for more. */
+/**
+ * Whether the user is one of a seller's own people, or (null) of anybody's. It opens nothing yet:
+ * `staff-access.ts` asks for a second factor, too.
+ */
 export async function isStaffOf(
   db: Kysely<DB>,
   userId: string,
-  sellerId: string,
+  sellerId: string | null,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('staff')
     .select('user_id')
     .where('user_id', '=', userId)
-    .where('seller_company_id', '=', sellerId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether the user is of any seller's staff. */
-export async function isAnyStaff(db: Kysely<DB>, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff')
-    .select('user_id')
-    .where('user_id', '=', userId)
+    .$if(sellerId !== null, (query) => query.where('seller_company_id', '=', sellerId))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
