@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { nextAddress } from '../../src/main/testing/log-in-as.ts';
+import { makeAccount, nextAddress } from '../../src/main/testing/log-in-as.ts';
+import { signIn } from '../../src/main/testing/sign-in.ts';
 import { testServer } from '../../src/main/testing/test-server.ts';
 import type { TestServer } from '../../src/main/testing/test-server.ts';
 import type { Browser, Reply } from './support/browser.ts';
-import { field, openBrowser, signedInPerson } from './support/browser.ts';
+import { browserOf, field, openBrowser } from './support/browser.ts';
 import { emptyCalls, postCalls } from './support/calls.ts';
 import type { PostCall } from './support/calls.ts';
 
@@ -13,7 +14,9 @@ beforeAll(async () => {
   server = await testServer();
 });
 beforeEach(async () => {
-  person = await signedInPerson(server);
+  // Not by password: its hash is dear on purpose, and there are hundreds of these tests.
+  const { id } = await makeAccount(server);
+  person = browserOf(await signIn(server.client(), server.database, id));
 });
 afterAll(() => server.drop());
 
