@@ -9,8 +9,12 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const bin = path.join(root, 'node_modules/.bin');
 
-/** Environment of everything we start: the workspace's Node 24 and tools come first. */
+/**
+ * Environment of everything we start: the workspace's Node 24 and tools come first. What Node has made of
+ * our TypeScript is kept by its content: a command starts in two thirds of the time.
+ */
 export const environment = {
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
   ...process.env,
   PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
 };
