@@ -20,6 +20,8 @@ export interface Hammered {
 }
 
 export interface ClosingRound extends Hammered {
+  /** As many lots were due as one transaction takes: there may be more. */
+  readonly isFull: boolean;
   /** Lots that are due and whose hammer cannot be recorded: they need somebody's eye. */
   readonly failures: { readonly lotId: string; readonly error: unknown }[];
 }
@@ -29,7 +31,8 @@ interface DueLot extends LotEventRow {
   readonly leader_max_cents: number | null;
 }
 
-const nothing: ClosingRound = { events: [], alerts: [], failures: [] };
+const nothing: Recorded = { events: [], alerts: [], failures: [] };
+type Recorded = Omit<ClosingRound, 'isFull'>;
 
 /**
  * Records the hammer of lots whose clock has run out. It records only: bids are refused from the
@@ -38,19 +41,20 @@ const nothing: ClosingRound = { events: [], alerts: [], failures: [] };
  *
  * A lot is hammered only when a node is known to have taken bids at its close or after it: this one,
  * whose loop turned `turnedMsAgo`, or any by its heartbeat. What falls due while no loop turns waits
- * until one does, and after an outage for its fresh clock.
+ * until one does, and after an outage for its fresh clock. Lots that are `resting` are passed over.
  */
 export async function closeDueLots(
   client: PoolClient,
   turnedMsAgo: () => number,
+  resting: readonly string[] = [],
 ): Promise<ClosingRound> {
   await client.query('begin');
   try {
     const takenUntil = await bidsTakenUntil(client, turnedMsAgo);
-    const due = takenUntil === null ? [] : await lockDueLots(client, takenUntil);
+    const due = takenUntil === null ? [] : await lockDueLots(client, takenUntil, resting);
     const round = due.length === 0 ? nothing : await recordWhatCanBe(client, due);
     await client.query('commit');
-    return round;
+    return { ...round, isFull: due.length === closingBatch };
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
@@ -76,14 +80,18 @@ async function bidsTakenUntil(
   return Math.max(aliveAt, now - turnedMsAgo());
 }
 
-async function lockDueLots(client: PoolClient, takenUntil: number): Promise<DueLot[]> {
+async function lockDueLots(
+  client: PoolClient,
+  takenUntil: number,
+  resting: readonly string[],
+): Promise<DueLot[]> {
   const { rows } = await client.query<DueLot>(
     `select ${lotEventColumns('s')}, s.leader_id, s.leader_max_cents
      from lot_states s join auctions a on a.id = s.auction_id
      where s.outcome is null and s.close_at <= auction_clock() and s.close_at <= ${toTime('$1')}
-       and a.published_at <= auction_clock()
+       and a.published_at <= auction_clock() and s.lot_id <> all($3::uuid[])
      order by s.close_at limit $2 for update of s skip locked`,
-    [takenUntil, closingBatch],
+    [takenUntil, closingBatch, resting],
   );
   return rows;
 }
@@ -92,7 +100,7 @@ async function lockDueLots(client: PoolClient, takenUntil: number): Promise<DueL
  * All in one go; when that fails, each half by itself, down to the lot that is to blame: first in line
  * as it is, it would stop every hammer of the house.
  */
-async function recordWhatCanBe(client: PoolClient, due: readonly DueLot[]): Promise<ClosingRound> {
+async function recordWhatCanBe(client: PoolClient, due: readonly DueLot[]): Promise<Recorded> {
   await client.query('savepoint hammers');
   try {
     return { ...(await record(client, due)), failures: [] };

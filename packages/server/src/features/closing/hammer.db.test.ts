@@ -4,6 +4,9 @@ import { bid } from '../../main/testing/sign-in.ts';
 import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
 import { createLog } from '../../platform/log/log.ts';
+import { closingBatch } from './close-due-lots.ts';
+import { runClosing } from './run-closing.ts';
+import { signsOfLife } from './signs-of-life.ts';
 import { startClosing } from './start-closing.ts';
 import { at, close, closingScene, minute } from '../../main/testing/closing-scene.ts';
 
@@ -126,6 +129,44 @@ describe('the hammer', () => {
     expect(failures[0]?.error).toMatchObject({ code: '23505' });
     expect(await scene.stateOf(broken)).toMatchObject({ outcome: null, sequence: 0 });
   });
+
+  test('falls on all others though more lots than a batch cannot be recorded', async () => {
+    const broken: string[] = [];
+    while (broken.length <= closingBatch) broken.push(await lotClosingAt(at(-2_000)));
+    const lot = await lotClosingAt(at(-1_000));
+    // The number that their next events must have is taken.
+    await server.database.pool.query(
+      `insert into lot_events (lot_id, sequence, kind, close_at, happened_at)
+       select unnest($1::uuid[]), 1, 'extended-for-outage', now(), now()`,
+      [broken],
+    );
+    await server.clock.freeze(close);
+    const signs = signsOfLife();
+    const turning = setInterval(() => signs.mark('turned'), 100);
+    const heard: string[] = [];
+    const closing = await runClosing({
+      databaseUrl: server.databaseUrl,
+      nodeId: await aliveNode(),
+      signs,
+      log: createLog('silent'),
+      events: {
+        onHammered: ({ events }) => void heard.push(...events.map(({ lotId }) => lotId)),
+        onExtended: () => {},
+      },
+    });
+    try {
+      await vi.waitFor(() => expect(heard).toEqual([lot]), { timeout: 10_000, interval: 20 });
+      // What was to blame is mended: they are tried again.
+      await server.database.pool.query('delete from lot_events where lot_id = any($1)', [broken]);
+      await vi.waitFor(() => expect(heard).toHaveLength(1 + broken.length), {
+        timeout: 15_000,
+        interval: 20,
+      });
+    } finally {
+      await closing.stop();
+      clearInterval(turning);
+    }
+  }, 60_000);
 
   test('is recorded by a running node within two seconds, though requests hold all connections', async () => {
     await server.clock.shift(0);

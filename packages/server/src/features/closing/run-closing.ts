@@ -3,8 +3,9 @@ import { repeat } from '../../platform/background/repeat.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { LotEvent } from '../live/public.ts';
-import { closeDueLots, closingBatch } from './close-due-lots.ts';
+import { closeDueLots } from './close-due-lots.ts';
 import type { Hammered } from './close-due-lots.ts';
+import { createFailedLots } from './failed-lots.ts';
 import { beat, forgetDeadNodes, heartbeatMs, judgeOutage } from './heartbeat.ts';
 import type { SignsOfLife } from './signs-of-life.ts';
 
@@ -56,19 +57,23 @@ export async function runClosing(options: {
       signs.mark('beaten');
     });
 
-  const known = new Set<string>();
+  const failed = createFailedLots();
   const closeOnce = () =>
     onConnection(database.pool, async (client) => {
       for (;;) {
-        const { failures, ...hammered } = await closeDueLots(client, turnedMsAgo);
+        const { failures, isFull, ...hammered } = await closeDueLots(
+          client,
+          turnedMsAgo,
+          failed.resting(),
+        );
         signs.mark('looked');
         for (const { lotId, error } of failures) {
-          // Tried again in every round, told once.
-          if (!known.has(lotId)) log.error({ err: error, lot: lotId }, 'hammer cannot be recorded');
-          known.add(lotId);
+          if (failed.note(lotId)) {
+            log.error({ err: error, lot: lotId }, 'hammer cannot be recorded, will try again');
+          }
         }
         if (hammered.events.length > 0) onHammered(hammered);
-        if (hammered.events.length < closingBatch) return;
+        if (!isFull) return;
       }
     });
 

@@ -1,0 +1,34 @@
+/** Milliseconds. A lot that failed is tried again after a second, then after twice as long, up to a minute. */
+const firstPauseMs = 1_000;
+const longestPauseMs = 60_000;
+
+interface Failed {
+  readonly pauseMs: number;
+  readonly retryAt: number;
+}
+
+/**
+ * Lots whose hammer could not be recorded, left out until it is their turn again. They come first in
+ * the order of closes: tried in every round, as many as a batch holds would stop every other hammer.
+ * Each node remembers its own, by a clock that only goes forward (milliseconds).
+ */
+export function createFailedLots(now: () => number = () => performance.now()) {
+  const lots = new Map<string, Failed>();
+  return {
+    /** Notes a failure; true when it is the lot's first for a while, which somebody is to be told. */
+    note(lotId: string): boolean {
+      const before = lots.get(lotId);
+      const pauseMs = Math.min((before?.pauseMs ?? firstPauseMs / 2) * 2, longestPauseMs);
+      lots.set(lotId, { pauseMs, retryAt: now() + pauseMs });
+      return before === undefined;
+    },
+    /** Those that are not to be tried yet. Forgets those that did not fail when they were. */
+    resting(): string[] {
+      const moment = now();
+      for (const [lotId, { retryAt }] of lots) {
+        if (moment - retryAt > longestPauseMs) lots.delete(lotId);
+      }
+      return [...lots].filter(([, { retryAt }]) => retryAt > moment).map(([lotId]) => lotId);
+    },
+  };
+}
