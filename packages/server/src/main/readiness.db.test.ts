@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Session } from 'node:inspector/promises';
 import type { AddressInfo } from 'node:net';
 import type { Worker } from 'node:worker_threads';
 import { hubPath } from '@fairlot/contract';
@@ -61,14 +62,48 @@ test('not from the first moment of its stop, while it still sends watchers away'
   await dropped;
 });
 
-test('not while its closing thread is gone, and again when that was begun anew', async () => {
+/** Starts the server and gives its closing thread. */
+async function startedWithThread(): Promise<Worker> {
   const threads: Worker[] = [];
   const note = (thread: Worker) => threads.push(thread);
   process.on('worker', note);
   await server.start();
   process.off('worker', note);
-  expect(threads).toHaveLength(1);
-  await threads[0]?.terminate();
+  const [thread, ...others] = threads;
+  if (thread === undefined || others.length > 0) throw new Error('The server has one thread.');
+  return thread;
+}
+
+test('not while its closing thread is gone, and again when that was begun anew', async () => {
+  const thread = await startedWithThread();
+  await thread.terminate();
   expect(await readiness()).toBe(503);
   await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
 });
+
+test('not while its closing thread stands still, and again when another has taken its place', async () => {
+  const thread = await startedWithThread();
+  const ended = once(thread, 'exit');
+  await freezeClosing();
+  await expect.poll(readiness, { timeout: 10_000 }).toBe(503);
+  await ended;
+  await expect.poll(readiness, { timeout: 15_000 }).toBe(200);
+}, 40_000);
+
+/** Lets the closing thread wait for ever, as in a loop without an end: nothing in the product could. */
+async function freezeClosing(): Promise<void> {
+  const session = new Session();
+  session.connect();
+  const attached = new Promise<string>((resolve) => {
+    session.on('NodeWorker.attachedToWorker', ({ params: { workerInfo, sessionId } }) => {
+      if (workerInfo.url.endsWith('closing-thread.ts')) resolve(sessionId);
+    });
+  });
+  await session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
+  const expression = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)';
+  await session.post('NodeWorker.sendMessageToWorker', {
+    sessionId: await attached,
+    message: JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }),
+  });
+  session.disconnect();
+}

@@ -5,6 +5,9 @@ import { runClosing } from './run-closing.ts';
 import { signsOfLife } from './signs-of-life.ts';
 import type { LotEvent } from '../live/public.ts';
 
+/** How often the thread says that its loop turns, in milliseconds. */
+const turnEveryMs = 250;
+
 /** What the thread is given. */
 export interface ClosingOrders {
   readonly databaseUrl: string;
@@ -24,10 +27,12 @@ export type ClosingNews =
 async function main(port: NonNullable<typeof parentPort>, orders: ClosingOrders): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has none
   const tell = (news: ClosingNews) => port.postMessage(news);
+  const signs = signsOfLife(orders.memory);
+  setInterval(() => signs.mark('closing-turned'), turnEveryMs).unref();
   const closing = await runClosing({
     databaseUrl: orders.databaseUrl,
     nodeId: orders.nodeId,
-    signs: signsOfLife(orders.memory),
+    signs,
     log: createLog(orders.logLevel),
     events: {
       onHammered: (hammered) => tell({ kind: 'hammered', hammered }),
@@ -35,6 +40,7 @@ async function main(port: NonNullable<typeof parentPort>, orders: ClosingOrders)
     },
   });
   port.once('message', () => void closing.stop());
+  signs.mark('closing-turned');
   tell({ kind: 'running' });
 }
 

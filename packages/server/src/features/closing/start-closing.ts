@@ -15,6 +15,13 @@ const turnEveryMs = 250;
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
+/**
+ * Milliseconds. A closing thread whose loop has not turned for so long is ended and begun anew: far more
+ * than its garbage collector takes, and with the new one's start still less than an outage.
+ */
+const hungMs = 5_000;
+const watchEveryMs = 1_000;
+
 export interface ClosingThread {
   /** The node serves: from now on the loop that takes bids marks its turns, and the thread beats. */
   takesBids(): void;
@@ -28,7 +35,7 @@ export interface ClosingThread {
 /**
  * Closing in a thread of its own, with its own loop and connections, so that no page, picture or
  * search can hold it up. Resolves when an outage, if there was one, has been judged; rejects when the
- * thread cannot begin. One that ends later is begun anew.
+ * thread cannot begin. One that later ends, or stands still, is begun anew.
  */
 export async function startClosing(
   databaseUrl: string,
@@ -105,6 +112,17 @@ export async function startClosing(
   }
   const kept = keepRunning();
 
+  // A process that was stopped as a whole finds both threads late: the second look tells.
+  let wasHung = false;
+  const watch = setInterval(() => {
+    const isHung = isRunning && signs.msSince('closing-turned') >= hungMs;
+    if (isHung && wasHung) {
+      log.error('the closing thread stands still; it is ended');
+      void current.thread.terminate();
+    }
+    wasHung = isHung;
+  }, watchEveryMs);
+
   return {
     takesBids() {
       signs.mark('turned');
@@ -119,9 +137,11 @@ export async function startClosing(
       isRunning && signs.msSince('beaten') < silenceMs && signs.msSince('looked') < silenceMs,
     async stop() {
       stopping.abort();
+      // One that hangs is ended below by the watch, which goes on until it has left.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
       current.thread.postMessage('stop');
       await kept;
+      clearInterval(watch);
     },
   };
 }
