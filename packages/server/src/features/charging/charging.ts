@@ -42,8 +42,18 @@ export interface Charge {
   readonly ageMs: number;
 }
 
+/** What is new of a dispute. */
+export interface DisputeNews {
+  readonly invoiceId: string;
+  readonly disputeRef: string;
+  readonly news: 'opened' | 'decided';
+  /** What the bank has taken for it and not given back, in cents. */
+  readonly withdrawnCents: number;
+}
+
 /** What others do when a charge comes to something, each in the transaction of the effect. */
 export interface ChargeEvents {
+  /** Money that came in, or a refund that went out. */
   paid(
     transaction: Kysely<DB>,
     told: { readonly invoiceId: string; readonly paymentId: string },
@@ -66,6 +76,8 @@ export interface ChargeEvents {
     transaction: Kysely<DB>,
     told: { readonly invoiceId: string; readonly nextTryAt: Date | null },
   ): Promise<void>;
+  /** A cardholder disputes a payment, or their dispute is decided. */
+  disputed(transaction: Kysely<DB>, told: DisputeNews): Promise<void>;
 }
 
 export interface ChargingDependencies {

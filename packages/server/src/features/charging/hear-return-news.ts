@@ -8,10 +8,11 @@ import { isFirstDelivery } from '../payment-methods/public.ts';
 import { conclude, namesOf } from './ask-provider.ts';
 import { lockExisting } from './begin-charge.ts';
 import { findChargeOfIntent, findOwnCharge } from './charges.queries.ts';
-import type { Charge, ChargingDependencies } from './charging.ts';
+import type { Charge, ChargingDependencies, DisputeNews } from './charging.ts';
 import { endPlan } from './plans.queries.ts';
 import { isNewestAnswer, readDisputed, storeDispute, timeOfAsking } from './returns.queries.ts';
 import { settle } from './settle-charge.ts';
+import { tell } from './tell.ts';
 
 type Returns = Extract<ReturnsFinding, { state: 'found' }>;
 
@@ -36,7 +37,7 @@ export async function hearReturnNews(
     if (!(await isFirstDelivery(transaction, eventRef))) return;
     await lockExisting(transaction, charge.invoiceId);
     if (await isNewestAnswer(transaction, charge.id, askedAt)) {
-      await apply(transaction, charge, found);
+      await apply(transaction, charging, charge, found);
     }
   });
   const open = found.disputes.filter(({ isOpen }) => isOpen).map(({ disputeRef }) => disputeRef);
@@ -74,25 +75,36 @@ async function succeededCharge(
 /** Under the invoice's lock. Nothing that went back is ever charged again by itself. */
 async function apply(
   transaction: Kysely<DB>,
+  charging: ChargingDependencies,
   { id: chargeId, invoiceId, brand, last4 }: Charge,
   { refunds, disputes }: Returns,
 ): Promise<void> {
   const card = { invoiceId, brand, last4 };
+  const refunded: string[] = [];
+  const disputed: DisputeNews[] = [];
   for (const { refundRef: returnRef, amountCents, counts } of refunds) {
-    await recordReturn(transaction, { ...card, kind: 'refund', returnRef, amountCents, counts });
+    const refund = { ...card, kind: 'refund', returnRef, amountCents, counts } as const;
+    const { newlyCounted } = await recordReturn(transaction, refund);
+    if (newlyCounted !== null) refunded.push(newlyCounted);
   }
   for (const dispute of disputes) {
-    await storeDispute(transaction, chargeId, dispute);
-    const { disputeRef: returnRef, isOpen, withdrawnCents, amountCents } = dispute;
+    const { disputeRef, isOpen, withdrawnCents, amountCents } = dispute;
+    const news = await storeDispute(transaction, chargeId, dispute);
+    if (news !== null) disputed.push({ invoiceId, disputeRef, news, withdrawnCents });
     const counts = !isOpen && withdrawnCents > 0;
     await recordReturn(transaction, {
       ...card,
       kind: 'chargeback',
-      returnRef,
+      returnRef: disputeRef,
       amountCents: counts ? withdrawnCents : amountCents,
       counts,
     });
   }
   await noteDisputed(transaction, invoiceId, await readDisputed(transaction, invoiceId));
   if (refunds.length + disputes.length > 0) await endPlan(transaction, invoiceId);
+  // The letters say how the invoice stands after all of it.
+  await tell(transaction, charging, async (events) => {
+    for (const paymentId of refunded) await events.paid(transaction, { invoiceId, paymentId });
+    for (const news of disputed) await events.disputed(transaction, news);
+  });
 }

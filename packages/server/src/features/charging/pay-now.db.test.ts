@@ -8,6 +8,7 @@ import { testServer } from '../../main/testing/test-server.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
 import { replayInvoices } from '../audit/public.ts';
 import { hasUnpaidWins, recordPayment } from '../invoices/public.ts';
+import { mailsTo } from '../messages/testing/kept-mails.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -153,6 +154,12 @@ describe('Pay Now', () => {
     });
     const [replayed] = await replayInvoices(server.database, payer.id);
     expect(replayed?.differences).toEqual([]);
+    const { email } = await server.database.kysely
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', payer.bidderId)
+      .executeTakeFirstOrThrow();
+    expect(await mailsTo(server, email)).toEqual([]);
   });
 
   test('writes off nothing that a card can be charged', async () => {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makePlanned, planOf } from '../../main/testing/charging-scene.ts';
+import { planOf } from '../../main/testing/charging-scene.ts';
+import { deliverEvent, makePaidAtStripe } from '../../main/testing/returns-scene.ts';
 import { useStripeScene } from '../../main/testing/stripe-scene.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
 import type { EventObject } from '../../platform/cards/testing/stripe-objects.ts';
 import type { StripeStandIn } from '../../platform/cards/testing/stripe-stand-in.ts';
-import { replayInvoices } from '../audit/public.ts';
 import { hasUnpaidWins, recordPayment } from '../invoices/public.ts';
 
 const total = 128_47;
@@ -15,30 +15,8 @@ beforeEach(() => {
   ({ stripe, server } = scene());
   stripe.failBy(() => undefined);
 });
-
-/** An invoice of $128.47 that a card at Stripe has paid, unless its answer is to be lost. */
-async function paidInvoice({ answerLost = false } = {}) {
-  const made = await makePlanned(server);
-  const { customerRef, methodRef } = stripe.account.savedCard('pm_card_visa');
-  await server.database.kysely
-    .updateTable('payment_methods')
-    .set({ gateway: 'stripe', customer_ref: customerRef, method_ref: methodRef })
-    .where('user_id', '=', made.bidderId)
-    .execute();
-  if (answerLost) stripe.fail('done-then-cut', 'done-then-cut');
-  await made.pay();
-  const intent = [...stripe.account.payments.intents.values()].find(
-    ({ metadata }) => metadata['invoiceId'] === made.id,
-  );
-  const shown = async () => {
-    const invoice = await made.view();
-    const { paymentStatus, amountDue, refundedAmount, disputedAmount } = invoice ?? {};
-    return { paymentStatus, amountDue, refundedAmount, disputedAmount };
-  };
-  const differences = async () =>
-    (await replayInvoices(server.database, made.id)).flatMap(({ differences: found }) => found);
-  return { ...made, intentRef: intent?.id ?? '', shown, differences };
-}
+const paidInvoice = (how?: { answerLost: boolean }) => makePaidAtStripe(scene(), how);
+const deliver = (event: EventObject | undefined) => deliverEvent(scene(), event);
 
 /** Staff note what they gave back by themselves, as `invoice refund` does. */
 const noteByHand = (invoiceId: string, amountCents: number) =>
@@ -55,16 +33,6 @@ const noteByHand = (invoiceId: string, amountCents: number) =>
       madeBy: 'ida@seller.example',
     }),
   );
-
-async function deliver(event: EventObject | undefined): Promise<number> {
-  if (event === undefined) throw new Error('Nothing happened at Stripe');
-  const { body, signature } = stripe.sign(event);
-  const answer = await server.client().request('POST', '/api/stripe/webhook', {
-    body,
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-  });
-  return answer.status;
-}
 
 const events = (type: string) => stripe.account.events.filter((event) => event.type === type);
 

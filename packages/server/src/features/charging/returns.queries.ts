@@ -28,11 +28,20 @@ export async function isNewestAnswer(
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Notes how a dispute stands, under the invoice's lock. Gives what is new of it: that it is open, or
+ * how it was decided; null when that was known.
+ */
 export async function storeDispute(
   transaction: Kysely<DB>,
   chargeId: string,
   dispute: DisputeRaised,
-): Promise<void> {
+): Promise<'opened' | 'decided' | null> {
+  const before = await transaction
+    .selectFrom('disputes')
+    .select(['is_open', 'withdrawn_cents'])
+    .where('dispute_ref', '=', dispute.disputeRef)
+    .executeTakeFirst();
   const standing = {
     amount_cents: dispute.amountCents,
     reason: dispute.reason,
@@ -50,6 +59,9 @@ export async function storeDispute(
     })
     .onConflict((conflict) => conflict.column('dispute_ref').doUpdateSet(standing))
     .execute();
+  if (dispute.isOpen) return before?.is_open === true ? null : 'opened';
+  const isKnown = before?.is_open === false && before.withdrawn_cents === dispute.withdrawnCents;
+  return isKnown ? null : 'decided';
 }
 
 /** What of the payments of an invoice is disputed and not decided, in cents. */

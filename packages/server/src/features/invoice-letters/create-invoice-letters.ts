@@ -9,6 +9,8 @@ import { createInvoiceKey, readInvoice, sendingSiteOf } from '../invoices/public
 import type { InvoiceDetails, ReadPickups } from '../invoices/public.ts';
 import type { Email, EnqueueEmail, LinkTo } from '../messages/public.ts';
 import { pickupTermsOf, plannedChargeOf } from './invoice-letters.queries.ts';
+import { disputeMail, officeOf } from './written-dispute.ts';
+import type { DisputeTold } from './written-dispute.ts';
 import {
   aboutInvoice,
   balanceOf,
@@ -43,9 +45,20 @@ export interface InvoiceLetters {
   readonly declined: About<{ readonly message: string; readonly nextTryAt: Date | null }>;
   readonly authenticationNeeded: About;
   readonly noCard: About<{ readonly nextTryAt: Date | null }>;
+  /** To the seller's office. */
+  readonly disputed: About<DisputeTold>;
   /** `lotCount`: those that are still to be fetched. */
   readonly pickupReminder: About<{ readonly lotCount: number }>;
 }
+
+interface Sending {
+  /** With the invoice's PDF. */
+  readonly isAttached?: boolean;
+  /** To what address; empty: to nobody. */
+  readonly to?: (invoice: InvoiceDetails) => string;
+}
+
+const bidderOf = ({ user }: InvoiceDetails): string => user.email;
 
 /** Characters of a seller's pickup terms; the auction's page has all of them. */
 const mostTerms = 1_000;
@@ -53,21 +66,23 @@ const mostTerms = 1_000;
 export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): InvoiceLetters {
   const { enqueueEmail, linkTo, readPickups } = dependencies;
 
-  /** Writes to the bidder, from the site on which he registered for the auction. */
+  /** Writes to the bidder, or to whom it is said, from the site on which they registered for the auction. */
   async function write(
     transaction: Kysely<DB>,
     invoiceId: string,
     compose: (invoice: InvoiceDetails, address: Address) => Email | Promise<Email>,
-    { isAttached }: { readonly isAttached: boolean } = { isAttached: false },
+    { isAttached = false, to = bidderOf }: Sending = {},
   ): Promise<void> {
     const invoice = await readInvoice(transaction, invoiceId);
     const { auction, user } = invoice;
+    const recipient = to(invoice);
+    if (recipient === '') return;
     const site = await sendingSiteOf(transaction, { auctionId: auction.id, userId: user.id });
     if (site === null) return;
     const { host } = site;
     const email = await compose(invoice, (path) => linkTo(host, path));
     const attach = isAttached ? ({ kind: 'invoice', invoiceId, host } as const) : undefined;
-    await enqueueEmail(transaction, { to: user.email, site, attach }, email);
+    await enqueueEmail(transaction, { to: recipient, site, attach }, email);
   }
 
   async function pickupOf(transaction: Kysely<DB>, invoiceId: string) {
@@ -161,6 +176,11 @@ export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): I
         template: 'payment-no-card',
         data: unpaid(invoice, nextTryAt, address),
       })),
+
+    disputed: (transaction, { invoiceId, ...told }) =>
+      write(transaction, invoiceId, (invoice, address) => disputeMail(invoice, told, address), {
+        to: officeOf,
+      }),
 
     pickupReminder: (transaction, { invoiceId, lotCount }) =>
       write(transaction, invoiceId, async (invoice, address) => {

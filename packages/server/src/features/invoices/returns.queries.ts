@@ -21,17 +21,21 @@ export interface Return {
 /**
  * Notes money that went back, as it stands now, under the invoice's lock. One that comes to nothing
  * after it counted stays in the books as not accepted; one that never counted is not written at all.
- * A refund that staff noted by hand before it was heard of is that row, not a second one.
+ * A refund that staff noted by hand before it was heard of is that row, not a second one. Gives the
+ * payment's id when by this it counts for the first time: whoever is told of it is told now.
  */
-export async function recordReturn(transaction: Kysely<DB>, back: Return): Promise<void> {
+export async function recordReturn(
+  transaction: Kysely<DB>,
+  back: Return,
+): Promise<{ readonly newlyCounted: string | null }> {
   const { invoiceId, returnRef, amountCents } = back;
   const before =
     (await findReturn(transaction, returnRef)) ?? (await adoptRefund(transaction, back));
   const counted = before?.accepted === true ? before.amount_cents : 0;
   const counting = back.counts ? amountCents : 0;
-  if (counted === counting) return;
+  if (counted === counting) return { newlyCounted: null };
   const standing = { accepted: back.counts, amount_cents: amountCents };
-  await transaction
+  const { id } = await transaction
     .insertInto('invoice_payments')
     .values({
       id: uuid(),
@@ -45,7 +49,8 @@ export async function recordReturn(transaction: Kysely<DB>, back: Return): Promi
       processed_at: sql<Date>`auction_clock()`,
     })
     .onConflict((conflict) => conflict.column('return_ref').doUpdateSet(standing))
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await transaction
     .updateTable('invoices')
     .set({ paid_cents: sql<number>`paid_cents + ${counted - counting}` })
@@ -53,6 +58,7 @@ export async function recordReturn(transaction: Kysely<DB>, back: Return): Promi
     .execute();
   // What is due now is another balance, which the bidder may pay.
   await startRevision(transaction, invoiceId);
+  return { newlyCounted: counted === 0 ? id : null };
 }
 
 function findReturn(transaction: Kysely<DB>, returnRef: string) {

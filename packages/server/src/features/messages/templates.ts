@@ -2,6 +2,8 @@ import { accountLetters } from './account-letters.ts';
 import type { AccountMails } from './account-letters.ts';
 import { digestLetters } from './digest-letters.ts';
 import type { DigestMails } from './digest-letters.ts';
+import { disputeLetters } from './dispute-letters.ts';
+import type { DisputeMails } from './dispute-letters.ts';
 import { invoiceLetters } from './invoice-letters.ts';
 import type { InvoiceMails } from './invoice-letters.ts';
 import { layout } from './layout.ts';
@@ -23,6 +25,7 @@ import type { RegistrationMails } from './registration-letters.ts';
 
 type Mails = AccountMails &
   DigestMails &
+  DisputeMails &
   NewsletterMails &
   PasskeyMails &
   RegistrationMails &
@@ -35,6 +38,7 @@ type Mails = AccountMails &
 export const templates: Templates<Mails> = {
   ...accountLetters,
   ...digestLetters,
+  ...disputeLetters,
   ...invoiceLetters,
   ...newsletterLetters,
   ...passkeyLetters,

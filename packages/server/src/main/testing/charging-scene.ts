@@ -24,6 +24,7 @@ export function recordEvents() {
     declined: record('declined'),
     authenticationNeeded: record('authenticationNeeded'),
     noCard: record('noCard'),
+    disputed: record('disputed'),
   };
   return { told, events };
 }

@@ -1,0 +1,104 @@
+import { sampleInvoice, sampleSite } from './after-sale-words.ts';
+import { text } from './letter.ts';
+import type { Fact, Templates } from './letter.ts';
+
+interface AboutDispute {
+  readonly companyName: string;
+  readonly invoiceNumber: string;
+  readonly auctionTitle: string;
+  readonly bidderName: string;
+  readonly paddleNumber: string;
+  /** What the cardholder disputes. */
+  readonly amount: string;
+  /** The provider's word in letters to read: "product not received". */
+  readonly reason: string;
+  /** What staff see of the invoice at the pickup desk; they log in to open it. */
+  readonly link: string;
+}
+
+/** Mails to a seller's office with what they are filled with. */
+export interface DisputeMails {
+  readonly 'dispute-opened': AboutDispute & {
+    /** Until when the seller's answer is taken, in the auction's zone; null: none is asked for. */
+    readonly answerBy: string | null;
+  };
+  readonly 'dispute-closed': AboutDispute & {
+    /** What the bank took back and keeps; null: nothing. */
+    readonly takenBack: string | null;
+  };
+}
+
+const sample: AboutDispute = {
+  companyName: 'Hudson Valley Estates',
+  invoiceNumber: sampleInvoice.invoiceNumber,
+  auctionTitle: sampleInvoice.auctionTitle,
+  bidderName: 'Grace Hopper',
+  paddleNumber: '118',
+  amount: '$414.18',
+  reason: 'product not received',
+  link: `${sampleSite}/checkin/0197`,
+};
+
+export const disputeLetters: Templates<DisputeMails> = {
+  'dispute-opened': {
+    secrets: [],
+    sample: { ...sample, answerBy: 'Dec 6, 2026, 6:59 PM EST' },
+    write: ({ answerBy, ...about }) => ({
+      subject: `Payment disputed: ${about.amount} of invoice #${about.invoiceNumber}`,
+      preheader: 'Do not hand over lots before you have looked at it.',
+      heading: 'A payment is disputed',
+      blocks: [
+        text(
+          `A cardholder has disputed the payment of invoice #${about.invoiceNumber} of “${about.auctionTitle}” at their bank. Until the bank has decided, the invoice shows the payment as being processed, and nothing else can be paid on it. Lots that are still with you should not be handed over.`,
+        ),
+        {
+          kind: 'facts',
+          facts: [
+            ...factsOf(about),
+            ...(answerBy === null ? [] : [{ label: 'Answer by', value: answerBy }]),
+          ],
+        },
+        text(
+          answerBy === null
+            ? 'The dispute, and whether the bank wants an answer, is in your Stripe dashboard.'
+            : 'Answer in your Stripe dashboard: without an answer the bank decides for the cardholder.',
+        ),
+        { kind: 'button', label: 'See the invoice', link: about.link },
+      ],
+      why: officeWords(about),
+    }),
+  },
+
+  'dispute-closed': {
+    secrets: [],
+    sample: { ...sample, takenBack: sample.amount },
+    write: ({ takenBack, ...about }) => ({
+      subject: `Dispute decided: ${about.amount} of invoice #${about.invoiceNumber}`,
+      preheader: takenBack === null ? 'The payment stands.' : `The bank took back ${takenBack}.`,
+      heading: 'A dispute is decided',
+      blocks: [
+        text(
+          takenBack === null
+            ? `The bank has decided about the payment of invoice #${about.invoiceNumber} of “${about.auctionTitle}”. The payment stands: the bank took nothing back.`
+            : `The bank has decided about the payment of invoice #${about.invoiceNumber} of “${about.auctionTitle}”. It took back ${takenBack}, which is due again on the invoice. No card is charged for it automatically.`,
+        ),
+        { kind: 'facts', facts: factsOf(about) },
+        { kind: 'button', label: 'See the invoice', link: about.link },
+      ],
+      why: officeWords(about),
+    }),
+  },
+};
+
+function factsOf({ bidderName, paddleNumber, amount, reason }: AboutDispute): Fact[] {
+  return [
+    { label: 'Bidder', value: bidderName },
+    { label: 'Paddle', value: paddleNumber },
+    { label: 'Reason given', value: reason },
+    { label: 'Disputed', value: amount },
+  ];
+}
+
+function officeWords({ companyName }: AboutDispute): string {
+  return `You are getting this e-mail because this is the address of ${companyName}.`;
+}
