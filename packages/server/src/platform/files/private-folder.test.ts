@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFileMailer } from '../mail/file-mailer.ts';
 import { createFileSmsSender } from '../sms/file-sender.ts';
 import { openFileStore } from './open-file-store.ts';
@@ -80,4 +80,42 @@ test.each([
   const isRoot = process.getuid?.() === 0;
   expect((await lstat(dataDir)).mode & 0o777).toBe(isRoot ? 0o711 : 0o700);
   expect((await lstat(path.join(dataDir, 'postgres'))).mode & 0o777).toBe(0o755);
+});
+
+/** Of the folder and what lies in it before each test below. */
+const modes = async () =>
+  Promise.all(
+    ['', 'files', 'files/photos/beach.jpg', 'letter.txt'].map(
+      async (name) => (await lstat(path.join(dataDir, name))).mode & 0o777,
+    ),
+  );
+
+describe('a folder that holds other things than ours', () => {
+  beforeEach(async () => {
+    await mkdir(path.join(dataDir, 'files/photos'), { recursive: true });
+    await writeFile(path.join(dataDir, 'files/photos/beach.jpg'), 'sand');
+    await writeFile(path.join(dataDir, 'letter.txt'), 'Dear Ann');
+  });
+  test.each([0o755, 0o770, 0o701])(
+    'is not taken over while others may enter it: %o',
+    async (mode) => {
+      await chmod(dataDir, mode);
+      await expect(secureDataDir(dataDir, false)).rejects.toThrow(
+        `such as letter.txt, so its mode is not changed: chmod 700 ${dataDir}`,
+      );
+      expect(await modes()).toEqual([mode, 0o755, 0o644, 0o644]);
+    },
+  );
+
+  test('is used as it is once its owner has closed it', async () => {
+    await chmod(dataDir, 0o700);
+    await secureDataDir(dataDir, false);
+    expect(await modes()).toEqual([0o700, 0o755, 0o644, 0o644]);
+  });
+});
+
+test('a folder that is not there yet is made for its owner alone', async () => {
+  const made = path.join(dataDir, 'new/data');
+  await secureDataDir(made, false);
+  expect((await lstat(made)).mode & 0o777).toBe(0o700);
 });

@@ -1,16 +1,29 @@
 import { existsSync } from 'node:fs';
-import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 const ownersAlone = { folder: 0o700, file: 0o600 };
 /** Others may pass through on the way to a folder of theirs, and see nothing else. */
 const passage = 0o711;
 
+/** What is ours in `DATA_DIR`: `test` is the cluster of our tests, `lost+found` the file system's own. */
+const ours: ReadonlySet<string> = new Set([
+  'postgres',
+  'files',
+  'outbox',
+  'cache',
+  'test',
+  'lost+found',
+]);
+
 /**
  * Keeps people's papers (certificates, invoices, mails) from other users of the machine: makes
  * `DATA_DIR` its owner's alone, tightens what an earlier version wrote there, and lets this process
  * write nothing that others can read from now on. The folder of the embedded PostgreSQL has rules of its
  * own; where root lets another user run that (`hasGuest`), this user passes through `DATA_DIR`.
+ *
+ * A folder that holds other things than ours, a home or `/`, is left as it is. It must be closed to others
+ * already; else an error says what to do.
  */
 export async function secureDataDir(dataDir: string, hasGuest: boolean): Promise<void> {
   process.umask(0o077);
@@ -18,8 +31,16 @@ export async function secureDataDir(dataDir: string, hasGuest: boolean): Promise
   const asRoot = process.getuid?.() === 0;
   // A command beside the server, told of its database by an address, must not lock that database out.
   const isPassed = hasGuest || existsSync(path.join(dataDir, 'postgres'));
-  await chmod(dataDir, isPassed && asRoot ? passage : ownersAlone.folder);
-  for (const folder of ['files', 'outbox', 'cache']) await tighten(path.join(dataDir, folder));
+  const wanted = isPassed && asRoot ? passage : ownersAlone.folder;
+  const stranger = (await readdir(dataDir)).find((name) => !ours.has(name));
+  if (stranger === undefined) {
+    await chmod(dataDir, wanted);
+    for (const folder of ['files', 'outbox', 'cache']) await tighten(path.join(dataDir, folder));
+  } else if (((await stat(dataDir)).mode & 0o777) !== wanted) {
+    throw new Error(
+      `it holds other things than ours, such as ${stranger}, so its mode is not changed: chmod ${wanted.toString(8)} ${dataDir} if it is meant`,
+    );
+  }
 }
 
 /** From within outwards, so that a folder of the right mode has been tightened whole, and costs a look. */
