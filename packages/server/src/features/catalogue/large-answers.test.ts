@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapInParts, writeInParts } from './large-answers.ts';
+import { createLargeAnswers, mapInParts, writeInParts } from './large-answers.ts';
 
 const many = Array.from({ length: 1_000 }, (_, index) => ({ index, text: '"[]}' }));
 
@@ -12,6 +12,15 @@ test.each([0, 1, 101, 1_000])(
     expect(count).toBe(lots);
   },
 );
+
+test('a large read that fails is not made again by everybody who waits for it', async () => {
+  const answers = createLargeAnswers();
+  let made = 0;
+  const fail = () => Promise.reject(new Error(`failed ${(made += 1)}`));
+  for (let asked = 0; asked < 3; asked += 1) {
+    await expect(answers('one', fail)).rejects.toThrow('failed 1');
+  }
+});
 
 function slow(): void {
   const until = performance.now() + 0.05;

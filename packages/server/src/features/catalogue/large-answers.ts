@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { createMemo } from '../../platform/memory/memo.ts';
+import { createMemo, failureFreshMs } from '../../platform/memory/memo.ts';
 import type { Memo } from '../../platform/memory/memo.ts';
 
 /** Lots handled in one go: some five milliseconds of the loop, in which no bid is taken. */
@@ -17,7 +17,12 @@ export interface LargeAnswer {
 
 /** What visitors are given of large lists, by who asks on which site for what. */
 export function createLargeAnswers(): Memo<LargeAnswer> {
-  return createMemo({ freshMs, capacity, sizeOf: ({ bytes }) => bytes.length });
+  return createMemo({
+    freshMs,
+    failedMs: () => failureFreshMs,
+    capacity,
+    sizeOf: ({ bytes }) => bytes.length,
+  });
 }
 
 /** `Array.map` for lists of thousands: between two parts the loop turns, so that bids are taken. */

@@ -4,9 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage } from './cached-page.ts';
 import { anonymousApi } from './page-api.ts';
-import type { FindSite, Site } from '../../platform/http/site.ts';
+import type { FindSite } from '../../platform/http/site.ts';
 import { siteOf } from '../../platform/http/read-address.ts';
-import { createMemo } from '../../platform/memory/memo.ts';
+import { createMemo, failureFreshMs } from '../../platform/memory/memo.ts';
 import { isLoopback } from '../../platform/http/loopback.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -34,15 +34,8 @@ const crawlerFreshMs = 60_000;
 const capacity = 32 * 1024 * 1024;
 /** What lies here is served by others or not at all. */
 const notPages = /^\/(?:api|dev|assets)\//i;
-/** A page that could not be made is not made again by everybody who waits for it. */
-const failureFreshMs = 1_500;
 /** A longer address is nobody's: refused before it can become a key of the cache. */
 const maxUrlLength = 2_000;
-
-/** Why a page could not be made, for all who ask for it within a moment. */
-interface Failure {
-  readonly failure: unknown;
-}
 
 /**
  * Serves the web build: its assets for ever, and every other GET as a page rendered for the
@@ -54,17 +47,15 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   app.addHook('onClose', () => thread.stop());
   // A crowd that reloads at the close costs one rendering.
   const pagesFresh = (freshMs: number) =>
-    createMemo<CachedPage | Failure>({
+    createMemo<CachedPage>({
       capacity,
-      sizeOf: (page) => ('failure' in page ? 0 : page.body.length + page.packed.length),
-      freshMs: (page) => {
-        if ('failure' in page) return failureFreshMs;
-        const { status } = page;
+      sizeOf: ({ body, packed }) => body.length + packed.length,
+      freshMs: ({ status }) => {
         if (status >= 500) return failureFreshMs;
-        // What one visitor used up is not everybody's.
         if (status === 429) return 0;
         return status === 200 ? freshMs : options.microcacheMs;
       },
+      failedMs: (error) => (isOwnFault(error) ? 0 : failureFreshMs),
     });
   const forVisitors = pagesFresh(options.microcacheMs);
   const forCrawlers = pagesFresh(crawlerFreshMs);
@@ -88,24 +79,6 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     decorateReply: false,
   });
 
-  async function render(
-    request: FastifyRequest,
-    { host }: Site,
-    path: string,
-    crawler: boolean,
-  ): Promise<CachedPage | Failure> {
-    try {
-      return await thread.render({
-        address: options.linkTo(host, path),
-        crawler,
-        guests: options.guests?.(host) ?? [],
-        api: anonymousApi(app, request, host),
-      });
-    } catch (failure) {
-      return { failure };
-    }
-  }
-
   async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (notPages.test(request.url)) {
       reply.callNotFound();
@@ -123,14 +96,23 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       // A caller on this machine is ourselves, or a proxy that does not say for whom it calls.
       if (!isLoopback(request.ip) && !budget.take(networkOf(request.ip)))
         throw new AppError('TooManyRequests');
-      return render(request, site, path, crawler);
+      return thread.render({
+        address: options.linkTo(site.host, path),
+        crawler,
+        guests: options.guests?.(site.host) ?? [],
+        api: anonymousApi(app, request, site.host),
+      });
     });
-    if ('failure' in page) throw page.failure;
     return sendPage(request, reply, page);
   }
 
   app.route({ method: 'GET', url: '/', handler: servePage });
   app.route({ method: 'GET', url: '/*', handler: servePage });
+}
+
+/** What one visitor used up is not everybody's. */
+function isOwnFault(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'TooManyRequests';
 }
 
 /** Path and query as the page sees them: what it does not read would only make cached pages many. */

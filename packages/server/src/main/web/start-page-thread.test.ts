@@ -2,13 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { PageAnswer } from './page-api.ts';
 import { startPageThread } from './start-page-thread.ts';
+import type { PageThread } from './start-page-thread.ts';
 
 let folder: string;
 let file: string;
 const renderer = `
-export async function renderPage(request) {
+export async function renderPage(request, { api }) {
+  if (new URL(request.url).pathname === '/waiting') await api.call('an answer');
   if (new URL(request.url).pathname === '/deadly') process.exit(3);
   return new Response('made');
 }`;
@@ -25,6 +29,32 @@ const page = (path: string) => ({
   crawler: false,
   guests: [],
   api: { call: () => Promise.reject(new Error('Nothing is asked for here.')) },
+});
+
+const someTurns = async (pages: PageThread) => {
+  // What the thread said before the answer to this has been heard.
+  await pages.render(page('/'));
+};
+
+test('a page that waits for 15 seconds is given up alone: others that wait are made', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const pages = await startPageThread(pathToFileURL(file).href);
+  const answers = Promise.withResolvers<PageAnswer>();
+  const waitingFor = (answer: Promise<PageAnswer>) =>
+    pages.render({ ...page('/waiting'), api: { call: () => answer } });
+  const hopeless = waitingFor(new Promise(() => {})).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const later = waitingFor(answers.promise);
+  await someTurns(pages);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await hopeless).toBeInstanceOf(AppError);
+  // The thread says that it turns, so it is kept beyond the time for that.
+  await someTurns(pages);
+  await vi.advanceTimersByTimeAsync(6_000);
+  answers.resolve({ status: 200, body: '{}', headers: {} });
+  expect((await later).body.toString()).toBe('made');
+  await pages.stop();
+  vi.useRealTimers();
 });
 
 // Vitest fails on a rejection that nobody handles, as Node ends the process on one.

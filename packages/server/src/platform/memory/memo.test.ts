@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMemo } from './memo.ts';
 
 function memoScene(capacity = 10) {
@@ -26,11 +26,56 @@ function throwsAtOnce(): never {
   throw new Error('at once');
 }
 
-test('a failure is not remembered', async () => {
+test('a failure is not remembered unless told', async () => {
   const { memo, make } = memoScene();
   await expect(memo('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   await expect(memo('a', throwsAtOnce)).rejects.toThrow('at once');
   expect(await memo('a', make)).toBe('made 1');
+});
+
+function failingScene() {
+  const scene = { now: 0, made: 0 };
+  const memo = createMemo<string>({
+    freshMs: 100,
+    failedMs: (error) => (error === 'own fault' ? 0 : 15),
+    capacity: 10,
+    now: () => scene.now,
+  });
+  const fail = async (): Promise<string> => {
+    scene.made += 1;
+    throw new Error(`failed ${scene.made}`);
+  };
+  return { scene, memo, fail };
+}
+
+describe('a failure that is kept for a moment', () => {
+  test('is everybody’s until then, and made no more often', async () => {
+    const { scene, memo, fail } = failingScene();
+    for (scene.now = 0; scene.now < 15; scene.now += 7) {
+      await expect(memo('a', fail)).rejects.toThrow('failed 1');
+    }
+    scene.now = 15;
+    await expect(memo('a', fail)).rejects.toThrow('failed 2');
+    scene.now = 30;
+    expect(await memo('a', async () => 'well')).toBe('well');
+    await expect(memo('b', fail)).rejects.toThrow('failed 3');
+  });
+
+  test('is not, where the error says so', async () => {
+    const { memo } = failingScene();
+    // oxlint-disable-next-line prefer-promise-reject-errors -- stands for a class of errors
+    await expect(memo('a', () => Promise.reject('own fault'))).rejects.toBe('own fault');
+    expect(await memo('a', async () => 'well')).toBe('well');
+  });
+
+  test('does not fill the memory: a thousand are', async () => {
+    const { scene, memo, fail } = failingScene();
+    for (let key = 0; key <= 1_000; key += 1) await memo(`${key}`, fail).catch(() => {});
+    await memo('1000', fail).catch(() => {});
+    expect(scene.made).toBe(1_001);
+    await memo('0', fail).catch(() => {});
+    expect(scene.made).toBe(1_002);
+  });
 });
 
 test('the oldest leaves when there is no room', async () => {

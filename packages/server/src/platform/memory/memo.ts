@@ -1,6 +1,13 @@
+/** Milliseconds: what could not be made is not made again by everybody who waits for it. */
+export const failureFreshMs = 1_500;
+/** Failures that are kept at once: a crowd asks for few things, and made-up ones must not fill the memory. */
+const mostFailures = 1_000;
+
 export interface MemoOptions<T> {
   /** For how many milliseconds a value is handed out again; one that is fresh for none is not kept. */
   readonly freshMs: number | ((value: T) => number);
+  /** The same of a failure, which everybody is then given; none is kept unless told. */
+  readonly failedMs?: (error: unknown) => number;
   /** Of all values together; the oldest leave first, and one that is larger than all is not kept. */
   readonly capacity: number;
   /** In the unit of the capacity; each value is 1 unless told. */
@@ -9,16 +16,18 @@ export interface MemoOptions<T> {
   readonly now?: () => number;
 }
 
-/** The value of a key, made once for all who ask at once and kept for a while. What failed is not kept. */
+/** The value of a key, made once for all who ask at once and kept for a while. */
 export type Memo<T> = (key: string, make: () => Promise<T>) => Promise<T>;
 
 export function createMemo<T>({
   freshMs,
+  failedMs = () => 0,
   capacity,
   sizeOf = () => 1,
   now = () => performance.now(),
 }: MemoOptions<T>): Memo<T> {
   const kept = new Map<string, { value: T; until: number }>();
+  const failures = new Map<string, { error: unknown; until: number }>();
   const underway = new Map<string, Promise<T>>();
   const freshOf = typeof freshMs === 'number' ? () => freshMs : freshMs;
   let size = 0;
@@ -37,6 +46,9 @@ export function createMemo<T>({
       forget(key);
       keep(key, value, freshOf(value));
       return value;
+    } catch (error) {
+      keepFailure(key, error, failedMs(error));
+      throw error;
     } finally {
       underway.delete(key);
     }
@@ -52,7 +64,17 @@ export function createMemo<T>({
     }
   }
 
+  function keepFailure(key: string, error: unknown, forMs: number): void {
+    failures.delete(key);
+    if (forMs <= 0) return;
+    failures.set(key, { error, until: now() + forMs });
+    const [oldest] = failures.keys();
+    if (failures.size > mostFailures && oldest !== undefined) failures.delete(oldest);
+  }
+
   return async (key, make) => {
+    const failure = failures.get(key);
+    if (failure !== undefined && now() < failure.until) throw failure.error;
     const entry = kept.get(key);
     if (entry !== undefined && now() < entry.until) return entry.value;
     const running = underway.get(key) ?? makeAndKeep(key, make);
