@@ -2,6 +2,7 @@ import type { Invoice } from '@fairlot/contract';
 import { canChoosePickup, paymentAction } from '@fairlot/rules';
 import { CalendarClock, Download, Printer, QrCode } from 'lucide-react';
 import { Link } from 'react-router';
+import { formatDollars } from '../../lib/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { areaPaths } from '../account-area/public.ts';
 import { invoicePdfUrl } from './invoice-paths.ts';
@@ -21,7 +22,9 @@ export function InvoiceActions({
   const mayMove = invoice.hasScheduler && invoice.pickupTimeStr !== '';
   return (
     <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
-      {toPay === 'pay-now' && <Button onClick={() => onOpen('pay')}>Pay Now</Button>}
+      {toPay === 'pay-now' && (
+        <Button onClick={() => onOpen('pay')}>Pay Now: {formatDollars(invoice.amountDue)}</Button>
+      )}
       {toPay === 'add-card' && (
         <Link to={areaPaths.payment} className={buttonClass()}>
           Add Card
