@@ -24,7 +24,11 @@ import { subscriptionRequestedJob } from '../features/newsletter/public.ts';
 import { serveOwnLots } from '../features/own-lots/public.ts';
 import { pickupsOf } from '../features/pickup/public.ts';
 import { sendTextJob } from '../features/text-messages/public.ts';
-import { handleApprovals, registrationApprovedJob } from '../features/registrations/public.ts';
+import {
+  handleApprovals,
+  registeredAuctions,
+  registrationApprovedJob,
+} from '../features/registrations/public.ts';
 import {
   certificateFileReleasedJob,
   serveTaxCertificates,
@@ -111,6 +115,7 @@ export async function compose(foundation: Foundation): Promise<Composition> {
   const accounts = createAccounts({
     database,
     xsrf,
+    registeredAuctions,
     onEnded: (userId, loginId) =>
       loginId === null ? hub.closeUser(userId) : hub.closeSession(loginId),
   });

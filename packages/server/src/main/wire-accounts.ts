@@ -18,6 +18,7 @@ import {
 import { cardSaved, hearChargeNews, hearReturnNews } from '../features/charging/public.ts';
 import type { ChargingDependencies } from '../features/charging/public.ts';
 import { hasUnpaidWins } from '../features/invoices/public.ts';
+import { leadsOpenLot } from '../features/own-lots/public.ts';
 import { clearPhone } from '../features/text-messages/public.ts';
 import { serveCardEvents, servePaymentMethods } from '../features/payment-methods/public.ts';
 import type { CardDependencies } from '../features/payment-methods/public.ts';
@@ -85,6 +86,7 @@ export async function wireAccounts(
     removePasskeys: deletePasskeys,
     removeSecondFactors,
     forgetPhone: clearPhone,
+    leadsOpenLot,
     hasUnpaidWins,
     codeKey: await serverSecret(database, 'codes'),
     enqueueEmail,

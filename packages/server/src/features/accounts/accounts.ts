@@ -1,12 +1,16 @@
 import { loginCookie } from '@fairlot/contract';
+import type { LoginData } from '@fairlot/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller, SignedIn } from '../../platform/http/caller.ts';
 import { setLoginCookies, setXsrfCookie } from '../../platform/http/cookies.ts';
 import { hostNameOf } from '../../platform/http/host.ts';
+import type { Site } from '../../platform/http/site.ts';
 import type { XsrfTokens } from '../../platform/http/xsrf.ts';
 import { createIdentifier } from './identify.ts';
+import { readLoginData } from './login-data.ts';
+import type { RegisteredAuctions } from './login-data.ts';
 import { newSecret } from './secret.ts';
 import { deleteLogin, insertLogin, markProved, wasProved } from './sessions.queries.ts';
 import type { Origin, ProofKind, ProvedUser } from './sessions.queries.ts';
@@ -14,6 +18,7 @@ import type { Origin, ProofKind, ProvedUser } from './sessions.queries.ts';
 export interface AccountsDependencies {
   readonly database: Database;
   readonly xsrf: XsrfTokens;
+  readonly registeredAuctions: RegisteredAuctions;
   /** Told after a login, or (null) all of a user, has ended: its live connections must end too. */
   readonly onEnded: (userId: string, loginId: string | null) => void;
 }
@@ -56,13 +61,20 @@ export interface Accounts {
   readonly requireProof: (caller: SignedIn) => Promise<void>;
   /** To be called once password or passkey were shown in a login. */
   readonly proved: (caller: SignedIn, by: ProofKind) => Promise<void>;
+  /** What the browser of a login knows of itself, of what the site shows. */
+  readonly loginData: (caller: SignedIn, site: Pick<Site, 'sellerCompanyId'>) => Promise<LoginData>;
   /** Ends a login of a user with those that were carried to other hosts from it; false when it is none. */
   readonly endLogin: (userId: string, loginId: string) => Promise<boolean>;
   /** To be called once logins have been deleted. */
   readonly ended: (userId: string, loginId: string | null) => void;
 }
 
-export function createAccounts({ database, xsrf, onEnded }: AccountsDependencies): Accounts {
+export function createAccounts({
+  database,
+  xsrf,
+  registeredAuctions,
+  onEnded,
+}: AccountsDependencies): Accounts {
   const { kysely } = database;
   const { identify, identifyNow, forget } = createIdentifier(database);
 
@@ -82,6 +94,7 @@ export function createAccounts({ database, xsrf, onEnded }: AccountsDependencies
     xsrf,
     identify: (request) => identify(request.cookies[loginCookie], hostNameOf(request)),
     identifyToken: identifyNow,
+    loginData: (caller, site) => readLoginData({ db: kysely, registeredAuctions }, caller, site),
     ended,
     endLogin,
     async requireProof({ loginId }) {

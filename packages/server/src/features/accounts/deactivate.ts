@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Site } from '../../platform/http/site.ts';
-import { leadsOpenLot } from '../own-lots/public.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
 import { dropResetAndEmailChange } from './password-reset.queries.ts';
 import { deleteLogins } from './sessions.queries.ts';
@@ -14,6 +13,9 @@ export type ForgetPhone = (transaction: Kysely<DB>, userId: string) => Promise<v
 
 /** Removes the passkeys and the authenticator of a user; handed in by their owner. */
 export type RemoveSecondFactors = (transaction: Kysely<DB>, userId: string) => Promise<unknown>;
+
+/** Whether a user leads a lot that is still open; handed in by who knows their lots. */
+export type LeadsOpenLot = (transaction: Kysely<DB>, userId: string) => Promise<boolean>;
 
 /** Whether a user has won lots that are not paid for; handed in by who makes the invoices. */
 export type HasUnpaidWins = (transaction: Kysely<DB>, userId: string) => Promise<boolean>;
@@ -32,12 +34,14 @@ export async function deactivate(
     enqueueEmail,
     removeSecondFactors,
     forgetPhone,
+    leadsOpenLot,
     hasUnpaidWins,
   }: {
     readonly database: Database;
     readonly enqueueEmail: EnqueueEmail;
     readonly removeSecondFactors: RemoveSecondFactors;
     readonly forgetPhone: ForgetPhone;
+    readonly leadsOpenLot: LeadsOpenLot;
     readonly hasUnpaidWins: HasUnpaidWins;
   },
   userId: string,

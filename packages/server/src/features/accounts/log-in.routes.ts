@@ -6,14 +6,16 @@ import { visitor } from '../../platform/http/caller.ts';
 import type { Accounts } from './accounts.ts';
 import { createAddressThrottle } from '../../platform/http/address-throttle.ts';
 import { logIn, lockOut } from './log-in.ts';
-import { loginDataOf } from './login-data.ts';
 import { deleteLogins } from './sessions.queries.ts';
 import { createUnknownEmails } from './unknown-emails.ts';
 
 /** Wrong passwords from one address, whatever the accounts: a household mistypes far less. */
 const failuresByAddress = { max: 50, windowMs: 15 * 60_000 };
 
-export function serveLogIn(api: Api, { database, xsrf, begin, ended, endLogin }: Accounts): void {
+export function serveLogIn(
+  api: Api,
+  { database, xsrf, begin, ended, endLogin, loginData }: Accounts,
+): void {
   const { kysely } = database;
   const failures = createAddressThrottle(failuresByAddress);
   const unknownEmails = createUnknownEmails(lockOut);
@@ -24,7 +26,7 @@ export function serveLogIn(api: Api, { database, xsrf, begin, ended, endLogin }:
   });
 
   api.handle(isAuth, async ({ caller, site, request, reply }) => {
-    if (caller.kind === 'user') return loginDataOf(kysely, caller, site);
+    if (caller.kind === 'user') return loginData(caller, site);
     if (request.cookies[loginCookie] !== undefined) clearLoginCookies(reply);
     return undefined;
   });
@@ -37,7 +39,7 @@ export function serveLogIn(api: Api, { database, xsrf, begin, ended, endLogin }:
     );
     if (result.kind === 'right') {
       const caller = await begin(reply, result.user, { keep: body.keepLoggedIn });
-      return { status: 'Success', message: '', data: await loginDataOf(kysely, caller, site) };
+      return { status: 'Success', message: '', data: await loginData(caller, site) };
     }
     return result.kind === 'locked'
       ? { status: 'AccountLocked', message: texts.accountLocked, data: null }

@@ -5,16 +5,22 @@ import type { DB } from '../../platform/database/schema.ts';
 import type { Site } from '../../platform/http/site.ts';
 import { openAlerts } from '../messages/public.ts';
 import { cardOnFile } from '../payment-methods/public.ts';
-import { registeredAuctions } from '../registrations/public.ts';
 import { newestCertificate } from '../tax-certificates/public.ts';
 import { findPerson } from './users.queries.ts';
+
+/** The auctions of a host that somebody registered for; handed in by their owner. */
+export type RegisteredAuctions = (
+  db: Kysely<DB>,
+  userId: string,
+  hostsSeller: string | null,
+) => Promise<LoginData['currentRegisteredAuctions']>;
 
 /**
  * What a signed-in browser knows of itself (section 3, Login data). What it lists is of the auctions
  * that the login's host shows.
  */
-export async function loginDataOf(
-  db: Kysely<DB>,
+export async function readLoginData(
+  { db, registeredAuctions }: { db: Kysely<DB>; registeredAuctions: RegisteredAuctions },
   caller: SignedIn,
   { sellerCompanyId: hostsSeller }: Pick<Site, 'sellerCompanyId'>,
 ): Promise<LoginData> {

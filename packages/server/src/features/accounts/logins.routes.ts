@@ -7,7 +7,12 @@ import { localDateTime } from '../../platform/time/local-time.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
 import type { Accounts } from './accounts.ts';
 import { deactivate } from './deactivate.ts';
-import type { ForgetPhone, HasUnpaidWins, RemoveSecondFactors } from './deactivate.ts';
+import type {
+  ForgetPhone,
+  HasUnpaidWins,
+  LeadsOpenLot,
+  RemoveSecondFactors,
+} from './deactivate.ts';
 import { deviceInWords } from './device.ts';
 import { listLogins } from './sessions.queries.ts';
 
@@ -28,6 +33,7 @@ export function serveLogins(
     readonly enqueueEmail: EnqueueEmail;
     readonly removeSecondFactors: RemoveSecondFactors;
     readonly forgetPhone: ForgetPhone;
+    readonly leadsOpenLot: LeadsOpenLot;
     readonly hasUnpaidWins: HasUnpaidWins;
   },
 ): void {

@@ -7,7 +7,6 @@ import type { EnqueueEmail } from '../messages/public.ts';
 import type { Accounts } from './accounts.ts';
 import { createAddressThrottle } from '../../platform/http/address-throttle.ts';
 import { commonPassword } from './common-password.ts';
-import { loginDataOf } from './login-data.ts';
 import { resetByKey } from './password-reset.ts';
 import type { Reset } from './password-reset.ts';
 import { findReset } from './password-reset.queries.ts';
@@ -65,7 +64,7 @@ export function servePasswordReset(
       }
       accounts.ended(result.user.userId, null);
       const caller = await accounts.begin(reply, result.user, { keep: false });
-      const data = await loginDataOf(database.kysely, caller, site);
+      const data = await accounts.loginData(caller, site);
       return { ...done, status: 'Success', data };
     },
     { rateLimit: keysByCaller },

@@ -2,7 +2,6 @@ export { deleteExpiredUndos } from './email-change-undo.queries.ts';
 export { createAccounts } from './accounts.ts';
 export type { Accounts } from './accounts.ts';
 export { deviceInWords } from './device.ts';
-export { loginDataOf } from './login-data.ts';
 export { checkOwnPassword, passwordRefusals } from './own-password.ts';
 export type { OwnPassword } from './own-password.ts';
 export { chooseNewsletter } from './newsletter-choice.ts';

@@ -4,7 +4,12 @@ import type { FindSite } from '../../platform/http/site.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { PrepareAgreement } from '../agreements/public.ts';
 import type { Accounts } from './accounts.ts';
-import type { ForgetPhone, HasUnpaidWins, RemoveSecondFactors } from './deactivate.ts';
+import type {
+  ForgetPhone,
+  HasUnpaidWins,
+  LeadsOpenLot,
+  RemoveSecondFactors,
+} from './deactivate.ts';
 import { createEmailChange } from './email-change.ts';
 import { serveLogIn } from './log-in.routes.ts';
 import { serveLogins } from './logins.routes.ts';
@@ -26,6 +31,7 @@ export interface AccountsServing extends Omit<VerificationDependencies, 'databas
   readonly removePasskeys: RemovePasskeys;
   readonly removeSecondFactors: RemoveSecondFactors;
   readonly forgetPhone: ForgetPhone;
+  readonly leadsOpenLot: LeadsOpenLot;
   readonly hasUnpaidWins: HasUnpaidWins;
   readonly findSite: FindSite;
 }

@@ -13,7 +13,6 @@ import { createAddressThrottle } from '../../platform/http/address-throttle.ts';
 import { commonPassword } from './common-password.ts';
 import { isKeptForAnother } from './email-change-undo.queries.ts';
 import type { EmailChange } from './email-change.ts';
-import { loginDataOf } from './login-data.ts';
 import { saveProfile } from './profile.queries.ts';
 import { deleteUser, findPerson, insertUser } from './users.queries.ts';
 import type { Verification } from './verification.ts';
@@ -87,7 +86,7 @@ export function serveSignUp(
         return { status: 'AccountExists', message: texts.accountExists, data: null };
       }
       const caller = await accounts.begin(reply, { userId, passwordHash }, { keep: false });
-      return { status: 'Success', message: '', data: await loginDataOf(kysely, caller, site) };
+      return { status: 'Success', message: '', data: await accounts.loginData(caller, site) };
     },
   );
 

@@ -3,7 +3,6 @@ import type { ReplyOf } from '@fairlot/contract';
 import type { Api } from '../../platform/http/api.ts';
 import type { FindSite, Site } from '../../platform/http/site.ts';
 import type { Accounts } from './accounts.ts';
-import { loginDataOf } from './login-data.ts';
 import { hashOfShown, newSecret } from './secret.ts';
 import { consumeTransfer, findTransferOwner, putTransfer } from './transfer.queries.ts';
 
@@ -20,7 +19,7 @@ function mayGo(from: Site, to: Site): boolean {
 /** Carries a login to another host of the installation (section 4, Transfer). */
 export function serveTransfer(
   api: Api,
-  { database, begin, requireProof }: Accounts,
+  { database, begin, loginData, requireProof }: Accounts,
   { findSite, marketplaceHost }: { readonly findSite: FindSite; readonly marketplaceHost: string },
 ): void {
   const { kysely } = database;
@@ -58,13 +57,13 @@ export function serveTransfer(
       if (login === null) return { status: 'Failed', data: null };
       // Back where it came from: another login would end this one, and with it the one that is carried.
       if (here.kind === 'user' && here.loginId === login.before) {
-        return { status: 'Success', data: await loginDataOf(kysely, here, site) };
+        return { status: 'Success', data: await loginData(here, site) };
       }
       const caller = await begin(reply, login.user, {
         keep: login.keep,
         comesFrom: login.origin,
       });
-      return { status: 'Success', data: await loginDataOf(kysely, caller, site) };
+      return { status: 'Success', data: await loginData(caller, site) };
     },
     { rateLimit: transfersByCaller },
   );

@@ -8,7 +8,7 @@ import { hostOf } from '../../platform/http/host.ts';
 import { originIsOwn } from '../../platform/http/origin.ts';
 import type { Site } from '../../platform/http/site.ts';
 import { localDateTime } from '../../platform/time/local-time.ts';
-import { deviceInWords, loginDataOf, passwordRefusals, tellOwner } from '../accounts/public.ts';
+import { deviceInWords, passwordRefusals, tellOwner } from '../accounts/public.ts';
 import type { Accounts } from '../accounts/public.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
 import { beginPasskeyOf, finishPasskeyOf } from './add-passkey.ts';
@@ -33,7 +33,7 @@ const notSignedIn =
 /** Passkeys: a second way to sign in, and the account's list of them. */
 export function servePasskeys(
   api: Api,
-  { database, begin, requireProof, proved }: Accounts,
+  { database, begin, loginData, requireProof, proved }: Accounts,
   {
     enqueueEmail,
     requireToChange,
@@ -125,7 +125,7 @@ export function servePasskeys(
       const user = await shownUser(credential, site, request);
       if (user === null) return { status: 'Failed', message: notSignedIn, data: null };
       const caller = await begin(reply, user, { keep: keepLoggedIn, by: 'passkey' });
-      return { status: 'Success', message: '', data: await loginDataOf(kysely, caller, site) };
+      return { status: 'Success', message: '', data: await loginData(caller, site) };
     },
     { rateLimit: loginsByCaller },
   );
