@@ -128,7 +128,7 @@ test('three people save a card, register and bid; one has a certificate, one ask
   }
 });
 
-test('before the close one is told of a lost lead by mail, and of the morning and the last minutes by text', async () => {
+test('before the close one is told by mail of being outbid, and of the morning and the last minutes by text', async () => {
   const { reminders, jobs } = room.server;
   await room.at('2027-03-01T15:06:00Z');
   await reminders.mailOutbids();

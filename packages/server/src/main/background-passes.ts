@@ -42,7 +42,7 @@ const soonRoundMs = 15_000;
 const morningRoundMs = 60_000;
 /** Nothing hurries where the auction goes on. */
 const winRoundMs = 60_000;
-/** Lost leads are collected for minutes; a look reads the alerts of some hours. */
+/** What somebody was outbid on is collected for minutes; a look reads the alerts of some hours. */
 const outbidRoundMs = 60_000;
 
 /** Reminders leave on the day before; a minute does not matter. */
@@ -83,8 +83,8 @@ export function startPasses(
     repeat('pickup reminders', pickupReminderMs, log, afterSale.remindOfPickups),
     repeat('texts before a close', soonRoundMs, log, reminders.textClosingSoon),
     repeat('texts of the morning', morningRoundMs, log, reminders.textClosingToday),
-    repeat('wins', winRoundMs, log, reminders.mailWins),
-    repeat('lost leads', outbidRoundMs, log, reminders.mailOutbids),
+    repeat('win mails', winRoundMs, log, reminders.mailWins),
+    repeat('outbid mails', outbidRoundMs, log, reminders.mailOutbids),
     repeat('old alerts', oldAlertSweepMs, log, () => sweepAlerts(database)),
     repeat('what expired', expirySweepMs, log, async () => {
       await deleteExpiredLogins(database.kysely);

@@ -8,7 +8,7 @@ import type { TestDatabase } from '../../platform/database/testing/test-database
 import { createLog } from '../../platform/log/log.ts';
 import { openBidConnections } from './bid-connections.ts';
 import type { BidRequest } from './bid-request.ts';
-import { lockAndRead } from './bidding.queries.ts';
+import { lockAndRead } from './read-batch.queries.ts';
 
 const bidders = 500;
 const bids = 100_000;

@@ -5,7 +5,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { openBidConnections } from './bid-connections.ts';
 import type { BidAnswer, BidRequest } from './bid-request.ts';
-import { lockAndRead, writeAndCommit } from './bidding.queries.ts';
+import { lockAndRead } from './read-batch.queries.ts';
+import { writeAndCommit } from './write-batch.queries.ts';
 import { decideBatch } from './decide-batch.ts';
 import type { BatchOutcome } from './batch-outcome.ts';
 

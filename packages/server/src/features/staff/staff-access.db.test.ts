@@ -97,7 +97,7 @@ test('nothing else asks who is staff, but to keep them from bidding', async () =
     if (/\b(from|join) staff\b|(From|Join|Into)\('staff'/.test(text)) asking.push(file);
   }
   expect(asking.toSorted()).toEqual([
-    'features/bidding/bidding.queries.ts',
+    'features/bidding/read-batch.queries.ts',
     'features/registrations/registrations.queries.ts',
     'features/staff/staff.queries.ts',
   ]);
