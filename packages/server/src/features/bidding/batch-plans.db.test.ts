@@ -12,6 +12,8 @@ import { lockAndRead } from './read-batch.queries.ts';
 
 const bidders = 500;
 const bids = 100_000;
+/** Of the auction. Far more than come, as everything here. */
+const retractions = 10_000;
 /** PostgreSQL plans a prepared statement anew five times before it may keep a plan. */
 const untilPlansAreKept = 10;
 /** Rows that a statement may touch: each of five bids has one in each table, and few neighbors. */
@@ -115,7 +117,7 @@ const readThrough = async (client: PoolClient) =>
     Object.entries(await touchedByEach(client)).filter(([, rows]) => rows > mostRows),
   );
 
-test('what a batch reads is found by key, also where the plans were made before 100,000 bids came', async () => {
+test('what a batch reads is found by key, also where the plans were made before 100,000 bids and 10,000 retractions came', async () => {
   const client = await lanes.connect();
   try {
     await readBatches(client);
@@ -132,6 +134,12 @@ test('what a batch reads is found by key, also where the plans were made before 
     await sql`
       insert into pending_bids (id, lot_id, bidder_id, unique_id, max_cents, entered_at)
       select uuidv7(), ${lot.id}::uuid, user_id, 'waits', 100, now() from registrations`.execute(
+      database.db.kysely,
+    );
+    await sql`
+      insert into retractions (id, lot_id, auction_id, bidder_id, made_by, retracted_at)
+      select uuidv7(), ${lot.id}::uuid, ${lot.auctionId}::uuid, user_id, 'staff', now()
+      from registrations, generate_series(1, ${sql.lit(retractions / bidders)})`.execute(
       database.db.kysely,
     );
     expect(await readThrough(client)).toEqual({});

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { replayLots } from '../audit/public.ts';
 import { biddingScene, codeOf } from '../../main/testing/bidding-scene.ts';
 import type { SignedInBidder } from '../../main/testing/bidding-scene.ts';
 import { bid, signIn } from '../../main/testing/sign-in.ts';
 import { testServer } from '../../main/testing/test-server.ts';
+import { mostToldAnew } from './retract-bid.ts';
 import type { TestServer } from '../../main/testing/test-server.ts';
 
 const day = 24 * 60 * 60_000;
@@ -58,6 +60,26 @@ describe('retracting', () => {
     const answer = await retract(ann, await idOf(ann));
     expect(codeOf(answer)).toEqual({ status: 401, code: 'Unauthorized' });
     expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: ann.id, sequence: 1 });
+  });
+
+  test('is the seller’s where a lot has more bids than are told anew within a moment', async () => {
+    await bid(ann.client, lot.id, 20);
+    await sql`
+      insert into bids (id, lot_id, bidder_id, paddle_number, unique_id, result, max_cents,
+        increment_cents, bid_count, reserve_met, close_at, sequence, placed_at, seen)
+      select uuidv7(), lot_id, ${bob.id}::uuid, ${bob.paddle}, 'low ' || n, 'FailedLowBid', 100,
+        increment_cents, bid_count, reserve_met, close_at, sequence, placed_at, false
+      from bids, generate_series(1, ${sql.lit(mostToldAnew)}) n where lot_id = ${lot.id}`.execute(
+      scene.db(),
+    );
+    const own = await idOf(ann);
+    expect(await retract(ann, own)).toMatchObject({
+      status: 200,
+      body: { isError: true, message: expect.stringContaining('ask the seller') },
+    });
+    expect(await retractionsOf(ann)).toEqual([]);
+    await scene.db().deleteFrom('bids').where('unique_id', '=', 'low 1').execute();
+    expect(await retract(ann, own)).toMatchObject({ status: 204 });
   });
 
   test('gives the lead to the best remaining maximum, at the price he would have had', async () => {

@@ -13,6 +13,8 @@ const messages: Record<RetractRefusal, string> = {
   'too-late': 'Bids cannot be retracted within 24 hours of the scheduled close.',
   'retracted-before':
     'You have already retracted a bid in this auction. Please ask the seller to retract another one.',
+  'too-many-bids':
+    'This lot has too many bids to retract one here. Please ask the seller to retract it for you.',
   closed: 'This lot has closed: a winning bid cannot be cancelled.',
 };
 

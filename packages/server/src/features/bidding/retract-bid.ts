@@ -12,6 +12,7 @@ import { refold } from './refold.ts';
 import {
   countRetractions,
   dropPendingOf,
+  hasMoreBids,
   insertRetraction,
   markRetracted,
   numberOfRetraction,
@@ -21,6 +22,13 @@ import {
 } from './retractions.queries.ts';
 import type { NewRetraction } from './retractions.queries.ts';
 import { isSignedIn } from './standing-login.ts';
+
+/**
+ * Decided bids of a lot, refused ones too, that its bidders' own retraction tells anew, under the lot's
+ * lock and in the loop that takes bids (decision 048). Lots that people bid on have some hundreds; beyond
+ * that a program is at work, and the seller retracts by a command, in a process of its own.
+ */
+export const mostToldAnew = 5_000;
 
 export interface RetractRequest {
   /** Any of the bidder's bids on the lot. */
@@ -32,7 +40,11 @@ export interface RetractRequest {
   readonly reason: RetractionReason | null;
 }
 
-export type RetractRefusal = Exclude<RetractionAnswer, 'allowed'> | 'not-found' | 'closed';
+export type RetractRefusal =
+  | Exclude<RetractionAnswer, 'allowed'>
+  | 'not-found'
+  | 'closed'
+  | 'too-many-bids';
 export type RetractResult =
   | { readonly kind: 'retracted'; readonly event: LotEvent; readonly alerts: RaisedAlert[] }
   | { readonly kind: 'refused'; readonly reason: RetractRefusal }
@@ -74,6 +86,9 @@ export async function retractLocked(
     by: madeBy === null ? 'bidder' : 'staff',
   });
   if (allowed !== 'allowed') return { kind: 'refused', reason: allowed };
+  if (madeBy === null && (await hasMoreBids(tx, lotId, mostToldAnew))) {
+    return { kind: 'refused', reason: 'too-many-bids' };
+  }
   if (!(await insertRetraction(tx, lot, retraction))) {
     return { kind: 'refused', reason: 'retracted-before' };
   }

@@ -50,6 +50,22 @@ export async function insertRetraction(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Whether more bids of a lot were decided than so many; counts no further. */
+export async function hasMoreBids(
+  tx: Transaction<DB>,
+  lotId: string,
+  count: number,
+): Promise<boolean> {
+  const beyond = await tx
+    .selectFrom('bids')
+    .select('id')
+    .where('lot_id', '=', lotId)
+    .offset(count)
+    .limit(1)
+    .executeTakeFirst();
+  return beyond !== undefined;
+}
+
 /** Every bid of a lot that was decided. */
 export async function readDecidedBids(
   tx: Transaction<DB>,

@@ -25,6 +25,7 @@ const refusals: Record<RetractRefusal, string> = {
   'not-high-bidder': 'They do not have the high bid on this lot.',
   'too-late': 'Bids cannot be retracted within 24 hours of the scheduled close.',
   'retracted-before': 'They have already retracted a bid in this auction.',
+  'too-many-bids': 'This lot has too many bids for its bidders to retract one themselves.',
   closed: 'The lot is closed or withdrawn already.',
 };
 
