@@ -85,6 +85,7 @@ export async function wireAccounts(
     marketplaceHost: new URL(config.publicUrl).hostname,
     removePasskeys: deletePasskeys,
     removeSecondFactors,
+    requireToChange: secondFactor.requireToChange,
     forgetPhone: clearPhone,
     leadsOpenLot,
     hasUnpaidWins,

@@ -69,6 +69,7 @@ const favourite = () =>
   api('POST /api/site/setfavorite', { body: { secureId: 'lot-1', isFavorite: true } });
 const deactivate = () => api('POST /api/site/deactivateaccount');
 const unproved = () => refused(403, 'ReauthenticationRequired');
+const half = () => refused(403, 'SecondFactorRequired');
 const placeBid = () =>
   api('POST /api/site/placebid', {
     body: { lotSecureId: 'lot-1', bidAmount: 10, bidUniqueId: 'bid-1' },
@@ -202,6 +203,15 @@ describe('a call that needs a proof', () => {
     expect(proofs).toEqual(['ReauthenticationRequired']);
     expect(sent).toHaveLength(2);
     expect(limits).toHaveLength(2);
+  });
+
+  test('of both kinds is asked for each once', async () => {
+    answers = [unproved(), half(), json({ isError: false, message: '' })];
+    expect(await deactivate()).toMatchObject({ kind: 'ok' });
+    expect(proofs).toEqual(['ReauthenticationRequired', 'SecondFactorRequired']);
+    answers = [half(), unproved(), half()];
+    expect(await deactivate()).toMatchObject({ status: 403, code: 'SecondFactorRequired' });
+    expect(proofs).toHaveLength(4);
   });
 
   test('is refused when it is not given, or given in vain', async () => {

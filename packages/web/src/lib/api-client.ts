@@ -15,7 +15,7 @@ export type ApiResult<T> =
     };
 
 /** Why a call waits for its caller to prove who they are. */
-export type Proof = Extract<ErrorCode, 'ReauthenticationRequired'>;
+export type Proof = Extract<ErrorCode, 'ReauthenticationRequired' | 'SecondFactorRequired'>;
 
 /** What the client needs of its browser, so that tests can stand in for it. */
 export interface ApiBrowser {
@@ -114,11 +114,17 @@ export function createApi(browser: ApiBrowser): Api {
     return send(method, path, body, signal);
   }
 
-  /** Asks for the proof that a call lacks and makes the call once more. */
+  /** Asks for the proof that a call lacks and makes the call once more: it may lack one of each kind. */
   async function withProof(call: () => Promise<Response>): Promise<Response> {
-    const first = await call();
-    const code = await codeOf(first);
-    return code === 'ReauthenticationRequired' && (await browser.prove(code)) ? call() : first;
+    const given = new Set<ErrorCode | null>();
+    let answer = await call();
+    for (;;) {
+      const code = await codeOf(answer);
+      if (code !== 'ReauthenticationRequired' && code !== 'SecondFactorRequired') return answer;
+      if (given.has(code) || !(await browser.prove(code))) return answer;
+      given.add(code);
+      answer = await call();
+    }
   }
 
   return async (name, ...[input]) => {

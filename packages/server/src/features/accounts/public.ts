@@ -5,6 +5,7 @@ export { deviceInWords } from './device.ts';
 export { checkOwnPassword, passwordRefusals } from './own-password.ts';
 export type { OwnPassword } from './own-password.ts';
 export { chooseNewsletter } from './newsletter-choice.ts';
+export type { RequireToChange } from './require-to-change.ts';
 export { resetRequestedJob } from './request-reset.ts';
 export { serveAccounts } from './serve-accounts.ts';
 export { hashOfShown, newSecret } from './secret.ts';

@@ -16,6 +16,7 @@ import { serveLogins } from './logins.routes.ts';
 import { servePasswordReset } from './password-reset.routes.ts';
 import { serveProfile } from './profile.routes.ts';
 import { serveReauthentication } from './reauthenticate.routes.ts';
+import type { RequireToChange } from './require-to-change.ts';
 import { handleResetRequests } from './request-reset.ts';
 import { serveSignUp } from './sign-up.routes.ts';
 import type { RemovePasskeys } from './remove-passkeys.ts';
@@ -30,6 +31,7 @@ export interface AccountsServing extends Omit<VerificationDependencies, 'databas
   readonly prepareAgreement: PrepareAgreement;
   readonly removePasskeys: RemovePasskeys;
   readonly removeSecondFactors: RemoveSecondFactors;
+  readonly requireToChange: RequireToChange;
   readonly forgetPhone: ForgetPhone;
   readonly leadsOpenLot: LeadsOpenLot;
   readonly hasUnpaidWins: HasUnpaidWins;

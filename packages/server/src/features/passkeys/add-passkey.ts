@@ -1,8 +1,6 @@
 import { limits } from '@fairlot/contract';
 import type { NewCredential, PasskeyCreationOptions } from '@fairlot/contract';
-import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { DB } from '../../platform/database/schema.ts';
 import type { SignedIn } from '../../platform/http/caller.ts';
 import type { Site } from '../../platform/http/site.ts';
 import {
@@ -12,18 +10,12 @@ import {
   newSecret,
   tellOwner,
 } from '../accounts/public.ts';
-import type { OwnPassword } from '../accounts/public.ts';
+import type { OwnPassword, RequireToChange } from '../accounts/public.ts';
 import type { EnqueueEmail } from '../messages/public.ts';
 import { creationOptions, newKey } from './ceremony.ts';
 import { putAddingChallenge, takeAddingChallenge } from './challenges.queries.ts';
 import type { ClientData } from './client-data.ts';
 import { insertPasskey, listPasskeys } from './passkeys.queries.ts';
-
-/**
- * Throws unless a login may add or remove what counts as a second factor; handed in by who asks for
- * these. In the transaction that does it.
- */
-export type RequireToChange = (transaction: Kysely<DB>, caller: SignedIn) => Promise<void>;
 
 export type Beginning =
   | { readonly kind: 'begun'; readonly options: PasskeyCreationOptions }

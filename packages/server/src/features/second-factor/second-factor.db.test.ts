@@ -14,7 +14,7 @@ import { compose } from '../../main/compose.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { openFileStore } from '../../platform/files/open-file-store.ts';
 import { createLog } from '../../platform/log/log.ts';
-import { mailsTo } from '../messages/testing/kept-mails.ts';
+import { latestMailTo, mailsTo } from '../messages/testing/kept-mails.ts';
 import { authenticatorApp } from './testing/authenticator-app.ts';
 
 const minute = 60_000;
@@ -283,6 +283,11 @@ describe('a passkey', () => {
     const body = { password };
     expect(codeOf(await thief.call('POST /api/site/beginpasskey', { body }))).toEqual(required);
     const Param = (await list(thief))[0]?.secureId ?? '';
+    // A reset by mail would remove it.
+    const moved = await thief.call('POST /api/site/RequestEmailChange', {
+      body: { Param: 'thief@example.com' },
+    });
+    expect(codeOf(moved)).toEqual(required);
     const removal = await thief.call('POST /api/site/removepasskey', { body: { Param } });
     expect(codeOf(removal)).toEqual(required);
   });
@@ -343,6 +348,26 @@ describe('it ends', () => {
     });
     expect((await work(other)).status).toBe(401);
     expect(await isOpen(ruth.client)).toBe(true);
+  });
+
+  test('not with a reset by mail: who reads the mails shows the app all the same', async () => {
+    const { app } = await setUp(ruth.client);
+    const { email } = ruth;
+    await server.client().call('POST /api/site/RequestPasswordReset', { body: { Param: email } });
+    await server.jobs.runDue();
+    const mail = await latestMailTo(server, email);
+    const resetCode = /\/resetpassword\/([\w-]{43})"/.exec(mail)?.[1] ?? '';
+    const next = 'teak-sideboard-9';
+    const reader = server.client();
+    const { body } = await reader.call('POST /api/site/resetpassword/:resetCode', {
+      params: { resetCode },
+      body: { email, password: next, confirmPassword: next },
+    });
+    expect(body).toMatchObject({ status: 'Success' });
+    expect((await work(ruth.client)).status).toBe(401);
+    expect(codeOf(await work(reader))).toEqual(required);
+    expect(codeOf(await begin(reader))).toEqual(required);
+    expect(await showCode(reader, await freshCode(app))).toEqual(right);
   });
 
   test('with the account, of which nothing is kept', async () => {

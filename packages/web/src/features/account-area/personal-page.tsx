@@ -12,6 +12,7 @@ import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PersonalForm } from './personal-form.tsx';
 import { PersonalFacts } from './personal-facts.tsx';
+import { SecondStepCard } from './second-step-card.tsx';
 import { SectionCard } from './section-card.tsx';
 
 type Doing = 'reading' | 'editing' | 'changing-password' | 'changing-email';
@@ -83,6 +84,7 @@ export function PersonalPage() {
           </SectionCard>
         )}
         {profile !== undefined && <PasskeysCard />}
+        {profile !== undefined && <SecondStepCard />}
       </div>
       {profile !== undefined && doing === 'changing-email' && (
         <ChangeEmailDialog

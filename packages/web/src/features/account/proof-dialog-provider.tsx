@@ -1,35 +1,53 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { Proof } from '../../lib/api-client.ts';
 import { answerProofs } from '../../lib/proof.ts';
 
-const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
+const dialogs = {
+  ReauthenticationRequired: lazy(() => import('./proof-dialog.tsx')),
+  SecondFactorRequired: lazy(() => import('./second-step-dialog.tsx')),
+};
 
 interface Question {
+  readonly proof: Proof;
   readonly answer: (isProved: boolean) => void;
 }
 
-/** Asks for password or passkey when a call needs them; calls that wait together get one answer. */
+/**
+ * Asks for password, passkey or second step when a call needs them; calls that wait together get one
+ * answer. One dialog may open the other: what is shown last is answered first.
+ */
 export function ProofDialogProvider({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [questions, setQuestions] = useState<readonly Question[]>([]);
   useEffect(() => {
-    let asked: Promise<boolean> | null = null;
-    return answerProofs(() => {
-      asked ??= new Promise<boolean>((resolve) => {
-        setQuestion({
+    const asked = new Map<Proof, Promise<boolean>>();
+    const ask = (proof: Proof) =>
+      new Promise<boolean>((resolve) => {
+        const question: Question = {
+          proof,
           answer(isProved) {
-            asked = null;
-            setQuestion(null);
+            asked.delete(proof);
+            setQuestions((open) => open.filter((it) => it !== question));
             resolve(isProved);
           },
-        });
+        };
+        setQuestions((open) => [...open, question]);
       });
-      return asked;
+    return answerProofs((proof) => {
+      const answer = asked.get(proof) ?? ask(proof);
+      asked.set(proof, answer);
+      return answer;
     });
   }, []);
   return (
     <>
       {children}
-      <Suspense>{question !== null && <ProofDialog onAnswer={question.answer} />}</Suspense>
+      <Suspense>
+        {questions.map(({ proof, answer }) => {
+          const Asking = dialogs[proof];
+          return <Asking key={proof} onAnswer={answer} />;
+        })}
+      </Suspense>
     </>
   );
 }

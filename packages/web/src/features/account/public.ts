@@ -1,5 +1,6 @@
 export { AccountDialogProvider, useAccountDialog } from './account-dialog-context.tsx';
 export type { AccountDialogs, AccountMode, AccountOptions } from './account-dialog-context.tsx';
+export { AuthenticatorSetup } from './authenticator-setup.tsx';
 export { CardStep } from './card-step.tsx';
 export { FailureNotice } from './failure-notice.tsx';
 export { failureText } from './failure-text.ts';
@@ -10,6 +11,7 @@ export { PageMessage } from './page-message.tsx';
 export { PasswordField } from './password-field.tsx';
 export { ProfileFields, profileShape } from './profile-fields.tsx';
 export { ProofDialogProvider } from './proof-dialog-provider.tsx';
+export { RecoveryCodes } from './recovery-codes.tsx';
 export { ResetPasswordPage } from './reset-password-page.tsx';
 export { TransferPage } from './transfer-page.tsx';
 export { TransferToPage } from './transfer-to-page.tsx';

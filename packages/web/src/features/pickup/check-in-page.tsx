@@ -24,11 +24,12 @@ export function CheckInPage({ invoiceId }: { invoiceId: string }) {
     queryKey,
     queryFn: () => fetchData('GET /api/site/checkin/:invoiceId', { params: { invoiceId } }),
     enabled: sessionId !== null,
-    retry: (failures, error) => !isNotFound(error) && failures < 2,
+    retry: (failures, error) => !isNotFound(error) && !lacksSecondStep(error) && failures < 2,
   });
 
   if (session.status === 'visitor') return <SignedOut purpose="check in a pickup" />;
   if (isNotFound(query.error)) return <StaffAlone />;
+  if (lacksSecondStep(query.error)) return <SecondStepLacking goOn={() => void query.refetch()} />;
   return (
     // As high as the window at least: what comes moves no footer about.
     <div className="page-width min-h-dvh max-w-2xl py-5 lg:py-10">
@@ -62,6 +63,19 @@ function StaffAlone() {
   );
 }
 
+/** Whoever closed the question comes back to it. */
+function SecondStepLacking({ goOn }: { goOn: () => void }) {
+  return (
+    <div className="page-width flex min-h-[60vh] max-w-2xl flex-col items-start justify-center gap-4 py-16">
+      <h1 className="text-3xl">Check-In</h1>
+      <p className="text-ink-soft">
+        This page is for the seller’s staff, and asks for a second step besides the password.
+      </p>
+      <Button onClick={goOn}>Continue</Button>
+    </div>
+  );
+}
+
 function Waiting({ failed, retry }: { failed: boolean; retry: () => void }) {
   return (
     <>
@@ -84,4 +98,12 @@ function Waiting({ failed, retry }: { failed: boolean; retry: () => void }) {
 
 function isNotFound(error: Error | null): boolean {
   return error instanceof CallFailed && error.result.kind === 'NotFound';
+}
+
+function lacksSecondStep(error: Error | null): boolean {
+  return (
+    error instanceof CallFailed &&
+    error.result.kind === 'Error' &&
+    error.result.code === 'SecondFactorRequired'
+  );
 }

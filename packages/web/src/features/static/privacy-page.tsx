@@ -32,6 +32,8 @@ export function PrivacyPage({
           <li>
             Your account: name, e-mail address, and your password as a hash that nobody can read
             back. If you use a passkey, its public half; the secret half never leaves your device.
+            If you work for a seller and use an authenticator app, what it shares with us,
+            encrypted.
           </li>
           <li>
             Your profile, once you want to bid: telephone number, postal address and, if you give

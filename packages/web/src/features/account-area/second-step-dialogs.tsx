@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AuthenticatorSetup, failureText, RecoveryCodes } from '../account/public.ts';
+
+/** Sets an authenticator app up, in the place of one before. */
+export function SetUpSecondStepDialog({
+  onSetUp,
+  onDone,
+  onClose,
+}: {
+  onSetUp: () => Promise<void>;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog open onClose={onClose} title="Set up an authenticator app">
+      <AuthenticatorSetup onSetUp={() => void onSetUp()} onDone={onDone} />
+    </Dialog>
+  );
+}
+
+/** Makes new recovery codes, once the user has said so again, and shows them. */
+export function NewRecoveryCodesDialog({
+  onRenewed,
+  onDone,
+  onClose,
+}: {
+  onRenewed: () => Promise<void>;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function renew() {
+    setBusy(true);
+    const answer = await api('POST /api/site/renewrecoverycodes');
+    setBusy(false);
+    if (answer.kind !== 'ok') {
+      setFailure(failureText(answer));
+      return;
+    }
+    setCodes(answer.data.recoveryCodes);
+    await onRenewed();
+  }
+
+  if (codes === null) {
+    return (
+      <ConfirmDialog
+        title="Make new recovery codes?"
+        description="The ones that you have now will no longer work."
+        confirm="Make new codes"
+        look="primary"
+        busy={busy}
+        failure={failure}
+        onConfirm={() => void renew()}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} title="Your new recovery codes">
+      <RecoveryCodes codes={codes} onDone={onDone} />
+    </Dialog>
+  );
+}
+
+/** Removes app and recovery codes, once the user has said so again. */
+export function RemoveSecondStepDialog({
+  onRemoved,
+  onClose,
+}: {
+  onRemoved: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function remove() {
+    setBusy(true);
+    const answer = await api('POST /api/site/removeauthenticator');
+    setBusy(false);
+    // One that is gone already is what was wanted.
+    if (answer.kind === 'empty' || answer.kind === 'NotFound') await onRemoved();
+    else if (answer.kind !== 'ok') setFailure(failureText(answer));
+  }
+
+  return (
+    <ConfirmDialog
+      title="Remove the authenticator app?"
+      description="Its codes and your recovery codes will no longer work. Pages for staff will ask you to set up a second step again, unless you have a passkey."
+      confirm="Remove app"
+      busy={busy}
+      failure={failure}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  );
+}

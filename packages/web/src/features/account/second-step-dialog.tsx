@@ -1,0 +1,92 @@
+import type { SecondFactorState } from '@fairlot/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchData } from '../../lib/fetch-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AuthenticatorSetup } from './authenticator-setup.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
+
+const titles = {
+  waiting: 'Two-step verification',
+  code: 'Enter your second step',
+  passkey: 'Use your passkey',
+  'set-up': 'Set up two-step verification',
+  saving: 'Save your recovery codes',
+  elsewhere: 'Your passkey is for another site',
+} as const;
+
+const descriptions = {
+  waiting: undefined,
+  code: 'Pages for staff ask for it once in twelve hours on each device.',
+  passkey: 'Pages for staff ask for it once in twelve hours on each device.',
+  'set-up':
+    'Pages for staff show other people’s names, addresses and bids, so a password alone does not open them.',
+  saving: undefined,
+  elsewhere: undefined,
+} as const;
+
+/** Asks staff for a code or a passkey, or has them set up what they lack. */
+export default function SecondStepDialog({ onAnswer }: { onAnswer: (isShown: boolean) => void }) {
+  const query = useQuery({
+    queryKey: ['second-step', 'asked'],
+    queryFn: () => fetchData('GET /api/site/secondfactor'),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  // Closed once the codes are there, it has been set up all the same.
+  const [isSetUp, setIsSetUp] = useState(false);
+  const state = query.data;
+  const way = state === undefined ? 'waiting' : wayOf(state);
+  const shown = isSetUp ? 'saving' : way;
+  return (
+    <Dialog
+      open
+      onClose={() => onAnswer(isSetUp)}
+      title={titles[shown]}
+      description={descriptions[shown]}
+    >
+      {query.isError && (
+        <Notice tone="bad">
+          This could not be loaded.
+          <Button look="quiet" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {way === 'waiting' && !query.isError && <Skeleton className="h-40" />}
+      {state !== undefined && (way === 'code' || way === 'passkey') && (
+        <SecondStepForm state={state} onShown={() => onAnswer(true)} />
+      )}
+      {way === 'set-up' && (
+        <AuthenticatorSetup onSetUp={() => setIsSetUp(true)} onDone={() => onAnswer(true)} />
+      )}
+      {way === 'elsewhere' && <Elsewhere />}
+    </Dialog>
+  );
+}
+
+function wayOf({
+  authenticatorSinceStr,
+  passkeys,
+}: SecondFactorState): Exclude<keyof typeof titles, 'waiting' | 'saving'> {
+  if (authenticatorSinceStr !== '') return 'code';
+  if (passkeys === 'here') return 'passkey';
+  return passkeys === 'elsewhere' ? 'elsewhere' : 'set-up';
+}
+
+function Elsewhere() {
+  return (
+    <div className="space-y-3 text-sm">
+      <p>
+        A passkey opens one site alone. Log in with it there and, under Personal Information, set up
+        an authenticator app: its codes open every site of ours.
+      </p>
+      <p className="text-ink-soft">
+        If you cannot get in there either, ask whoever runs this site to reset your second step.
+      </p>
+    </div>
+  );
+}
