@@ -103,3 +103,36 @@ interface LayoutShift extends PerformanceEntry {
   readonly hadRecentInput: boolean;
   readonly sources: readonly { readonly node: Node | null }[];
 }
+
+/** The title and the text of the main part, as they stand now. */
+export function shownText(page: Page): Promise<string> {
+  return page.evaluate(
+    () => `${document.title} | ${document.querySelector('main')?.textContent ?? ''}`,
+  );
+}
+
+/** The same of a page that is given as HTML. */
+export function shownTextOf(page: Page, html: string): Promise<string> {
+  return page.evaluate((given) => {
+    const parsed = new DOMParser().parseFromString(given, 'text/html');
+    return `${parsed.title} | ${parsed.querySelector('main')?.textContent ?? ''}`;
+  }, html);
+}
+
+/** Until React has taken over the main part of the page that the server sent. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+/** Goes to another address as a link within the site does: no page is loaded. React draws it a moment later. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+    };
+    await router.navigate(to);
+  }, address);
+}

@@ -3,7 +3,8 @@ import { pageQuery } from './page-parameters.ts';
 
 test.each([
   ['/', '?page=2&utm_source=x', 'page=2'],
-  ['/_root.data', '?page=2', 'page=2'],
+  ['/_.data', '?page=2', 'page=2'],
+  ['/past/_.data', '?page=2', 'page=2'],
   ['/Past/', '?page=2&page=3', 'page=2'],
   ['/auction/a', '?s=saw&tab=details', 'tab=details&s=saw'],
   ['/auction/a/Tools.data', '?page=3', 'page=3'],

@@ -20,12 +20,11 @@ export const pageParameters: readonly PageParameter[] = [
   ...new Set(parametersOfPages.flatMap(([, names]) => names)),
 ];
 
-/** The parameters that the page of a path reads; a path of its data alone (`.data`) is the page's. */
+/** The parameters that the page of a path reads. Its data alone have a path of their own: `/past.data`, `/_.data`. */
 export function parametersOfPage(pathname: string): readonly PageParameter[] {
   const path = pathname
     .toLowerCase()
-    .replace(/\.data$/, '')
-    .replace(/^\/_root$/, '/')
+    .replace(/(?:(?<=\/)_)?\.data$/, '')
     .replace(/(?<=.)\/$/, '');
   return parametersOfPages.find(([pattern]) => pattern.test(path))?.[1] ?? [];
 }

@@ -1,0 +1,173 @@
+import { auctionPath, parametersOfPage } from '@fairlot/contract';
+import type { PageParameter } from '@fairlot/contract';
+import type { Page } from '@playwright/test';
+import routes from '../packages/web/app/routes.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { goWithin, shownText, shownTextOf, untilHydrated } from './support/in-page.ts';
+import { expect, test } from './support/test.ts';
+
+// What the server sends for an address is what the browser makes of it, on every route and with every
+// parameter that pages read.
+
+let sale: Sale;
+let sellerId: string;
+let managerId: string;
+const house = useHouse(async (open) => {
+  sale = await open.importSale({
+    title: 'The Mill Road House',
+    firstCloseTime: '+2d',
+    // More than a page of them.
+    lots: Array.from({ length: 50 }, (_, index) => ({
+      title: index % 2 === 0 ? 'Brass Lamp' : 'Oak Chair',
+      pictures: 0,
+    })),
+  });
+  const manager = await open.installation.database.kysely
+    .selectFrom('managers')
+    .select(['id', 'seller_company_id'])
+    .executeTakeFirstOrThrow();
+  sellerId = manager.seller_company_id;
+  managerId = manager.id;
+});
+
+const nobody = '019a0000-0000-7000-8000-000000000000';
+
+/** What stands in the place of each part of a path. */
+const partsOfPaths = (): Record<string, string> => ({
+  auctionId: sale.sessionId,
+  lotId: sale.lots[0]?.secureId ?? '',
+  title: 'a-title',
+  sellerId,
+  directorId: managerId,
+  hostName: 'localhost',
+  loginKey: 'no-such-key',
+  invoiceId: nobody,
+  authkey: 'no-such-key',
+  searchId: nobody,
+  verifyCode: 'no-such-code',
+  secureBidderUserId: nobody,
+  resetCode: 'no-such-code',
+  linkKey: 'no-such-key',
+  schedule: 'schedule',
+  '*': 'no/such/page',
+});
+
+/** Values that change what a page shows, for each parameter. */
+const values = (): Record<PageParameter, readonly string[]> => ({
+  page: ['2'],
+  tab: ['details', 'seller'],
+  s: ['lamp'],
+  c: ['1'],
+  o: ['PriceLow'],
+  seller: [sellerId],
+  returnUrl: ['/past'],
+});
+
+/** The path of every route, with and without the parts that may be left out. */
+function allPaths(): string[] {
+  const filled = patternsOf(routes, '').map((pattern) =>
+    pattern.replaceAll(/:(\w+)|\*/g, (whole, name?: string) => {
+      const value = partsOfPaths()[name ?? whole];
+      if (value === undefined) throw new Error(`Nothing is known to stand for ${whole}.`);
+      return value;
+    }),
+  );
+  return [...new Set(filled)];
+}
+
+function patternsOf(tree: typeof routes, parent: string): string[] {
+  return tree.flatMap(({ path = '', children }) => {
+    const whole = path === '' ? parent : `${parent}/${path}`;
+    if (children) return patternsOf(children, whole);
+    const withoutOptional = whole.replaceAll(/\/[^/]*\?/g, '');
+    return [withoutOptional || '/', whole.replaceAll('?', '')].map((each) => each || '/');
+  });
+}
+
+/** Each path with each value that it reads, and once with all that it does not read. */
+function addressesOf(path: string): string[] {
+  const read = parametersOfPage(path);
+  const all = Object.entries(values()) as [PageParameter, readonly string[]][];
+  const address = (pairs: [string, string][]) => {
+    const query = new URLSearchParams(pairs).toString();
+    return query === '' ? path : `${path}?${query}`;
+  };
+  const unread = all.flatMap(([name, [value = '']]): [string, string][] =>
+    read.includes(name) ? [] : [[name, value]],
+  );
+  const each = all.flatMap(([name, all]) =>
+    read.includes(name) ? all.map((value) => address([[name, value]])) : [],
+  );
+  return [address(unread), ...each];
+}
+
+/**
+ * Pages of which the server knows nothing but the frame: what they show depends on who looks, or on a key
+ * that is used up by whoever asks. React's complaint is all that can be compared.
+ */
+const forOneReader =
+  /^\/(?:account|dashboard|invoice|checkin|transfer|transferto|verify|resetpassword)(?:[/?]|$)/;
+/** The lots that are found within an auction come after the page. */
+const isSearchInAuction = /^\/auction\/.*[?&]s=/;
+
+test('every page with every parameter is in the browser what the server sent', async ({
+  page,
+  noise,
+}) => {
+  // Pages that are meant not to be there, and keys that are meant to be wrong.
+  noise.expect(
+    /^answer: 40[0134] |^answer: 500 \/error(?:\.data)?$|^console: Failed to load resource: /,
+  );
+  const complaints: string[] = [];
+  for (const address of allPaths().flatMap(addressesOf)) {
+    const heardBefore = noise.heard.length;
+    const different = await compare(page, address);
+    const found = [...different, ...noise.heard.slice(heardBefore)];
+    if (found.length > 0) complaints.push([address, ...found].join('\n  '));
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('what an address asks for is in the page that the server sends', async ({ page }) => {
+  const auction = auctionPath(sale.sessionId, sale.title);
+  await page.goto(house().url);
+  const sent = async (address: string) => {
+    const answer = await page.request.get(house().url + address);
+    return settled(await shownTextOf(page, await answer.text()));
+  };
+  for (const [plain, ...variants] of [
+    [auction, `${auction}?page=2`, `${auction}?tab=details`, `${auction}?tab=seller`],
+    ['/search', '/search?s=lamp', '/search?s=chair', '/search?page=2'],
+  ]) {
+    const texts = await Promise.all([plain, ...variants].map((address) => sent(address ?? '')));
+    expect(new Set(texts).size, `different pages among ${plain} and its variants`).toBe(
+      texts.length,
+    );
+  }
+});
+
+/** What differs between the page that the server sends, what React makes of it, and what a link within the site shows. */
+async function compare(page: Page, address: string): Promise<string[]> {
+  const answer = await page.goto(house().url + address);
+  const sent = settled(await shownTextOf(page, (await answer?.text()) ?? ''));
+  await untilHydrated(page);
+  if (forOneReader.test(address)) return [];
+  const isSame = (made: string) =>
+    isSearchInAuction.test(address) ? made.startsWith(sent) : made === sent;
+  const hydrated = settled(await shownText(page));
+  const different = isSame(hydrated) ? [] : [`sent: ${sent}`, `hydrated: ${hydrated}`];
+  await goWithin(page, '/about');
+  await goWithin(page, address);
+  let navigated = '';
+  await expect(async () => {
+    navigated = settled(await shownText(page));
+    expect(isSame(navigated)).toBe(true);
+  })
+    .toPass({ timeout: 5_000, intervals: [10] })
+    .catch(() => different.push(`sent: ${sent}`, `navigated: ${navigated}`));
+  return different;
+}
+
+/** Without what ticks while one reads. */
+const settled = (text: string) => text.replaceAll(/\d+/g, '0').replaceAll(/\s+/g, ' ').trim();
