@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { earlierAssets } from './tools/keep-assets.ts';
+import { leanDependencies } from './tools/lean-dependencies.ts';
 
 // A few dozen files of half a kilobyte pack worse than two: this saves a twentieth of a page's scripts.
 /** Ours, beyond the framework, on every page: who is signed in, the hub, the frame around the content. */
@@ -37,24 +38,6 @@ const aboutLots = new RegExp(
 /** Files that are worth a name when one looks at what a page loads. */
 const sharedFiles = new Set(['framework', 'site', 'lots', 'account-texts']);
 
-/**
- * What browsers need not load of our dependencies: the random keys of Lucide's paths, which React asks
- * for in development alone, and SignalR's way of finding modules in Node.
- */
-const leanDependencies: Plugin = {
-  name: 'lean-dependencies',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /lucide-react\/dist\/esm\/icons\/|signalr\/dist\/esm\// },
-    handler: (code) =>
-      code
-        .replaceAll(/, key: "\w+"/g, '')
-        .replace('__iconData.node;', '')
-        .replaceAll(/\brequire\b/g, 'undefined'),
-  },
-};
-
 /** Icons are made by our own few lines, on the server as in browsers. */
 const ownIcons: Plugin = {
   name: 'own-icons',
@@ -67,7 +50,7 @@ const ownIcons: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leanDependencies, ownIcons, earlierAssets],
+  plugins: [tailwindcss(), reactRouter(), leanDependencies(), ownIcons, earlierAssets],
   environments: {
     client: {
       build: {

@@ -1,0 +1,64 @@
+import type { Plugin } from 'vite';
+
+/** Whole files that stand for parts of our dependencies that no page of ours ever uses. */
+const standIns: Readonly<Record<string, string>> = {
+  // Every route is in the manifest (`routeDiscovery`), so none is discovered later.
+  'react-router/dist/production/lib/dom/ssr/fog-of-war.js': `
+    export const isFogOfWarEnabled = () => false;
+    export const getPartialManifest = (manifest) => manifest;
+    export const getPatchRoutesOnNavigationFunction = () => undefined;
+    export const useFogOFWarDiscovery = () => undefined;
+    // These are imported by code for servers, which is left out of the build.
+    export const getPathsWithAncestors = undefined, handleClientVersionMismatch = undefined;
+    export const getManifestPath = undefined;`,
+  // We hand the router nothing that measures it.
+  'react-router/dist/production/lib/router/instrumentation.js': `
+    export const getRouteInstrumentationUpdates = () => ({});
+    export const instrumentClientSideRouter = (router) => router;
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+    export const instrumentHandler = undefined, instrumentationResultMetaContext = undefined;`,
+  // What changes something is called through our API client; queries only read.
+  '@tanstack/query-core/build/modern/mutationCache.js': `
+    export class MutationCache {
+      clear() {}
+      findAll() { return []; }
+      resumePausedMutations() { return Promise.resolve(); }
+    }`,
+};
+
+const fileOf = (id: string) => id.replace(/^.*\/node_modules\//, '').replace(/\?.*$/, '');
+
+/**
+ * What browsers need not load of our dependencies: parts that we never use (decision 049), the random
+ * keys of Lucide's paths, which React asks for in development alone, and SignalR's way of finding
+ * modules in Node. An update that moves a part, or needs more of it, ends the build.
+ */
+export function leanDependencies(): Plugin {
+  const replaced = new Set<string>();
+  return {
+    name: 'lean-dependencies',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /lucide-react|signalr|react-router|query-core/ },
+      handler(code, id) {
+        const file = fileOf(id);
+        const standIn = standIns[file];
+        if (standIn !== undefined) {
+          replaced.add(file);
+          return standIn;
+        }
+        if (!/^lucide-react\/dist\/esm\/icons\/|signalr\/dist\/esm\//.test(file)) return undefined;
+        return code
+          .replaceAll(/, key: "\w+"/g, '')
+          .replace('__iconData.node;', '')
+          .replaceAll(/\brequire\b/g, 'undefined');
+      },
+    },
+    buildEnd(error) {
+      const missing = Object.keys(standIns).filter((file) => !replaced.has(file));
+      if (error === undefined && missing.length > 0)
+        this.error(`Not found among our dependencies: ${missing.join(', ')}.`);
+    },
+  };
+}
