@@ -28,7 +28,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${house().url}/account${path}`);
 }
 
-/** Makes the page's browser that of a bidder, and gives his e-mail. */
+/** Makes the page's browser that of a bidder, and gives their e-mail. */
 async function signIn(page: Page): Promise<string> {
   const email = `ida-${crypto.randomUUID()}@bidders.example`;
   await becomeBidder(page, house(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);
@@ -258,7 +258,7 @@ async function codeMailedTo(page: Page, email: string): Promise<string> {
   return code;
 }
 
-test('whoever has been logged in for a while proves who he is before he deactivates', async ({
+test('whoever has been logged in for a while proves who they are before they deactivate', async ({
   page,
   noise,
 }) => {

@@ -101,7 +101,7 @@ test('a newcomer signs up with the keyboard alone', async ({ page }) => {
   await expectSignedIn(page);
 });
 
-/** The heading of the dialog has the focus, so that whoever hears the page hears where he is. */
+/** The heading of the dialog has the focus, so that whoever hears the page hears where they are. */
 async function expectHeadingFocused(page: Page): Promise<void> {
   await expect(dialog(page).locator('h2 > [tabindex="-1"]')).toBeFocused();
 }
@@ -438,7 +438,7 @@ test('the link of the verification mail', async ({ page, newcomer, noise }) => {
     await expectSignedIn(page);
   });
 
-  await test.step('signed in, he may have a new one sent', async () => {
+  await test.step('signed in, they may have a new one sent', async () => {
     await page.getByRole('button', { name: 'Resend a Verify Code' }).click();
     await expect(page.getByText(texts.verificationResent)).toBeVisible();
     await expectAccessible(page);

@@ -75,7 +75,7 @@ test('the dashboard is for those who are signed in', async ({ page }) => {
     await expect(page).toHaveURL(`${own}/`);
   });
 
-  await test.step('elsewhere he logs in where he is', async () => {
+  await test.step('elsewhere they log in where they are', async () => {
     await page.goto(`${house().url}/dashboard/currentbids`);
     await expect(page).toHaveTitle('My bids | Fairlot');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

@@ -32,7 +32,7 @@ const house = useHouse(async (open) => {
   court = await open.importSale({ title: 'The Court Street House', firstCloseTime: later, lots });
 });
 
-/** Makes the page's browser that of somebody who wins the first lot of each sale; gives his e-mail. */
+/** Makes the page's browser that of somebody who wins the first lot of each sale; gives their e-mail. */
 async function win(page: Page, firstName: string, sales: readonly [Sale, ...Sale[]]) {
   const email = `${firstName}-${crypto.randomUUID()}@bidders.example`;
   await becomeBidder(page, house(), { email, firstName, lastName: 'Moss' }, sales[0]);
@@ -168,7 +168,7 @@ test('what was won is paid from the list and from its page', async ({ page, nois
     await expect(dialog(page).getByRole('alert')).toContainText('unable to authenticate');
   });
 
-  await test.step('who comes back from a page of his bank is told what came of it', async () => {
+  await test.step('who comes back from a page of their bank is told what came of it', async () => {
     const { authentication } = (await post(page, house(), 'makepayment', { Param: ferryId })) as {
       authentication: { clientSecret: string };
     };

@@ -29,13 +29,15 @@ const house = useHouse(
 );
 test.afterAll(() => stripe.stop());
 
-test('from a visitor to a bidder who pays what he won, with a card at Stripe', async ({ page }) => {
+test('from a visitor to a bidder who pays what they won, with a card at Stripe', async ({
+  page,
+}) => {
   test.slow();
   await fakeStripeScript(page, stripe.account);
   const email = 'ann@bidders.example';
   await walkJourney(page, { house: house(), sale, email, saveCard: saveStripeCard });
 
-  await test.step('his bank asks him when he pays', async () => {
+  await test.step('their bank asks them when they pay', async () => {
     await house()
       .installation.database.kysely.updateTable('payment_methods')
       .set(cardOnFile(stripe.account.savedCard('pm_card_authenticationRequired')))

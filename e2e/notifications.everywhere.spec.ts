@@ -129,7 +129,7 @@ test('the alarm of a lot is set and taken back', async ({ page, newcomer }) => {
     ).toBeVisible();
   });
 
-  await test.step('his phone is needed', async () => {
+  await test.step('their phone is needed', async () => {
     const remind = dialog(page).getByRole('button', { name: 'Remind me' });
     await remind.click();
     await expect(dialog(page)).toContainText(
@@ -146,7 +146,7 @@ test('the alarm of a lot is set and taken back', async ({ page, newcomer }) => {
     await expect(alarmSet).toBeFocused();
   });
 
-  await test.step('it is still set when he comes back, and the phone is that of his account', async () => {
+  await test.step('it is still set when they come back, and the phone is that of their account', async () => {
     await page.goto(`${house().url}/account/notifications`);
     await expect(page.getByLabel('Text Message Phone Number')).toHaveValue(masked);
     await page.goto(lotUrl(house(), sale));
@@ -154,7 +154,7 @@ test('the alarm of a lot is set and taken back', async ({ page, newcomer }) => {
     await expectFits(page);
   });
 
-  await test.step('he unsubscribes', async () => {
+  await test.step('they unsubscribe', async () => {
     await alarmSet.click();
     await expect(dialog(page)).toContainText(masked);
     await expectFits(page);
@@ -171,7 +171,7 @@ test('alerts come in live, lead to their lots and are dismissed', async ({ page,
   for (const { secureId } of sale.lots) await placeBid(page, secureId, 20);
   const rows = page.getByRole('list', { name: 'Alerts', exact: true }).getByRole('listitem');
 
-  await test.step('that of his registration is dismissed: none is left', async () => {
+  await test.step('that of their registration is dismissed: none is left', async () => {
     await page.goto(`${house().url}/account/notifications/alerts`);
     await expect(rows).toHaveCount(1);
     await expectFits(page);

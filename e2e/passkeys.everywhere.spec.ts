@@ -54,7 +54,7 @@ test('a bidder adds a passkey, logs in by it and removes it', async ({ page }, {
     expect(await device.count()).toBe(0);
   });
 
-  await test.step('a device that does not know him makes none', async () => {
+  await test.step('a device that does not know them makes none', async () => {
     await device.touchWhenAsked(true);
     await device.knowsOwner(false);
     await dialog(page).getByLabel('Password', { exact: true }).fill(password);
@@ -63,7 +63,7 @@ test('a bidder adds a passkey, logs in by it and removes it', async ({ page }, {
     expect(await device.count()).toBe(0);
   });
 
-  await test.step('his own makes one, which he names', async () => {
+  await test.step('their own makes one, which they name', async () => {
     await device.knowsOwner(true);
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Your passkey has been added.')).toBeVisible();

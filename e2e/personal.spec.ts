@@ -22,7 +22,11 @@ const house = useHouse(async (open) => {
   });
 });
 
-test('what concerns a bidder alone is his until he logs out', async ({ page, newcomer, noise }) => {
+test('what concerns a bidder alone is theirs until they log out', async ({
+  page,
+  newcomer,
+  noise,
+}) => {
   noise.expect(/hubs\/bid|WebSocket|ERR_FAILED/);
   const rival = await newcomer();
   await becomeBidder(page, house(), people.ida, sale);
@@ -33,7 +37,7 @@ test('what concerns a bidder alone is his until he logs out', async ({ page, new
   await post(page, house(), 'setfavorite', { secureId: lotSecureId, isFavorite: true });
   const heart = page.getByRole('button', { name: 'Favorite: Walnut Sideboard' }).first();
 
-  await test.step('his maximum and favourite show without the hub', async () => {
+  await test.step('their maximum and favourite show without the hub', async () => {
     await page.route('**/api/hubs/**', (route) => route.abort());
     await page.routeWebSocket(/\/api\/hubs\/bid/, (socket) => void socket.close({ code: 1001 }));
     await page.goto(lotUrl(house(), sale));
@@ -46,7 +50,7 @@ test('what concerns a bidder alone is his until he logs out', async ({ page, new
     });
   });
 
-  await test.step('nothing of it stays after he has logged out', async () => {
+  await test.step('nothing of it stays after they have logged out', async () => {
     const lotPage = page.url();
     await logOut(page);
     await page.goto(lotPage);

@@ -131,7 +131,7 @@ test('a pickup time is chosen, put into the calendar and moved', async ({ page, 
     const { timeSlots } = (await get(rival, `GetSchedule/${rivalsId}`)) as {
       timeSlots: { securePickupWindowId: string; pickupDateTime: string }[];
     };
-    // His, the second, is taken: the first two that are left are the first and the third.
+    // Theirs, the second, is taken: the first two that are left are the first and the third.
     const [, third] = timeSlots;
     const answer = await post(rival, house(), 'selectTimeBlock', {
       InvoiceSecureId: rivalsId,
@@ -171,7 +171,7 @@ test('staff tick lots off and the bidder signs for them', async ({ page, newcome
   const box = (title: string) => page.getByRole('checkbox', { name: title });
   const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-  await test.step('a visitor is asked who he is, and whoever is no staff finds nothing', async () => {
+  await test.step('a visitor is asked who they are, and whoever is no staff finds nothing', async () => {
     const visitor = await newcomer();
     await visitor.goto(checkIn);
     await expect(visitor.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
@@ -181,7 +181,7 @@ test('staff tick lots off and the bidder signs for them', async ({ page, newcome
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
-  await test.step('the code on the bidder’s phone leads staff to his lots', async () => {
+  await test.step('the code on the bidder’s phone leads staff to their lots', async () => {
     await bidder.goto(`${house().url}/dashboard/invoice/${invoiceId}`);
     await button(bidder, 'Pickup QR Code').click();
     const code = dialog(bidder).getByRole('img', { name: /^Pickup code of invoice/ });
@@ -231,7 +231,7 @@ test('staff tick lots off and the bidder signs for them', async ({ page, newcome
     await expect(box('Oak Bench')).toBeHidden();
   });
 
-  await test.step('whoever cannot draw signs by his name, with keys alone', async () => {
+  await test.step('whoever cannot draw signs by their name, with keys alone', async () => {
     await box('Wool Rug').focus();
     await page.keyboard.press('Space');
     await button(page, 'Sign and hand over').focus();

@@ -58,7 +58,7 @@ test('signing out and in is noticed by the other tabs', async ({ page, noise }) 
     await expect(visitorsButton(page)).toBeVisible();
     await expect(visitorsButton(other)).toBeVisible();
     await expect(marked(other)).toHaveCount(0);
-    // His own doing needs no reload.
+    // Their own doing needs no reload.
     await expect(marked(page)).toHaveCount(1);
   });
 
@@ -159,7 +159,7 @@ test('a login is taken along to the seller’s own host and back', async ({ page
     expect(await whoIs(page)).toBe(rival);
   });
 
-  await test.step('or he changes the login', async () => {
+  await test.step('or they change the login', async () => {
     await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Change the login' }).click();

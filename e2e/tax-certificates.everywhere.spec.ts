@@ -10,7 +10,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 const house = useHouse(async () => undefined);
 const pdf = { name: 'resale certificate.pdf', mimeType: 'application/pdf', buffer: smallPdf };
 
-/** Makes the page's browser that of somebody who said that he buys to sell again. */
+/** Makes the page's browser that of somebody who said that they buy to sell again. */
 async function becomeReseller(page: Page, email: string): Promise<void> {
   await post(page, house(), 'savenewuseraccount', {
     email,

@@ -117,7 +117,7 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
     await expect(ann.getByRole('button', { name: 'Alerts, 2 new' })).toBeVisible();
   });
 
-  await test.step('the leader raises his maximum unseen', async () => {
+  await test.step('the leader raises their maximum unseen', async () => {
     await expect(bidding(bob).getByRole('button', { name: 'Update Max' })).toBeVisible();
     await bid(bob, '50', 'Maximum raised');
     await expect(bidding(bob)).toContainText('$50.00');
@@ -157,7 +157,7 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
     await expect(toast(bob, /outbid.*Brass Mantel Clock/)).toBeVisible();
   });
 
-  await test.step('the lot is sold, and everybody sees what concerns him', async () => {
+  await test.step('the lot is sold, and everybody sees what concerns them', async () => {
     await visitor.goto(lotUrl(house(), sale));
     await expect(bidding(visitor)).toContainText('$51.00');
     await house().clock.leave(sale.lots[0]?.secureId ?? '', 8);

@@ -48,7 +48,7 @@ await withDatabase((bench) =>
       ours.push(performance.now() - begun);
       const replayed = await replayInvoices(bench.database, auctionId);
       if (replayed.length !== winners || replayed.some((one) => one.differences.length > 0)) {
-        throw new Error('Not every winner has his invoice, right to the cent.');
+        throw new Error('Not every winner has their invoice, right to the cent.');
       }
       await sql`insert into invoice_counters
         select seller_company_id, 0 from auctions where id = ${target}`.execute(kysely);

@@ -26,7 +26,7 @@ export async function verificationCode(page: Page, { url }: House, email: string
   return code?.replace(/^.*>|^.*&gt;/, '') ?? '';
 }
 
-/** Makes a page's browser that of a bidder who may bid in a sale, through the API. Returns his paddle number. */
+/** Makes a page's browser that of a bidder who may bid in a sale, through the API. Returns their paddle number. */
 export async function becomeBidder(
   page: Page,
   house: House,

@@ -12,7 +12,7 @@ import { expect, expectAccessible, test } from './test.ts';
 
 export interface Journey {
   readonly house: House;
-  /** A sale whose seller approves every bidder himself. */
+  /** A sale whose seller approves every bidder themselves. */
   readonly sale: Sale;
   readonly email: string;
   readonly saveCard: (page: Page) => Promise<void>;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export interface VirtualAuthenticator {
   /** Whether somebody touches the device when it asks; without it a question stays open. */
   touchWhenAsked(touch: boolean): Promise<void>;
-  /** Whether he is known to it, by finger, face or PIN. */
+  /** Whether they are known to it, by finger, face or PIN. */
   knowsOwner(known: boolean): Promise<void>;
   /** How many passkeys it holds. */
   count(): Promise<number>;

@@ -90,7 +90,7 @@ export class Demo {
     throw new Error('The demo has no such lot.');
   }
 
-  /** The address of a lot on which the one signed in may still take his bid back. */
+  /** The address of a lot on which the one signed in may still take their bid back. */
   async lotToRetract(chosen) {
     for (const auction of await this.auctions()) {
       for (const { secureId } of (await this.lots(auction)).filter(chosen)) {
@@ -130,7 +130,7 @@ export class Demo {
     throw new Error('The demo has no invoice.');
   }
 
-  /** Signs in the seller, and gives the id of an invoice of the bidder's that he hands over for. */
+  /** Signs in the seller, and gives the id of an invoice of the bidder's that they hand over for. */
   async invoiceToHandOver() {
     await this.logIn();
     await this.invoiceId();

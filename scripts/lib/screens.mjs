@@ -38,7 +38,7 @@ const invoice = (path) => async (page, demo) => {
   await page.getByRole('article', { name: /^Invoice #/ }).waitFor();
 };
 
-/** The seller's page of a bidder who has come for his lots. */
+/** The seller's page of a bidder who has come for their lots. */
 const checkIn = async (page, demo) => {
   await page.goto(`${demo.url}/checkin/${await demo.invoiceToHandOver()}`);
   await page.getByRole('heading', { name: 'Lots' }).waitFor();

@@ -8,7 +8,7 @@ import type { Person, Saleroom } from './support/estate-sale.ts';
 
 /**
  * One sale from its bids to the handing over, with three winners: Ann pays no tax, Bob's first card
- * is declined, and Cal's bank wants to see him. Each test goes on where the one before ended.
+ * is declined, and Cal's bank wants to see them. Each test goes on where the one before ended.
  */
 let room: Saleroom;
 let ann: Person;
@@ -255,7 +255,7 @@ test('each invoice is mailed once with its PDF, and says when the card is charge
   }
 });
 
-test('each chooses a time of his own to fetch his lots', async () => {
+test('each chooses a time of their own to fetch their lots', async () => {
   for (const who of [ann, bob, cal]) {
     expect(await rowOf(who)).toMatchObject({
       hasScheduler: true,
@@ -367,7 +367,7 @@ test('the day before they are reminded of their times', async () => {
   }
 });
 
-test('the seller hands the lots over, and finds every cent in his report', async () => {
+test('the seller hands the lots over, and finds every cent in their report', async () => {
   await room.at(pickupAt(5));
   const { server } = room;
   const { kysely } = server.database;

@@ -44,7 +44,7 @@ const start = () =>
   startServer(suite.url, undefined, { ...twilioKeys, TWILIO_API_URL: twilio.url });
 
 let lastPhone = 5_185_550_000;
-/** Texts in the queue, each to somebody of his own. */
+/** Texts in the queue, each to somebody of their own. */
 async function enqueueTexts(): Promise<void> {
   const { db } = suite;
   const sender: SmsSender = {

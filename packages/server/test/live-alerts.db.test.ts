@@ -48,7 +48,7 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interv
 const openAlerts = async ({ client }: SignedInBidder) =>
   (await client.call('GET /api/site/isauth')).body?.alerts ?? [];
 
-test('outbid again before he dismissed it: one alert, pushed twice, later the second time', async () => {
+test('outbid again before they dismissed it: one alert, pushed twice, later the second time', async () => {
   const [mine, cookie] = [await bell(ann), ann.client.cookies.get(loginCookie)];
   const watcher = await watch(origin, { cookie: `${loginCookie}=${cookie}` });
   open.push(watcher);
@@ -65,7 +65,7 @@ test('outbid again before he dismissed it: one alert, pushed twice, later the se
   expect(await openAlerts(ann)).toEqual([second]);
 });
 
-test('the hammer tells the winner, and only him', async () => {
+test('the hammer tells the winner, and only them', async () => {
   const [winner, loser] = [await bell(ann), await bell(bob)];
   await bid(bob.client, lot.id, 20);
   await bid(ann.client, lot.id, 30);
@@ -92,7 +92,7 @@ test('a retraction tells the one who leads by it', async () => {
 });
 
 test('a bid on a favorite tells its fan within seconds, the bidder not', async () => {
-  const [mine, his] = [await bell(ann), await bell(bob)];
+  const [mine, theirs] = [await bell(ann), await bell(bob)];
   for (const { client } of [ann, bob]) {
     await client.call('POST /api/site/setfavorite', {
       body: { secureId: lot.id, isFavorite: true },
@@ -100,7 +100,7 @@ test('a bid on a favorite tells its fan within seconds, the bidder not', async (
   }
   await bid(bob.client, lot.id, 20);
   await until(() => expect(mine()).toEqual(['FavoriteBidOn']));
-  expect(his()).toEqual([]);
+  expect(theirs()).toEqual([]);
 });
 
 test('an alert that a command raised is pushed by the server within seconds', async () => {

@@ -15,7 +15,7 @@ import { Skeleton } from '../src/ui/skeleton.tsx';
 
 type Dashboard = ReplyOf<Calls['GET /api/site/GetDashboard']>;
 
-/** What awaits the user, on his summary: pickups, and invoices to pay (second specification, section 2). */
+/** What awaits the user, on their summary: pickups, and invoices to pay (second specification, section 2). */
 export function AccountMatters() {
   const login = loginOf(useViewer());
   const query = useQuery({

@@ -10,7 +10,7 @@ import { registrationOf, useSession } from '../src/features/session/public.ts';
 import { useClock } from '../src/lib/clock.ts';
 import { secondsTo } from '../src/lib/seconds-to.ts';
 
-/** What a tile shows of the viewer's own, and offers him. */
+/** What a tile shows of the viewer's own, and offers them. */
 export const ownExtras = {
   labels: (lot: LotTile) => <TileLabels lot={lot} />,
   corner: (lot: LotTile) => <FavoriteButton lot={lot} />,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Outcome, ParamId, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Second specification, section 3: what a user knows of a certificate of his. */
+/** Second specification, section 3: what a user knows of a certificate of theirs. */
 export const TaxCertificate = z.object({
   secureId: SecureId,
   taxId: z.string(),

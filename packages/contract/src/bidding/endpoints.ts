@@ -35,7 +35,7 @@ export const placeBid = endpoint({
     secondsToClose: z.number().nullable(),
     bidUniqueId: z.string(),
     sequence: z.number().int(),
-    /** Why the bidder may not bid on this lot, where `NotApproved` does not mean that he waits. */
+    /** Why the bidder may not bid on this lot, where `NotApproved` does not mean that they wait. */
     message: z.string().optional(),
   }),
 });

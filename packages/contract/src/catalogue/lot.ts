@@ -44,9 +44,9 @@ export const LotTile = z.object({
   priceHidden: z.boolean(),
   /** Smallest bid that this viewer may place now; null once closed or withdrawn. */
   minimumBid: Dollars.nullable(),
-  /** The viewer may retract his high bid now (more than 24 h before the scheduled close, once an auction). */
+  /** The viewer may retract their high bid now (more than 24 h before the scheduled close, once an auction). */
   mayRetract: z.boolean(),
-  /** The viewer has retracted his bids on this lot and does not bid on it again. */
+  /** The viewer has retracted their bids on this lot and does not bid on it again. */
   hasRetracted: z.boolean(),
 });
 export type LotTile = z.infer<typeof LotTile>;

@@ -85,7 +85,7 @@ export const getDashboard = endpoint({
   }),
 });
 
-/** What the browser needs to let the card holder authenticate at his bank. */
+/** What the browser needs to let the card holder authenticate at their bank. */
 export const Authentication = z.object({
   /** The sandbox asks on our own page. */
   gateway: z.enum(['sandbox', 'stripe']),

@@ -92,7 +92,7 @@ export const getPickupQrCodeByKey = endpoint({
   reply: z.file(),
 });
 
-/** What the seller's staff see of a bidder who has come for his lots. */
+/** What the seller's staff see of a bidder who has come for their lots. */
 export const CheckIn = z.object({
   secureId: SecureId,
   invoiceNumber: z.number().int(),

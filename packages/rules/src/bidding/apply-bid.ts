@@ -87,8 +87,8 @@ function liftForReserve(terms: LotTerms, leadingMax: Cents, proposed: Priced): P
 }
 
 /**
- * The leader's own change is silent, except when it reaches the reserve. He keeps
- * his place in time for the part he held before, so equal maximums he already beat stay beaten.
+ * The leader's own change is silent, except when it reaches the reserve. They keep
+ * their place in time for the part they held before, so equal maximums they already beat stay beaten.
  */
 function changeOwnMaximum(
   terms: LotTerms,

@@ -29,7 +29,7 @@ export type Standing = {
   readonly reserveMet: boolean;
 };
 
-/** The bidder in the lead and his secret maximum in cents. */
+/** The bidder in the lead and their secret maximum in cents. */
 export type Leader = { readonly bidder: string; readonly max: Cents };
 
 /** Any amount entered is a maximum, in cents (section 5). */

@@ -46,7 +46,7 @@ describe('a rival', () => {
     });
   });
 
-  test('can win by a cent, at his own maximum', () => {
+  test('can win by a cent, at their own maximum', () => {
     expect(when(terms, [['Ann', 30_00]], ['Ben', 30_01])).toMatchObject({
       result: 'BidWins',
       standing: { price: 30_01, leader: { bidder: 'Ben' } },
@@ -103,7 +103,7 @@ describe('the leader', () => {
     });
   });
 
-  test('repeats his maximum and changes nothing', () => {
+  test('repeats their maximum and changes nothing', () => {
     expect(when(terms, contested, ['Ann', 50_00])).toMatchObject({
       result: 'IncreaseMax',
       standing: given(terms, ...contested),
@@ -127,7 +127,7 @@ describe('the leader', () => {
     });
   });
 
-  test('who raised still wins a tie with what he held before', () => {
+  test('who raised still wins a tie with what they held before', () => {
     const raised: [string, number][] = [
       ['Ann', 50_00],
       ['Ben', 50_00],

@@ -61,7 +61,7 @@ describe('whole increments only', () => {
     });
   });
 
-  test('holds for the leader, up and down, but lets him repeat himself', () => {
+  test('holds for the leader, up and down, but lets them repeat themselves', () => {
     const reserveMet: [string, number][] = [['Ann', 60_00]];
     expect(when(terms, reserveMet, ['Ann', 63_00])).toMatchObject({ result: 'IllegalIncrement' });
     expect(when(terms, reserveMet, ['Ann', 50_00])).toMatchObject({ result: 'IllegalIncrement' });

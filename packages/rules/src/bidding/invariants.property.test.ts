@@ -100,7 +100,7 @@ test('the log of accepted bids replays to the standing they led to', () => {
   );
 });
 
-test('without the retracted bidder a log replays to legal prices, not above those with him', () => {
+test('without the retracted bidder a log replays to legal prices, not above those with them', () => {
   fc.assert(
     fc.property(terms, bids, (terms, bids) => {
       const log = play(terms, bids)

@@ -14,7 +14,7 @@ export function minimumBid(terms: LotTerms, standing: Standing, viewer: string |
   return minimumAfter({ price, increment: incrementAt(terms.increments, price), ownMax });
 }
 
-/** The minimum in cents once there is a bid; `ownMax` is the viewer's own maximum as far as he has one. */
+/** The minimum in cents once there is a bid; `ownMax` is the viewer's own maximum as far as they have one. */
 export function minimumAfter(bid: {
   readonly price: Cents;
   readonly increment: Cents;
@@ -26,7 +26,7 @@ export function minimumAfter(bid: {
 
 /**
  * The least maximum in cents that a bidder may enter (section 8, bid results): the leader may lower
- * his down to the price itself, everybody else needs the minimum bid.
+ * theirs down to the price itself, everybody else needs the minimum bid.
  */
 export function leastMaximum(of: {
   readonly leads: boolean;

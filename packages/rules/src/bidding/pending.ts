@@ -1,6 +1,6 @@
 /**
- * The order in which the maxima that a bidder entered before his approval are
- * placed on approval: as he entered them. Epoch milliseconds; ids are time-ordered
+ * The order in which the maxima that a bidder entered before their approval are
+ * placed on approval: as they entered them. Epoch milliseconds; ids are time-ordered
  * and settle what the clock leaves equal. Each is then decided like a bid made at
  * the time of the approval.
  */

@@ -13,7 +13,7 @@ export type PriceReason =
 
 /**
  * One sentence for the bid history; the price in cents. Whether the leader's maximum
- * is used up (`own-max`) stays his secret, so that reason reads like an ordinary step.
+ * is used up (`own-max`) stays their secret, so that reason reads like an ordinary step.
  */
 export function explainPrice(reason: PriceReason, price: Cents): string {
   return sentences[reason](formatUsd(price));

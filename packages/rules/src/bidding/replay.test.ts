@@ -54,7 +54,7 @@ describe('a retraction', () => {
     expect(retract(terms, log(['Ann', 30_00]), 'Ann').standing).toEqual(given(terms));
   });
 
-  test('falls back below a reserve that only he had met', () => {
+  test('falls back below a reserve that only they had met', () => {
     const reserved = lot({ reserve: 40_00 });
     const bids = log(['Ann', 30_00], ['Ben', 50_00]);
     expect(retract(reserved, bids, 'Ben').standing).toMatchObject({

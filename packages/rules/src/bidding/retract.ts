@@ -8,7 +8,7 @@ import type { LoggedBid } from './replay.ts';
 export const retractionEndsBeforeClose = 24 * 60 * 60_000;
 
 /**
- * Retractions that a bidder may make by himself in one auction. A slip of the finger happens once;
+ * Retractions that a bidder may make by themselves in one auction. A slip of the finger happens once;
  * whoever bids high and retracts on one lot after the other reads maximums (domain: Retraction).
  */
 export const ownRetractionsPerAuction = 1;
@@ -21,8 +21,8 @@ export type RetractionAnswer = 'allowed' | 'not-high-bidder' | 'too-late' | 'ret
 
 /**
  * Whether a high bid may be taken back: only while more than 24 hours remain before the scheduled
- * close of the auction (a lot's soft close does not count), and by the bidder himself only once in an
- * auction; further ones are made for him by staff. Epoch milliseconds.
+ * close of the auction (a lot's soft close does not count), and by the bidder themselves only once in an
+ * auction; further ones are made for them by staff. Epoch milliseconds.
  */
 export function mayRetract(request: {
   now: number;
@@ -57,9 +57,9 @@ export type Retraction = {
 };
 
 /**
- * Takes back all bids of a bidder on a lot, not the last one alone: what he bid
- * earlier would otherwise come back as a bid he no longer wants (eBay does the same).
- * The best remaining bidder leads at the price he would have had (alert
+ * Takes back all bids of a bidder on a lot, not the last one alone: what they bid
+ * earlier would otherwise come back as a bid they no longer want (eBay does the same).
+ * The best remaining bidder leads at the price they would have had (alert
  * HighBidAfterRetract); this is the one way in which a price falls.
  */
 export function retract(terms: LotTerms, log: readonly LoggedBid[], bidder: string): Retraction {

@@ -120,7 +120,7 @@ describe('the hammer', () => {
     expect(hammer(given(reserved, ['Ann', 30_00]))).toEqual({ outcome: 'passed' });
   });
 
-  test('sells to the leader at the price, not at his maximum', () => {
+  test('sells to the leader at the price, not at their maximum', () => {
     expect(hammer(given(reserved, ['Ann', 90_00]))).toEqual({
       outcome: 'sold',
       price: 40_00,

@@ -20,13 +20,13 @@ const read = (view: BidderView) => bidLabels(view).map((label) => bidLabelText[l
 describe('a viewer reads', () => {
   test('nothing without a part in the lot', () => expect(read(bystander)).toEqual([]));
 
-  test('that he leads, until four seconds after the close he has won', () => {
+  test('that they lead, until four seconds after the close they have won', () => {
     expect(read(leader)).toEqual(['High Bid', 'Your Max']);
     expect(read({ ...leader, secondsToClose: -3.9 })[0]).toBe('High Bid');
     expect(read({ ...leader, secondsToClose: -4 })[0]).toBe('Won!');
   });
 
-  test('never that he has won below the reserve', () => {
+  test('never that they have won below the reserve', () => {
     expect(read({ ...leader, secondsToClose: -4, reserveMet: false })).toEqual([
       'High Bid',
       'Your Max',
@@ -34,10 +34,10 @@ describe('a viewer reads', () => {
     ]);
   });
 
-  test('that he is outbid', () =>
+  test('that they are outbid', () =>
     expect(read({ ...bystander, part: 'outbid' })).toEqual(['Outbid']));
 
-  test('that he has not won, once it is over: nothing can be done about it', () => {
+  test('that they have not won, once it is over: nothing can be done about it', () => {
     const over = { ...bystander, part: 'outbid', hasOwnMax: true } as const;
     expect(read({ ...over, secondsToClose: -3.9 })[0]).toBe('Outbid');
     expect(read({ ...over, secondsToClose: -4 })).toEqual(['Not won', 'Your Max']);
@@ -47,7 +47,7 @@ describe('a viewer reads', () => {
     expect(read({ ...bystander, hasBid: false, reserveMet: false })).toEqual([]);
   });
 
-  test('that his bid and his approval are pending', () => {
+  test('that their bid and their approval are pending', () => {
     const waiting = { ...bystander, hasPendingBid: true, paddleNumber: null };
     expect(read(waiting)).toEqual(['Pending', 'Pending Approval']);
     expect(read({ ...waiting, isRegistered: false, hasPendingBid: false })).toEqual([]);

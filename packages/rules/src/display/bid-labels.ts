@@ -4,7 +4,7 @@ import type { LotView } from './lot-tile.ts';
 /** What the labels beside a bid depend on: the lot, and one viewer's own part in it. */
 export type BidderView = LotView & {
   readonly part: 'leading' | 'outbid' | 'none';
-  /** Whether the viewer's own maximum is known to him: only to himself it ever is. */
+  /** Whether the viewer's own maximum is known to them: only to themselves it ever is. */
   readonly hasOwnMax: boolean;
   readonly hasPendingBid: boolean;
   readonly isRegistered: boolean;

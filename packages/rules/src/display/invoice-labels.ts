@@ -33,7 +33,7 @@ export interface PayableInvoice {
   readonly amountDue: number;
 }
 
-/** How the bidder can pay what he owes, if there is a way (second specification, section 4). */
+/** How the bidder can pay what they owe, if there is a way (second specification, section 4). */
 export function paymentAction({
   paymentStatus,
   amountDue,

@@ -125,7 +125,7 @@ describe("the field's printed cases", () => {
   });
 });
 
-describe('what the leader does to his own maximum', () => {
+describe('what the leader does to their own maximum', () => {
   test('a raise beyond a tie leaves the price where it was', () => {
     const bids = [bid('A', 1000), bid('B', 1000), bid('A', 1500)];
     expect(priceOf(flat(500, 100), bids)).toBe(1000);

@@ -46,8 +46,8 @@ function incrementAt(terms: OracleTerms, amount: number): number {
 }
 
 /**
- * Every bidder with his present maximum, best first: highest, then held longest. He has held it
- * since the first of his bids from which on he never stood lower.
+ * Every bidder with their present maximum, best first: highest, then held longest. They have held it
+ * since the first of their bids from which on they never stood lower.
  */
 function ranking(bids: readonly OracleBid[]): { bidder: string; max: number }[] {
   const bidders = [...new Set(bids.map((bid) => bid.bidder))];
@@ -158,7 +158,7 @@ export function stands(result: OracleResult): boolean {
 }
 
 /**
- * The bids that stand after a bidder took his back: all of his on this lot are gone, nothing that
+ * The bids that stand after a bidder took theirs back: all of theirs on this lot are gone, nothing that
  * was accepted from others is refused afterwards.
  */
 export function without(bids: readonly OracleBid[], bidder: string): OracleBid[] {
@@ -255,7 +255,7 @@ export function recount(lot: OracleLot, deeds: readonly Deed[]): Account[] {
   return accounts;
 }
 
-/** Whether the bidder has taken his bids on this lot back: he does not bid on it again. */
+/** Whether the bidder has taken their bids on this lot back: they do not bid on it again. */
 function tookBack(told: readonly Deed[], accounts: readonly Account[], bidder: string): boolean {
   return told.some(
     (deed, i) => deed.kind === 'retract' && deed.bidder === bidder && accounts[i]?.retracted,
@@ -269,7 +269,7 @@ function approved(lot: OracleLot, told: readonly Deed[], bidder: string): boolea
   return word ? word.kind === 'approve' : !lot.awaiting.includes(bidder);
 }
 
-/** The maxima a bidder entered while he waited, in his order; a refusal voided those before it. */
+/** The maxima a bidder entered while they waited, in their order; a refusal voided those before it. */
 function pendingOf(
   lot: OracleLot,
   told: readonly Deed[],

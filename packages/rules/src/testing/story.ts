@@ -124,12 +124,12 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
       case 'approve':
       case 'refuse': {
         deeds.push({ kind: what, at: now, bidder });
-        const his = pending.filter((bid) => bid.bidder === bidder);
+        const theirs = pending.filter((bid) => bid.bidder === bidder);
         pending = pending.filter((bid) => bid.bidder !== bidder);
         if (what === 'refuse') approved.delete(bidder);
         else {
           approved.add(bidder);
-          verdicts = inOrderOfEntry(his).map(place);
+          verdicts = inOrderOfEntry(theirs).map(place);
         }
         break;
       }

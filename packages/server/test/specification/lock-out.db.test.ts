@@ -74,7 +74,7 @@ describe('somebody who guesses at another’s password', () => {
     expect((await logInAs(server, neighbour.email)).answer.body.status).toBe('Success');
   });
 
-  test('cannot pass his failures on to the owner’s address by a header', async () => {
+  test('cannot pass their failures on to the owner’s address by a header', async () => {
     const { email } = await signedInPerson(server);
     const [owners, guessers] = [nextAddress(), nextAddress()];
     const guesses = await Promise.all(

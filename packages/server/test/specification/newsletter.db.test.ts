@@ -14,7 +14,7 @@ const subscribe = (email: unknown, captchaToken: unknown = '') =>
 const isRefused = ({ status, body }: { status: number; body: unknown }) =>
   status === 400 || (status === 200 && field(body, 'isError') === true);
 
-test('anybody may subscribe, as often as he likes', async () => {
+test('anybody may subscribe, as often as they like', async () => {
   const email = newEmail();
   for (const again of [email, email.toUpperCase()]) {
     const { status, body } = await subscribe(again);

@@ -20,7 +20,7 @@ async function reader() {
 }
 
 describe('somebody who texted STOP', () => {
-  test('is stopped until he texts START, and a save says so in the words of section 8', async () => {
+  test('is stopped until they text START, and a save says so in the words of section 8', async () => {
     const { e164, typed, save, isStopped } = await reader();
     await save();
     await text(scene(), e164, 'STOP');
@@ -37,7 +37,7 @@ describe('somebody who texted STOP', () => {
     });
   });
 
-  test('stays stopped when he forgets his phone and comes back, or gives it to another', async () => {
+  test('stays stopped when they forget their phone and come back, or give it to another', async () => {
     const first = await reader();
     await first.save();
     await text(scene(), first.e164, 'STOP');

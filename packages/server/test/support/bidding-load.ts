@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Acknowledged, RemoteBidder } from './remote-bidder.ts';
 
-/** Bidders who bid again and again, each a little more than the last price he saw, until stopped. */
+/** Bidders who bid again and again, each a little more than the last price they saw, until stopped. */
 export function biddingLoad(options: {
   bidders: readonly RemoteBidder[];
   lots: readonly string[];

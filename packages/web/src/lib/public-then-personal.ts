@@ -15,7 +15,7 @@ export interface Refreshing {
 
 /**
  * Data of a page: first what the server rendered for everybody, then, once somebody is recognised,
- * the same call anew with what is his in it (favourites, his maximum, his labels).
+ * the same call anew with what is theirs in it (favourites, their maximum, their labels).
  */
 export function usePublicThenPersonal<T extends object>(
   key: QueryKey,
@@ -117,7 +117,7 @@ function useArrival(loaded: object): () => number {
   return () => arrivalOf(loaded);
 }
 
-/** The key of what this viewer sees, and that of what stands in until his own has come. */
+/** The key of what this viewer sees, and that of what stands in until their own has come. */
 function useViewerKey(key: QueryKey) {
   const login = loginOf(useViewer());
   return {

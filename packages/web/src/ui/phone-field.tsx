@@ -17,7 +17,7 @@ export function PhoneField({
       placeholder="(555) 123-4567"
       {...field}
       onChange={({ target }) => {
-        // Someone who mends a digit in the middle keeps his place; the mask follows on leaving.
+        // Someone who mends a digit in the middle keeps their place; the mask follows on leaving.
         const atEnd = target.selectionStart === target.value.length;
         onChange(atEnd ? maskPhone(target.value) : target.value);
       }}

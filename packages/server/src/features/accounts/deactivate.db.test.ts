@@ -98,7 +98,7 @@ describe('deactivating an account', () => {
     expect((await deactivate(rival.client)).body.isError).toBe(true);
   });
 
-  test('is refused to a winner until his invoice has come and is paid, so that he can see and pay it', async () => {
+  test('is refused to a winner until their invoice has come and is paid, so that they can see and pay it', async () => {
     const lot = await server.make.lot();
     const [winner, rival] = [await bidder(lot.auctionId), await bidder(lot.auctionId)];
     await bid(rival.client, lot.id, 20);

@@ -23,9 +23,9 @@ export type HasUnpaidWins = (transaction: Kysely<DB>, userId: string) => Promise
 type ReasonToStay = 'leads-open-lot' | 'unpaid-wins';
 
 /**
- * Closes an account for good. Not while the user leads a lot that is still open: the bid binds him,
- * and he must be able to see what becomes of it; nor before what he won is paid, since he pays signed
- * in. His other bids stand, since one of them leads again when somebody retracts: a leader's card and
+ * Closes an account for good. Not while the user leads a lot that is still open: the bid binds them,
+ * and they must be able to see what becomes of it; nor before what they won is paid, since they pay signed
+ * in. Their other bids stand, since one of them leads again when somebody retracts: a leader's card and
  * address stay on file to settle by.
  */
 export async function deactivate(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 
-/** Seconds: who looks into his mail once a week still finds the link good. */
+/** Seconds: who looks into their mail once a week still finds the link good. */
 const validFor = 7 * 24 * 60 * 60;
 
 const now = sql<Date>`auction_clock()`;

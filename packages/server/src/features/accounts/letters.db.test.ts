@@ -73,7 +73,7 @@ describe('the welcome', () => {
     expect(welcome).not.toContain('//localhost');
   });
 
-  test('goes to the new address of somebody who never proved his first', async () => {
+  test('goes to the new address of somebody who never proved their first', async () => {
     const { email, client } = await newcomer();
     const moved = `moved-${email}`;
     await client.call('POST /api/site/RequestEmailChange', { body: { Param: moved } });

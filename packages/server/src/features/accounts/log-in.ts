@@ -8,7 +8,7 @@ import type { LockOut } from './users.queries.ts';
 
 /**
  * Ten failures lock an account (safety.md) for half an hour: a guesser gets 480 tries a day, and the
- * owner is never shut out for good; he may also come in by a password reset.
+ * owner is never shut out for good; they may also come in by a password reset.
  */
 export const lockOut: LockOut = { tries: 10, lockedFor: 30 * 60 };
 

@@ -16,7 +16,7 @@ import type {
 import { deviceInWords } from './device.ts';
 import { listLogins } from './sessions.queries.ts';
 
-/** A user may be anywhere; his browser has the times of his own zone, we only this one. */
+/** A user may be anywhere; their browser has the times of their own zone, we only this one. */
 const timeZone = 'UTC';
 const refusals = {
   'leads-open-lot':

@@ -7,7 +7,7 @@ import { findPasswordHash } from './users.queries.ts';
 
 /**
  * As many wrong passwords as at the login, but counted apart: neither can a guesser at the login
- * keep the owner from changing his password, nor one who sits at his desk keep him from logging in.
+ * keep the owner from changing their password, nor one who sits at their desk keep them from logging in.
  */
 const checks = { max: lockOut.tries, window: lockOut.lockedFor } as const;
 
@@ -23,7 +23,7 @@ export const passwordRefusals = {
     'Too many wrong passwords. Please try again in half an hour, or reset your password.',
 } as const;
 
-/** Whether somebody who is signed in knows the password, too: asked before what outlives his login. */
+/** Whether somebody who is signed in knows the password, too: asked before what outlives their login. */
 export async function checkOwnPassword(
   db: Kysely<DB>,
   userId: string,

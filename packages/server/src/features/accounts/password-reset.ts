@@ -29,7 +29,7 @@ export type Reset =
   | { readonly kind: 'bad-key' };
 
 /**
- * Sets a new password by a mailed key, ends every login and removes every passkey: who takes his
+ * Sets a new password by a mailed key, ends every login and removes every passkey: who takes their
  * account back must be alone in it. Another's e-mail is answered as a bad key is; neither that nor a
  * refused password uses the key up.
  */

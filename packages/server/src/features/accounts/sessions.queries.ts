@@ -25,7 +25,7 @@ const fromNow = (seconds: number) => sql<Date>`auction_clock() + make_interval(s
  */
 export type ProofKind = 'password' | 'passkey';
 
-/** A user and the password that stood when he proved who he is. */
+/** A user and the password that stood when they proved who they are. */
 export interface ProvedUser {
   readonly userId: string;
   readonly passwordHash: string;

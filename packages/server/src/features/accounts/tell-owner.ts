@@ -6,7 +6,7 @@ import { findPerson } from './users.queries.ts';
 
 /**
  * Mails the owner of an account what was done to it. An address never proved may be a stranger's,
- * whom it does not concern, and the name in the mail would be whatever somebody wants to tell him.
+ * whom it does not concern, and the name in the mail would be whatever somebody wants to tell them.
  */
 export async function tellOwner(
   transaction: Kysely<DB>,

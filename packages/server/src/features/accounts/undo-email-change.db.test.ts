@@ -153,7 +153,7 @@ describe('the old address', () => {
     expect(await undo(key)).toMatchObject({ isError: true });
   });
 
-  test('is open to the owner himself, who changes his mind', async () => {
+  test('is open to the owner themselves, who changes their mind', async () => {
     const { email, client } = await person();
     const moved = newAddress();
     await moveTo(client, email, moved);

@@ -10,7 +10,7 @@ const keysByCaller = { max: 60, windowMs: 10 * 60_000 };
 const taken =
   'Another account is using your old address now, so it cannot be given back. Please contact support.';
 
-/** Needs no login: whoever lost his account to a changed address has none. */
+/** Needs no login: whoever lost their account to a changed address has none. */
 export function serveUndoEmailChange(
   api: Api,
   { database, ended }: Accounts,

@@ -19,7 +19,7 @@ export interface AuditedEvent {
 /**
  * Lives a lot's sale through again, event by event, and compares the price that was told with what
  * the bids until then amount to (safety.md, 4). A retraction comes at its place: it was the leader of
- * that moment who took his bids back. Bids in the order of acceptance, events by their numbers, which
+ * that moment who took their bids back. Bids in the order of acceptance, events by their numbers, which
  * have no gaps but before a retraction (decision 041).
  */
 export function replayEvents(
@@ -41,7 +41,7 @@ export function replayEvents(
     else differences.check(`bid ${past.length}`, 'accepted', decision.result);
   }
 
-  /** Bids without an event of their own: changes that the leader made to his maximum, unseen. */
+  /** Bids without an event of their own: changes that the leader made to their maximum, unseen. */
   function takeUnseen(): void {
     for (let bid = log[past.length]; bid && !told.has(bid.id); bid = log[past.length]) {
       if (bid.bidder !== standing.leader?.bidder) return;

@@ -11,7 +11,7 @@ const deeds = ({ bids }: BatchOutcome) => bids.map((bid) => [bid.unique_id, bid.
 describe('a bidder without a paddle', () => {
   const ann = { registration: 'pending', paddle_number: null } as const;
 
-  test('moves no price and no clock; only his maximum is kept', () => {
+  test('moves no price and no clock; only their maximum is kept', () => {
     const soon = { close_at: now + 1000 };
     const outcome = given({ ann, lot: soon }).when(request('ann', 2000), request('bob', 600));
     expect(results(outcome)).toEqual(['NotApproved', 'BidWins']);
@@ -58,7 +58,7 @@ describe('a bidder without a paddle', () => {
     expect(outcome.pending).toHaveLength(1);
   });
 
-  test('is acknowledged what waits even if he could not bid now', () => {
+  test('is acknowledged what waits even if they could not bid now', () => {
     const outcome = given({ ann: { ...ann, card: 'expired' }, waiting }).when(
       again('first', 5000),
       request('ann', 6000),
@@ -93,7 +93,7 @@ describe('maxima placed by the approval', () => {
     expect(outcome.changedLots[0]?.standing.leader).toEqual({ bidder: 'ann', max: 4000 });
   });
 
-  test('come before what the bidder bids after his approval', () => {
+  test('come before what the bidder bids after their approval', () => {
     const outcome = given({ waiting }).when(request('ann', 6000, { uniqueId: 'new' }));
     expect(results(outcome)).toEqual(['IncreaseMax']);
     expect(deeds(outcome)).toEqual([

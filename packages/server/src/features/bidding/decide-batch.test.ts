@@ -123,8 +123,8 @@ describe('a bidUniqueId', () => {
   });
 
   test.each<[string, Partial<BidderFacts>]>([
-    ['his card expired', { card: 'expired' }],
-    ['he removed his card', { card: 'none' }],
+    ['their card expired', { card: 'expired' }],
+    ['they removed their card', { card: 'none' }],
     ['the seller took the approval back', { registration: 'refused' }],
   ])('gets its old answer even if meanwhile %s', (_, ann) => {
     const outcome = given({ decided: [decided], ann }).when(

@@ -120,8 +120,8 @@ class Batch {
   }
 
   /**
-   * The maxima of an approved bidder count from his approval on, in the order he entered them
-   * (domain.md, Pending bids): before whatever he bids later, should that arrive first. Nobody waits
+   * The maxima of an approved bidder count from their approval on, in the order they entered them
+   * (domain.md, Pending bids): before whatever they bid later, should that arrive first. Nobody waits
    * for their answer: if they do not lead, an alert says so.
    */
   #placeWaiting({ lotId, bidderId }: BidRequest, lot: LotInBatch, paddle: number): void {
@@ -166,7 +166,7 @@ class Batch {
     return this.#answerOf(row);
   }
 
-  /** To be told that he is outbid, unless he leads when the batch is done. */
+  /** To be told that they are outbid, unless they lead when the batch is done. */
   #displace(userId: string, lotId: string): void {
     this.#displaced.set(`${lotId} ${userId}`, { userId, lotId });
   }
@@ -226,7 +226,7 @@ class Batch {
     this.#decided.set(key, { max: bid.max_cents, answer: this.#answerOf(bid) });
   }
 
-  /** For a bidder without a paddle: pending is what he entered last. */
+  /** For a bidder without a paddle: pending is what they entered last. */
   #answer(lot: LotInBatch, request: BidRequest, result: BidResult): Answered {
     const waiting = this.#waiting.of(request.lotId, request.bidderId);
     return {

@@ -53,7 +53,7 @@ export interface BidderFacts {
   readonly email_verified: boolean;
   readonly card: 'none' | 'expired' | 'valid';
   readonly is_staff: boolean;
-  /** He has taken his bids on this lot back. */
+  /** They have taken their bids on this lot back. */
   readonly has_retracted: boolean;
   readonly registration: 'pending' | 'approved' | 'refused' | null;
   readonly paddle_number: number | null;

@@ -31,7 +31,7 @@ export class LotInBatch {
     return price === null ? 0 : incrementAt(this.terms.increments, price);
   }
 
-  /** The maximum that this bidder leads with, if he leads. */
+  /** The maximum that this bidder leads with, if they lead. */
   maxOf(bidder: string): Cents | null {
     return this.standing.leader?.bidder === bidder ? this.standing.leader.max : null;
   }

@@ -216,7 +216,7 @@ test('a refusal makes void what is being entered at that moment', async () => {
   expect(await pending()).toEqual([]);
 });
 
-test('a bidder’s refused bid leaves what waited for his approval in force', async () => {
+test('a bidder’s refused bid leaves what waited for their approval in force', async () => {
   const bob = await scene.bidder(lot.auctionId);
   const ann = await applicant();
   await resultOf(ann.client, 50);

@@ -45,7 +45,7 @@ function toReply(answer: Answered, bidUniqueId: string): ReplyOf<typeof placeBid
     secondsToClose: (answer.closeAt - answer.now) / 1000,
     bidUniqueId,
     sequence: answer.sequence,
-    // Nothing of his waits, so approval is not what he lacks.
+    // Nothing of theirs waits, so approval is not what they lack.
     ...(answer.result === 'NotApproved' && answer.pending === null && { message: hasRetracted }),
   };
 }

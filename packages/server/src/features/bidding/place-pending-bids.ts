@@ -7,9 +7,9 @@ import type { BidWriter } from './bid-writer.ts';
 
 /**
  * Places the maxima that approved bidders had entered before their approval (domain.md, Pending
- * bids). The first of a bidder on a lot takes his others with it, in order and in one transaction,
+ * bids). The first of a bidder on a lot takes their others with it, in order and in one transaction,
  * and all leave the table there: this may run at any time, on every node, and be repeated after a
- * crash. What may not be placed, as when his card has expired since, stays for the next time, until
+ * crash. What may not be placed, as when their card has expired since, stays for the next time, until
  * the lot is closed.
  */
 export async function placePendingBids({ kysely }: Database, writer: BidWriter): Promise<void> {
@@ -52,7 +52,7 @@ export async function placePendingBids({ kysely }: Database, writer: BidWriter):
   if (failures.length > 0) throw failures[0];
 }
 
-/** A refused bidder's maxima are void, from the commit of the transaction that refuses him. */
+/** A refused bidder's maxima are void, from the commit of the transaction that refuses them. */
 export async function dropPendingBids(
   transaction: Transaction<DB>,
   refused: { auctionId: string; userId: string },

@@ -82,7 +82,7 @@ describe('retracting', () => {
     expect(await retract(ann, own)).toMatchObject({ status: 204 });
   });
 
-  test('gives the lead to the best remaining maximum, at the price he would have had', async () => {
+  test('gives the lead to the best remaining maximum, at the price they would have had', async () => {
     const cid = await scene.bidder(lot.auctionId);
     await bid(ann.client, lot.id, 20);
     await bid(bob.client, lot.id, 30);

@@ -10,7 +10,7 @@ import type { DecidedBidOfLot, Refolded, RewrittenBid } from './refold.ts';
 export interface NewRetraction {
   readonly bidderId: string;
   readonly reason: RetractionReason | null;
-  /** Who of the staff makes it for the bidder; null: the bidder himself. */
+  /** Who of the staff makes it for the bidder; null: the bidder themselves. */
   readonly madeBy: string | null;
 }
 
@@ -28,7 +28,7 @@ export async function countRetractions(
   return count;
 }
 
-/** False when the bidder has made his own one of this auction at the same moment, on another lot. */
+/** False when the bidder has made their own one of this auction at the same moment, on another lot. */
 export async function insertRetraction(
   tx: Transaction<DB>,
   { facts, now }: LockedLot,

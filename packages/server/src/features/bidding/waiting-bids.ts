@@ -1,12 +1,12 @@
 import type { WaitingBid } from './facts.ts';
 
 /**
- * Maxima that one bidder may have waiting on one lot: more than anybody changes his mind. All of
- * them are read with each of his bids, under the lot's lock.
+ * Maxima that one bidder may have waiting on one lot: more than anybody changes their mind. All of
+ * them are read with each of their bids, under the lot's lock.
  */
 export const waitingLimit = 100;
 
-/** What waits for approval while a batch is decided: each bidder's maxima on a lot, as he entered them. */
+/** What waits for approval while a batch is decided: each bidder's maxima on a lot, as they entered them. */
 export class WaitingBids {
   readonly #byBidder = new Map<string, WaitingBid[]>();
 
@@ -16,8 +16,8 @@ export class WaitingBids {
 
   add(bid: WaitingBid): void {
     const key = keyOf(bid.lot_id, bid.bidder_id);
-    const his = this.#byBidder.get(key);
-    if (his) his.push(bid);
+    const theirs = this.#byBidder.get(key);
+    if (theirs) theirs.push(bid);
     else this.#byBidder.set(key, [bid]);
   }
 
@@ -27,9 +27,9 @@ export class WaitingBids {
 
   /** Takes all of them out: they wait no more. */
   take(lotId: string, bidderId: string): readonly WaitingBid[] {
-    const his = this.of(lotId, bidderId);
+    const theirs = this.of(lotId, bidderId);
     this.#byBidder.delete(keyOf(lotId, bidderId));
-    return his;
+    return theirs;
   }
 }
 

@@ -10,7 +10,7 @@ const now = new Date('2027-03-01T12:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
 let server: TestServer;
-/** Sessions by what they are, all of one seller with a host of his own. */
+/** Sessions by what they are, all of one seller with a host of their own. */
 const sessions: Record<string, string> = {};
 let seller: string;
 const host = 'farm.localhost';
@@ -121,7 +121,7 @@ describe('past auctions', () => {
 });
 
 describe('hosts', () => {
-  test('the marketplace shows every seller, a seller’s site him alone', async () => {
+  test('the marketplace shows every seller, a seller’s site that seller alone', async () => {
     const foreign = await server.make.lot();
     expect((await read(current, 0, 50, 'localhost')).names).toContain(foreign.sessionId);
     expect((await read(current)).names).not.toContain(foreign.sessionId);

@@ -230,7 +230,7 @@ describe('a preview', () => {
 });
 
 describe('a bidder', () => {
-  test('sees where to pick up and his paddle once he is approved, not before', async () => {
+  test('sees where to pick up and their paddle once they are approved, not before', async () => {
     const { id: auctionId } = await server.make.auction({ address2: 'Rear Barn' });
     const { id } = await session([5], auctionId);
     const user = await server.make.user();

@@ -43,7 +43,7 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
   const budget = createLotBudget(() => performance.now());
   const kept = createLargeAnswers();
 
-  /** Charges a caller, also a crawler whose page is being rendered, for the lots he is given. */
+  /** Charges a caller, also a crawler whose page is being rendered, for the lots they are given. */
   async function withinBudget<Answer extends { readonly lots: number | readonly object[] }>(
     { caller, ip }: FastifyRequest,
     take: number,

@@ -46,7 +46,7 @@ async function contested() {
 }
 
 describe('a bidder', () => {
-  test('sees the standing, and as the leader his own maximum and bid', async () => {
+  test('sees the standing, and as the leader their own maximum and bid', async () => {
     const { id, leader, rival, leading, losing } = await contested();
     const common = {
       lotSecureId: id,
@@ -85,7 +85,7 @@ describe('a bidder', () => {
     });
   });
 
-  test('is asked for one more increment when the next step is his own maximum', async () => {
+  test('is asked for one more increment when the next step is their own maximum', async () => {
     const { id, leader } = await contested();
     const client = await signIn(server.client(), server.database, leader.id);
     expect((await open(id, client)).lot.minimumBid).toBe(42);
@@ -98,7 +98,7 @@ describe('a bidder', () => {
     expect((await open(id)).lot.minimumBid).toBe(42);
   });
 
-  test('alone knows that he raised his maximum unseen', async () => {
+  test('alone knows that they raised their maximum unseen', async () => {
     const made = await lot();
     const leader = await server.make.bidder(made.auctionId);
     const first = { bidder: leader, maxCents: 50_00, priceCents: 5_00, placedAt: before(9_000) };
@@ -130,7 +130,7 @@ describe('a bidder', () => {
     expect((await open(id)).lot.mayRetract).toBe(false);
   });
 
-  test('alone sees the last of his pending maximums, his favourites and his alarms', async () => {
+  test('alone sees the last of their pending maximums, their favourites and their alarms', async () => {
     const { id } = await lot();
     const [user, other] = [await server.make.user(), await server.make.user()];
     await server.database.kysely
@@ -179,7 +179,7 @@ describe('a bidder', () => {
     expect(await part(server.client())).toEqual(nothing);
   });
 
-  test('who took his bid back has no maximum any more', async () => {
+  test('who took their bid back has no maximum any more', async () => {
     const { id, rival } = await contested();
     await server.database.kysely
       .updateTable('bids')

@@ -12,7 +12,7 @@ const mostCallers = 10_000;
 export interface LotBudget {
   /**
    * Takes from what the caller has left before anything is read, so that requests at the same time
-   * count together. Throws `TooManyRequests` when he has used it up. `settle` gives back what the
+   * count together. Throws `TooManyRequests` when they have used it up. `settle` gives back what the
    * answer did not hold: a search that finds three costs nothing.
    */
   reserve(caller: string, take: number): { settle(lots: number): void };

@@ -45,7 +45,7 @@ export interface LotTileRow {
   /** The viewer's retractions in the auction, and whether one was on this lot. */
   viewer_retractions: number;
   viewer_has_retracted: boolean;
-  /** The last maximum that he entered and that waits for approval. */
+  /** The last maximum that they entered and that waits for approval. */
   viewer_pending_cents: number | null;
   is_favorite: boolean;
   is_texted: boolean;

@@ -46,12 +46,12 @@ export function presentLotTile(row: LotTileRow, viewer: Viewer): LotTile {
   };
 }
 
-/** The state of the bidding, with the viewer's own maximum in it for himself alone. */
+/** The state of the bidding, with the viewer's own maximum in it for themselves alone. */
 function presentCurrentBid(row: LotTileRow): Bid | null {
   if (row.price_cents === null) return null;
   const close = closeOf(row);
   return {
-    // A leader finds his own bid here, which is what he may retract.
+    // A leader finds their own bid here, which is what they may retract.
     secureId: row.viewer_leads ? row.viewer_bid_id : row.bid_id,
     lotSecureId: row.id,
     currentAmount: centsToDollars(row.price_cents),
@@ -123,7 +123,7 @@ function viewerMayRetract(row: LotTileRow): boolean {
   return answer === 'allowed';
 }
 
-/** How the viewer is called towards the rules, which need no more than to tell him from others. */
+/** How the viewer is called towards the rules, which need no more than to tell them from others. */
 const viewerInRules = 'viewer';
 
 /** The standing with what this viewer knows: another leader's maximum reads as the price. */

@@ -124,7 +124,7 @@ describe.each([
     }
   });
 
-  test('a rival reads his own maximum and no other', async () => {
+  test('a rival reads their own maximum and no other', async () => {
     const text = await everything(rival);
     expect(text).toContain(planted.rivalMax[1]);
     for (const [, dollars, cents] of [planted.reserve, planted.leaderMax, planted.pending]) {

@@ -59,7 +59,7 @@ export interface SessionRow {
   last_close_at: Date | null;
 }
 
-/** The auction that a reference names, as this viewer may know it; undefined if it is not his to see. */
+/** The auction that a reference names, as this viewer may know it; undefined if it is not theirs to see. */
 export async function findAuction(
   { kysely }: Database,
   reference: AuctionReference,

@@ -43,7 +43,7 @@ const shipping = {
   notes: '',
 } as const;
 
-/** Somebody whose bank waits for his answer about all that is due. */
+/** Somebody whose bank waits for their answer about all that is due. */
 async function makeAsked() {
   const payer = await makePlanned(server, [100_00, 50_00]);
   await payer.save('pm_card_authenticationRequiredOnSetup');
@@ -87,7 +87,7 @@ describe('cash while the bank asks', () => {
     expect(await accepted(payer)).toBe(1);
   });
 
-  test('that he has answered already finds the invoice paid', async () => {
+  test('that they have answered already finds the invoice paid', async () => {
     const payer = await makeAsked();
     await payer.approve();
     expect(await cash(payer.id, payer.totalCents)).toEqual({

@@ -11,7 +11,7 @@ afterAll(() => server.drop());
 
 type Payer = Awaited<ReturnType<typeof makePlanned>>;
 
-/** Somebody whose bank asks him at each payment. */
+/** Somebody whose bank asks them at each payment. */
 async function makeAsked(): Promise<Payer> {
   const payer = await makePlanned(server);
   await payer.save('pm_card_authenticationRequiredOnSetup');
@@ -43,7 +43,7 @@ describe('a bank that asks who pays', () => {
     expect(await payer.complete()).toEqual({});
   });
 
-  test('is answered that it was not him', async () => {
+  test('is answered that it was not them', async () => {
     const payer = await makeAsked();
     await answerBank(payer, await asked(payer), false);
     expect(await payer.complete()).toMatchObject({
@@ -58,7 +58,7 @@ describe('a bank that asks who pays', () => {
     expect(await asked(payer)).toBe(secret);
     expect(await payer.complete()).toMatchObject({ authentication: { clientSecret: secret } });
     await answerBank(payer, secret, true);
-    // He presses Pay Now instead of waiting for the page to ask.
+    // They press Pay Now instead of waiting for the page to ask.
     expect(await payer.pay()).toEqual({});
     expect(await chargesOf(server, payer.id)).toHaveLength(1);
   });

@@ -27,7 +27,7 @@ export type Beginning =
 
 export interface WantedCharge {
   readonly cause: ChargeCause;
-  /** What the bidder saw that he would pay, in cents. */
+  /** What the bidder saw that they would pay, in cents. */
   readonly shownCents?: number | undefined;
   /** The site that they are on; null when nobody is there. */
   readonly host: string | null;

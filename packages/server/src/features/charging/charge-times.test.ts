@@ -8,7 +8,7 @@ describe('the plan', () => {
   // Hours after the last hammer.
   test.each([
     ['waits as the seller wishes', { invoiced: 1, delay: 2, charged: 3 }],
-    ['waits not at all where he wishes so', { invoiced: 1, delay: 0, charged: 1 }],
+    ['waits not at all where they wish so', { invoiced: 1, delay: 0, charged: 1 }],
     ['ends a day after the last hammer', { invoiced: 0.5, delay: 24, charged: 24 }],
     ['is not short of the hour exactly', { invoiced: 23, delay: 2, charged: 24 }],
     [
@@ -39,7 +39,7 @@ describe('looks at an open charge', () => {
     expect(waits).toEqual([60_000, 60_000, 10 * 60_000, hour, hour]);
   });
 
-  test('come when the bidder had his time to authenticate', () => {
+  test('come when the bidder had their time to authenticate', () => {
     expect(nextLookMs('authentication-required', 10_000)).toBe(unfinishedForMs - 10_000);
     expect(nextLookMs('authentication-required', 2 * hour)).toBe(60_000);
   });

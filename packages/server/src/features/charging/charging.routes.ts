@@ -16,7 +16,7 @@ export function serveCharging(
   charging: ChargingDependencies,
   answerBank: AnswerSandboxBank | null,
 ): void {
-  /** His own invoice on this host: for anything else the same answer as for one that does not exist. */
+  /** Their own invoice on this host: for anything else the same answer as for one that does not exist. */
   async function ownInvoice(invoiceId: string, { userId }: SignedIn, site: Site): Promise<string> {
     const reader = { kind: 'bidder', userId } as const;
     const found = await findInvoice(charging.database.kysely, invoiceId, reader, site);

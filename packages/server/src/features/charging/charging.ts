@@ -67,7 +67,7 @@ export interface ChargeEvents {
       readonly nextTryAt: Date | null;
     },
   ): Promise<void>;
-  /** The bank wants to see the bidder, who was not there: he must pay in person. */
+  /** The bank wants to see the bidder, who was not there: they must pay in person. */
   authenticationNeeded(
     transaction: Kysely<DB>,
     told: { readonly invoiceId: string },

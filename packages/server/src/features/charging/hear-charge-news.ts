@@ -58,7 +58,7 @@ async function hearOfSecond(
 }
 
 /**
- * The bidder is at his screen and about to read it himself: his own request settles this decline, or
+ * The bidder is at their screen and about to read it themselves: their own request settles this decline, or
  * else the next look at the charge.
  */
 function isBeingAnswered({ cause, state, ageMs }: Charge): boolean {

@@ -6,7 +6,7 @@ import type { Charge, ChargingDependencies } from './charging.ts';
 
 /**
  * Finds out how an open charge stands. One that waits for its bidder ends when it is not wanted any
- * more: another amount is due by now or was shown to him, in cents, or another card is on file.
+ * more: another amount is due by now or was shown to them, in cents, or another card is on file.
  */
 export async function lookAtCharge(
   charging: ChargingDependencies,

@@ -25,7 +25,7 @@ export async function payNow(
   return goOn(charging, charge, wish);
 }
 
-/** What came of a payment after the bidder's bank saw him: asks the provider if nobody has told. */
+/** What came of a payment after the bidder's bank saw them: asks the provider if nobody has told. */
 export async function completePayment(
   charging: ChargingDependencies,
   invoiceId: string,
@@ -39,7 +39,7 @@ export async function completePayment(
   return outcome.kind === 'canceled' ? { message: payTexts.notCompleted } : answer;
 }
 
-/** The bidder comes back to a payment that his bank had asked him about. */
+/** The bidder comes back to a payment that their bank had asked them about. */
 async function goOn(
   charging: ChargingDependencies,
   charge: Charge,

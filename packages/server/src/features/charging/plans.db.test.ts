@@ -377,7 +377,7 @@ describe('the plan', () => {
     expect(begun).toBeLessThanOrEqual(8);
   });
 
-  test('asks a bidder to come whose bank wants to see him', async () => {
+  test('asks a bidder to come whose bank wants to see them', async () => {
     const { id, save, pay, client, complete, view } = await makePlanned(server);
     await save('pm_card_authenticationRequiredOnSetup');
     await pass(2);
@@ -396,7 +396,7 @@ describe('the plan', () => {
     ]);
   });
 
-  test('waits while the bidder pays himself, and goes on when he walked away', async () => {
+  test('waits while the bidder pays themselves, and goes on when they walked away', async () => {
     const { id, save, pay } = await makePlanned(server);
     await save('pm_card_authenticationRequiredOnSetup');
     await pass(1.9);

@@ -12,7 +12,7 @@ import type { Charge, ChargingDependencies, OpenCharge } from './charging.ts';
 import { endPlan, postponePlan, putOffPlan, readPlan } from './plans.queries.ts';
 import { tell } from './tell.ts';
 
-/** Whether the bidder reads the outcome in the answer to his own request; else he is written to. */
+/** Whether the bidder reads the outcome in the answer to their own request; else they are written to. */
 export type Hearing = 'in-person' | 'apart';
 
 /** Applies what the provider has said of a charge, in a transaction of its own. */
@@ -55,7 +55,7 @@ async function move(
   const { id, invoiceId, state, intentRef } = charge;
   switch (outcome.kind) {
     case 'unknown': {
-      // The bidder might answer his bank any moment: what cannot be ended is tried again soon.
+      // The bidder might answer their bank any moment: what cannot be ended is tried again soon.
       const lookMs = state.kind === 'authentication-required' ? claimMs : undefined;
       return keepOpen(transaction, charge, state.kind, outcome.intentRef ?? intentRef, lookMs);
     }
@@ -63,10 +63,10 @@ async function move(
       await keepOpen(transaction, charge, 'processing', outcome.intentRef);
       return noteLatestCharge(transaction, invoiceId, 'open');
     case 'authentication-required':
-      // An old answer: the bidder has given his, and the bank is at work.
+      // An old answer: the bidder has given theirs, and the bank is at work.
       if (state.kind === 'processing') return;
       await keepOpen(transaction, charge, 'authentication-required', outcome.intentRef);
-      // It waits for the bidder, not for the bank: he may go on paying.
+      // It waits for the bidder, not for the bank: they may go on paying.
       return noteLatestCharge(transaction, invoiceId, 'none');
     case 'succeeded':
       await noteLatestCharge(transaction, invoiceId, 'none');

@@ -25,7 +25,7 @@ beforeEach(begin);
 const kinds = async (lot: string) => (await scene.eventsOf(lot)).map(({ kind }) => kind);
 
 describe('the hammer', () => {
-  test('sells to the leader at the price, tells him alone, and numbers the event', async () => {
+  test('sells to the leader at the price, tells them alone, and numbers the event', async () => {
     const lot = await lotClosingAt(close);
     const [ann, bob] = [await scene.bidder(auctionId()), await scene.bidder(auctionId())];
     await bid(ann.client, lot, 20);
@@ -43,7 +43,7 @@ describe('the hammer', () => {
     expect((await scene.alertsOf(ann.id)).map(({ kind }) => kind)).toEqual(['BidderOutbid']);
   });
 
-  test('passes a lot without a bid, and one below its reserve, and tells nobody that he won', async () => {
+  test('passes a lot without a bid, and one below its reserve, and tells nobody that they won', async () => {
     const empty = await lotClosingAt(close);
     const low = await lotClosingAt(close, { reserve_cents: 100_00 });
     const ann = await scene.bidder(auctionId());

@@ -37,7 +37,7 @@ const answerWithin = { low: 15_000, high: 90_000 };
 
 /**
  * Lets people bid on a lot up to a moment (epoch milliseconds), by the rules of the house: each has a
- * price of his own in mind, most come late, and whoever is outbid in the last minutes may answer.
+ * price of their own in mind, most come late, and whoever is outbid in the last minutes may answer.
  */
 export function bidUpTo(
   lot: HistoryLot,
@@ -86,7 +86,7 @@ function attempts({ opensAt, scheduledClose }: HistoryLot, random: Random): numb
   ).toSorted((a, b) => a - b);
 }
 
-/** What a bidder enters: the least that counts, a little more, or all he has in mind. Null: nothing. */
+/** What a bidder enters: the least that counts, a little more, or all they have in mind. Null: nothing. */
 function offer(
   terms: LotTerms,
   standing: Standing,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { hostShows } from '../../platform/database/host-shows.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
-/** Hours between two looks for the same reader, so that he gets no more than one digest a day. */
+/** Hours between two looks for the same reader, so that they get no more than one digest a day. */
 const hoursBetween = 24;
 /**
  * Minutes that the news are behind: an auction is seen some moments after the time of its
@@ -16,7 +16,7 @@ const minutesBehind = 10;
  */
 const minutesToRetry = 15;
 
-/** Everybody who follows something is looked for from his first follow on. */
+/** Everybody who follows something is looked for from their first follow on. */
 export async function enrolReaders(db: Kysely<DB>): Promise<void> {
   await sql`
     insert into digests (user_id, looked_to)
@@ -59,7 +59,7 @@ export async function readDue(db: Kysely<DB>, most: number): Promise<Due | null>
   };
 }
 
-/** Up to when was looked for a reader, held until the transaction ends; null if he is not due (any more). */
+/** Up to when was looked for a reader, held until the transaction ends; null if they are not due (any more). */
 export async function lockDue(db: Kysely<DB>, userId: string, until: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('digests')
@@ -84,7 +84,7 @@ export async function markLooked(db: Kysely<DB>, userId: string, until: Date): P
     .execute();
 }
 
-/** Notes that a reader's digest failed: it is his turn again in some minutes. */
+/** Notes that a reader's digest failed: it is their turn again in some minutes. */
 export async function postponeDigest(db: Kysely<DB>, userId: string): Promise<void> {
   await db
     .updateTable('digests')
@@ -108,7 +108,7 @@ export interface NewAuction {
 
 /**
  * Auctions with lots left that sellers published since somebody follows them, later than `after` and
- * up to `until`; the latest first. On a seller's own host (`shown`) his alone.
+ * up to `until`; the latest first. On a seller's own host (`shown`) theirs alone.
  */
 export async function readNewAuctions(
   db: Kysely<DB>,

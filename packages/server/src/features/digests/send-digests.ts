@@ -27,7 +27,7 @@ export interface DigestDependencies {
 const readersAtOnce = 200;
 
 /**
- * Mails everybody who is due what is new for him, and notes with the mail up to when he was looked
+ * Mails everybody who is due what is new for them, and notes with the mail up to when they were looked
  * for: run twice, at once or after a crash, it mails once. Nodes pass over what another one does.
  */
 export async function sendDigests(dependencies: DigestDependencies): Promise<void> {

@@ -4,7 +4,7 @@ import { sessionTitle } from '../catalogue/public.ts';
 import type { Feed, FeedEntry } from './atom.ts';
 import type { FeedRow } from './discovery.queries.ts';
 
-/** Whose auctions a feed tells: a host's, or those of one seller by his id. */
+/** Whose auctions a feed tells: a host's, or those of one seller by their id. */
 export type FeedOf =
   | { readonly kind: 'host'; readonly host: string; readonly name: string }
   | { readonly kind: 'seller'; readonly id: string; readonly name: string };

@@ -238,13 +238,13 @@ describe('the feed', () => {
     );
   });
 
-  test('calls an auction the same on every host, and a seller’s host shows his alone', async () => {
-    const his = [`urn:uuid:${sale.sessionId}`];
-    expect(await feedIds('/feed', sellerHost)).toEqual(his);
-    expect(await feedIds(`/feed/${hudson}`, sellerHost)).toEqual(his);
-    expect(await feedIds(`/feed/${hudson.toUpperCase()}`)).toEqual(his);
+  test('calls an auction the same on every host, and a seller’s host shows theirs alone', async () => {
+    const theirs = [`urn:uuid:${sale.sessionId}`];
+    expect(await feedIds('/feed', sellerHost)).toEqual(theirs);
+    expect(await feedIds(`/feed/${hudson}`, sellerHost)).toEqual(theirs);
+    expect(await feedIds(`/feed/${hudson.toUpperCase()}`)).toEqual(theirs);
     expect(new Set(await feedIds('/feed'))).toEqual(
-      new Set([...his, `urn:uuid:${elsewhere.sessionId}`]),
+      new Set([...theirs, `urn:uuid:${elsewhere.sessionId}`]),
     );
   });
 
@@ -314,7 +314,7 @@ describe('the web manifest', () => {
     });
   });
 
-  test('of a seller opens his site, or on the marketplace his page', async () => {
+  test('of a seller opens their site, or on the marketplace their page', async () => {
     const own = await manifestAt(`/getwebappmanifest/${hudson}`, sellerHost);
     expect(own).toMatchObject({ name: 'Hudson', start_url: '/' });
     const page = await manifestAt(`/GetWebAppManifest/${hudson}`);

@@ -5,7 +5,7 @@ export interface ManifestOf {
   readonly name: string;
   /** Path that the application opens. */
   readonly startPath: string;
-  /** Whose icons: a seller's by his id, or the host's own (`site`). */
+  /** Whose icons: a seller's by their id, or the host's own (`site`). */
   readonly icons: string;
 }
 

@@ -41,7 +41,7 @@ const alertsOf = async ({ client }: SignedInBidder) =>
 const kindsOf = async (bidder: SignedInBidder) =>
   (await alertsOf(bidder)).map(({ alertEnumName }) => alertEnumName);
 
-test('a bid of another is told to the fan, live and on his next visit', async () => {
+test('a bid of another is told to the fan, live and on their next visit', async () => {
   await bids(ann, 20);
   await watch().sweep();
   expect(told).toMatchObject([{ user_id: fan.id, kind: 'FavoriteBidOn', lot_id: lot.id }]);

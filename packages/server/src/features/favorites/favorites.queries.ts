@@ -41,7 +41,7 @@ export interface StirredFavorite {
   readonly lotId: string;
   /** The lot's last event. */
   readonly sequence: number;
-  /** Somebody else has bid, and the fan has not just been told that he is outbid. */
+  /** Somebody else has bid, and the fan has not just been told that they are outbid. */
   readonly isNews: boolean;
 }
 

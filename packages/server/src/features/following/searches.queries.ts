@@ -14,7 +14,7 @@ const now = sql<Date>`auction_clock()`;
 const keptDays = 30;
 /** Searches that nobody follows; beyond it the oldest are forgotten early, whoever makes them up. */
 export const mostUnfollowed = 100_000;
-/** Searches one person may follow: each is looked through for his digest. */
+/** Searches one person may follow: each is looked through for their digest. */
 export const mostFollowed = 100;
 /** Rows a sweep takes at a time; the next one takes the rest. */
 const sweepSize = 5_000;

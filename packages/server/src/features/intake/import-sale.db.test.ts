@@ -204,7 +204,7 @@ describe('importing a sale', () => {
     expect(written?.lots.map(({ position }) => position)).toEqual([1, 2, 1, 2]);
   });
 
-  it('publishes when told to, and takes a seller and his host as they are', async () => {
+  it('publishes when told to, and takes a seller and their host as they are', async () => {
     const host = { seller: { ...json.seller, host: 'hudson.localhost' } };
     const first = await run(host, 'Lot Number,Lead\n1,A\n', { publish: true });
     const second = await run(

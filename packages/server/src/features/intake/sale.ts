@@ -28,7 +28,7 @@ export interface SaleSeller {
   readonly instagramUrl: string;
   /** Name of a picture. */
   readonly logo: string | null;
-  /** The seller's own site; null when he sells on the marketplace alone. */
+  /** The seller's own site; null when they sell on the marketplace alone. */
   readonly host: string | null;
 }
 

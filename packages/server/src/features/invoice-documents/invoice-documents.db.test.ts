@@ -59,7 +59,7 @@ async function sellerOf(auctionId: string): Promise<string> {
 }
 
 describe('the bidder', () => {
-  test('gets his invoice as a file that is kept by nobody', async () => {
+  test('gets their invoice as a file that is kept by nobody', async () => {
     const { status, headers, bytes } = await fetchFile(
       address('GetInvoicePDF', invoice.id),
       bidder,
@@ -89,7 +89,7 @@ describe('the bidder', () => {
     }
   });
 
-  test('gets the code that leads to his check-in on the host he asked', async () => {
+  test('gets the code that leads to their check-in on the host they asked', async () => {
     const { headers, bytes } = await fetchFile(address('pickupqrcode', invoice.id), bidder);
     const link = `http://localhost:3000/checkin/${invoice.id}`;
     expect(bytes.equals(await qrCode(link, 600))).toBe(true);
@@ -142,7 +142,7 @@ describe.each(calls)('%s opens for nobody else', (call) => {
     expect((await fetchFile(address(call, invoice.id), nobody)).status).toBe(401);
   });
 
-  test('not for another bidder, nor by his key', async () => {
+  test('not for another bidder, nor by their key', async () => {
     const other = await server.make.invoice();
     const stranger = await signIn(server.client(), server.database, other.bidderId);
     const foreignKey = await createInvoiceKey(server.database.kysely, other.id);
@@ -180,7 +180,7 @@ test('who asks for PDFs without end is asked to wait', async () => {
   const one = await server.make.invoice();
   const eager = await signIn(server.client(), server.database, one.bidderId);
   const statuses = [];
-  // Of an invoice that is not his: the limit counts what costs nothing as well.
+  // Of an invoice that is not theirs: the limit counts what costs nothing as well.
   for (let asked = 0; asked < 22; asked += 1) {
     statuses.push((await fetchFile(address('GetInvoicePDF', invoice.id), eager)).status);
   }

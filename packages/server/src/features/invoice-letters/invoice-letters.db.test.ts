@@ -50,7 +50,7 @@ const outboxOf = (email: string) =>
     .orderBy('id')
     .execute();
 
-/** Settles an auction with one winner of these lots; gives him and his invoice. */
+/** Settles an auction with one winner of these lots; gives them and their invoice. */
 async function settled({
   hammers = [100_00, 50_00],
   auction = {},
@@ -361,7 +361,7 @@ test('a change in the hour of the charge names no time that has gone by', async 
   expect(await mailTo(email)).toContain('Your card on file is charged within the next minutes;');
 });
 
-/** A winner with a pickup time, and his words once the reminder is due. */
+/** A winner with a pickup time, and their words once the reminder is due. */
 async function reminded(
   auctionRow: Partial<Insertable<DB['auctions']>>,
   meanwhile: (invoice: MadeInvoice) => Promise<unknown>,

@@ -34,7 +34,7 @@ interface Owner {
   readonly state: string;
 }
 
-/** Locks him: an invoice that is being made just now is there when we look, or sees the decision. */
+/** Locks them: an invoice that is being made just now is there when we look, or sees the decision. */
 async function lockOwner(transaction: Kysely<DB>, certificateId: string): Promise<Owner | null> {
   const { rows } = await sql<Owner>`
     select u.id as "userId", t.state from tax_certificates t join users u on u.id = t.user_id

@@ -75,7 +75,7 @@ function refused<Reason extends string>(reason: Reason) {
   return { kind: 'refused', reason } as const;
 }
 
-/** Money that changed hands at the seller's: by other means than his charges of the card on file. */
+/** Money that changed hands at the seller's: by other means than their charges of the card on file. */
 export interface PaymentInPerson {
   readonly invoiceId: string;
   readonly kind: 'cash' | 'check' | 'other' | 'refund';
@@ -106,9 +106,9 @@ async function refusalOf(
 }
 
 /**
- * Notes what a bidder paid in person, at most what is due, or what he was given back, at most what he
- * had paid too much. While a charge is under way nobody knows what is due; one that only waits for him
- * ends first, since he stands at the counter.
+ * Notes what a bidder paid in person, at most what is due, or what they were given back, at most what they
+ * had paid too much. While a charge is under way nobody knows what is due; one that only waits for them
+ * ends first, since they stand at the counter.
  */
 export async function takePayment(
   { database, onPaid, charges }: PaymentDependencies,
@@ -116,7 +116,7 @@ export async function takePayment(
 ): Promise<PaymentOutcome> {
   const { invoiceId, amountCents } = payment;
   if (amountCents <= 0) return refused('bad-amount');
-  // Looked at before anything is ended, so that a slip costs nobody the payment he is at.
+  // Looked at before anything is ended, so that a slip costs nobody the payment they are at.
   const first = await database.transaction((transaction) => refusalOf(transaction, payment));
   if (first !== null) return first;
   await charges.endWaiting(invoiceId);

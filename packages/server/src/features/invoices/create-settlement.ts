@@ -41,7 +41,7 @@ export function createSettlement({
     });
   }
 
-  /** One invoice that cannot be made keeps nobody else from his: tried in every round, told once. */
+  /** One invoice that cannot be made keeps nobody else from theirs: tried in every round, told once. */
   function noteFailure(error: unknown, auction: EndedAuction, { winnerId }: SoldLot): void {
     if (isUnavailable(error)) throw error;
     const winner = `${auction.id} ${winnerId}`;

@@ -16,7 +16,7 @@ export interface FoundInvoice {
 
 /**
  * The invoice, if this reader may see it on this host: the marketplace shows every seller's, a
- * seller's own host his alone. Null for anything else, so that nobody learns what exists.
+ * seller's own host theirs alone. Null for anything else, so that nobody learns what exists.
  */
 export async function findInvoice(
   db: Kysely<DB>,

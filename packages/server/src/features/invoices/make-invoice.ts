@@ -9,8 +9,8 @@ import type { EndedAuction, SoldLot } from './settlement.queries.ts';
 import type { SettledInvoice } from './settled-invoice.ts';
 
 /**
- * Makes the one invoice of a winner for all he won in an auction, under the auction's lock: number,
- * invoice, lots and sums. Null when he has it already.
+ * Makes the one invoice of a winner for all they won in an auction, under the auction's lock: number,
+ * invoice, lots and sums. Null when they have it already.
  */
 export async function makeInvoice(
   transaction: Kysely<DB>,

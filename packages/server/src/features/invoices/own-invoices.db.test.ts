@@ -176,7 +176,7 @@ describe('the summary of an account', () => {
     expect(await schedules()).toEqual([]);
   });
 
-  test('asks nobody to choose where others have all times, and keeps what he has chosen', async () => {
+  test('asks nobody to choose where others have all times, and keeps what they have chosen', async () => {
     const auction = await server.make.auction();
     const [late, early] = [
       await server.make.invoice({ auction_id: auction.id }, [100_00]),

@@ -15,10 +15,10 @@ import { noPickup } from './present-invoice.ts';
 
 /** Lists show eight invoices at a time. */
 const maxTake = 100;
-/** What awaits somebody on his summary: nobody has as much. */
+/** What awaits somebody on their summary: nobody has as much. */
 const mostPending = 100;
 
-/** The bidder's lists: all his invoices, and on the summary of his account what awaits him. */
+/** The bidder's lists: all their invoices, and on the summary of their account what awaits them. */
 export function serveOwnInvoices(api: Api, { database, readPickups }: InvoiceDependencies): void {
   const { kysely } = database;
 

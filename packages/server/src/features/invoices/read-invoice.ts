@@ -95,7 +95,7 @@ export interface InvoiceDetails {
     readonly phone: string;
     readonly email: string;
   };
-  /** As he was when the invoice was made. */
+  /** As they were when the invoice was made. */
   readonly bidder: Address & {
     readonly name: string;
     readonly companyName: string;
@@ -103,7 +103,7 @@ export interface InvoiceDetails {
     readonly email: string;
     readonly paddleNumber: number;
   };
-  /** The bidder as he is now: to write to him. */
+  /** The bidder as they are now: to write to them. */
   readonly user: { readonly id: string; readonly firstName: string; readonly email: string };
   /** By which no tax is charged; null: it is. */
   readonly certificate: { readonly taxId: string; readonly state: string } | null;

@@ -4,7 +4,7 @@ import { siteOfRegistration } from '../registrations/public.ts';
 import type { SendingSite } from '../messages/public.ts';
 
 /**
- * The site that mails about a bidder's invoice come from and lead to: where he registered, else the
+ * The site that mails about a bidder's invoice come from and lead to: where they registered, else the
  * marketplace, else the seller's own. Null for an installation that shows the auction nowhere.
  */
 export async function sendingSiteOf(

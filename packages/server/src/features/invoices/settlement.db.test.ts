@@ -52,7 +52,7 @@ describe('an auction whose every lot has ended', () => {
     await settle();
   });
 
-  test('gives every winner one invoice of all that he won, numbered by paddle', async () => {
+  test('gives every winner one invoice of all that they won, numbered by paddle', async () => {
     const invoices = await invoicesOf(sale.auctionId);
     expect(invoices.map((invoice) => [invoice.invoice_number, invoice.bidder_id])).toEqual(
       sale.winners.map(({ id }, index) => [index + 1, id]),
@@ -230,7 +230,7 @@ describe('numbers', () => {
     expect(await numbers(other)).toEqual([1]);
   });
 
-  test('have no gap where an invoice fails, which keeps nobody else from his', async () => {
+  test('have no gap where an invoice fails, which keeps nobody else from theirs', async () => {
     const sale = await soldAuction(server, { winners: [[10_00], [20_00], [30_00]] });
     const unlucky = sale.winners[1]?.id;
     let broken = true;
@@ -265,7 +265,7 @@ test('several nodes at once make each invoice once', async () => {
   );
   settled.length = 0;
   await Promise.all(Array.from({ length: 4 }, () => settle()));
-  // Whoever met another's lock left; what he would have done is done in the next round.
+  // Whoever met another's lock left; what they would have done is done in the next round.
   await settle();
   for (const { auctionId, winners } of sales) {
     const invoices = await invoicesOf(auctionId);

@@ -80,8 +80,8 @@ export async function lockAuction(transaction: Kysely<DB>, auctionId: string): P
 }
 
 /**
- * The winner as he is now, and the time; null when he has his invoice. Read after the auction's lock.
- * He stays locked, so that a decision on his tax certificate comes before or after, never beside it.
+ * The winner as they are now, and the time; null when they have their invoice. Read after the auction's lock.
+ * They stay locked, so that a decision on their tax certificate comes before or after, never beside it.
  */
 export async function readWinner(transaction: Kysely<DB>, auctionId: string, userId: string) {
   const row = await transaction
@@ -148,7 +148,7 @@ export function sumColumns(sums: InvoiceSums) {
   };
 }
 
-/** Notes, under the auction's lock, that every winner has his invoice; unless one has not. */
+/** Notes, under the auction's lock, that every winner has their invoice; unless one has not. */
 export async function markSettled(transaction: Kysely<DB>, auctionId: string): Promise<void> {
   await sql`
     update auctions set settled_at = auction_clock()

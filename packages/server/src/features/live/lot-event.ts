@@ -30,7 +30,7 @@ export interface LotEvent {
   } | null;
 }
 
-/** A bidder changed his own maximum: nobody else learns of it. */
+/** A bidder changed their own maximum: nobody else learns of it. */
 export interface OwnMaximumChanged extends LotEvent {
   readonly bid: NonNullable<LotEvent['bid']>;
   /** Whose sale the lot is in. */

@@ -30,7 +30,7 @@ export function sharedMessage(event: LotEvent): ReceiveBid {
   };
 }
 
-/** The same for the connections of the one who bid: his maximum, and the id by which he knows it. */
+/** The same for the connections of the one who bid: their maximum, and the id by which they know it. */
 export function ownMessage(event: LotEvent, bid: NonNullable<LotEvent['bid']>): ReceiveBid {
   return {
     ...sharedMessage(event),

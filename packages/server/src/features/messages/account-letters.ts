@@ -8,7 +8,7 @@ interface Person {
 
 /**
  * Mails about the account itself with what they are filled with. No name where the address may be a
- * stranger's: whoever opens an account writes into its name what he likes.
+ * stranger's: whoever opens an account writes into its name what they like.
  */
 export interface AccountMails {
   readonly 'verify-email': { readonly code: string; readonly link: string };

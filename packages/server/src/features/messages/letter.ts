@@ -39,9 +39,9 @@ export type Block =
       }[];
     };
 
-/** What a mail must carry that nobody asked for by an act of his own (CAN-SPAM, RFC 8058). */
+/** What a mail must carry that nobody asked for by an act of their own (CAN-SPAM, RFC 8058). */
 export interface Marketing {
-  /** A page for the reader, and where his mail program posts to unsubscribe by one click. */
+  /** A page for the reader, and where their mail program posts to unsubscribe by one click. */
   readonly unsubscribeLink: string;
   /** Where the sender can be written to, in one line. */
   readonly postalAddress: string;

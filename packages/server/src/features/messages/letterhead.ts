@@ -14,7 +14,7 @@ export interface Letterhead {
 /** Absolute address of a path on a host of ours. */
 export type LinkTo = (host: string, path: string) => string;
 
-/** The site, as the reader knew it when he acted: the name he saw, and the seller behind it. */
+/** The site, as the reader knew it when they acted: the name they saw, and the seller behind it. */
 export type SendingSite = Pick<Site, 'host' | 'name'>;
 
 /** Reads what the paper of a site says. */

@@ -26,7 +26,7 @@ export const alertsSeller = sql.raw<string | null>(sellerOfAlert);
 
 /**
  * One statement that writes alerts about lots, for the transaction that causes them. A bidder who is
- * outbid again before he dismissed the last alert has it renewed, so that a bidding war is one line.
+ * outbid again before they dismissed the last alert has it renewed, so that a bidding war is one line.
  */
 export function lotAlerts(alerts: readonly LotAlert[]): QueryConfig {
   return {

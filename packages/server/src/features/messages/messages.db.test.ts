@@ -87,7 +87,7 @@ describe('the outbox', () => {
     expect(eml).toContain('ABCD2345');
   });
 
-  test("is written on a seller's own paper when the reader acted on his site", async () => {
+  test("is written on a seller's own paper when the reader acted on their site", async () => {
     const { make, database } = server;
     const { id } = await make.seller({
       company_name: 'Hudson & Sons',

@@ -14,7 +14,7 @@ type State = 'pending' | 'subscribed' | 'unsubscribed';
 
 const done = { isError: false, message: '' };
 
-/** Somebody signed in, with what he reads and chooses in his settings. */
+/** Somebody signed in, with what they read and choose in their settings. */
 async function person(given: Parameters<TestServer['make']['user']>[0]) {
   const { id, email } = await server.make.user(given);
   const client = await signIn(server.client(), server.database, id);

@@ -80,7 +80,7 @@ const choice = async (id: string) =>
 const ok = { isError: false, message: '' };
 const refused = { isError: true, message: texts.badMailLink };
 
-/** A reader who has confirmed, with the keys of his mails. */
+/** A reader who has confirmed, with the keys of their mails. */
 async function reader(email = newEmail()) {
   await ask(email);
   const confirmKey = keyIn((await mailsTo(email)).at(-1)?.html, 'subscribe');

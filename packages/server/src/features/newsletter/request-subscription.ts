@@ -13,7 +13,7 @@ export const subscriptionRequestedJob = defineJob<{
   site: Pick<Site, 'host' | 'name'>;
 }>({ name: 'subscription-requested', retries: 5, retryAfter: 2, giveUpAfter: 30 });
 
-/** A stranger who enters somebody's address all day sends him three mails. */
+/** A stranger who enters somebody's address all day sends them three mails. */
 const confirmMails = { max: 3, windowSeconds: 24 * 60 * 60 } as const;
 
 /** Mails the link that confirms; whoever is subscribed already gets none. */

@@ -29,7 +29,7 @@ const latestEnded = sql`least(st.close_at, st.ended_at) desc, st.lot_id desc`;
 
 /**
  * One page of a list: open lots next to close first, ended ones the latest first. `sellerCompanyId`
- * is that of a seller's own host, which shows his lots alone.
+ * is that of a seller's own host, which shows their lots alone.
  */
 export async function readOwnList(
   db: Kysely<DB>,
@@ -95,7 +95,7 @@ function bidOn(userId: string): RawBuilder<unknown> {
 
 /** Whether a lot that nobody has hammered yet would be sold to this user as things stand. */
 export async function leadsOpenLot(db: Kysely<DB>, userId: string): Promise<boolean> {
-  // By way of his bids: leaders have no index, so that a bid touches none.
+  // By way of their bids: leaders have no index, so that a bid touches none.
   const row = await db
     .selectFrom('bids')
     .innerJoin('lot_states', 'lot_states.lot_id', 'bids.lot_id')

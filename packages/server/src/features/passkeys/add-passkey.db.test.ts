@@ -157,7 +157,7 @@ describe('the challenge', () => {
     expect((await save(client, credential)).isError).toBe(isError);
   });
 
-  test('is of one login: neither another user nor another device of his can use it', async () => {
+  test('is of one login: neither another user nor another device of theirs can use it', async () => {
     const own = await person(server);
     const stranger = await person(server);
     const phone = (await logInAs(server, own.email)).client;

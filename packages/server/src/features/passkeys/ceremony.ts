@@ -17,7 +17,7 @@ const timeout = challengeLasts * 1_000;
 
 /**
  * A passkey stands alone, with no password beside it, so whoever holds the device must prove to it
- * that he is its owner: by finger, face or PIN.
+ * that they are its owner: by finger, face or PIN.
  */
 const userVerification = 'required';
 

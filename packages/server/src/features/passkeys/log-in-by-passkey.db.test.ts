@@ -209,7 +209,7 @@ describe('who may enter', () => {
     expect((await logInAs(server, email)).answer.body.status).toBe('AccountLocked');
   });
 
-  test('nobody whose account is deactivated, and his passkeys are gone', async () => {
+  test('nobody whose account is deactivated, and their passkeys are gone', async () => {
     const { id, client, device } = await owner();
     expect((await client.call('POST /api/site/deactivateaccount')).body.isError).toBe(false);
     expect((await logInBy(server, device)).answer).toEqual(refused);

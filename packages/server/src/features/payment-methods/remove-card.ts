@@ -4,7 +4,7 @@ import type { CardDependencies } from './cards.ts';
 import { dropCard, methodOnFile } from './payment-methods.queries.ts';
 
 /**
- * Takes the card off file. The gateway goes first: whoever is told that his card is removed can no
+ * Takes the card off file. The gateway goes first: whoever is told that their card is removed can no
  * longer be charged. A crash in between is mended by the gateway's event.
  */
 export async function removeCard(

@@ -152,7 +152,7 @@ describe('handing over', () => {
     expect((await handOver(staff.client, ann.id, [first, second], typed)).status).toBe(400);
   });
 
-  test('is not for a winner who is one of the staff himself', async () => {
+  test('is not for a winner who is one of the staff themselves', async () => {
     const { ann, staff } = await sale();
     const row = { user_id: ann.bidderId, seller_company_id: seller };
     await server.database.kysely.insertInto('staff').values(row).execute();
@@ -208,7 +208,7 @@ describe('handing over', () => {
   });
 });
 
-test('nobody but the seller’s staff, on the marketplace or his own host, checks anybody in', async () => {
+test('nobody but the seller’s staff, on the marketplace or their own host, checks anybody in', async () => {
   const { auctionId, ann, staff } = await sale();
   const elsewhere = (await server.make.auction()).id;
   const callers = [

@@ -14,7 +14,7 @@ import {
 export interface ReminderDependencies {
   readonly database: Database;
   readonly log: Log;
-  /** Writes to the bidder, in the transaction that notes it; `lotCount`: those he has to fetch. */
+  /** Writes to the bidder, in the transaction that notes it; `lotCount`: those they have to fetch. */
   readonly remind: (
     transaction: Kysely<DB>,
     reminder: { readonly invoiceId: string; readonly lotCount: number },

@@ -69,7 +69,7 @@ test('comes once, at nine the day before', async () => {
   expect(await reminded(ann)).toEqual([1]);
 });
 
-test('comes at once to whoever chooses later than that, but not to whoever is on his way', async () => {
+test('comes at once to whoever chooses later than that, but not to whoever is on their way', async () => {
   const { windowId, winner } = await sale();
   const [ann, ben] = [await winner(), await winner()];
   await server.clock.freeze(new Date(Date.parse(slotAt(0)) - 3 * hourMs));

@@ -4,14 +4,14 @@ import type { DB } from '../../platform/database/schema.ts';
 import { isAwaitedInvoice } from './lots.queries.ts';
 import type { AuctionWindow } from './reservations.queries.ts';
 
-/** A slot that a bidder wants for his invoice. */
+/** A slot that a bidder wants for their invoice. */
 export interface WantedSlot {
   readonly invoiceId: string;
   readonly windowId: string;
   readonly start: Date;
 }
 
-/** All that decides whether he gets it. Epoch milliseconds. */
+/** All that decides whether they get it. Epoch milliseconds. */
 export interface SlotFacts {
   readonly now: number;
   readonly auctionId: string;

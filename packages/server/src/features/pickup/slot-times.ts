@@ -20,7 +20,7 @@ export function pickupTime(
 }
 
 const reminderHour = Temporal.PlainTime.from('09:00');
-/** Whoever chooses a slot that begins sooner than this, in milliseconds, is on his way. */
+/** Whoever chooses a slot that begins sooner than this, in milliseconds, is on their way. */
 const tooLateToRemind = 2 * 60 * 60_000;
 
 /**

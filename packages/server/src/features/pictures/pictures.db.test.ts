@@ -134,7 +134,7 @@ describe('what stands in', () => {
     }
   });
 
-  test('for a manager’s photo are his initials', async () => {
+  test('for a manager’s photo are their initials', async () => {
     const seller = await server.make.seller();
     const id = uuid();
     await server.database.kysely

@@ -102,7 +102,7 @@ describe('the seller', () => {
     expect(await latestMailTo(server, email)).toContain('has withdrawn the approval');
   });
 
-  test('refuses a bidder, who stays refused and keeps his paddle if he had one', async () => {
+  test('refuses a bidder, who stays refused and keeps their paddle if they had one', async () => {
     const auction = await manualAuction();
     const { ask, loginData } = await bidder();
     await ask(auction.id);

@@ -41,7 +41,7 @@ export async function approveLocked(
   { site, hadToWait }: { site: Pick<Site, 'host' | 'name'> | null; hadToWait: boolean },
 ): Promise<number> {
   const { id, auctionId, userId } = registration;
-  // A bidder approved once before keeps his number.
+  // A bidder approved once before keeps their number.
   const paddle = registration.paddle ?? (await takePaddle(transaction, auctionId));
   await markApproved(transaction, id, paddle);
   const parties = await readParties(transaction, registration);
@@ -82,7 +82,7 @@ export async function approveRegistration(
 }
 
 /**
- * The seller refuses a bidder, or takes an approval back: what he has waiting is void at once, so that
+ * The seller refuses a bidder, or takes an approval back: what they have waiting is void at once, so that
  * no later approval places it. False when there is no such registration.
  */
 export async function refuseRegistration(

@@ -106,7 +106,7 @@ function presentRow(row: Row): Registration {
 
 /**
  * The bidder's one registration for the auction, pending if it is new (`isNew`), locked against other
- * decisions. `host` is where he registers; null where no visit causes it.
+ * decisions. `host` is where they register; null where no visit causes it.
  */
 export async function lockOwnRegistration(
   db: Kysely<DB>,
@@ -194,7 +194,7 @@ export async function markApproved(db: Kysely<DB>, id: string, paddle: number): 
     .execute();
 }
 
-/** The paddle number stays with the bidder, should he be approved again. */
+/** The paddle number stays with the bidder, should they be approved again. */
 export async function markRefused(db: Kysely<DB>, id: string): Promise<void> {
   await db
     .updateTable('registrations')

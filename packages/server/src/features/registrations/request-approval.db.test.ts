@@ -80,7 +80,7 @@ describe('requestApproval', () => {
     expect((await loginData())?.alerts).toHaveLength(1);
   });
 
-  test('waits for the seller where he chooses his bidders', async () => {
+  test('waits for the seller where they choose their bidders', async () => {
     const auction = await manualAuction();
     const { ask, loginData } = await bidder();
     const pending = { result: 'Pending', paddleNumber: '', secureAuctionId: auction.id };

@@ -24,7 +24,7 @@ export interface RequestDependencies extends RegistrationDependencies {
 
 /**
  * Registers a bidder for an auction of this host and, where the seller lets everybody in, approves
- * him, unless his account is flagged. Asking again changes nothing; once the last lot has closed
+ * them, unless their account is flagged. Asking again changes nothing; once the last lot has closed
  * nobody new is taken. Throws `AppError` with the step that is still missing.
  */
 export async function requestApproval(
@@ -61,7 +61,7 @@ export async function requestApproval(
   });
 }
 
-/** Tells the bidder, once, that the seller decides and what he may do meanwhile. */
+/** Tells the bidder, once, that the seller decides and what they may do meanwhile. */
 async function confirmRequest(
   transaction: Kysely<DB>,
   { enqueueEmail, linkTo }: RegistrationDependencies,

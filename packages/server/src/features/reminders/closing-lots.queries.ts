@@ -30,7 +30,7 @@ const nineToday = sql`(date_trunc('day', (select now from clock) at time zone a.
 /**
  * Second specification, section 9: on the morning the lot closes, from nine to noon lest a night's
  * outage swallow it. Not where the text of the last ten minutes is due already, and not to whoever
- * asked for texts later than that: he has just seen the time. No day has more than fifteen hours
+ * asked for texts later than that: they have just seen the time. No day has more than fifteen hours
  * left at nine.
  */
 const closesToday = sql`st.close_at > (select now from clock) + interval '10 minutes'

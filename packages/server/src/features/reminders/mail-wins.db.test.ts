@@ -75,7 +75,7 @@ async function end(lotId: string, state: object = { outcome: 'passed' }) {
 }
 
 describe('a session that ends while its auction goes on', () => {
-  test('is told to each winner once, with his lots and what they sold for', async () => {
+  test('is told to each winner once, with their lots and what they sold for', async () => {
     const { auctionId, first } = await twoDays();
     const [ann, bob] = [await server.make.bidder(auctionId), await server.make.bidder(auctionId)];
     await sell(first.lots[0].id, ann, 120_050);

@@ -63,7 +63,7 @@ export interface OutbidLot {
   readonly first_name: string;
 }
 
-/** What is new to a bidder who was outbid, the next to close first; empty if he is not due (any more). */
+/** What is new to a bidder who was outbid, the next to close first; empty if they are not due (any more). */
 export async function readOutbidLots(db: Kysely<DB>, userId: string): Promise<OutbidLot[]> {
   const { rows } = await sql<OutbidLot>`
     with ${clock}, told as (

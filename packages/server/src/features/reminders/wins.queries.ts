@@ -37,7 +37,7 @@ export async function readWinners(db: Kysely<DB>, most: number): Promise<Winner[
   return rows;
 }
 
-/** Notes that a winner is written to about a session; false when he was before. */
+/** Notes that a winner is written to about a session; false when they were before. */
 export async function noteWin(
   db: Kysely<DB>,
   { user_id, session_id }: Pick<Winner, 'user_id' | 'session_id'>,

@@ -71,7 +71,7 @@ export interface BidderRow {
   readonly invoice_number: number | null;
 }
 
-/** Everybody who asked to bid, as he is to be reached now. */
+/** Everybody who asked to bid, as they are to be reached now. */
 export const bidders = `
   select r.paddle_number, r.status, u.first_name, u.last_name, u.company_name, u.email, u.phone,
     u.address1, u.address2, u.city, u.state, u.zip, r.requested_at, r.decided_at,
@@ -160,7 +160,7 @@ export interface InvoiceRow {
   readonly notes: string;
 }
 
-/** With the bidder as he was when the invoice was made. A card is good to the end of its month. */
+/** With the bidder as they were when the invoice was made. A card is good to the end of its month. */
 export const invoices = `
   select i.*, i.tax_certificate_id is not null as tax_exempt,
     (select count(*) from invoice_lots il where il.invoice_id = i.id) as lots,

@@ -67,7 +67,7 @@ export async function namesBeginning(
   return rows.map(({ name }) => name);
 }
 
-/** Categories by name; on a seller's host those of his lots alone. */
+/** Categories by name; on a seller's host those of their lots alone. */
 export async function readCategories(
   { kysely }: Database,
   sellerCompanyId: string | null,

@@ -254,13 +254,13 @@ describe('a passkey', () => {
   test('is shown in a login by password; another’s is not', async () => {
     const device = await addPasskey(ruth.client);
     const max = await scene.clerk(sellerId);
-    const his = await addPasskey(max.client);
+    const theirs = await addPasskey(max.client);
     const client = await logIn(ruth);
     const show = async (by: typeof device) => {
       const credential = by.use(await beginLogin(client));
       return client.call('POST /api/site/reauthenticatebypasskey', { body: { credential } });
     };
-    expect((await show(his)).body.isError).toBe(true);
+    expect((await show(theirs)).body.isError).toBe(true);
     expect(await isOpen(client)).toBe(false);
     expect((await show(device)).body.isError).toBe(false);
     expect(await isOpen(client)).toBe(true);

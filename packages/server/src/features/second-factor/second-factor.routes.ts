@@ -16,7 +16,7 @@ import type { IsStaff } from './second-factor.ts';
 import { showCode } from './show-code.ts';
 import type { ShownCode } from './show-code.ts';
 
-/** A user may be anywhere; his browser has the times of his own zone, we only this one. */
+/** A user may be anywhere; their browser has the times of their own zone, we only this one. */
 const timeZone = 'UTC';
 
 const refusals: Record<Exclude<ShownCode, 'right'>, string> = {

@@ -88,7 +88,7 @@ async function manager(sellerId: string, first: string, last: string) {
 }
 
 describe('getsellercompany', () => {
-  test('shows a visitor the company, and that he has still to connect', async () => {
+  test('shows a visitor the company, and that they have still to connect', async () => {
     const { status, body } = await company(server.client(), hudson);
     expect(status).toBe(200);
     expect(SellerCompany.strict().parse(body)).toEqual({

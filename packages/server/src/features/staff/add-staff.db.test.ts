@@ -33,7 +33,7 @@ test('staff are named by their address, once, and removed', async () => {
   expect(await readStaff(kysely, seller)).toEqual([]);
 });
 
-test('nobody becomes staff who is not known for who he is', async () => {
+test('nobody becomes staff who is not known for who they are', async () => {
   const { id: seller } = await server.make.seller();
   const unproved = await server.make.user({ email_verified_at: null });
   const gone = await server.make.user({ deactivated_at: new Date() });
@@ -44,7 +44,7 @@ test('nobody becomes staff who is not known for who he is', async () => {
   expect(await readStaff(server.database.kysely, seller)).toEqual([]);
 });
 
-test('a bidder becomes staff once his lots have closed, and then bids no more', async () => {
+test('a bidder becomes staff once their lots have closed, and then bids no more', async () => {
   const { kysely } = server.database;
   const { id: seller } = await server.make.seller();
   const { id: auction_id } = await server.make.auction({ seller_company_id: seller });
@@ -87,7 +87,7 @@ const bidPending = (db: Kysely<DB>, bidderId: string, lotId: string) =>
     })
     .execute();
 
-test('nor somebody whose bid waits for the seller to approve him', async () => {
+test('nor somebody whose bid waits for the seller to approve them', async () => {
   const { kysely } = server.database;
   const { id: seller } = await server.make.seller();
   const lot = await lotOf(seller);

@@ -8,9 +8,9 @@ import {
 } from './staff.queries.ts';
 
 /**
- * What came of naming somebody a seller's staff. `unproved`: whoever signed up with an address that he
+ * What came of naming somebody a seller's staff. `unproved`: whoever signed up with an address that they
  * has not proved may be anybody. `bidding`: staff never bid in the seller's own auctions (domain.md,
- * Bidding), so he waits until the lots he bid on have closed.
+ * Bidding), so they wait until the lots they bid on have closed.
  */
 export type StaffAddition =
   | 'added'
@@ -21,7 +21,7 @@ export type StaffAddition =
   | 'bidding';
 
 /**
- * Makes the account of an address one of the seller's own people. Whoever bids on his open lots
+ * Makes the account of an address one of the seller's own people. Whoever bids on their open lots
  * meanwhile is waited for, or waits and is told that staff may not.
  */
 export function addStaff(

@@ -66,7 +66,7 @@ export async function lockOpenLots(transaction: Kysely<DB>, sellerId: string): P
     order by st.lot_id for share of st`.execute(transaction);
 }
 
-/** Whether he has a bid on a lot of the seller's that has not ended, be it one that waits for his approval. */
+/** Whether they have a bid on a lot of the seller's that has not ended, be it one that waits for their approval. */
 export async function bidsOnOpenLot(
   db: Kysely<DB>,
   userId: string,
@@ -87,7 +87,7 @@ export async function bidsOnOpenLot(
   return rows[0]?.bids === true;
 }
 
-/** False when he was staff of the seller already. */
+/** False when they were staff of the seller already. */
 export async function insertStaff(
   db: Kysely<DB>,
   userId: string,

@@ -180,7 +180,7 @@ const certificates = (count: number, deletedAt: Date | null, createdAt: Date) =>
 describe('a user may', () => {
   const longAgo = new Date('2026-01-01');
 
-  test('keep so many, and one more when he has deleted one', async () => {
+  test('keep so many, and one more when they have deleted one', async () => {
     await certificates(mostKept, null, longAgo);
     expect((await upload(client)).body).toEqual({
       isError: true,
@@ -192,7 +192,7 @@ describe('a user may', () => {
     expect(await storedFiles(server)).toHaveLength(1);
   });
 
-  test('add so many a day, those counted that he deleted', async () => {
+  test('add so many a day, those counted that they deleted', async () => {
     await certificates(mostADay - 1, new Date(), new Date());
     const answers = await Promise.all([upload(client), upload(client), upload(client)]);
     expect(answers.filter(({ body }) => body.isError)).toHaveLength(2);

@@ -6,7 +6,7 @@ const now = sql<Date>`auction_clock()`;
 
 /**
  * A certificate is good to the end of its day, by the auction clock, where that day ends last in the
- * fifty states: nobody is told that it has expired while it has not where he lives.
+ * fifty states: nobody is told that it has expired while it has not where they live.
  */
 export const hasExpired = expiredAt(sql<Date>`auction_clock()`);
 
@@ -22,7 +22,7 @@ function expiredAt(at: RawBuilder<Date>): RawBuilder<boolean> {
 const handInDays = 90;
 
 /**
- * The certificate by which a user pays no sales tax in a state on what he bought at an instant: one
+ * The certificate by which a user pays no sales tax in a state on what they bought at an instant: one
  * that staff approved, that had not expired then and was handed in at most ninety days later. Null
  * when there is none.
  */
@@ -58,7 +58,7 @@ export interface NewCertificate {
   readonly fileKey: string;
 }
 
-/** The user's certificates that he has not deleted, newest first. */
+/** The user's certificates that they have not deleted, newest first. */
 export async function listCertificates(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('tax_certificates')
@@ -95,7 +95,7 @@ export async function findOwnFile(db: Kysely<DB>, userId: string, id: string) {
 }
 
 /**
- * How many the user has, and how many he added in the last day, deleted ones included. Locks him to
+ * How many the user has, and how many they added in the last day, deleted ones included. Locks them to
  * the end of the transaction, so that uploads side by side are counted one after the other.
  */
 export async function countCertificates(
@@ -146,7 +146,7 @@ export async function isNamed(db: Kysely<DB>, fileKey: string): Promise<boolean>
 
 /**
  * Takes a certificate from its owner's list. One that staff never approved lets go of its file, whose
- * key is returned for removal; an approved one keeps it, as evidence. Null when he has no such one.
+ * key is returned for removal; an approved one keeps it, as evidence. Null when they have no such one.
  */
 export async function markDeleted(
   transaction: Kysely<DB>,

@@ -124,7 +124,7 @@ describe('SaveTextMessageNotifyLot', () => {
     });
   });
 
-  test('subscribes a bidder to a hundred open lots, also when he asks for more at once', async () => {
+  test('subscribes a bidder to a hundred open lots, also when they ask for more at once', async () => {
     const { server } = scene();
     const reader = await makeReader(scene());
     const { typed } = nextPhone();
@@ -138,7 +138,7 @@ describe('SaveTextMessageNotifyLot', () => {
       message: 'You have reminders for 100 open lots. Please remove one first.',
       subscribed: false,
     });
-    // One that he has is no further one.
+    // One that they have is no further one.
     expect((await reader.followLot(ids[0] ?? '', typed)).body.isError).toBe(false);
     await reader.followLot(ids[0] ?? '', '', true);
     const refused = last.findIndex(({ body }) => body.isError);

@@ -34,7 +34,7 @@ export async function isSubscribed(db: Kysely<DB>, userId: string, lotId: string
 }
 
 /**
- * Of how many lots that are not over the user has reminders, this one left out. Locks him to the end
+ * Of how many lots that are not over the user has reminders, this one left out. Locks them to the end
  * of the transaction, so that requests side by side are counted one after the other.
  */
 export async function countOtherReminders(

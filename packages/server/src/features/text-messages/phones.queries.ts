@@ -8,7 +8,7 @@ export interface TextPhoneRow {
   readonly isStopped: boolean;
 }
 
-/** The phone that a user wants texts on; null when he has none. */
+/** The phone that a user wants texts on; null when they have none. */
 export async function phoneOf(db: Kysely<DB>, userId: string): Promise<TextPhoneRow | null> {
   const row = await db
     .selectFrom('text_phones')

@@ -137,7 +137,7 @@ describe('a text', () => {
         void (await reader.followLot(reader.lotId, '', true)),
     ],
     [
-      'to a phone that is his no more',
+      'to a phone that is theirs no more',
       async (reader: Awaited<ReturnType<typeof follower>>) =>
         void (await reader.save(nextPhone().typed)),
     ],

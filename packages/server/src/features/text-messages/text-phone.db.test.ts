@@ -122,7 +122,7 @@ describe('SaveTextMessagePhone', () => {
     expect(await reader.received(e164)).toEqual([]);
   });
 
-  test('takes ten new phones of a user a day, and always those that he had', async () => {
+  test('takes ten new phones of a user a day, and always those that they had', async () => {
     const { server } = scene();
     const reader = await makeReader(scene());
     const phones = Array.from({ length: 10 }, () => nextPhone().typed);

@@ -72,7 +72,7 @@ test('the plan of a day, and what was signed for', { timeout: commandPatienceMs 
 });
 
 test(
-  'a seller names his staff, who may then hand over',
+  'a seller names their staff, who may then hand over',
   { timeout: commandPatienceMs },
   async () => {
     const { id: sellerId } = await server.make.seller();

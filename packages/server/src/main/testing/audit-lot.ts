@@ -67,7 +67,7 @@ export async function auditLot({ kysely }: Database, lotId: string): Promise<str
   return problems;
 }
 
-/** A bidder's maximum is his last one; he is as early as the bid that first reached it without a break. */
+/** A bidder's maximum is their last one; they are as early as the bid that first reached it without a break. */
 function highestMaximum(bids: readonly { bidder: string; max: number; retracted: boolean }[]) {
   let leader: { bidder: string; max: number } | null = null;
   for (const { bidder, max, retracted } of bids) {

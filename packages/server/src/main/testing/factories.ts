@@ -27,7 +27,7 @@ export interface Factories {
   /** A user with a paddle for the auction. */
   bidder(auctionId: string, paddle?: number): Promise<Made & { email: string; paddle: number }>;
   /**
-   * An invoice of a bidder with a paddle: for lots sold to him at these hammer prices in cents (one
+   * An invoice of a bidder with a paddle: for lots sold to them at these hammer prices in cents (one
    * at 100.00 unless told), with the auction's terms and untaxed if a certificate is given.
    */
   invoice(row?: Row<'invoices'>, hammers?: readonly number[]): Promise<MadeInvoice>;

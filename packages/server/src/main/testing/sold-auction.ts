@@ -24,7 +24,7 @@ export interface SoldAuction {
   ): Promise<string>;
 }
 
-/** An auction that has just ended and is not settled: for each winner the hammer prices of his lots in cents. */
+/** An auction that has just ended and is not settled: for each winner the hammer prices of their lots in cents. */
 export async function soldAuction(
   { make, database: { kysely } }: Pick<TestServer, 'make' | 'database'>,
   {

@@ -24,8 +24,8 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>;
 
 /**
- * What a question may be refused with for what the sender put into it: he must not be let in by
- * provoking one, as he would be by an outage.
+ * What a question may be refused with for what the sender put into it: they must not be let in by
+ * provoking one, as they would be by an outage.
  */
 const badQuestion = new Set([400, 413, 414, 422, 431]);
 

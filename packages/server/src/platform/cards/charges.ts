@@ -10,7 +10,7 @@ export interface ChargeAttempt {
   readonly description: string;
   /** The site that the payer is on, whom the bank may send away and back; null: nobody is. */
   readonly host: string | null;
-  /** His bank may ask him who he is; without him it may only refuse. */
+  /** Their bank may ask them who they are; without them it may only refuse. */
   readonly isHolderPresent: boolean;
 }
 
@@ -33,7 +33,7 @@ export type ChargeStanding =
   | { readonly state: 'succeeded'; readonly intentRef: string; readonly receivedCents: number }
   /** The bank takes its time. */
   | { readonly state: 'processing'; readonly intentRef: string }
-  /** The bank waits for the holder, who answers in his browser. */
+  /** The bank waits for the holder, who answers in their browser. */
   | {
       readonly state: 'authentication-required';
       readonly intentRef: string;
@@ -68,5 +68,5 @@ export type ChargeFinding = ChargeStanding | { readonly state: 'missing' };
 /** The least that Stripe charges in US dollars, in cents; the sandbox keeps to it. */
 export const leastChargeCents = 50;
 
-/** The bank refuses a card without its holder: he must pay in person. */
+/** The bank refuses a card without its holder: they must pay in person. */
 export const authenticationRequired = 'authentication_required';

@@ -69,7 +69,7 @@ export function createSandboxCharges({
   };
 }
 
-/** Lets the holder answer his bank in the sandbox. */
+/** Lets the holder answer their bank in the sandbox. */
 export function answerSandboxBank({ kysely }: Database): AnswerSandboxBank {
   return async (clientSecret, approved) => {
     const answered = await kysely

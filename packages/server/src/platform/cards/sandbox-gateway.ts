@@ -13,7 +13,7 @@ const cards = new Map<string, Face>([
   ['pm_card_amex', { brand: 'amex', last4: '8431' }],
   // Can be saved; it is the later charge that fails.
   ['pm_card_chargeCustomerFail', { brand: 'visa', last4: '0341' }],
-  // As if its holder had authenticated on entry; his bank asks him again at each charge.
+  // As if its holder had authenticated on entry; their bank asks them again at each charge.
   ['pm_card_authenticationRequiredOnSetup', { brand: 'visa', last4: '3155' }],
 ]);
 

@@ -10,7 +10,7 @@ export function createGate(limit: { atOnce: number; waiting: number }): Gate {
   return async (work) => {
     if (running < limit.atOnce) running += 1;
     else if (waiting.length >= limit.waiting) throw new AppError('Unavailable');
-    // Whoever leaves hands his place over, so `running` does not change.
+    // Whoever leaves hands their place over, so `running` does not change.
     else await new Promise<void>((resolve) => void waiting.push(resolve));
     try {
       return await work();

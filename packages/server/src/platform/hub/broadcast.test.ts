@@ -41,7 +41,7 @@ describe('a group', () => {
     expect([...annas, ...others].flatMap(({ frames }) => frames).join('')).not.toContain('anna');
   });
 
-  it('hears a batch as one frame, in order, each bidder his own part', async () => {
+  it('hears a batch as one frame, in order, each bidder their own part', async () => {
     const [anna, bert, carl] = [
       await watcher('anna'),
       await watcher('bert'),

@@ -38,7 +38,7 @@ async function watcher(node: Node, user: string): Promise<RawSocket> {
 const bid = (...args: unknown[]) => ({ type: 1, target: 'ReceiveBid', arguments: args });
 
 describe('two nodes', () => {
-  it('both hear a bid, each user his own part, once', async () => {
+  it('both hear a bid, each user their own part, once', async () => {
     const [anna, bert] = [await watcher(near, 'anna'), await watcher(near, 'bert')];
     const [annaToo, carl] = [await watcher(far, 'anna'), await watcher(far, 'carl')];
     near.hub.toGroup('sale', 'ReceiveBid', ['theirs'], { own: { userId: 'anna', args: ['mine'] } });
@@ -61,7 +61,7 @@ describe('two nodes', () => {
     expect(carl.frames.join('')).not.toContain('anna');
   });
 
-  it('reach a user wherever he is', async () => {
+  it('reach a user wherever they are', async () => {
     const anna = await watcher(far, 'anna');
     near.hub.toUser({ userId: 'anna', sellerCompanyId: null }, 'Alert', ['Outbid']);
     expect(await anna.next()).toEqual({ type: 1, target: 'Alert', arguments: ['Outbid'] });

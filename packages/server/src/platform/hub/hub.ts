@@ -91,7 +91,7 @@ const SWEEP_MS = 1_000;
 
 /**
  * The server side of SignalR's hub protocol: JSON, over WebSockets, server-sent events and long
- * polling. Delivery is at most once; whoever needs more numbers his messages and asks again.
+ * polling. Delivery is at most once; whoever needs more numbers their messages and asks again.
  * Stateful reconnect is not offered: it would not survive a restart, and numbers already do.
  */
 export function createHub(options: HubOptions): Hub {

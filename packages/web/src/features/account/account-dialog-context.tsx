@@ -14,7 +14,7 @@ const AuctionTermsDialog = lazyPart(() => import('./auction-terms-dialog.tsx'));
 export type AccountMode = 'login' | 'register' | 'forgot' | 'complete';
 
 export interface AccountOptions {
-  /** Called once the user has what he came for, although a lost step may still be offered to him. */
+  /** Called once the user has what they came for, although a lost step may still be offered to them. */
   readonly onDone?: () => void;
   /** What that is: to be signed in, or to have everything that bidding needs (the default). */
   readonly need?: 'login' | 'bidder';

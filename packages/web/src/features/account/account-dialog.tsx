@@ -45,15 +45,15 @@ export default function AccountDialog({
 }) {
   const session = useSession();
   const [form, setForm] = useState<Form>(mode === 'complete' ? firstForm() : mode);
-  // Whoever has typed his e-mail once finds it again in the next form.
+  // Whoever has typed their e-mail once finds it again in the next form.
   const [email, setEmail] = useState(options.email ?? '');
   const person = session.status === 'signed-in' ? session.data : null;
   // A new link is for whoever asks for one, signed in or not.
   const wantsReset = mode === 'forgot' && form === 'forgot';
   const view: View = person === null || wantsReset ? form : (missingStep(person) ?? 'done');
-  // Whoever was asked in by a mere wish, e.g. for a favorite, completes his account when he bids.
+  // Whoever was asked in by a mere wish, e.g. for a favorite, completes their account when they bid.
   const hasWhatHeCameFor = person !== null && (view === 'done' || options.need === 'login');
-  // A step that was lost since is offered again to whoever logs in; he may close it.
+  // A step that was lost since is offered again to whoever logs in; they may close it.
   const mayGo = form === 'register' ? mode === 'register' : person && lostStep(person) === null;
   const isOver = view === 'done' || (hasWhatHeCameFor && mayGo === true);
 

@@ -22,7 +22,7 @@ export default function RegistrationDialog({
   const session = useSession();
   const account = useAccountDialog();
   const registration = registrationOf(session, auction.secureAuctionId);
-  // Whoever turns out to be registered once he has logged in has nothing to agree to again.
+  // Whoever turns out to be registered once they have logged in has nothing to agree to again.
   const [wasRegistered] = useState(registration.kind !== 'none');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

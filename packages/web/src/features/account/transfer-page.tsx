@@ -33,7 +33,7 @@ export function TransferPage({
   const [agreed, setAgreed] = useState(false);
   const path = returnPath(returnUrl);
 
-  /** A link from a stranger must not put his login in the place of one's own unasked. */
+  /** A link from a stranger must not put their login in the place of one's own unasked. */
   async function compare(here: string): Promise<Arrival> {
     const answer = await api('POST /api/site/transferowner', { body: { transferId: loginKey } });
     const coming = answer.kind === 'ok' ? answer.data.email : null;

@@ -74,7 +74,7 @@ export function VerifyPage({ code, userId }: { code: string; userId: string }) {
   );
 }
 
-/** A new code for whoever is signed in; he enters it in the dialog, or opens the new link. */
+/** A new code for whoever is signed in; they enter it in the dialog, or open the new link. */
 function ResendCode() {
   const account = useAccountDialog();
   const { said, resending, resend } = useResendCode();

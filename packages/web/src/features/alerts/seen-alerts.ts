@@ -39,7 +39,7 @@ export function useUnseenCount(alerts: readonly Alert[]): number {
   return unseenOf(alerts, seen).length;
 }
 
-/** The viewer has these alerts before his eyes; what is dismissed need not be remembered. */
+/** The viewer has these alerts before their eyes; what is dismissed need not be remembered. */
 export function markSeen(alerts: readonly Alert[]): void {
   const names = alerts.map(nameOf).join(' ');
   if (names === stored()) return;

@@ -21,7 +21,7 @@ export interface LotTileProps {
   readonly viewer: 'visitor' | 'user';
   readonly eager?: boolean;
   readonly showAuction?: boolean | undefined;
-  /** What concerns the viewer alone: his labels, over the picture's foot. */
+  /** What concerns the viewer alone: their labels, over the picture's foot. */
   readonly labels?: ReactNode;
   /** Buttons over the picture's corner. */
   readonly corner?: ReactNode;
@@ -108,7 +108,7 @@ export function LotTileCard({
 function Price({ lot, viewer }: Pick<LotTileProps, 'lot' | 'viewer'>) {
   const kind = useClock((now) => tilePrice(lot, now, viewer).kind);
   const dollars = kind === 'current' ? lot.currentBid?.currentAmount : lot.startPrice;
-  // Somebody is signed in, and what he may see is on its way.
+  // Somebody is signed in, and what they may see is on its way.
   if (viewer === 'user' && lot.priceHidden) return <Skeleton className="h-7 w-20" />;
   if (kind === 'hidden' || dollars === undefined) {
     return <p className="text-sm text-ink-soft">{texts.logInToSeePrice}</p>;

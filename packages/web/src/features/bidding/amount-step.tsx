@@ -15,7 +15,7 @@ export interface BidderPart {
   readonly button: 'Place Bid' | 'Update Max';
 }
 
-/** Enter a maximum. The one in the lead may also lower his, down to the price. */
+/** Enter a maximum. The one in the lead may also lower theirs, down to the price. */
 export function AmountStep({
   lot,
   bidder,

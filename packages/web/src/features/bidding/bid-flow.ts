@@ -9,7 +9,7 @@ export type PlacedBid = ReplyOf<Calls['POST /api/site/placebid']>;
 export interface BidInHand {
   readonly cents: Cents;
   readonly bidUniqueId: string;
-  /** The bidder's own maximum before it, in cents; null when he had none. */
+  /** The bidder's own maximum before it, in cents; null when they had none. */
   readonly formerMax: Cents | null;
 }
 

@@ -12,7 +12,7 @@ const outcomeOf = (bidResultEnum: BidResult) =>
   } as PlacedBid);
 
 describe('bidOutcome', () => {
-  test('tells the high bidder the price and his maximum', () => {
+  test('tells the high bidder the price and their maximum', () => {
     expect(outcomeOf('BidWins')).toEqual({
       tone: 'good',
       title: 'You’re the High Bidder',

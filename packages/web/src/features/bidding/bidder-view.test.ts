@@ -40,7 +40,7 @@ describe('bidderView', () => {
     expect(bidLabels(bidderView({ ...withMax, isWidthdrawn: true }, me, -4))).toEqual([]);
   });
 
-  test('four seconds after the close he has won', () => {
+  test('four seconds after the close they have won', () => {
     expect(bidLabels(bidderView(lot, me, -4))).toEqual(['won']);
   });
 });

@@ -19,7 +19,7 @@ export function LotPrice({ lot, secondsToClose }: { lot: Lot; secondsToClose: nu
   const account = useAccountDialog();
   const { status } = useSession();
   const shown = usePriceShown(lot, secondsToClose);
-  // Somebody is signed in, and what he may see is on its way.
+  // Somebody is signed in, and what they may see is on its way.
   if (status === 'signed-in' && lot.priceHidden) return <Skeleton className="h-14 w-40" />;
   if (!shown) {
     return (

@@ -6,7 +6,7 @@ import { registrationOf, useSession } from '../session/public.ts';
 /** The day a lot closed, what the viewer has bid on it, and the way to take it back while that is allowed. */
 export function OwnPart({ lot, onRetract }: { lot: LotTile; onRetract: () => void }) {
   const registration = registrationOf(useSession(), lot.secureAuctionId);
-  // Somebody may have outbid him since the tile was read.
+  // Somebody may have outbid them since the tile was read.
   const leads = bidderView(lot, registration, null).part === 'leading';
   return (
     <>

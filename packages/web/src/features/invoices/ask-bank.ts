@@ -5,7 +5,7 @@ import type { Stripe } from '@stripe/stripe-js';
 const giveUpAfter = 20_000;
 
 /**
- * Lets the provider show the card holder the question of his bank, in frames of its own. Answers
+ * Lets the provider show the card holder the question of their bank, in frames of its own. Answers
  * whether it could be asked at all: what came of it, the server asks the provider.
  */
 export async function askBank({

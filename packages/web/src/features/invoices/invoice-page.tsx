@@ -18,7 +18,7 @@ import { rereadInvoices } from './reread-invoices.ts';
 import { UnreadInvoice } from './unread-invoice.tsx';
 import { useInvoice } from './use-invoice.ts';
 
-/** An invoice of the viewer's and what he can do about it (second specification, section 2). */
+/** An invoice of the viewer's and what they can do about it (second specification, section 2). */
 export function InvoicePage({
   invoiceId,
   testCards,
@@ -36,7 +36,7 @@ export function InvoicePage({
   schedules: boolean;
   /** The schedule that the address asked for was closed. */
   onScheduled: () => void;
-  /** His bank, which had sent the browser away, has sent it back here. */
+  /** Their bank, which had sent the browser away, has sent it back here. */
   isBackFromBank: boolean;
 }) {
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ const toldSingly = 2;
 
 export interface AlertToasts {
   readonly tell: (alert: Alert) => void;
-  /** Nobody is outbid on this lot any more: he leads again, or it is over. */
+  /** Nobody is outbid on this lot any more: they lead again, or it is over. */
   readonly noLongerOutbid: (lotId: string) => void;
 }
 

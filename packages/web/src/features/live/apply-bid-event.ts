@@ -78,7 +78,7 @@ function moved<L extends LotTile>(lot: L, event: ReceiveBid): L {
   return next;
 }
 
-/** A broadcast never carries a maximum: what the viewer knows of his own stays true until he takes it back. */
+/** A broadcast never carries a maximum: what the viewer knows of their own stays true until they take it back. */
 function ownMaximum(lot: LotTile, event: ReceiveBid): number | null {
   if (event.isRetract && event.isThisUser) return null;
   return event.currentMaxAmount ?? lot.currentBid?.currentMaxAmount ?? null;

@@ -43,7 +43,7 @@ export function useAlertToasts(hub: HubClient): void {
 
 const isApproval = ({ alertEnumName }: Alert) => alertEnumName === 'BidderUserAuctionApproved';
 
-/** After this nobody can be outbid on the lot, or he who looks at the page leads it. */
+/** After this nobody can be outbid on the lot, or whoever looks at the page leads it. */
 function endsOutbid(
   { bidResultEnum, paddleNumber, secureAuctionId }: ReceiveBid,
   session: SessionState,

@@ -6,7 +6,7 @@ const calmMs = 5_000;
 /**
  * A text for a live region that changes at most every five seconds: a bidding war is not read out
  * bid by bid, only where it has got to. Empty at first, because what a page shows on arrival is no
- * news; and again for each new viewer, because what it said to the last one is his.
+ * news; and again for each new viewer, because what it said to the last one is theirs.
  */
 export function useCalmText(text: string): string {
   const login = loginOf(useViewer());

@@ -24,7 +24,7 @@ export interface LiveLots<L extends LotTile> {
   readonly lots: readonly L[];
   /** Reads one lot anew. */
   readonly refetchLot: (id: string) => Promise<void>;
-  /** Changes what the viewer alone knows of a lot, e.g. his maximum after a bid. */
+  /** Changes what the viewer alone knows of a lot, e.g. their maximum after a bid. */
   readonly update: (id: string, change: (lot: L) => L) => void;
 }
 
@@ -170,7 +170,7 @@ function useWatchedSessions(ids: readonly string[]): WatchedSessions {
   return { watched, cameWithPage };
 }
 
-/** What has happened to the lots. Whoever signs out leaves nothing of his in it for the next. */
+/** What has happened to the lots. Whoever signs out leaves nothing of theirs in it for the next. */
 function useLotStore<L extends LotTile>(ownBidIds: ReadonlySet<string>): LotStore<L> {
   const login = loginOf(useViewer());
   const [kept, keep] = useState(() => ({ login, store: createLotStore<L>(ownBidIds) }));

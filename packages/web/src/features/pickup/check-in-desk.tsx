@@ -12,7 +12,7 @@ import { CheckInLots } from './check-in-lots.tsx';
 import { SigningDialog } from './signing-dialog.tsx';
 import { useCheckInDraft } from './use-check-in-draft.ts';
 
-/** Who has come, what is due, his lots to tick off, and the way to his signature. */
+/** Who has come, what is due, their lots to tick off, and the way to their signature. */
 export function CheckInDesk({
   checkIn,
   onChanged,

@@ -12,7 +12,7 @@ import { useSession } from '../session/public.ts';
 import { CheckInDesk } from './check-in-desk.tsx';
 
 /**
- * Where the code of a bidder leads the phone of the seller's staff: his lots, to be handed over. To
+ * Where the code of a bidder leads the phone of the seller's staff: their lots, to be handed over. To
  * anybody else there is no such page, and it says whose it is: bidders try their own codes.
  */
 export function CheckInPage({ invoiceId }: { invoiceId: string }) {

@@ -10,7 +10,7 @@ import { SignaturePad } from './signature-pad.tsx';
 import { conformedSignature, pathOf } from './signature-path.ts';
 import { useHandOver } from './use-hand-over.ts';
 
-/** What the bidder reads and signs when he is given his lots. */
+/** What the bidder reads and signs when they are given their lots. */
 export function SigningDialog({
   checkIn,
   lots,

@@ -7,7 +7,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 
 const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx'));
 
-/** Connects the viewer with a seller, after a question; then says that he is. */
+/** Connects the viewer with a seller, after a question; then says that they are. */
 export function ConnectButton({
   seller,
 }: {

@@ -6,7 +6,7 @@ import { ContactLinks } from '../../ui/contact-links.tsx';
 import { directorName } from './director-name.ts';
 import { FollowButton } from './follow-button.tsx';
 
-/** Who an auction manager is, whom he works for and how to reach him. */
+/** Who an auction manager is, whom they work for and how to reach them. */
 export function DirectorHeader({
   director,
   mayFollow,

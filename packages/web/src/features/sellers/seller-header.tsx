@@ -6,7 +6,7 @@ import { HtmlContent } from '../../ui/html-content.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { FollowButton } from './follow-button.tsx';
 
-/** Who a seller is, how to reach him, and what ties the viewer to him. */
+/** Who a seller is, how to reach them, and what ties the viewer to them. */
 export function SellerHeader({
   seller,
   mayFollow,

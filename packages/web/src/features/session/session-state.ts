@@ -16,7 +16,7 @@ export function sessionFrom(answer: ApiResult<LoginData>): SessionState | null {
   return answer.kind === 'empty' || answer.kind === 'Unauthorized' ? { status: 'visitor' } : null;
 }
 
-/** Registration of the viewer for an auction; `pending` until the seller has approved him. */
+/** Registration of the viewer for an auction; `pending` until the seller has approved them. */
 export type Registration =
   | { readonly kind: 'none' }
   | { readonly kind: 'pending' }
@@ -73,7 +73,7 @@ export function lostStep(data: LoginData): MissingStep | null {
   return data.cardExpired || !data.emailVerified ? missingStep(data) : null;
 }
 
-/** What a signed-in user has to complete before he may register and bid, in the order of section 4. */
+/** What a signed-in user has to complete before they may register and bid, in the order of section 4. */
 export type MissingStep = 'profile' | 'payment' | 'verification';
 
 export function missingStep(data: LoginData): MissingStep | null {

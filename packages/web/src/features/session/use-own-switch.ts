@@ -3,7 +3,7 @@ import { createLastWish } from '../../lib/last-wish.ts';
 import { notify } from '../../ui/toast.tsx';
 import { useSession } from './session-context.tsx';
 
-/** What one user wished for in this tab; nobody else sees it after him. */
+/** What one user wished for in this tab; nobody else sees it after them. */
 interface Wish {
   readonly sessionId: string;
   readonly isOn: boolean;
@@ -11,7 +11,7 @@ interface Wish {
 }
 
 /**
- * Something that a user switches on and off for himself, such as a favourite: at once as he wishes,
+ * Something that a user switches on and off for themselves, such as a favourite: at once as they wish,
  * and back again if the server says so (section 4). `save` answers whether it was done.
  */
 export function useOwnSwitch({
@@ -28,7 +28,7 @@ export function useOwnSwitch({
   const session = useSession();
   const sessionId = session.status === 'signed-in' ? session.data.sessionId : null;
   const [wish, setWish] = useState<Wish | null>(null);
-  // Who had to sign in first wishes with the session that he has by then.
+  // Who had to sign in first wishes with the session that they have by then.
   const latestSession = useRef(sessionId);
   useEffect(() => {
     latestSession.current = sessionId;

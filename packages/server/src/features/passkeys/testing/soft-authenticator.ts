@@ -14,7 +14,7 @@ interface Ceremony {
   readonly origin?: string;
   /** Only a broken browser lets a page name a host that is not its own. */
   readonly rpId?: string;
-  /** Whether the owner proved himself to the device. */
+  /** Whether the owner proved themselves to the device. */
   readonly verified?: boolean;
 }
 

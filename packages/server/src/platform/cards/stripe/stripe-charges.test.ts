@@ -97,7 +97,7 @@ describe('a charge', () => {
     });
   });
 
-  test('with its holder there has his bank ask him', async () => {
+  test('with its holder there has their bank ask them', async () => {
     const attempt = attemptWith('pm_card_authenticationRequired', { isHolderPresent: true });
     const standing = await gateway.charge(attempt);
     expect(standing).toEqual({

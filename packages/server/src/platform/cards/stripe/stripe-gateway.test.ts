@@ -70,7 +70,7 @@ async function saveUnseen(card: string) {
 }
 
 describe('the customer', () => {
-  test('is opened with what support needs to find him', async () => {
+  test('is opened with what support needs to find them', async () => {
     expect(stripe.account.customers.get(await customer())).toMatchObject({
       email: ada.email,
       name: ada.name,

@@ -120,7 +120,7 @@ export class StripePayments {
     return intent;
   }
 
-  /** The holder answers his bank in the browser. */
+  /** The holder answers their bank in the browser. */
   authenticate(clientSecret: string, approved: boolean): IntentObject {
     const intent = [...this.intents.values()].find((one) => one.client_secret === clientSecret);
     if (intent?.status !== 'requires_action') throw new Error('Nobody is asked for this.');

@@ -24,7 +24,7 @@ const libraryLinks = z.array(z.object({ source: z.string(), target: z.string() }
 
 /**
  * PostgreSQL's programs, ready to be run by `user`. They lie in an optional npm
- * package; where that user cannot reach or run them, a copy is made that he can.
+ * package; where that user cannot reach or run them, a copy is made that they can.
  */
 export async function prepareBinaries(user: OsUser | undefined): Promise<Binaries> {
   const folder = installedFolder();
