@@ -8,6 +8,8 @@ import { above, colors, say } from './look.ts';
 
 /** Notes stand beside the totals; longer ones, which may fill more than a page, below them. */
 const beside = { letters: 400, lines: 8 };
+/** Points: the heading of the notes does not stay behind alone. */
+const begun = 60;
 /** Points. */
 const totalsWidth = 260;
 const amountWidth = 96;
@@ -24,6 +26,7 @@ export function drawEnd(sheet: Sheet, invoice: InvoiceDetails): void {
   drawTotals(sheet, invoice, lines.length > 0 && short ? notes : []);
   if (lines.length === 0 || short) return;
   sheet.y += above;
+  sheet.makeRoom(begun);
   for (const paragraph of notes) drawFlow(sheet, paragraph);
 }
 

@@ -4,8 +4,8 @@ import { createGate } from '../../platform/http/gate.ts';
 import type { InvoicePaper } from './paper.ts';
 
 /**
- * Milliseconds; a PDF takes 0.1 to 0.5 seconds, the first one with letters of a dozen writings three,
- * 5,000 lots eight on a busy machine, and a mail's job lives 30,000.
+ * Milliseconds; a PDF takes 0.1 to 0.5 seconds, the first one with letters of a dozen writings one,
+ * 5,000 lots three to seven. A mail's job lives 30,000.
  */
 const longestMs = 15_000;
 /** Some ten seconds' work; beyond it callers are asked to come back. */

@@ -22,10 +22,10 @@ export interface Place {
 /** Says for each letter of a document which font draws it. */
 export interface FontBook {
   /**
-   * A cluster in one font, if one has all of it. A character that no font has becomes a box, so
-   * that nobody takes a part of a name for the whole.
+   * Draws clusters of a place, each in one font if one has all of it. A character that no font has
+   * becomes a box, so that nobody takes a part of a name for the whole.
    */
-  readonly draw: (cluster: string, place: Place) => readonly Drawn[];
+  readonly in: (place: Place) => (cluster: string) => readonly Drawn[];
 }
 
 const unknown = '□';
@@ -68,13 +68,17 @@ export async function openFontBook(texts: Iterable<string>): Promise<FontBook> {
     });
   };
 
-  const known = new Map<string, readonly Drawn[]>();
+  const known = new Map<string, Map<string, readonly Drawn[]>>();
   return {
-    draw: (cluster, place) => {
-      const key = `${place.face} ${place.turned} ${place.custom} ${cluster}`;
-      const drawn = known.get(key) ?? find(cluster, place);
-      known.set(key, drawn);
-      return drawn;
+    in: (place) => {
+      const key = `${place.face} ${place.turned} ${place.custom}`;
+      const here = known.get(key) ?? new Map<string, readonly Drawn[]>();
+      known.set(key, here);
+      return (cluster) => {
+        const drawn = here.get(cluster) ?? find(cluster, place);
+        here.set(cluster, drawn);
+        return drawn;
+      };
     },
   };
 }

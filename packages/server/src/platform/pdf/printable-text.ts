@@ -27,7 +27,8 @@ export function printable(typed: string): string {
   return text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text;
 }
 
-const plain = /^[ -~]*$/;
+/** Latin letters and common signs, of which each stands for itself. */
+const plain = /^[ -~\u00A0-\u02FF\u2010-\u2027\u2030-\u205E\u20A0-\u20BF\u2100-\u214F]*$/;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** What a reader takes for one letter: a base with its marks, an emoji with what it is joined from. */

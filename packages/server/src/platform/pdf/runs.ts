@@ -107,6 +107,7 @@ function turnPiece<Kind extends Letter>(runs: readonly Kind[]): Kind[] {
  */
 export function drawnText({ text, level }: Letter, turns: boolean): string {
   const toLeft = level % 2 === 1;
+  if (!toLeft && !turns) return text;
   const clusters = clustersOf(text).map(
     (cluster) => (toLeft ? bidi.getMirroredCharacter(cluster) : null) ?? cluster,
   );

@@ -21,10 +21,15 @@ export function setLines(
   book: FontBook,
   measure: Measure,
 ): Line[] {
+  const all = lettersOf(paragraph, book);
+  if (all.length <= longestWord) {
+    const only = placeRuns(all, measure);
+    if (only.width <= width) return all.length === 0 ? [] : [only];
+  }
   const lines: Letter[][] = [];
   let line: Letter[] = [];
   let used = 0;
-  for (const part of partsOf(words(lettersOf(paragraph, book)), width, measure)) {
+  for (const part of partsOf(words(all), width, measure)) {
     if (used > 0 && used + part.needed > width) {
       lines.push(line);
       if (lines.length === most) {
@@ -52,11 +57,13 @@ interface Part {
 
 /** What stays together: words, and letters of a word that no line takes whole. */
 function* partsOf(all: Iterable<Letter[]>, width: number, measure: Measure): Generator<Part> {
-  for (const word of all) {
-    const needed = word.length > longestWord ? Infinity : widthOf(withoutSpaces(word), measure);
-    if (needed <= width) yield { letters: word, needed, taken: widthOf(word, measure) };
-    else {
-      for (const letter of word) {
+  for (const letters of all) {
+    const word = withoutSpaces(letters);
+    const needed = letters.length > longestWord ? Infinity : widthOf(word, measure);
+    if (needed <= width) {
+      yield { letters, needed, taken: needed + widthOf(letters.slice(word.length), measure) };
+    } else {
+      for (const letter of letters) {
         const taken = widthOf([letter], measure);
         yield { letters: [letter], needed: taken, taken };
       }
@@ -65,21 +72,27 @@ function* partsOf(all: Iterable<Letter[]>, width: number, measure: Measure): Gen
 }
 
 function dots({ words, level }: Letter, book: FontBook): Letter[] {
-  const place = { face: words.face, turned: level % 2 === 1, custom: 'other' } as const;
-  return book.draw('…', place).map((drawn) => ({ ...drawn, level, words }));
+  const draw = book.in({ face: words.face, turned: level % 2 === 1, custom: 'other' });
+  return draw('…').map((drawn) => ({ ...drawn, level, words }));
 }
+
+/** Writings that run from right to left: without them all runs from left to right. */
+const turning = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 function lettersOf(paragraph: readonly Words[], book: FontBook): Letter[] {
   return paragraph.flatMap((words) => {
+    const { text, face } = words;
     // A piece runs the way its first letter with a direction does.
-    const { levels } = bidi.getEmbeddingLevels(words.text, 'auto');
-    const custom = customOf(words.text);
+    const levels = turning.test(text) ? bidi.getEmbeddingLevels(text, 'auto').levels : null;
+    const custom = customOf(text);
+    const straight = book.in({ face, turned: false, custom });
+    const turned = book.in({ face, turned: true, custom });
     let at = 0;
-    return clustersOf(words.text).flatMap((cluster) => {
-      const level = levels[at] ?? 0;
+    return clustersOf(text).flatMap((cluster) => {
+      const level = levels?.[at] ?? 0;
       at += cluster.length;
-      const place = { face: words.face, turned: level % 2 === 1, custom };
-      return book.draw(cluster, place).map((drawn) => ({ ...drawn, level, words }));
+      const drawn = level % 2 === 1 ? turned(cluster) : straight(cluster);
+      return drawn.map(({ text: drawnText, font }) => ({ text: drawnText, font, level, words }));
     });
   });
 }
