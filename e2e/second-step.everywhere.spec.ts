@@ -62,6 +62,7 @@ test('staff set up an authenticator when they first check somebody in', async ({
   newcomer,
   noise,
 }, { project }) => {
+  test.slow();
   // Each call that is refused until the second step was shown.
   noise.expect(/403/);
   const bidder = await newcomer();

@@ -97,6 +97,15 @@ describe('the demo', () => {
   });
 });
 
+describe('staff', () => {
+  test('show a second factor in production, and in the demo where that is meant', () => {
+    expect(readConfig(production).asksSecondFactor).toBe(true);
+    expect(readConfig({ ...production, PUBLIC_DEMO: 'yes' }).asksSecondFactor).toBe(true);
+    expect(readConfig({}).asksSecondFactor).toBe(false);
+    expect(readConfig({ SECOND_FACTOR: 'yes' }).asksSecondFactor).toBe(true);
+  });
+});
+
 describe('production', () => {
   test('is at an https address', () => {
     expect(() => readConfig({ ...production, PUBLIC_URL: 'http://fairlot.example' })).toThrow(

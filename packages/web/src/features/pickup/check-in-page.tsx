@@ -29,7 +29,10 @@ export function CheckInPage({ invoiceId }: { invoiceId: string }) {
 
   if (session.status === 'visitor') return <SignedOut purpose="check in a pickup" />;
   if (isNotFound(query.error)) return <StaffAlone />;
-  if (lacksSecondStep(query.error)) return <SecondStepLacking goOn={() => void query.refetch()} />;
+  // Half a check-in is not taken away from who is asked again meanwhile.
+  if (query.data === undefined && lacksSecondStep(query.error)) {
+    return <SecondStepLacking goOn={() => void query.refetch()} />;
+  }
   return (
     // As high as the window at least: what comes moves no footer about.
     <div className="page-width min-h-dvh max-w-2xl py-5 lg:py-10">

@@ -35,6 +35,11 @@ export function useHandOver({
       onDone(answer.data);
       return;
     }
+    // Reading would only ask once more.
+    if (answer.kind === 'Error' && answer.code === 'SecondFactorRequired') {
+      setFailure(answer.message);
+      return;
+    }
     const now = await reread();
     const unanswered = answer.kind === 'Error' && answer.status === 0;
     if (unanswered && now !== null && areHandedOver(now, lots)) onDone(now);
