@@ -12,6 +12,8 @@ const RecoveryCodes = z.array(z.string());
 export const SecondFactorState = z.object({
   /** Whether of any seller's staff, on a seller's host of theirs: nobody else is asked for a second factor. */
   isStaff: z.boolean(),
+  /** Whether this login opens what is for staff. */
+  isShown: z.boolean(),
   /** When the authenticator app was set up; empty without one. */
   authenticatorSinceStr: z.string(),
   recoveryCodesLeft: z.number().int(),

@@ -181,10 +181,11 @@ describe('a code', () => {
     const { recoveryCodes } = await setUp(ruth.client);
     const [code = ''] = recoveryCodes;
     const client = await logIn(ruth);
+    expect(await state(client)).toMatchObject({ isShown: false });
     expect(await showCode(client, code.toUpperCase())).toEqual(right);
     expect(await isOpen(client)).toBe(true);
     expect(await showCode(await logIn(ruth), code)).toEqual(wrong);
-    expect(await state(client)).toMatchObject({ recoveryCodesLeft: 9 });
+    expect(await state(client)).toMatchObject({ isShown: true, recoveryCodesLeft: 9 });
     expect(await mails()).toEqual(['second-factor-added', 'recovery-code-used']);
   });
 

@@ -32,11 +32,13 @@ export function serveSecondFactor(
   { database: { kysely }, requireProof }: Accounts,
   { isStaff, ...dependencies }: AuthenticatorDependencies & { readonly isStaff: IsStaff },
 ): void {
-  api.handle(contract.getSecondFactor, async ({ caller: { userId }, site }) => {
+  api.handle(contract.getSecondFactor, async ({ caller, site }) => {
+    const { userId } = caller;
     const authenticator = await findAuthenticator(kysely, userId);
     const passkeys = await listPasskeys(kysely, { userId, host: null });
     return {
       isStaff: await isStaff(kysely, userId, site.sellerCompanyId),
+      isShown: await dependencies.secondFactor.isShown(caller),
       authenticatorSinceStr: authenticator ? localDateTime(authenticator.since, timeZone) : '',
       recoveryCodesLeft: authenticator?.codesLeft ?? 0,
       passkeys: passkeysFor(site.host, passkeys),

@@ -2,6 +2,7 @@ import type { SecondFactorState } from '@fairlot/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchData } from '../../lib/fetch-data.ts';
+import { askForProof } from '../../lib/proof.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSession } from '../session/public.ts';
@@ -43,6 +44,13 @@ export function SecondStepCard() {
     close();
   };
   const hasApp = state.authenticatorSinceStr !== '';
+  const mayShow = !state.isShown && (hasApp || state.passkeys === 'here');
+  // Reports are fetched by their address alone, where nothing can ask.
+  const show = async () => {
+    if (!(await askForProof('SecondFactorRequired'))) return;
+    await reread();
+    done('Pages for staff are open on this device for twelve hours.');
+  };
 
   return (
     <SectionCard title="Two-step verification">
@@ -57,7 +65,11 @@ export function SecondStepCard() {
       )}
       {hasApp && <Facts state={state} />}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button look={hasApp ? 'secondary' : 'primary'} onClick={() => begin('setting-up')}>
+        {mayShow && <Button onClick={() => void show()}>Confirm on This Device</Button>}
+        <Button
+          look={hasApp || mayShow ? 'secondary' : 'primary'}
+          onClick={() => begin('setting-up')}
+        >
           {hasApp ? 'Replace App' : 'Set Up an Authenticator App'}
         </Button>
         {hasApp && (
