@@ -20,7 +20,7 @@ export function Hero({ next }: { next: AuctionTile | null }) {
           </p>
         </div>
         {/* One height for both, so that nothing moves when somebody is recognised. */}
-        <div className="flex min-h-36 flex-col justify-center rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
+        <div className="flex min-h-37 flex-col justify-center rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
           <JoinOrWelcome next={next} />
         </div>
       </div>
@@ -42,20 +42,21 @@ function JoinOrWelcome({ next }: { next: AuctionTile | null }) {
 function ClosingNext({ auction }: { auction: AuctionTile }) {
   const closeWords = useCloseWords(auction);
   return (
-    <p className="mt-1 line-clamp-3 text-sm text-ink-soft">
-      <Link
-        to={auctionPath(auction.secureId, auction.title)}
-        className="font-semibold text-brand underline-offset-4 hover:underline"
-      >
-        Closing next: {auction.title}
-      </Link>
+    <div className="mt-1 text-sm text-ink-soft">
+      <p className="line-clamp-2">
+        <Link
+          to={auctionPath(auction.secureId, auction.title)}
+          className="font-semibold text-brand underline-offset-4 hover:underline"
+        >
+          Closing next: {auction.title}
+        </Link>
+      </p>
       {auction.closeTimeLocalStr !== '' && (
-        <>
-          <br />
+        <p>
           {closeWords} {auction.closeTimeLocalStr}
-        </>
+        </p>
       )}
-    </p>
+    </div>
   );
 }
 
