@@ -23,7 +23,13 @@ export function ContactLinks({
       )}
       {email !== '' && (
         <Item href={`mailto:${email}`}>
-          <Mail aria-hidden /> {email}
+          <Mail aria-hidden />
+          {/* Where it does not fit it is broken before the at sign, not within a word. */}
+          <span>
+            {email.slice(0, email.indexOf('@'))}
+            <wbr />
+            {email.slice(email.indexOf('@'))}
+          </span>
         </Item>
       )}
       {instagramURL !== '' && <Item href={instagramURL}>Instagram</Item>}

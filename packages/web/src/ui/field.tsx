@@ -80,7 +80,7 @@ export function SelectField({
 }: Labelled & ComponentProps<'select'>) {
   return (
     <Field label={label} hint={hint} error={error} className={className ?? ''}>
-      {(control) => <select className={inputClass} {...control} {...select} />}
+      {(control) => <select className={classNames(inputClass, 'pr-9')} {...control} {...select} />}
     </Field>
   );
 }

@@ -27,7 +27,7 @@ export function SearchSort({ search }: { search: Search }) {
           const order = event.target.value as SearchOrder;
           void navigate(searchPath({ ...search, sort: order }), { preventScrollReset: true });
         }}
-        className="min-h-11 rounded-full border border-line-strong bg-surface pr-3 pl-4 text-sm font-semibold"
+        className="min-h-11 rounded-full border border-line-strong bg-surface pr-9 pl-4 text-sm font-semibold"
       >
         {searchOrdersFor(isPast).map((order) => (
           <option key={order} value={order}>
