@@ -64,7 +64,7 @@ const values = (): Record<PageParameter, readonly string[]> => ({
   returnUrl: ['/past'],
 });
 
-/** The path of every route, with and without the parts that may be left out. */
+/** The path of every route without the parts that may be left out, and then with them. */
 function allPaths(): string[] {
   const filled = patternsOf(routes, '').map((pattern) =>
     pattern.replaceAll(/:(\w+)|\*/g, (whole, name?: string) => {
@@ -115,6 +115,8 @@ test('every page with every parameter is in the browser what the server sent', a
   page,
   noise,
 }) => {
+  // A hundred pages, on a machine that does other things as well.
+  test.setTimeout(240_000);
   // Pages that are meant not to be there, and keys that are meant to be wrong.
   noise.expect(
     /^answer: 40[0134] |^answer: 500 \/error(?:\.data)?$|^console: Failed to load resource: /,
