@@ -132,7 +132,7 @@ test('favourites are found on the dashboard, eight at a time', async ({ page, no
   const showMore = page.getByRole('button', { name: 'Show More' });
   await page.route('**/api/site/favorites/8/8', (route) => route.fulfill({ status: 503 }));
   await showMore.click();
-  await expect(toast(page, 'More could not be read.')).toBeVisible();
+  await expect(toast(page, 'More could not be loaded.')).toBeVisible();
   await page.unroute('**/api/site/favorites/8/8');
   await showMore.focus();
   await page.keyboard.press('Enter');

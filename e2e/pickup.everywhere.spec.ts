@@ -243,7 +243,7 @@ test('staff tick lots off and the bidder signs for them', async ({ page, newcome
     await expect(dialog(page)).toContainText('/s/ Max Frey');
     await button(dialog(page), 'Hand over 1 lot').focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toContainText('Nothing is left to hand over.');
+    await expect(page.getByRole('main')).toContainText('There is nothing left to hand over.');
     await expectSound(page);
   });
 

@@ -81,7 +81,7 @@ test(
     const tried = page.waitForRequest('**/api/site/getauctions/12/**');
     await more.click();
     await tried;
-    await expect(page.getByText('More could not be read. Please try again.')).toBeVisible();
+    await expect(page.getByText('More could not be loaded. Please try again.')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(12);
     await page.unroute('**/api/site/getauctions/12/**');
     await more.click();

@@ -26,7 +26,7 @@ export function AccountMatters() {
   if (query.data !== undefined) return <Matters dashboard={query.data} />;
   const waiting = query.isError ? (
     <p className="text-sm text-ink-soft">
-      This could not be read.{' '}
+      This could not be loaded.{' '}
       <Button look="quiet" onClick={() => void query.refetch()}>
         Try again
       </Button>

@@ -33,7 +33,7 @@ export function ListEnd({
     >
       <div className="grid justify-items-center gap-3">
         {isStuck && (
-          <output className="text-sm text-bad">More could not be read. Please try again.</output>
+          <output className="text-sm text-bad">More could not be loaded. Please try again.</output>
         )}
         <Button
           look="secondary"

@@ -114,7 +114,7 @@ function searchBlocks({ searches, moreSearches }: Digest): Block[] {
       items(`“${words}”: ${counted(lotCount, 'new lot')}`, [
         ...lots,
         ...(lotCount > lots.length
-          ? [{ title: `See all ${lotCount}`, facts: 'What was posted last comes first.', link }]
+          ? [{ title: `See all ${lotCount}`, facts: 'Newest first.', link }]
           : []),
       ]),
     ),

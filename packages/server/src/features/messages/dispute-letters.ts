@@ -75,7 +75,7 @@ export const disputeLetters: Templates<DisputeMails> = {
     write: ({ takenBack, ...about }) => ({
       subject: `Dispute decided: ${about.amount} of invoice #${about.invoiceNumber}`,
       preheader: takenBack === null ? 'The payment stands.' : `The bank took back ${takenBack}.`,
-      heading: 'A dispute is decided',
+      heading: 'A dispute has been decided',
       blocks: [
         text(
           takenBack === null

@@ -152,7 +152,7 @@ export const paymentLetters: Templates<PaymentMails> = {
       cardLink: unpaid.cardLink,
     },
     write: ({ firstName, invoiceNumber, auctionTitle, amount, link, cardLink }) => ({
-      subject: `Your bank needs you: invoice #${invoiceNumber}`,
+      subject: `Your bank needs your confirmation: invoice #${invoiceNumber}`,
       preheader: `It wants you to confirm the payment of ${amount} yourself.`,
       heading: `Please confirm, ${firstName}`,
       blocks: [

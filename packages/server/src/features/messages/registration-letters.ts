@@ -45,7 +45,7 @@ export const registrationLetters: Templates<RegistrationMails> = {
           points: [
             {
               title: 'The seller decides',
-              text: 'We write to you as soon as there is a decision. You need not do anything.',
+              text: 'We write to you as soon as there is a decision. There is nothing you need to do.',
             },
             {
               title: 'You can bid in the meantime',

@@ -50,7 +50,7 @@ export function LoginsCard() {
       {query.isPending && <Skeleton className="h-24" />}
       {query.isError && (
         <p className="flex flex-wrap items-center text-sm">
-          The list could not be read.
+          The list could not be loaded.
           <Button look="quiet" onClick={() => void query.refetch()}>
             Try again
           </Button>

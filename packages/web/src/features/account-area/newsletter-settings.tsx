@@ -21,7 +21,7 @@ export function NewsletterSettings() {
       {query.isPending && <Skeleton className="h-16" />}
       {query.isError && (
         <p className="flex flex-wrap items-center text-sm">
-          Your choice could not be read.
+          Your choice could not be loaded.
           <Button look="quiet" onClick={() => void query.refetch()}>
             Try again
           </Button>

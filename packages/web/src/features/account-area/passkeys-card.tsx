@@ -69,7 +69,7 @@ export function PasskeysCard() {
       {query.isPending && <Skeleton className="mt-3 h-16" />}
       {query.isError && (
         <p className="mt-3 flex flex-wrap items-center text-sm">
-          The list could not be read.
+          The list could not be loaded.
           <Button look="quiet" onClick={() => void query.refetch()}>
             Try again
           </Button>

@@ -57,7 +57,7 @@ export function PersonalPage() {
         >
           {profile === undefined && !query.isError && <Skeleton className="h-64" />}
           {query.isError && (
-            <EmptyState title="Your information could not be read.">
+            <EmptyState title="Your information could not be loaded.">
               <Button look="quiet" onClick={() => void query.refetch()}>
                 Try again
               </Button>

@@ -58,7 +58,7 @@ export function TaxCertificatesPage() {
           )}
           {query.isPending && <Skeleton className="h-24" />}
           {query.isError && (
-            <EmptyState title="Your certificates could not be read.">
+            <EmptyState title="Your certificates could not be loaded.">
               <Button look="quiet" onClick={() => void query.refetch()}>
                 Try again
               </Button>

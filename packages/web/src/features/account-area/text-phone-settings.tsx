@@ -25,7 +25,7 @@ export function TextPhoneSettings() {
 
   if (query.isError && settings === undefined) {
     return (
-      <EmptyState title="Your settings could not be read.">
+      <EmptyState title="Your settings could not be loaded.">
         <Button look="quiet" onClick={() => void query.refetch()}>
           Try again
         </Button>

@@ -19,7 +19,7 @@ export default function HistoryDialog({ lot, onClose }: { lot: Lot; onClose: () 
   return (
     <Dialog open onClose={onClose} title="Bid History" description={lot.title}>
       {history.isPending && <Skeleton className="h-48" />}
-      {history.isError && <Notice tone="bad">The bid history could not be read.</Notice>}
+      {history.isError && <Notice tone="bad">The bid history could not be loaded.</Notice>}
       {history.data?.length === 0 && <EmptyState title={texts.noBids} />}
       {history.data !== undefined && history.data.length > 0 && (
         <ol className="divide-y divide-line">

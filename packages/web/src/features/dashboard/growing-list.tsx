@@ -27,13 +27,13 @@ export function GrowingList({
   async function showMore() {
     goOn();
     const { isError } = await pages.readMore();
-    if (isError) void notify('error', 'More could not be read. Please try again.');
+    if (isError) void notify('error', 'More could not be loaded. Please try again.');
   }
 
   if (state === 'pending') return pending;
   if (state === 'failed') {
     return (
-      <EmptyState title="This list could not be read.">
+      <EmptyState title="This list could not be loaded.">
         <Button look="quiet" onClick={() => void pages.reread()}>
           Try again
         </Button>

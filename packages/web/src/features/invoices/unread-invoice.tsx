@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 export function UnreadInvoice({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="pt-6">
-      <EmptyState title="This invoice could not be read.">
+      <EmptyState title="This invoice could not be loaded.">
         <Button look="quiet" onClick={onRetry}>
           Try again
         </Button>

@@ -49,7 +49,7 @@ export function CheckInDesk({
       {here.length === 0 && (
         <p className="mt-5 flex items-center gap-3 rounded-lg bg-good-tint px-4 py-4 font-semibold text-good">
           <PackageCheck aria-hidden className="size-6 shrink-0" />
-          Nothing is left to hand over.
+          There is nothing left to hand over.
         </p>
       )}
       <CheckInLots

@@ -84,7 +84,7 @@ function Waiting({ failed, retry }: { failed: boolean; retry: () => void }) {
     <>
       <h1 className="mb-4 text-2xl">Check-In</h1>
       {failed ? (
-        <EmptyState title="This pickup could not be read.">
+        <EmptyState title="This pickup could not be loaded.">
           <p className="mb-3">Please check the phone’s connection.</p>
           <Button onClick={retry}>Try again</Button>
         </EmptyState>

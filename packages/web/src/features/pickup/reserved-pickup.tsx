@@ -41,7 +41,7 @@ export function ReservedPickup({
     setBusy(false);
     setAsking(false);
     setFailure(refusal === '' ? null : refusal);
-    if (refusal === '') void notify('success', 'Your pickup time was given back.');
+    if (refusal === '') void notify('success', 'You have given up your pickup time.');
     await onGivenBack();
   }
 
@@ -74,7 +74,7 @@ export function ReservedPickup({
         )}
         {!asking && (
           <Button look="quiet" className="grow sm:grow-0" onClick={() => setAsking(true)}>
-            Give this time back
+            Give up this time
           </Button>
         )}
       </div>

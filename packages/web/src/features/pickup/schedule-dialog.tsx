@@ -46,7 +46,7 @@ export default function ScheduleDialog({
       {query.isPending && <Skeleton className="h-96" />}
       {query.isError && (
         <Notice tone="bad">
-          The pickup times could not be read.{' '}
+          The pickup times could not be loaded.{' '}
           <Button look="quiet" onClick={() => void query.refetch()}>
             Try again
           </Button>

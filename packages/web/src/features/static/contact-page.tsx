@@ -20,7 +20,7 @@ export function ContactPage({
   return (
     <TextPage
       title="Contact Us"
-      lead={<p>There are people behind this. Here is who knows what.</p>}
+      lead={<p>Real people answer here. This is who to ask about what.</p>}
     >
       <div className="mt-8 grid gap-4 sm:grid-cols-2">
         <Way icon={Gavel} title="About an auction">
@@ -48,7 +48,7 @@ export function ContactPage({
           </a>
         </Way>
         <Way icon={Store} title="Selling">
-          <p>You run estate sales, or have a house to sell the contents of?</p>
+          <p>Do you run estate sales, or have a household to sell?</p>
           <Link to="/sell" className={linkClass}>
             Sell with us
           </Link>

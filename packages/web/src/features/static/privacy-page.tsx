@@ -92,13 +92,13 @@ export function PrivacyPage({
           logged in or out, and one protects your forms from being sent by other sites. None follows
           you elsewhere. Besides them, your browser keeps one word, without your name: that somebody
           has logged in on it, so that we offer to log you in before we offer you a new account.
-          Where a form says that it is protected by reCAPTCHA, it loads a script of Google’s when
+          Where a form says that it is protected by reCAPTCHA, it loads a script from Google when
           you open it, which sets a cookie to tell people from robots. Where you enter a card, the
           card processor’s script is loaded, which may set cookies against fraud.
         </p>
         <h2>Counting visits</h2>
         {analyticsHost === null ? (
-          <p>Nobody counts your visits here: no analytics script is loaded on this site.</p>
+          <p>Your visits are not counted: no analytics script is loaded on this site.</p>
         ) : (
           <p>
             To learn which pages are read, a script of {analyticsHost} is loaded. It is told the

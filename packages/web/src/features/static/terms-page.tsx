@@ -156,7 +156,7 @@ export function TermsPage({
 
         <h2>9. No warranty</h2>
         <p>
-          The site is provided as it is and as available. So far as the law allows, we give no
+          The site is provided as it is and as available. To the extent the law allows, we give no
           warranty of any kind, express or implied, for the site, for any lot, or for what sellers
           and bidders do. We do not promise that it can always be reached or is free of errors, and
           a bid is placed only when the site has confirmed it.
@@ -164,9 +164,9 @@ export function TermsPage({
 
         <h2>10. Limit of liability</h2>
         <p>
-          So far as the law allows, we are not liable for indirect or consequential loss, and all we
-          can owe you together is limited to the greater of 100 dollars or the fees you have paid to
-          us in the 3 months before the event.
+          To the extent the law allows, we are not liable for indirect or consequential loss, and
+          all we can owe you together is limited to the greater of 100 dollars or the fees you have
+          paid to us in the 3 months before the event.
         </p>
 
         <h2>11. Disputes</h2>

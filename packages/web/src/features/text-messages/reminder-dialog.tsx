@@ -34,7 +34,7 @@ export default function ReminderDialog({
     <Dialog open onClose={onClose} title="Text message reminder" description={lot.title}>
       {query.isError && (
         <Notice tone="bad">
-          Your phone number could not be read.{' '}
+          Your phone number could not be loaded.{' '}
           <Button look="quiet" onClick={() => void query.refetch()}>
             Try again
           </Button>
