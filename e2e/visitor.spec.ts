@@ -199,7 +199,7 @@ test('what does not exist is not found, and says so', async ({ page, noise }) =>
   const failure = await page.goto(`${house().url}/error`);
   expect(failure?.status()).toBe(500);
   await expect(page.getByText('An error occurred.')).toBeVisible();
-  await page.getByRole('link', { name: 'To the auctions' }).click();
+  await page.getByRole('link', { name: 'See the auctions' }).click();
   await expect(tiles(page)).toHaveCount(12);
 });
 

@@ -83,7 +83,7 @@ function Message({
 function ToTheAuctions() {
   return (
     <Link to="/" reloadDocument className={buttonClass()}>
-      To the auctions
+      See the auctions
     </Link>
   );
 }

@@ -48,7 +48,7 @@ export function TransferToPage({
     >
       {isReady && (
         <>
-          <p className="mb-5 wrap-anywhere">
+          <p className="mb-5 text-balance wrap-anywhere">
             You will be signed in at <strong>{hostName}</strong> as{' '}
             <strong>{session.data.email}</strong>. Continue only if this is where you want to go.
           </p>

@@ -29,7 +29,7 @@ export function ContactPage({
             of it. Open the auction and choose <strong>About the Seller</strong>.
           </p>
           <Link to="/" className={linkClass}>
-            To the auctions
+            See the auctions
           </Link>
         </Way>
         <Way icon={CircleHelp} title="How it works">
@@ -55,7 +55,7 @@ export function ContactPage({
         </Way>
       </div>
       <p className="mt-8 text-sm text-ink-soft">
-        Letters reach {marketplace} at {postalAddress}.
+        Our mailing address: {marketplace}, {postalAddress}.
       </p>
     </TextPage>
   );
