@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import {
   createInvoiceKey,
   recordPayment,
-} from '../packages/server/src/features/invoices/public.ts';
+} from '../packages/server/src/settlement/invoices/public.ts';
 import { becomeBidder, password, post } from './support/bidders.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { authenticatorApp } from '../packages/server/src/features/second-factor/testing/authenticator-app.ts';
-import type { AuthenticatorApp } from '../packages/server/src/features/second-factor/testing/authenticator-app.ts';
+import { authenticatorApp } from '../packages/server/src/identity/second-factor/testing/authenticator-app.ts';
+import type { AuthenticatorApp } from '../packages/server/src/identity/second-factor/testing/authenticator-app.ts';
 import { becomeBidder, password, post } from './support/bidders.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';

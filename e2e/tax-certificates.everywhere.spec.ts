@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { smallPdf } from '../packages/server/src/features/tax-certificates/testing/documents.ts';
+import { smallPdf } from '../packages/server/src/identity/tax-certificates/testing/documents.ts';
 import { password, post } from './support/bidders.ts';
 import { useHouse } from './support/house.ts';
 import { contentWidth, smallTargets } from './support/in-page.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Database } from '../../packages/server/src/platform/database/database.ts';
-import { createSearchIndex } from '../../packages/server/src/features/search/public.ts';
+import { createSearchIndex } from '../../packages/server/src/browsing/search/public.ts';
 import { details, kinds, manners, materials, syllables } from './words.ts';
 
 export interface Load {

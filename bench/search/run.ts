@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { openDatabase } from '../../packages/server/src/platform/database/database.ts';
-import { createCategoryCounts } from '../../packages/server/src/features/search/category-counts.ts';
-import { search } from '../../packages/server/src/features/search/search.ts';
+import { createCategoryCounts } from '../../packages/server/src/browsing/search/category-counts.ts';
+import { search } from '../../packages/server/src/browsing/search/search.ts';
 import { searchLots } from '../../packages/contract/src/index.ts';
 import { withDatabase, withServer } from '../lib/bench-server.ts';
 import { load } from './load.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { replayInvoices } from '../../packages/server/src/features/audit/public.ts';
+import { replayInvoices } from '../../packages/server/src/operations/audit/public.ts';
 import { compose } from '../../packages/server/src/main/compose.ts';
 import { readConfig } from '../../packages/server/src/platform/config/config.ts';
 import { openFileStore } from '../../packages/server/src/platform/files/open-file-store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openDatabase } from '../../packages/server/src/platform/database/database.ts';
 import type { Database } from '../../packages/server/src/platform/database/database.ts';
-import { createSearchIndex } from '../../packages/server/src/features/search/public.ts';
+import { createSearchIndex } from '../../packages/server/src/browsing/search/public.ts';
 import type { BenchDatabase } from '../lib/bench-server.ts';
 import { load } from '../search/load.ts';
 

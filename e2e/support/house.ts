@@ -5,9 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { test } from '@playwright/test';
 import { Client } from 'pg';
-import { announceAuction } from '../../packages/server/src/features/following/public.ts';
-import { importSale } from '../../packages/server/src/features/intake/public.ts';
-import { createPictureVault } from '../../packages/server/src/features/pictures/public.ts';
+import { announceAuction } from '../../packages/server/src/browsing/following/public.ts';
+import { importSale } from '../../packages/server/src/selling/intake/public.ts';
+import { createPictureVault } from '../../packages/server/src/selling/pictures/public.ts';
 import { openInstallation } from '../../packages/server/src/main/open-installation.ts';
 import type { Installation } from '../../packages/server/src/main/open-installation.ts';
 import {

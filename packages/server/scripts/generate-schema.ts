@@ -1,8 +1,8 @@
 // Brings src/platform/database/schema.ts up to date with the migrations.
 import { writeFile } from 'node:fs/promises';
-import { SCHEMA_FILE, schemaSource } from '../src/platform/database/testing/schema-source.ts';
-import { cloneDatabase } from '../src/platform/database/testing/template-database.ts';
-import { startTestCluster } from '../src/platform/database/testing/test-cluster.ts';
+import { SCHEMA_FILE, schemaSource } from '#platform/database/testing/schema-source.ts';
+import { cloneDatabase } from '#platform/database/testing/template-database.ts';
+import { startTestCluster } from '#platform/database/testing/test-cluster.ts';
 
 const cluster = await startTestCluster();
 try {

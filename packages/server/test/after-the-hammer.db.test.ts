@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decideOnCertificate } from '../src/features/tax-certificates/public.ts';
-import { hammerDueLots } from '../src/main/testing/hammer-lots.ts';
-import { bid } from '../src/main/testing/sign-in.ts';
-import { upload } from '../src/main/testing/tax-upload.ts';
+import { decideOnCertificate } from '#identity/tax-certificates/public.ts';
+import { hammerDueLots } from '#main/testing/hammer-lots.ts';
+import { bid } from '#main/testing/sign-in.ts';
+import { upload } from '#main/testing/tax-upload.ts';
 import { openSaleroom } from './support/estate-sale.ts';
 import type { Person, Saleroom } from './support/estate-sale.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { outageGrace } from '@fairlot/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { heartbeatMs, silenceMs } from '../src/features/closing/heartbeat.ts';
-import { createTestClock } from '../src/main/testing/test-clock.ts';
-import type { TestClock } from '../src/main/testing/test-clock.ts';
-import { testDatabase } from '../src/platform/database/testing/test-database.ts';
-import type { TestDatabase } from '../src/platform/database/testing/test-database.ts';
+import { heartbeatMs, silenceMs } from '#bidding/closing/heartbeat.ts';
+import { createTestClock } from '#main/testing/test-clock.ts';
+import type { TestClock } from '#main/testing/test-clock.ts';
+import { testDatabase } from '#platform/database/testing/test-database.ts';
+import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import { openSaleroom } from './support/saleroom.ts';
 import type { Saleroom } from './support/saleroom.ts';
 import { startServer } from './support/server-process.ts';

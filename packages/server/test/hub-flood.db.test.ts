@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { hubMethods, hubPath } from '@fairlot/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { biddingScene } from '../src/main/testing/bidding-scene.ts';
-import { bid } from '../src/main/testing/sign-in.ts';
-import { testServer } from '../src/main/testing/test-server.ts';
-import type { TestServer } from '../src/main/testing/test-server.ts';
-import { RawSocket } from '../src/platform/hub/testing/raw-socket.ts';
+import { biddingScene } from '#main/testing/bidding-scene.ts';
+import { bid } from '#main/testing/sign-in.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+import { RawSocket } from '#platform/hub/testing/raw-socket.ts';
 import { sequencesOf, watch } from './support/watcher.ts';
 
 const visitors = 40;

@@ -1,7 +1,7 @@
 import type { Alert } from '@fairlot/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { testDatabase } from '../src/platform/database/testing/test-database.ts';
-import type { TestDatabase } from '../src/platform/database/testing/test-database.ts';
+import { testDatabase } from '#platform/database/testing/test-database.ts';
+import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import { biddingLoad, moreBids } from './support/bidding-load.ts';
 import type { RemoteBidder } from './support/remote-bidder.ts';
 import { openSaleroom } from './support/saleroom.ts';

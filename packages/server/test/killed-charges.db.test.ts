@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { planInvoice } from '../src/main/testing/charging-scene.ts';
-import { createFactories } from '../src/main/testing/factories.ts';
-import type { MadeInvoice } from '../src/main/testing/make-invoice.ts';
-import { createTestClock } from '../src/main/testing/test-clock.ts';
-import { standInKeys, startStripeStandIn } from '../src/platform/cards/testing/stripe-stand-in.ts';
-import type { StripeStandIn } from '../src/platform/cards/testing/stripe-stand-in.ts';
-import { testDatabase } from '../src/platform/database/testing/test-database.ts';
-import type { TestDatabase } from '../src/platform/database/testing/test-database.ts';
+import { planInvoice } from '#main/testing/charging-scene.ts';
+import { createFactories } from '#main/testing/factories.ts';
+import type { MadeInvoice } from '#main/testing/make-invoice.ts';
+import { createTestClock } from '#main/testing/test-clock.ts';
+import { standInKeys, startStripeStandIn } from '#platform/cards/testing/stripe-stand-in.ts';
+import type { StripeStandIn } from '#platform/cards/testing/stripe-stand-in.ts';
+import { testDatabase } from '#platform/database/testing/test-database.ts';
+import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import { startServer } from './support/server-process.ts';
 import type { ServerProcess } from './support/server-process.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createFactories } from '../src/main/testing/factories.ts';
-import type { Factories } from '../src/main/testing/factories.ts';
-import { testDatabase } from '../src/platform/database/testing/test-database.ts';
-import type { TestDatabase } from '../src/platform/database/testing/test-database.ts';
-import { startTwilioStandIn, twilioKeys } from '../src/platform/sms/testing/twilio-stand-in.ts';
-import type { TwilioStandIn } from '../src/platform/sms/testing/twilio-stand-in.ts';
+import { createFactories } from '#main/testing/factories.ts';
+import type { Factories } from '#main/testing/factories.ts';
+import { testDatabase } from '#platform/database/testing/test-database.ts';
+import type { TestDatabase } from '#platform/database/testing/test-database.ts';
+import { startTwilioStandIn, twilioKeys } from '#platform/sms/testing/twilio-stand-in.ts';
+import type { TwilioStandIn } from '#platform/sms/testing/twilio-stand-in.ts';
 import { startServer } from './support/server-process.ts';
 import type { ServerProcess } from './support/server-process.ts';
 

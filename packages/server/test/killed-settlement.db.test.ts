@@ -2,12 +2,12 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { replayInvoices } from '../src/features/audit/public.ts';
-import { createFactories } from '../src/main/testing/factories.ts';
-import type { Factories } from '../src/main/testing/factories.ts';
-import { soldAuction } from '../src/main/testing/sold-auction.ts';
-import { testDatabase } from '../src/platform/database/testing/test-database.ts';
-import type { TestDatabase } from '../src/platform/database/testing/test-database.ts';
+import { replayInvoices } from '#operations/audit/public.ts';
+import { createFactories } from '#main/testing/factories.ts';
+import type { Factories } from '#main/testing/factories.ts';
+import { soldAuction } from '#main/testing/sold-auction.ts';
+import { testDatabase } from '#platform/database/testing/test-database.ts';
+import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import { startServer } from './support/server-process.ts';
 import type { ServerProcess } from './support/server-process.ts';
 

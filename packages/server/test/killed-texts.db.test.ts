@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createEnqueueText, sendTextJob } from '../src/features/text-messages/public.ts';
-import { createFactories } from '../src/main/testing/factories.ts';
-import type { Factories } from '../src/main/testing/factories.ts';
-import { testDatabase } from '../src/platform/database/testing/test-database.ts';
-import type { TestDatabase } from '../src/platform/database/testing/test-database.ts';
-import { createJobs } from '../src/platform/jobs/jobs.ts';
-import type { Jobs } from '../src/platform/jobs/jobs.ts';
-import { createLog } from '../src/platform/log/log.ts';
-import type { SmsSender } from '../src/platform/sms/sms.ts';
-import { startTwilioStandIn, twilioKeys } from '../src/platform/sms/testing/twilio-stand-in.ts';
-import type { TwilioStandIn } from '../src/platform/sms/testing/twilio-stand-in.ts';
+import { createEnqueueText, sendTextJob } from '#messaging/text-messages/public.ts';
+import { createFactories } from '#main/testing/factories.ts';
+import type { Factories } from '#main/testing/factories.ts';
+import { testDatabase } from '#platform/database/testing/test-database.ts';
+import type { TestDatabase } from '#platform/database/testing/test-database.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { createLog } from '#platform/log/log.ts';
+import type { SmsSender } from '#platform/sms/sms.ts';
+import { startTwilioStandIn, twilioKeys } from '#platform/sms/testing/twilio-stand-in.ts';
+import type { TwilioStandIn } from '#platform/sms/testing/twilio-stand-in.ts';
 import { startServer } from './support/server-process.ts';
 import type { ServerProcess } from './support/server-process.ts';
 

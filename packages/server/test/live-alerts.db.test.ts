@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import type { Alert } from '@fairlot/contract';
 import { loginCookie } from '@fairlot/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { raiseTestAlert } from '../src/features/messages/public.ts';
-import { biddingScene } from '../src/main/testing/bidding-scene.ts';
-import type { SignedInBidder } from '../src/main/testing/bidding-scene.ts';
-import { bid } from '../src/main/testing/sign-in.ts';
-import { testServer } from '../src/main/testing/test-server.ts';
-import type { TestServer } from '../src/main/testing/test-server.ts';
+import { raiseTestAlert } from '#messaging/messages/public.ts';
+import { biddingScene } from '#main/testing/bidding-scene.ts';
+import type { SignedInBidder } from '#main/testing/bidding-scene.ts';
+import { bid } from '#main/testing/sign-in.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
 import { watch } from './support/watcher.ts';
 import type { Watcher } from './support/watcher.ts';
 

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { hubPath, loginCookie } from '@fairlot/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { biddingScene } from '../src/main/testing/bidding-scene.ts';
-import type { SignedInBidder } from '../src/main/testing/bidding-scene.ts';
-import { ownHost } from '../src/main/testing/own-host.ts';
-import { bid, makeLogin } from '../src/main/testing/sign-in.ts';
-import { testServer } from '../src/main/testing/test-server.ts';
-import type { TestServer } from '../src/main/testing/test-server.ts';
+import { biddingScene } from '#main/testing/bidding-scene.ts';
+import type { SignedInBidder } from '#main/testing/bidding-scene.ts';
+import { ownHost } from '#main/testing/own-host.ts';
+import { bid, makeLogin } from '#main/testing/sign-in.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
 import { sequencesOf, watch } from './support/watcher.ts';
 import type { Watcher } from './support/watcher.ts';
 

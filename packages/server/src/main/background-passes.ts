@@ -1,18 +1,18 @@
-import { deleteExpiredLogins, deleteExpiredUndos } from '../features/accounts/public.ts';
-import { placePendingBids } from '../features/bidding/public.ts';
-import { sendDigests } from '../features/digests/public.ts';
-import type { createFavoriteWatch } from '../features/favorites/public.ts';
-import { sweepSearches } from '../features/following/public.ts';
-import { sweepAlerts } from '../features/messages/public.ts';
-import type { createAlertTeller } from '../features/messages/public.ts';
-import { deleteExpiredChallenges } from '../features/passkeys/public.ts';
-import { forgetOldRequests } from '../features/newsletter/public.ts';
-import type { SearchIndex } from '../features/search/public.ts';
-import { repeat } from '../platform/background/repeat.ts';
+import { deleteExpiredLogins, deleteExpiredUndos } from '#identity/accounts/public.ts';
+import { placePendingBids } from '#bidding/bids/public.ts';
+import { sendDigests } from '#browsing/digests/public.ts';
+import type { createFavoriteWatch } from '#browsing/favorites/public.ts';
+import { sweepSearches } from '#browsing/following/public.ts';
+import { sweepAlerts } from '#messaging/messages/public.ts';
+import type { createAlertTeller } from '#messaging/messages/public.ts';
+import { deleteExpiredChallenges } from '#identity/passkeys/public.ts';
+import { forgetOldRequests } from '#identity/newsletter/public.ts';
+import type { SearchIndex } from '#browsing/search/public.ts';
+import { repeat } from '#platform/background/repeat.ts';
 import type { Foundation } from './foundation.ts';
 import type { AfterSale } from './wire-after-sale.ts';
 import type { Reminders } from './wire-reminders.ts';
-import type { BidWriter } from '../features/bidding/public.ts';
+import type { BidWriter } from '#bidding/bids/public.ts';
 
 /** Pending maxima are placed at the approval; this finds those of a node that died in between. */
 const pendingSweepMs = 5_000;

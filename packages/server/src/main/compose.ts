@@ -1,57 +1,57 @@
-import { createAccounts, resetRequestedJob } from '../features/accounts/public.ts';
+import { createAccounts, resetRequestedJob } from '#identity/accounts/public.ts';
 import {
   createBidWriter,
   bidRetractedJob,
   lotWithdrawnJob,
   placePendingBids,
   serveBidding,
-} from '../features/bidding/public.ts';
-import { countOpenCharges } from '../features/charging/public.ts';
-import { startClosing } from '../features/closing/public.ts';
-import type { ClosingThread } from '../features/closing/public.ts';
-import { createFavoriteWatch, serveFavorites } from '../features/favorites/public.ts';
-import { serveFollowing } from '../features/following/public.ts';
-import { createInvoiceLetters } from '../features/invoice-letters/public.ts';
-import { createLiveHub, createLivePublisher } from '../features/live/public.ts';
+} from '#bidding/bids/public.ts';
+import { countOpenCharges } from '#settlement/charging/public.ts';
+import { startClosing } from '#bidding/closing/public.ts';
+import type { ClosingThread } from '#bidding/closing/public.ts';
+import { createFavoriteWatch, serveFavorites } from '#browsing/favorites/public.ts';
+import { serveFollowing } from '#browsing/following/public.ts';
+import { createInvoiceLetters } from '#settlement/invoice-letters/public.ts';
+import { createLiveHub, createLivePublisher } from '#bidding/live/public.ts';
 import {
   createAlertTeller,
   createEnqueueEmail,
   emailJobs,
   presentAlert,
   serveAlerts,
-} from '../features/messages/public.ts';
-import { subscriptionRequestedJob } from '../features/newsletter/public.ts';
-import { serveOwnLots } from '../features/own-lots/public.ts';
-import { pickupsOf } from '../features/pickup/public.ts';
-import { sendTextJob } from '../features/text-messages/public.ts';
+} from '#messaging/messages/public.ts';
+import { subscriptionRequestedJob } from '#identity/newsletter/public.ts';
+import { serveOwnLots } from '#browsing/own-lots/public.ts';
+import { pickupsOf } from '#settlement/pickup/public.ts';
+import { sendTextJob } from '#messaging/text-messages/public.ts';
 import {
   handleApprovals,
   registeredAuctions,
   registrationApprovedJob,
-} from '../features/registrations/public.ts';
+} from '#bidding/registrations/public.ts';
 import {
   certificateFileReleasedJob,
   serveTaxCertificates,
-} from '../features/tax-certificates/public.ts';
-import { createSecondFactor } from '../features/second-factor/public.ts';
-import { createStaffAccess, isStaffOf } from '../features/staff/public.ts';
-import type { SearchIndex } from '../features/search/public.ts';
-import { createSiteFinder } from '../features/sites/find-site.ts';
-import { openCardGateway } from '../platform/cards/open-card-gateway.ts';
-import { openVisitorDatabase } from '../platform/database/visitor-database.ts';
-import { serverSecret } from '../platform/database/server-secret.ts';
-import { installApiDocs } from '../platform/http/api-docs.ts';
-import { createApi } from '../platform/http/api.ts';
-import { createApp } from '../platform/http/create-app.ts';
-import { installProbes } from '../platform/http/probes.ts';
-import type { App } from '../platform/http/create-app.ts';
-import { createLinkTo } from '../platform/http/link-to.ts';
-import { installStrictTransport } from '../platform/http/strict-transport.ts';
-import type { FindSite } from '../platform/http/site.ts';
-import { createXsrfTokens } from '../platform/http/xsrf.ts';
-import { connectNotifyBackplane } from '../platform/hub/notify-backplane.ts';
-import { createJobs } from '../platform/jobs/jobs.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+} from '#identity/tax-certificates/public.ts';
+import { createSecondFactor } from '#identity/second-factor/public.ts';
+import { createStaffAccess, isStaffOf } from '#identity/staff/public.ts';
+import type { SearchIndex } from '#browsing/search/public.ts';
+import { createSiteFinder } from '#identity/sites/find-site.ts';
+import { openCardGateway } from '#platform/cards/open-card-gateway.ts';
+import { openVisitorDatabase } from '#platform/database/visitor-database.ts';
+import { serverSecret } from '#platform/database/server-secret.ts';
+import { installApiDocs } from '#platform/http/api-docs.ts';
+import { createApi } from '#platform/http/api.ts';
+import { createApp } from '#platform/http/create-app.ts';
+import { installProbes } from '#platform/http/probes.ts';
+import type { App } from '#platform/http/create-app.ts';
+import { createLinkTo } from '#platform/http/link-to.ts';
+import { installStrictTransport } from '#platform/http/strict-transport.ts';
+import type { FindSite } from '#platform/http/site.ts';
+import { createXsrfTokens } from '#platform/http/xsrf.ts';
+import { connectNotifyBackplane } from '#platform/hub/notify-backplane.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { softwareVersion } from './software-version.ts';
 import type { Foundation } from './foundation.ts';
 import { startPasses } from './background-passes.ts';

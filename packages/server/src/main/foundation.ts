@@ -1,7 +1,7 @@
-import type { Config } from '../platform/config/config.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { FileStore } from '../platform/files/file-store.ts';
-import type { Log } from '../platform/log/log.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Log } from '#platform/log/log.ts';
 
 export interface Foundation {
   readonly config: Config;

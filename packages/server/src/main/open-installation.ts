@@ -1,17 +1,17 @@
-import { withDemoPictures } from '../features/demo/public.ts';
-import { ConfigError, readConfig } from '../platform/config/config.ts';
-import type { Config } from '../platform/config/config.ts';
-import { openDatabase } from '../platform/database/database.ts';
-import type { Database } from '../platform/database/database.ts';
-import { EmbeddedPostgresError } from '../platform/database/embedded/embedded-postgres-error.ts';
-import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
-import { isUnavailable } from '../platform/database/is-unavailable.ts';
-import { MigrationError, migrate } from '../platform/database/migrator.ts';
-import { openFileStore } from '../platform/files/open-file-store.ts';
-import type { FileStore } from '../platform/files/file-store.ts';
-import { secureDataDir } from '../platform/files/private-folder.ts';
-import { createLog } from '../platform/log/log.ts';
-import type { Log } from '../platform/log/log.ts';
+import { withDemoPictures } from '#demo/marketplace/public.ts';
+import { ConfigError, readConfig } from '#platform/config/config.ts';
+import type { Config } from '#platform/config/config.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
+import { EmbeddedPostgresError } from '#platform/database/embedded/embedded-postgres-error.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
+import { isUnavailable } from '#platform/database/is-unavailable.ts';
+import { MigrationError, migrate } from '#platform/database/migrator.ts';
+import { openFileStore } from '#platform/files/open-file-store.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { secureDataDir } from '#platform/files/private-folder.ts';
+import { createLog } from '#platform/log/log.ts';
+import type { Log } from '#platform/log/log.ts';
 
 /** Configuration, log and a migrated database: what the server and every command stand on. */
 export interface Installation {

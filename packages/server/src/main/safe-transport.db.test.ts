@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standInKeys } from '../platform/cards/testing/stripe-stand-in.ts';
+import { standInKeys } from '#platform/cards/testing/stripe-stand-in.ts';
 import { testServer } from './testing/test-server.ts';
 import type { TestServer } from './testing/test-server.ts';
 

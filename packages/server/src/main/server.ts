@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { demoLogins, demoPassword, prepareDemo } from '../features/demo/public.ts';
-import { isCounted } from '../features/sites/analytics.ts';
-import type { Config } from '../platform/config/config.ts';
-import type { App } from '../platform/http/create-app.ts';
+import { demoLogins, demoPassword, prepareDemo } from '#demo/marketplace/public.ts';
+import { isCounted } from '#identity/sites/analytics.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { App } from '#platform/http/create-app.ts';
 import { compose } from './compose.ts';
 import { leaveOnSignals } from './leave-on-signals.ts';
 import { InstallationError, openInstallation } from './open-installation.ts';

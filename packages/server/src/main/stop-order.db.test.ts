@@ -2,11 +2,11 @@ import os from 'node:os';
 import { setImmediate as turn } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readConfig } from '../platform/config/config.ts';
-import { testDatabase } from '../platform/database/testing/test-database.ts';
-import type { TestDatabase } from '../platform/database/testing/test-database.ts';
-import { openFileStore } from '../platform/files/open-file-store.ts';
-import { createLog } from '../platform/log/log.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { testDatabase } from '#platform/database/testing/test-database.ts';
+import type { TestDatabase } from '#platform/database/testing/test-database.ts';
+import { openFileStore } from '#platform/files/open-file-store.ts';
+import { createLog } from '#platform/log/log.ts';
 import { compose } from './compose.ts';
 import { createFactories } from './testing/factories.ts';
 

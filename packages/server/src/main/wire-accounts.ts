@@ -1,40 +1,40 @@
-import { createPrepareAgreement } from '../features/agreements/public.ts';
-import { serveAccounts } from '../features/accounts/public.ts';
-import type { LinkTo, EnqueueEmail } from '../features/messages/public.ts';
-import { deletePasskeys, servePasskeys } from '../features/passkeys/public.ts';
+import { createPrepareAgreement } from '#identity/agreements/public.ts';
+import { serveAccounts } from '#identity/accounts/public.ts';
+import type { LinkTo, EnqueueEmail } from '#messaging/messages/public.ts';
+import { deletePasskeys, servePasskeys } from '#identity/passkeys/public.ts';
 import {
   createSeal,
   removeSecondFactors,
   serveSecondFactor,
-} from '../features/second-factor/public.ts';
-import type { SecondFactor } from '../features/second-factor/public.ts';
-import { isStaffOf } from '../features/staff/public.ts';
+} from '#identity/second-factor/public.ts';
+import type { SecondFactor } from '#identity/second-factor/public.ts';
+import { isStaffOf } from '#identity/staff/public.ts';
 import {
   createSubscriptionKeys,
   handleSubscriptionRequests,
   serveNewsletter,
   serveOneClick,
-} from '../features/newsletter/public.ts';
-import { cardSaved, hearChargeNews, hearReturnNews } from '../features/charging/public.ts';
-import type { ChargingDependencies } from '../features/charging/public.ts';
-import { hasUnpaidWins } from '../features/invoices/public.ts';
-import { leadsOpenLot } from '../features/own-lots/public.ts';
-import { clearPhone } from '../features/text-messages/public.ts';
-import { serveCardEvents, servePaymentMethods } from '../features/payment-methods/public.ts';
-import type { CardDependencies } from '../features/payment-methods/public.ts';
-import { serveRegistrations } from '../features/registrations/public.ts';
-import { serveSite } from '../features/sites/serve-site.ts';
-import { serveBotCheck } from '../platform/bot-check/bot-check.routes.ts';
-import { createBotGate } from '../platform/bot-check/bot-gate.ts';
-import { openBotCheck } from '../platform/bot-check/open-bot-check.ts';
-import type { Cards } from '../platform/cards/open-card-gateway.ts';
-import { serverSecret } from '../platform/database/server-secret.ts';
-import type { Api } from '../platform/http/api.ts';
-import type { App } from '../platform/http/create-app.ts';
-import type { FindSite } from '../platform/http/site.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+} from '#identity/newsletter/public.ts';
+import { cardSaved, hearChargeNews, hearReturnNews } from '#settlement/charging/public.ts';
+import type { ChargingDependencies } from '#settlement/charging/public.ts';
+import { hasUnpaidWins } from '#settlement/invoices/public.ts';
+import { leadsOpenLot } from '#browsing/own-lots/public.ts';
+import { clearPhone } from '#messaging/text-messages/public.ts';
+import { serveCardEvents, servePaymentMethods } from '#identity/payment-methods/public.ts';
+import type { CardDependencies } from '#identity/payment-methods/public.ts';
+import { serveRegistrations } from '#bidding/registrations/public.ts';
+import { serveSite } from '#identity/sites/serve-site.ts';
+import { serveBotCheck } from '#platform/bot-check/bot-check.routes.ts';
+import { createBotGate } from '#platform/bot-check/bot-gate.ts';
+import { openBotCheck } from '#platform/bot-check/open-bot-check.ts';
+import type { Cards } from '#platform/cards/open-card-gateway.ts';
+import { serverSecret } from '#platform/database/server-secret.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { App } from '#platform/http/create-app.ts';
+import type { FindSite } from '#platform/http/site.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Foundation } from './foundation.ts';
-import type { Accounts } from '../features/accounts/public.ts';
+import type { Accounts } from '#identity/accounts/public.ts';
 
 interface Around {
   readonly app: App;

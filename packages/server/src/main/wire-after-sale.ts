@@ -1,29 +1,29 @@
-import type { Accounts } from '../features/accounts/public.ts';
+import type { Accounts } from '#identity/accounts/public.ts';
 import {
   chargeDuePlans,
   lookAtOpenCharges,
   planCharge,
   serveCharging,
-} from '../features/charging/public.ts';
-import type { ChargingDependencies } from '../features/charging/public.ts';
-import { createInvoicePdf, serveInvoiceDocuments } from '../features/invoice-documents/public.ts';
-import type { InvoiceLetters } from '../features/invoice-letters/public.ts';
-import { createSettlement, serveInvoices } from '../features/invoices/public.ts';
-import type { OnInvoiced } from '../features/invoices/public.ts';
-import type { LinkTo, ReadDocument } from '../features/messages/public.ts';
+} from '#settlement/charging/public.ts';
+import type { ChargingDependencies } from '#settlement/charging/public.ts';
+import { createInvoicePdf, serveInvoiceDocuments } from '#settlement/invoice-documents/public.ts';
+import type { InvoiceLetters } from '#settlement/invoice-letters/public.ts';
+import { createSettlement, serveInvoices } from '#settlement/invoices/public.ts';
+import type { OnInvoiced } from '#settlement/invoices/public.ts';
+import type { LinkTo, ReadDocument } from '#messaging/messages/public.ts';
 import {
   pickupsOf,
   remindOfPickups,
   servePickup,
   servePickupCalendar,
-} from '../features/pickup/public.ts';
-import { serveSaleReports } from '../features/sale-reports/public.ts';
-import type { StaffAccess } from '../features/staff/public.ts';
-import type { Cards } from '../platform/cards/open-card-gateway.ts';
-import type { Api } from '../platform/http/api.ts';
-import type { App } from '../platform/http/create-app.ts';
-import type { FindSite } from '../platform/http/site.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+} from '#settlement/pickup/public.ts';
+import { serveSaleReports } from '#settlement/sale-reports/public.ts';
+import type { StaffAccess } from '#identity/staff/public.ts';
+import type { Cards } from '#platform/cards/open-card-gateway.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { App } from '#platform/http/create-app.ts';
+import type { FindSite } from '#platform/http/site.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Foundation } from './foundation.ts';
 
 interface Around {

@@ -1,17 +1,17 @@
-import { serveCatalogue } from '../features/catalogue/public.ts';
-import { serveDiscovery } from '../features/discovery/public.ts';
-import { nameSearch, readSavedSearch } from '../features/following/public.ts';
-import { createSizedPictures, servePictures } from '../features/pictures/public.ts';
-import { servePreviews } from '../features/previews/public.ts';
-import { createSearchIndex, createViewCounter, serveSearch } from '../features/search/public.ts';
-import type { SearchIndex } from '../features/search/public.ts';
-import { serveSellers } from '../features/sellers/public.ts';
-import type { Database } from '../platform/database/database.ts';
-import { openCache } from '../platform/files/open-file-store.ts';
-import type { Api } from '../platform/http/api.ts';
-import type { App } from '../platform/http/create-app.ts';
-import { createGate } from '../platform/http/gate.ts';
-import type { FindSite } from '../platform/http/site.ts';
+import { serveCatalogue } from '#browsing/catalogue/public.ts';
+import { serveDiscovery } from '#browsing/discovery/public.ts';
+import { nameSearch, readSavedSearch } from '#browsing/following/public.ts';
+import { createSizedPictures, servePictures } from '#selling/pictures/public.ts';
+import { servePreviews } from '#browsing/previews/public.ts';
+import { createSearchIndex, createViewCounter, serveSearch } from '#browsing/search/public.ts';
+import type { SearchIndex } from '#browsing/search/public.ts';
+import { serveSellers } from '#browsing/sellers/public.ts';
+import type { Database } from '#platform/database/database.ts';
+import { openCache } from '#platform/files/open-file-store.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { App } from '#platform/http/create-app.ts';
+import { createGate } from '#platform/http/gate.ts';
+import type { FindSite } from '#platform/http/site.ts';
 import type { Foundation } from './foundation.ts';
 
 interface Around {

@@ -1,22 +1,22 @@
 import path from 'node:path';
-import { handleEmails, serveOutboxPages, serveTemplatePages } from '../features/messages/public.ts';
-import type { LinkTo, ReadDocument } from '../features/messages/public.ts';
+import { handleEmails, serveOutboxPages, serveTemplatePages } from '#messaging/messages/public.ts';
+import type { LinkTo, ReadDocument } from '#messaging/messages/public.ts';
 import {
   createEnqueueText,
   handleTexts,
   serveInboundTexts,
   serveTextMessages,
-} from '../features/text-messages/public.ts';
-import type { EnqueueText } from '../features/text-messages/public.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { Api } from '../platform/http/api.ts';
-import type { App } from '../platform/http/create-app.ts';
-import type { FindSite } from '../platform/http/site.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { createFileMailer } from '../platform/mail/file-mailer.ts';
-import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
-import { openTextService } from '../platform/sms/open-text-service.ts';
-import type { TextService } from '../platform/sms/sms.ts';
+} from '#messaging/text-messages/public.ts';
+import type { EnqueueText } from '#messaging/text-messages/public.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { App } from '#platform/http/create-app.ts';
+import type { FindSite } from '#platform/http/site.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { createFileMailer } from '#platform/mail/file-mailer.ts';
+import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
+import { openTextService } from '#platform/sms/open-text-service.ts';
+import type { TextService } from '#platform/sms/sms.ts';
 import type { Foundation } from './foundation.ts';
 
 interface Around {

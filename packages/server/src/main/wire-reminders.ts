@@ -1,6 +1,6 @@
-import type { EnqueueEmail, LinkTo } from '../features/messages/public.ts';
-import { mailOutbids, mailWins, textClosingLots } from '../features/reminders/public.ts';
-import type { EnqueueText } from '../features/text-messages/public.ts';
+import type { EnqueueEmail, LinkTo } from '#messaging/messages/public.ts';
+import { mailOutbids, mailWins, textClosingLots } from '#bidding/reminders/public.ts';
+import type { EnqueueText } from '#messaging/text-messages/public.ts';
 import type { Foundation } from './foundation.ts';
 
 /** What people are told in time, done again and again; tests do it by hand. */

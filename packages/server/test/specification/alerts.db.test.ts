@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../src/main/testing/test-server.ts';
-import type { TestServer } from '../../src/main/testing/test-server.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
 import type { Person } from './support/browser.ts';
 import { field, openBrowser, signedInPerson } from './support/browser.ts';
 

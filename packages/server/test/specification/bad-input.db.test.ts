@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeAccount, nextAddress } from '../../src/main/testing/log-in-as.ts';
-import { signIn } from '../../src/main/testing/sign-in.ts';
-import { testServer } from '../../src/main/testing/test-server.ts';
-import type { TestServer } from '../../src/main/testing/test-server.ts';
+import { makeAccount, nextAddress } from '#main/testing/log-in-as.ts';
+import { signIn } from '#main/testing/sign-in.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
 import type { Browser, Reply } from './support/browser.ts';
 import { browserOf, field, openBrowser } from './support/browser.ts';
 import { emptyCalls, postCalls } from './support/calls.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeHolder, useStripeScene } from '../../src/main/testing/stripe-scene.ts';
+import { makeHolder, useStripeScene } from '#main/testing/stripe-scene.ts';
 
 const scene = useStripeScene();
 

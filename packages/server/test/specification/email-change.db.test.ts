@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { logInAs } from '../../src/main/testing/log-in-as.ts';
-import { testServer } from '../../src/main/testing/test-server.ts';
-import type { TestServer } from '../../src/main/testing/test-server.ts';
+import { logInAs } from '#main/testing/log-in-as.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
 import type { Person } from './support/browser.ts';
 import { field, newEmail, openBrowser, signedInPerson } from './support/browser.ts';
 import { codeTo } from './support/mails.ts';

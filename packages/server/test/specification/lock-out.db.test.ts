@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { logInAs, nextAddress, password } from '../../src/main/testing/log-in-as.ts';
-import { testServer } from '../../src/main/testing/test-server.ts';
-import type { TestServer } from '../../src/main/testing/test-server.ts';
+import { logInAs, nextAddress, password } from '#main/testing/log-in-as.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
 import { field, newAccount, newcomer, openBrowser, signedInPerson } from './support/browser.ts';
 import { codeTo, resetCodeTo, verificationOf } from './support/mails.ts';
 import { profile } from './support/shapes.ts';

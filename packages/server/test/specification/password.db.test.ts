@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { logInAs, nextAddress, password } from '../../src/main/testing/log-in-as.ts';
-import { testServer } from '../../src/main/testing/test-server.ts';
-import type { TestServer } from '../../src/main/testing/test-server.ts';
+import { logInAs, nextAddress, password } from '#main/testing/log-in-as.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
 import { browserOf, cookieLine, field, openBrowser, signedInPerson } from './support/browser.ts';
 import { resetCodeTo } from './support/mails.ts';
 import { loginData } from './support/shapes.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn } from '../../src/main/testing/sign-in.ts';
-import { testServer } from '../../src/main/testing/test-server.ts';
-import type { TestServer } from '../../src/main/testing/test-server.ts';
+import { signIn } from '#main/testing/sign-in.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
 import { browserOf, field, openBrowser, signedInPerson } from './support/browser.ts';
 import { makeWinner, noIds } from './support/winner.ts';
 import type { Winner } from './support/winner.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testServer } from '../../src/main/testing/test-server.ts';
-import type { TestServer } from '../../src/main/testing/test-server.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
 import { field, openBrowser, signedInPerson } from './support/browser.ts';
 import type { Reply } from './support/browser.ts';
 import { addWindow, makeWinner, noIds, slot } from './support/winner.ts';

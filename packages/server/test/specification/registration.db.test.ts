@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
-import { testServer } from '../../src/main/testing/test-server.ts';
-import type { TestServer } from '../../src/main/testing/test-server.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
 import { field, newcomer, openBrowser, signedInPerson } from './support/browser.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testServer } from '../../src/main/testing/test-server.ts';
-import type { TestServer } from '../../src/main/testing/test-server.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
 import {
   cookieLine,
   field,

@@ -5,7 +5,7 @@ import {
   nextPhone,
   text,
   useTwilioScene,
-} from '../../src/main/testing/twilio-scene.ts';
+} from '#main/testing/twilio-scene.ts';
 import { browserOf, field } from './support/browser.ts';
 
 const scene = useTwilioScene();

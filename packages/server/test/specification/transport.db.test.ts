@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAccount, password } from '../../src/main/testing/log-in-as.ts';
-import { testServer } from '../../src/main/testing/test-server.ts';
-import type { TestServer } from '../../src/main/testing/test-server.ts';
+import { makeAccount, password } from '#main/testing/log-in-as.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
 import { cookieLine, field, openBrowser, signedInPerson } from './support/browser.ts';
 
 const sellerHost = 'hudson.localhost';

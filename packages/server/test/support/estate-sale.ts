@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { proveAgain, signIn } from '../../src/main/testing/sign-in.ts';
-import { testServer } from '../../src/main/testing/test-server.ts';
-import {
-  startStripeStandIn,
-  standInKeys,
-} from '../../src/platform/cards/testing/stripe-stand-in.ts';
-import { startTwilioStandIn, twilioKeys } from '../../src/platform/sms/testing/twilio-stand-in.ts';
+import { proveAgain, signIn } from '#main/testing/sign-in.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import { startStripeStandIn, standInKeys } from '#platform/cards/testing/stripe-stand-in.ts';
+import { startTwilioStandIn, twilioKeys } from '#platform/sms/testing/twilio-stand-in.ts';
 
 const publicUrl = 'https://localhost';
 

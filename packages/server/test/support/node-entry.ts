@@ -1,6 +1,6 @@
 // A node as `src/main/server.ts` makes it, without the pages: tests of it need no web build.
-import { compose } from '../../src/main/compose.ts';
-import { openInstallation } from '../../src/main/open-installation.ts';
+import { compose } from '#main/compose.ts';
+import { openInstallation } from '#main/open-installation.ts';
 
 const installation = await openInstallation({
   environment: process.env,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { loginCookie, xsrfCookie, xsrfHeader } from '@fairlot/contract';
-import type { BidReply } from '../../src/main/testing/sign-in.ts';
+import type { BidReply } from '#main/testing/sign-in.ts';
 
 /** What was sent and what the server acknowledged. Dollars. */
 export interface Acknowledged {

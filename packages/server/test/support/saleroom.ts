@@ -1,9 +1,9 @@
-import { openDatabase } from '../../src/platform/database/database.ts';
-import type { Database } from '../../src/platform/database/database.ts';
-import { auditLot } from '../../src/main/testing/audit-lot.ts';
-import { createFactories } from '../../src/main/testing/factories.ts';
-import type { Factories } from '../../src/main/testing/factories.ts';
-import { makeLogin } from '../../src/main/testing/sign-in.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
+import { auditLot } from '#main/testing/audit-lot.ts';
+import { createFactories } from '#main/testing/factories.ts';
+import type { Factories } from '#main/testing/factories.ts';
+import { makeLogin } from '#main/testing/sign-in.ts';
 import { remoteBidder, xsrfFor } from './remote-bidder.ts';
 import type { Acknowledged, RemoteBidder } from './remote-bidder.ts';
 

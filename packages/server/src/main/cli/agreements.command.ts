@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
-import { readAgreements, readText, readVersions } from '../../features/agreements/public.ts';
+import { readAgreements, readText, readVersions } from '#identity/agreements/public.ts';
 import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
 
 interface Options {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { raiseTestAlert } from '../../features/messages/public.ts';
+import { raiseTestAlert } from '#messaging/messages/public.ts';
 import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
 
 export function addAlert(program: Command): void {

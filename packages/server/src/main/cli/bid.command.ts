@@ -7,9 +7,9 @@ import {
   listFlagged,
   listRetractions,
   retractForBidder,
-} from '../../features/bidding/public.ts';
-import type { RetractRefusal } from '../../features/bidding/public.ts';
-import { createJobs } from '../../platform/jobs/jobs.ts';
+} from '#bidding/bids/public.ts';
+import type { RetractRefusal } from '#bidding/bids/public.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
 import { aText, anId } from './arguments.ts';
 import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
 

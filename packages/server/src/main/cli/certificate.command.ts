@@ -1,12 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { decideCertificate } from '../../features/invoices/public.ts';
-import {
-  certificateForReview,
-  certificatesForReview,
-} from '../../features/tax-certificates/public.ts';
-import type { ReviewedCertificate } from '../../features/tax-certificates/public.ts';
+import { decideCertificate } from '#settlement/invoices/public.ts';
+import { certificateForReview, certificatesForReview } from '#identity/tax-certificates/public.ts';
+import type { ReviewedCertificate } from '#identity/tax-certificates/public.ts';
 import type { Installation } from '../open-installation.ts';
 import { anId } from './arguments.ts';
 import { CommandError, printJson, printLine, runCommand } from './run-command.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { smallPdf } from '../../features/tax-certificates/testing/documents.ts';
+import { smallPdf } from '#identity/tax-certificates/testing/documents.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { upload } from '../testing/tax-upload.ts';
 import { askCommand, commandPatienceMs } from '../testing/command-line.ts';

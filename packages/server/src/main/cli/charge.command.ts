@@ -1,7 +1,7 @@
 import { formatUsd } from '@fairlot/rules';
 import type { Command } from 'commander';
-import { endByHand, readOpenCharges } from '../../features/charging/public.ts';
-import { openCardGateway } from '../../platform/cards/open-card-gateway.ts';
+import { endByHand, readOpenCharges } from '#settlement/charging/public.ts';
+import { openCardGateway } from '#platform/cards/open-card-gateway.ts';
 import { aText, anId } from './arguments.ts';
 import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
 import { withLetters } from './with-letters.ts';

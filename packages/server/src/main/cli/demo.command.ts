@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { makeBidders } from '../../features/demo/public.ts';
+import { makeBidders } from '#demo/marketplace/public.ts';
 import { aCount, anId } from './arguments.ts';
 import { CommandError, printJson, runCommand } from './run-command.ts';
 

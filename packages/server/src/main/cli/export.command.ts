@@ -6,7 +6,7 @@ import { saleExports } from '@fairlot/contract';
 import type { SaleExport } from '@fairlot/contract';
 import { Argument } from 'commander';
 import type { Command } from 'commander';
-import { exportSale, findSale } from '../../features/sale-reports/public.ts';
+import { exportSale, findSale } from '#settlement/sale-reports/public.ts';
 import { anId } from './arguments.ts';
 import { CommandError, printJson, runCommand, say } from './run-command.ts';
 

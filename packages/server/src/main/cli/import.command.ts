@@ -1,16 +1,11 @@
 import path from 'node:path';
 import { auctionPath, marketingPath } from '@fairlot/contract';
 import type { Command } from 'commander';
-import { announceAuction } from '../../features/following/public.ts';
-import {
-  ImportError,
-  addMarketplace,
-  formatProblem,
-  importSale,
-} from '../../features/intake/public.ts';
-import type { ImportedSale } from '../../features/intake/public.ts';
-import { createPictureVault } from '../../features/pictures/public.ts';
-import type { Config } from '../../platform/config/config.ts';
+import { announceAuction } from '#browsing/following/public.ts';
+import { ImportError, addMarketplace, formatProblem, importSale } from '#selling/intake/public.ts';
+import type { ImportedSale } from '#selling/intake/public.ts';
+import { createPictureVault } from '#selling/pictures/public.ts';
+import type { Config } from '#platform/config/config.ts';
 import { printJson, printLine, runCommand, say } from './run-command.ts';
 
 interface Options {

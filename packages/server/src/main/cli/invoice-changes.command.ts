@@ -2,18 +2,18 @@ import os from 'node:os';
 import { formatUsd } from '@fairlot/rules';
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { changeInvoice, takePayment, writeOffRest } from '../../features/invoices/public.ts';
+import { changeInvoice, takePayment, writeOffRest } from '#settlement/invoices/public.ts';
 import type {
   ChangeOutcome,
   ChangeRequest,
   PaymentDependencies,
   PaymentInPerson,
   PaymentOutcome,
-} from '../../features/invoices/public.ts';
-import { openCharges } from '../../features/charging/public.ts';
-import { isHandedOver } from '../../features/pickup/public.ts';
-import { leastChargeCents } from '../../platform/cards/charges.ts';
-import { openCardGateway } from '../../platform/cards/open-card-gateway.ts';
+} from '#settlement/invoices/public.ts';
+import { openCharges } from '#settlement/charging/public.ts';
+import { isHandedOver } from '#settlement/pickup/public.ts';
+import { leastChargeCents } from '#platform/cards/charges.ts';
+import { openCardGateway } from '#platform/cards/open-card-gateway.ts';
 import { aText, anAmount, anId } from './arguments.ts';
 import { printInvoice, unknownInvoice } from './print-invoice.ts';
 import { CommandError, runCommand } from './run-command.ts';

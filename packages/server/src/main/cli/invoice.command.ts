@@ -6,8 +6,8 @@ import {
   revokeInvoiceKeys,
   sendingSiteOf,
   storeNotes,
-} from '../../features/invoices/public.ts';
-import { createLinkTo } from '../../platform/http/link-to.ts';
+} from '#settlement/invoices/public.ts';
+import { createLinkTo } from '#platform/http/link-to.ts';
 import { aText, anId } from './arguments.ts';
 import { addInvoiceChanges } from './invoice-changes.command.ts';
 import { printInvoice, printInvoices, unknownInvoice } from './print-invoice.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { lotWithdrawnJob, withdrawLot } from '../../features/bidding/public.ts';
-import { createJobs } from '../../platform/jobs/jobs.ts';
+import { lotWithdrawnJob, withdrawLot } from '#bidding/bids/public.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
 import { anId } from './arguments.ts';
 import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
 

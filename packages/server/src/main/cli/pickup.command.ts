@@ -1,6 +1,6 @@
 import { formatUsd } from '@fairlot/rules';
 import type { Command } from 'commander';
-import { pickupEvidence, pickupPlan } from '../../features/pickup/public.ts';
+import { pickupEvidence, pickupPlan } from '#settlement/pickup/public.ts';
 import { anId } from './arguments.ts';
 import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { namePicture } from '../../features/intake/public.ts';
-import { createPictureVault, PictureRefused } from '../../features/pictures/public.ts';
+import { namePicture } from '#selling/intake/public.ts';
+import { createPictureVault, PictureRefused } from '#selling/pictures/public.ts';
 import type { Installation } from '../open-installation.ts';
 import { CommandError } from './run-command.ts';
 

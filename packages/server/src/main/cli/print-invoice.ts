@@ -1,9 +1,9 @@
 import { centsToDollars, formatUsd } from '@fairlot/rules';
 import type { Kysely } from 'kysely';
-import { noPickup, presentInvoice, readInvoice } from '../../features/invoices/public.ts';
-import type { InvoiceDetails, listAuctionInvoices } from '../../features/invoices/public.ts';
-import { pickupsOf } from '../../features/pickup/public.ts';
-import type { DB } from '../../platform/database/schema.ts';
+import { noPickup, presentInvoice, readInvoice } from '#settlement/invoices/public.ts';
+import type { InvoiceDetails, listAuctionInvoices } from '#settlement/invoices/public.ts';
+import { pickupsOf } from '#settlement/pickup/public.ts';
+import type { DB } from '#platform/database/schema.ts';
 import { CommandError, printJson, printLine } from './run-command.ts';
 
 interface Options {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { announceAuction } from '../../features/following/public.ts';
-import { publishAuction } from '../../features/intake/public.ts';
-import type { PublishResult } from '../../features/intake/public.ts';
+import { announceAuction } from '#browsing/following/public.ts';
+import { publishAuction } from '#selling/intake/public.ts';
+import type { PublishResult } from '#selling/intake/public.ts';
 import { anId } from './arguments.ts';
 import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
 

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
-import { createEnqueueEmail, emailJobs } from '../../features/messages/public.ts';
+import { createEnqueueEmail, emailJobs } from '#messaging/messages/public.ts';
 import {
   approveRegistration,
   listRegistrations,
   refuseRegistration,
   registrationApprovedJob,
-} from '../../features/registrations/public.ts';
-import type { ListedRegistration } from '../../features/registrations/public.ts';
-import { createLinkTo } from '../../platform/http/link-to.ts';
-import { createJobs } from '../../platform/jobs/jobs.ts';
+} from '#bidding/registrations/public.ts';
+import type { ListedRegistration } from '#bidding/registrations/public.ts';
+import { createLinkTo } from '#platform/http/link-to.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
 import type { Installation } from '../open-installation.ts';
 import { anId } from './arguments.ts';
 import { CommandError, printJson, printLine, runCommand } from './run-command.ts';

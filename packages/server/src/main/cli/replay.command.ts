@@ -1,7 +1,7 @@
 import { centsToDollars } from '@fairlot/rules';
 import type { Command } from 'commander';
-import { replayInvoices, replayLots } from '../../features/audit/public.ts';
-import type { ReplayedInvoice, ReplayedLot } from '../../features/audit/public.ts';
+import { replayInvoices, replayLots } from '#operations/audit/public.ts';
+import type { ReplayedInvoice, ReplayedLot } from '#operations/audit/public.ts';
 import { anId } from './arguments.ts';
 import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
 

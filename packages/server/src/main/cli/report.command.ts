@@ -1,7 +1,7 @@
 import type { SaleReport } from '@fairlot/contract';
 import { formatUsd } from '@fairlot/rules';
 import type { Command } from 'commander';
-import { findSale, readSaleReport } from '../../features/sale-reports/public.ts';
+import { findSale, readSaleReport } from '#settlement/sale-reports/public.ts';
 import { anId } from './arguments.ts';
 import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
 

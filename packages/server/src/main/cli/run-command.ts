@@ -1,4 +1,4 @@
-import { isBusy } from '../../platform/database/is-busy.ts';
+import { isBusy } from '#platform/database/is-busy.ts';
 import { InstallationError, openInstallation } from '../open-installation.ts';
 import type { Installation } from '../open-installation.ts';
 

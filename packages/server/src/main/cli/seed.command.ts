@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { demoLogins, demoPassword, prepareDemo } from '../../features/demo/public.ts';
+import { demoLogins, demoPassword, prepareDemo } from '#demo/marketplace/public.ts';
 import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
 
 export function addSeed(program: Command): void {

@@ -4,7 +4,7 @@ import {
   SellerChange,
   updateManagerPhoto,
   updateSeller,
-} from '../../features/intake/public.ts';
+} from '#selling/intake/public.ts';
 import type { Installation } from '../open-installation.ts';
 import { anId } from './arguments.ts';
 import { keepPicture, readNamedFile } from './picture-file.ts';

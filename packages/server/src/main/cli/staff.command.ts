@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
-import { createSiteFinder } from '../../features/sites/find-site.ts';
-import { resetSecondFactor } from '../../features/second-factor/public.ts';
+import { createSiteFinder } from '#identity/sites/find-site.ts';
+import { resetSecondFactor } from '#identity/second-factor/public.ts';
 import {
   addStaff,
   findUser,
   readStaff,
   removeStaff,
   sellerExists,
-} from '../../features/staff/public.ts';
-import type { StaffAddition } from '../../features/staff/public.ts';
+} from '#identity/staff/public.ts';
+import type { StaffAddition } from '#identity/staff/public.ts';
 import type { Installation } from '../open-installation.ts';
 import { anId } from './arguments.ts';
 import { CommandError, printJson, printLine, runCommand } from './run-command.ts';

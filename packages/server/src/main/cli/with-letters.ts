@@ -1,10 +1,10 @@
-import { createInvoiceLetters } from '../../features/invoice-letters/public.ts';
-import type { InvoiceLetters } from '../../features/invoice-letters/public.ts';
-import { createEnqueueEmail, emailJobs } from '../../features/messages/public.ts';
-import type { EnqueueEmail, LinkTo } from '../../features/messages/public.ts';
-import { pickupsOf } from '../../features/pickup/public.ts';
-import { createLinkTo } from '../../platform/http/link-to.ts';
-import { createJobs } from '../../platform/jobs/jobs.ts';
+import { createInvoiceLetters } from '#settlement/invoice-letters/public.ts';
+import type { InvoiceLetters } from '#settlement/invoice-letters/public.ts';
+import { createEnqueueEmail, emailJobs } from '#messaging/messages/public.ts';
+import type { EnqueueEmail, LinkTo } from '#messaging/messages/public.ts';
+import { pickupsOf } from '#settlement/pickup/public.ts';
+import { createLinkTo } from '#platform/http/link-to.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
 import type { Installation } from '../open-installation.ts';
 
 /** For commands that tell somebody by mail: the mails leave with a server that runs. */

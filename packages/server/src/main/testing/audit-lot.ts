@@ -1,6 +1,6 @@
 import { replay } from '@fairlot/rules';
-import { standingOf, termsOf } from '../../features/bidding/public.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { standingOf, termsOf } from '#bidding/bids/public.ts';
+import type { Database } from '#platform/database/database.ts';
 
 /**
  * What is wrong with a lot according to its own log; an empty list when nothing is. The leader is

@@ -1,7 +1,7 @@
-import type { ChargeEvents, ChargingDependencies } from '../../features/charging/public.ts';
-import { planCharge } from '../../features/charging/public.ts';
-import type { CardGateway } from '../../platform/cards/card-gateway.ts';
-import { createLog } from '../../platform/log/log.ts';
+import type { ChargeEvents, ChargingDependencies } from '#settlement/charging/public.ts';
+import { planCharge } from '#settlement/charging/public.ts';
+import type { CardGateway } from '#platform/cards/card-gateway.ts';
+import { createLog } from '#platform/log/log.ts';
 import type { MadeInvoice } from './make-invoice.ts';
 import { proveAgain, signIn } from './sign-in.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuid } from 'uuid';
 import type { TestServer } from './test-server.ts';
-import { closeDueLots } from '../../features/closing/close-due-lots.ts';
-import { beat, judgeOutage } from '../../features/closing/heartbeat.ts';
+import { closeDueLots } from '#bidding/closing/close-due-lots.ts';
+import { beat, judgeOutage } from '#bidding/closing/heartbeat.ts';
 
 export const minute = 60_000;
 /** When the lots of these tests close, in the far future of a clock that stands. */

@@ -1,8 +1,8 @@
 import { defaultIncrements, defaultLotInterval, defaultSoftClose } from '@fairlot/rules';
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Database } from '../../platform/database/database.ts';
-import type { DB } from '../../platform/database/schema.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
 import { makeInvoice } from './make-invoice.ts';
 import type { MadeInvoice } from './make-invoice.ts';
 

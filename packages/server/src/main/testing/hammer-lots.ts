@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { closeDueLots } from '../../features/closing/close-due-lots.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { closeDueLots } from '#bidding/closing/close-due-lots.ts';
+import type { Database } from '#platform/database/database.ts';
 
 /** Records the hammer of every lot that is due by the auction clock, as the server does by itself. */
 export async function hammerDueLots({ kysely, pool }: Database): Promise<void> {

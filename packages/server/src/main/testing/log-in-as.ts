@@ -1,7 +1,7 @@
 import type { Answer, TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 import type { ReplyOf, login } from '@fairlot/contract';
-import { hashPassword } from '../../platform/passwords/argon2id.ts';
+import { hashPassword } from '#platform/passwords/argon2id.ts';
 
 /** The password of every account that `makeAccount` makes. */
 export const password = 'walnut-dresser-7';

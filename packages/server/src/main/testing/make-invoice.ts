@@ -3,7 +3,7 @@ import type { PremiumRule } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { DB } from '../../platform/database/schema.ts';
+import type { DB } from '#platform/database/schema.ts';
 import type { Factories } from './factories.ts';
 
 export interface MadeInvoice {

@@ -3,8 +3,8 @@ import { logInAs, makeAccount, password } from './log-in-as.ts';
 import type { TestClient } from './test-client.ts';
 import { marketplaceHost } from './test-server.ts';
 import type { TestServer } from './test-server.ts';
-import { softAuthenticator } from '../../features/passkeys/testing/soft-authenticator.ts';
-import type { SoftAuthenticator } from '../../features/passkeys/testing/soft-authenticator.ts';
+import { softAuthenticator } from '#identity/passkeys/testing/soft-authenticator.ts';
+import type { SoftAuthenticator } from '#identity/passkeys/testing/soft-authenticator.ts';
 
 export interface Person {
   readonly id: string;

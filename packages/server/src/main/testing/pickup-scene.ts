@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { DB } from '../../platform/database/schema.ts';
-import { changeInvoice } from '../../features/invoices/public.ts';
-import { isHandedOver } from '../../features/pickup/public.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { changeInvoice } from '#settlement/invoices/public.ts';
+import { isHandedOver } from '#settlement/pickup/public.ts';
 import { signIn } from './sign-in.ts';
 import type { TestClient } from './test-client.ts';
 import { marketplaceHost } from './test-server.ts';

@@ -1,7 +1,7 @@
 import { makePlanned } from './charging-scene.ts';
 import type { StripeScene } from './stripe-scene.ts';
-import type { EventObject } from '../../platform/cards/testing/stripe-objects.ts';
-import { replayInvoices } from '../../features/audit/public.ts';
+import type { EventObject } from '#platform/cards/testing/stripe-objects.ts';
+import { replayInvoices } from '#operations/audit/public.ts';
 
 /** An invoice of $128.47 that a card at Stripe has paid, unless its answer is to be lost. */
 export async function makePaidAtStripe(

@@ -3,7 +3,7 @@ import type { ReplyOf, placeBid } from '@fairlot/contract';
 import { loginCookie, xsrfCookie, xsrfHeader } from '@fairlot/contract';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Answer, TestClient } from './test-client.ts';
 
 export type BidReply = ReplyOf<typeof placeBid>;

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { TestServer } from './test-server.ts';
-import type { DB } from '../../platform/database/schema.ts';
+import type { DB } from '#platform/database/schema.ts';
 
 interface Winner {
   readonly id: string;

@@ -2,8 +2,8 @@ import { marketplaceHost } from './test-server.ts';
 import type { TestServer } from './test-server.ts';
 import { logInAs, makeAccount, password } from './log-in-as.ts';
 import type { TestClient } from './test-client.ts';
-import { authenticatorApp } from '../../features/second-factor/testing/authenticator-app.ts';
-import type { AuthenticatorApp } from '../../features/second-factor/testing/authenticator-app.ts';
+import { authenticatorApp } from '#identity/second-factor/testing/authenticator-app.ts';
+import type { AuthenticatorApp } from '#identity/second-factor/testing/authenticator-app.ts';
 
 const stepMs = 30_000;
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { testServer } from './test-server.ts';
 import type { TestServer } from './test-server.ts';
 import { logInAs, makeAccount } from './log-in-as.ts';
-import { standInKeys, startStripeStandIn } from '../../platform/cards/testing/stripe-stand-in.ts';
-import type { StripeStandIn } from '../../platform/cards/testing/stripe-stand-in.ts';
+import { standInKeys, startStripeStandIn } from '#platform/cards/testing/stripe-stand-in.ts';
+import type { StripeStandIn } from '#platform/cards/testing/stripe-stand-in.ts';
 
 export interface StripeScene {
   readonly stripe: StripeStandIn;

@@ -1,7 +1,7 @@
 import type { Outcome } from '@fairlot/contract';
 import { xsrfCookie, xsrfHeader } from '@fairlot/contract';
 import type { Answer, TestClient } from './test-client.ts';
-import { smallPdf } from '../../features/tax-certificates/testing/documents.ts';
+import { smallPdf } from '#identity/tax-certificates/testing/documents.ts';
 
 /** Fields of the form; a list sends one of them several times, null leaves it out. */
 export type Fields = Record<string, string | File | null | readonly (string | File)[]>;

@@ -1,6 +1,6 @@
 import type { BodyOf, CallName, Calls, ParamsOf, ReplyOf } from '@fairlot/contract';
 import { xsrfCookie, xsrfHeader } from '@fairlot/contract';
-import type { App } from '../../platform/http/create-app.ts';
+import type { App } from '#platform/http/create-app.ts';
 
 export interface Answer<Body> {
   readonly status: number;

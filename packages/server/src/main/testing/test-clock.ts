@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 
 export interface TestClock {
   /** Moves the auction clock to this distance from real time, in milliseconds, for all connections. */

@@ -1,8 +1,8 @@
-import { createLog } from '../../platform/log/log.ts';
-import { readConfig } from '../../platform/config/config.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { openFileStore } from '../../platform/files/open-file-store.ts';
-import { testDatabase } from '../../platform/database/testing/test-database.ts';
+import { createLog } from '#platform/log/log.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import { openFileStore } from '#platform/files/open-file-store.ts';
+import { testDatabase } from '#platform/database/testing/test-database.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

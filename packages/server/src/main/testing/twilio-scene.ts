@@ -1,11 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { sql } from 'kysely';
-import {
-  signForm,
-  startTwilioStandIn,
-  twilioKeys,
-} from '../../platform/sms/testing/twilio-stand-in.ts';
-import type { TwilioStandIn } from '../../platform/sms/testing/twilio-stand-in.ts';
+import { signForm, startTwilioStandIn, twilioKeys } from '#platform/sms/testing/twilio-stand-in.ts';
+import type { TwilioStandIn } from '#platform/sms/testing/twilio-stand-in.ts';
 import { signIn } from './sign-in.ts';
 import { testServer } from './test-server.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,5 +1,5 @@
-import { plantBids } from '../../features/catalogue/testing/plant-bids.ts';
-import { raiseLotAlerts } from '../../features/messages/public.ts';
+import { plantBids } from '#browsing/catalogue/testing/plant-bids.ts';
+import { raiseLotAlerts } from '#messaging/messages/public.ts';
 import { addPasskey } from './passkey-scene.ts';
 import { logInAs, makeAccount } from './log-in-as.ts';
 import { pickupScene } from './pickup-scene.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import type { PageAnswer } from './page-api.ts';
 import { startPageThread } from './start-page-thread.ts';
 import type { PageThread } from './start-page-thread.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { AppError } from '../../platform/http/app-error.ts';
-import { createGate } from '../../platform/http/gate.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { createGate } from '#platform/http/gate.ts';
 import type { CachedPage } from './cached-page.ts';
 import type { PageApi } from './page-api.ts';
 import type { GuestHosts } from './page-headers.ts';

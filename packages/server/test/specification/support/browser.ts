@@ -1,6 +1,6 @@
-import type { TestServer } from '../../../src/main/testing/test-server.ts';
-import { logInAs, makeAccount } from '../../../src/main/testing/log-in-as.ts';
-import type { TestClient } from '../../../src/main/testing/test-client.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+import { logInAs, makeAccount } from '#main/testing/log-in-as.ts';
+import type { TestClient } from '#main/testing/test-client.ts';
 
 export interface Reply {
   readonly status: number;

@@ -1,8 +1,5 @@
-import type { TestServer } from '../../../src/main/testing/test-server.ts';
-import {
-  latestMailTo,
-  readVerification,
-} from '../../../src/features/messages/testing/kept-mails.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+import { latestMailTo, readVerification } from '#messaging/messages/testing/kept-mails.ts';
 
 /** The code and the link's key of the latest verification mail. */
 export async function verificationOf(server: TestServer, email: string) {

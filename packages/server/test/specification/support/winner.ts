@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import { signIn } from '../../../src/main/testing/sign-in.ts';
-import { soldAuction } from '../../../src/main/testing/sold-auction.ts';
-import type { TestServer } from '../../../src/main/testing/test-server.ts';
+import { signIn } from '#main/testing/sign-in.ts';
+import { soldAuction } from '#main/testing/sold-auction.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
 import { browserOf, field } from './browser.ts';
 import type { Browser } from './browser.ts';
 

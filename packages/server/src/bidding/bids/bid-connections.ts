@@ -1,0 +1,51 @@
+import { Pool } from 'pg';
+import { valueParsers } from '#platform/database/value-parsers.ts';
+import type { Log } from '#platform/log/log.ts';
+
+/** Milliseconds. */
+const connectTimeout = 5_000;
+const statementTimeout = 10_000;
+/** No transaction of ours holds a lot for this long: whoever does must not hold up the whole lane. */
+const lockTimeout = 1_500;
+/**
+ * Between reading and writing a batch is decided, in some milliseconds. A node that freezes there,
+ * or whose machine vanishes, holds up to a thousand lots: the database takes them from it.
+ */
+const silenceTimeout = 3_000;
+
+/**
+ * Every statement of a batch finds few rows by their keys, whatever PostgreSQL believes of the tables.
+ * Left to itself it either plans anew for each batch, which takes ten times as long as the reading,
+ * or keeps a plan that was made when the table was small, and reads through all bids of a sale.
+ */
+const findByKeyAlone = [
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+  'enable_material=off',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+/** The bid writer's own connections, one for each lane. */
+export function openBidConnections(options: { url: string; lanes: number; log: Log }): Pool {
+  const { url, lanes, log } = options;
+  const pool = new Pool({
+    connectionString: url,
+    max: lanes,
+    application_name: 'fairlot bids',
+    connectionTimeoutMillis: connectTimeout,
+    statement_timeout: statementTimeout,
+    lock_timeout: lockTimeout,
+    idle_in_transaction_session_timeout: silenceTimeout,
+    keepAlive: true,
+    options: `-c timezone=UTC ${findByKeyAlone}`,
+    types: valueParsers,
+    pipeline: true,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'bid writer: idle connection lost'));
+  // One that breaks in the midst of a batch fails the batch; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}

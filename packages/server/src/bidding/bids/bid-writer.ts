@@ -1,0 +1,175 @@
+import type { PoolClient } from 'pg';
+import type { RaisedAlert } from '#messaging/messages/public.ts';
+import { isUnavailable } from '#platform/database/is-unavailable.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Log } from '#platform/log/log.ts';
+import { openBidConnections } from './bid-connections.ts';
+import type { BidAnswer, BidRequest } from './bid-request.ts';
+import { lockAndRead } from './read-batch.queries.ts';
+import { writeAndCommit } from './write-batch.queries.ts';
+import { decideBatch } from './decide-batch.ts';
+import type { BatchOutcome } from './batch-outcome.ts';
+
+/** Two did best on two cores: one batch is decided while the other waits for its commit. */
+const laneCount = 2;
+/** What one transaction carries at most: beyond it locks are held noticeably longer. */
+const batchSize = 1_000;
+/** Bids that may wait in a lane: some seconds of work. Further ones are told to come back. */
+const queueLimit = 10_000;
+
+/** What happened in a committed batch, for those who tell others of it. */
+export type CommittedBatch = Pick<BatchOutcome, 'events' | 'ownChanges'> & {
+  readonly alerts: readonly RaisedAlert[];
+};
+
+export interface BidWriter {
+  /**
+   * Decides a bid and resolves once the decision is committed. Throws `Unavailable` when too many
+   * bids wait or the database is away; the same `uniqueId` may then be sent again.
+   */
+  place(request: BidRequest): Promise<BidAnswer>;
+  /** Takes no new bids, answers those that wait, closes the connections. */
+  stop(): Promise<void>;
+}
+
+interface Waiting {
+  readonly request: BidRequest;
+  readonly resolve: (answer: BidAnswer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Lots are hashed to lanes; while a lane's transaction runs, arriving bids queue, and the next
+ * transaction takes them all. Correct with any number of nodes, because the row lock decides, not
+ * the process. Batching per lot was measured too: splendid on one lot, slower than plain
+ * transactions everywhere else (design.md).
+ */
+export function createBidWriter(options: {
+  url: string;
+  log: Log;
+  onCommitted: (batch: CommittedBatch) => void;
+}): BidWriter {
+  const { log, onCommitted } = options;
+  const pool = openBidConnections({ url: options.url, lanes: laneCount, log });
+  const lanes = Array.from({ length: laneCount }, () => new Lane(writeBatch, log));
+  let isStopping = false;
+
+  async function writeBatch(requests: readonly BidRequest[]): Promise<BidAnswer[]> {
+    const client = await pool.connect();
+    const { outcome, alerts } = await runTransaction(client, requests);
+    onCommitted({ events: outcome.events, ownChanges: outcome.ownChanges, alerts });
+    return outcome.answers;
+  }
+
+  return {
+    place(request) {
+      const lane = lanes[laneOf(request.lotId)];
+      if (!lane || isStopping) return Promise.reject(new AppError('Unavailable'));
+      return lane.place(request);
+    },
+    async stop() {
+      isStopping = true;
+      await Promise.all(lanes.map((lane) => lane.idle()));
+      await pool.end();
+    },
+  };
+}
+
+async function runTransaction(client: PoolClient, requests: readonly BidRequest[]) {
+  try {
+    const outcome = decideBatch(requests, await lockAndRead(client, requests));
+    const alerts = await writeAndCommit(client, outcome);
+    client.release();
+    return { outcome, alerts };
+  } catch (error) {
+    // Closing the connection ends its transaction, in whatever state it is.
+    client.release(true);
+    throw error;
+  }
+}
+
+class Lane {
+  readonly #write: (requests: readonly BidRequest[]) => Promise<BidAnswer[]>;
+  readonly #log: Log;
+  #waiting: Waiting[] = [];
+  #running: Promise<void> | null = null;
+
+  constructor(write: (requests: readonly BidRequest[]) => Promise<BidAnswer[]>, log: Log) {
+    this.#write = write;
+    this.#log = log;
+  }
+
+  place(request: BidRequest): Promise<BidAnswer> {
+    if (this.#waiting.length >= queueLimit) return Promise.reject(new AppError('Unavailable'));
+    const { promise, resolve, reject } = Promise.withResolvers<BidAnswer>();
+    this.#waiting.push({ request, resolve, reject });
+    this.#running ??= this.#run();
+    return promise;
+  }
+
+  async idle(): Promise<void> {
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, batchSize);
+      try {
+        this.#answer(batch, await this.#write(batch.map(({ request }) => request)));
+      } catch (error) {
+        // Without a database every batch fails alike, and the error door says so for each bid.
+        if (!isUnavailable(error)) {
+          this.#log.warn(
+            { err: error, bids: batch.length },
+            'bid writer: batch failed, once more one by one',
+          );
+        }
+        await this.#oneByOne(batch);
+      }
+    }
+    this.#running = null;
+  }
+
+  #answer(batch: readonly Waiting[], answers: readonly BidAnswer[]): void {
+    batch.forEach(({ resolve, reject }, index) => {
+      const answer = answers[index];
+      if (answer) resolve(answer);
+      else reject(new AppError('Error'));
+    });
+  }
+
+  /**
+   * A broken transaction fails the one bid that broke it, not its neighbours. If the commit had gone
+   * through after all, the repetition finds the bids by their unique ids and answers from their rows.
+   */
+  async #oneByOne(batch: readonly Waiting[]): Promise<void> {
+    const heldLots = new Set<string>();
+    let unavailable: unknown = null;
+    for (const waiting of batch) {
+      const { lotId } = waiting.request;
+      if (unavailable !== null || heldLots.has(lotId)) {
+        waiting.reject(unavailable ?? new AppError('Unavailable'));
+        continue;
+      }
+      try {
+        this.#answer([waiting], await this.#write([waiting.request]));
+      } catch (error) {
+        const isHeld = isLockTimeout(error);
+        waiting.reject(isHeld ? new AppError('Unavailable') : error);
+        // Neither without a database nor at a lot that somebody holds is it worth to wait again.
+        if (isHeld) heldLots.add(lotId);
+        if (isUnavailable(error)) unavailable = error;
+      }
+    }
+  }
+}
+
+const lockNotAvailable = '55P03';
+const isLockTimeout = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === lockNotAvailable;
+
+/** A lot always goes the same lane, so its bids are decided in the order of their arrival. */
+function laneOf(lotId: string): number {
+  // The last digits of a UUIDv7 are random.
+  return Number.parseInt(lotId.slice(-4), 16) % laneCount;
+}

@@ -1,0 +1,96 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { liveAndAsk } from '#main/testing/exposed-lot.ts';
+import type { Entry, Exposure } from '#main/testing/exposed-lot.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.drop());
+beforeEach(() => server.clock.freeze(new Date('2027-03-01T12:00:00Z')));
+
+/** What one run tells and the other does not, by question. */
+async function differences(one: Exposure, other: Exposure): Promise<object[]> {
+  const [told, toldOther] = [await liveAndAsk(server, one), await liveAndAsk(server, other)];
+  expect([...toldOther.keys()]).toEqual([...told.keys()]);
+  return [...told]
+    .filter(([question, answer]) => toldOther.get(question) !== answer)
+    .map(([question, one]) => ({ question, one, other: toldOther.get(question) }));
+}
+
+const open = { reserve: null, reservePolicy: 'in-full' } as const;
+const overMaximum = (max: number, ...between: Entry[]): Exposure => ({
+  ...open,
+  entries: [['rival', 20], ['leader', max], ...between, ['retractor', 999]],
+});
+const overReserve = (reserve: number, reservePolicy: Exposure['reservePolicy']): Exposure => ({
+  reserve,
+  reservePolicy,
+  entries: [
+    ['rival', 20],
+    ['leader', 100],
+    ['retractor', 999],
+  ],
+});
+
+const meanwhile = (max: number): Exposure => ({
+  ...open,
+  entries: [
+    ['leader', max],
+    ['retractor', 999],
+    ['rival', 500],
+    ['leader', 650],
+    ['retractor', 1200],
+  ],
+});
+const climbing = (reserve: number): Exposure => ({
+  reserve,
+  reservePolicy: 'by-increments',
+  entries: [['leader', 100], ...[200, 420, 440, 460, 999].map((d): Entry => ['retractor', d])],
+});
+const cents = (min: number, max: number) =>
+  fc.integer({ min: min * 100, max: max * 100 }).map((n) => n / 100);
+
+// Each run asks more than a hundred questions, and there are two.
+describe('a retracted bid leaves nothing behind that tells', { timeout: 60_000 }, () => {
+  test('the maximum that it was bid over', async () => {
+    expect(await differences(overMaximum(543.21), overMaximum(560.09))).toEqual([]);
+  });
+
+  test('the maximum, climbed to step by step', async () => {
+    const ladder = [300, 400, 550, 600].map((dollars): Entry => ['retractor', dollars]);
+    expect(await differences(overMaximum(320, ...ladder), overMaximum(543.21, ...ladder))).toEqual(
+      [],
+    );
+  });
+
+  test('the maximum, in what others were refused or answered meanwhile', async () => {
+    expect(await differences(meanwhile(543.21), meanwhile(560.09))).toEqual([]);
+  });
+
+  test.each(['in-full', 'by-increments'] as const)(
+    'the reserve that it met, %s',
+    async (policy) => {
+      expect(await differences(overReserve(432.1, policy), overReserve(455.5, policy))).toEqual([]);
+    },
+  );
+
+  test('the reserve, climbed to step by step', async () => {
+    expect(await differences(climbing(432.1), climbing(455.5))).toEqual([]);
+  });
+
+  test('whatever the amounts are', { timeout: 300_000 }, async () => {
+    const ladder = fc.array(cents(21, 980), { maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(cents(100, 900), cents(100, 900), ladder, async (one, other, steps) => {
+        const entries = steps.toSorted((a, b) => a - b).map((d): Entry => ['retractor', d]);
+        const [first, second] = [overMaximum(one, ...entries), overMaximum(other, ...entries)];
+        expect(await differences(first, second)).toEqual([]);
+      }),
+      { numRuns: 4 },
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import type { LotTerms, Standing } from '@fairlot/rules';
+import { incrementAt } from '@fairlot/rules';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import type { LotEvent } from '#bidding/live/public.ts';
+import type { LotFacts } from './facts.ts';
+import { standingOf, termsOf } from './lot-in-batch.ts';
+import { letNobodyLeave } from './nobody-leaves.ts';
+
+/** One lot under its lock, for the rare changes that do not go through the lanes. */
+export interface LockedLot {
+  readonly facts: LotFacts;
+  readonly sellerCompanyId: string;
+  readonly terms: LotTerms;
+  readonly standing: Standing;
+  /** First scheduled close of the lot's session, epoch milliseconds. */
+  readonly sessionCloseAt: number;
+  /** Read after the lock, epoch milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Locks a lot, then reads the clock in a statement of its own (domain.md, Clock). Before it, nobody may
+ * leave any more: whoever is outbid may lead again in a moment (decision 039). The transaction has
+ * locked nothing yet.
+ */
+export async function lockLot(tx: Transaction<DB>, lotId: string): Promise<LockedLot | null> {
+  await letNobodyLeave(tx);
+  const row = await tx
+    .selectFrom('lot_states')
+    .selectAll()
+    .where('lot_id', '=', lotId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  const around = await tx
+    .selectFrom('auctions')
+    .innerJoin('auction_sessions', 'auction_sessions.auction_id', 'auctions.id')
+    .select([
+      'seller_company_id',
+      'increments',
+      'reserve_policy',
+      'whole_increments_only',
+      'first_close_at',
+      sql<Date>`auction_clock()`.as('now'),
+    ])
+    .where('auction_sessions.id', '=', row.session_id)
+    .executeTakeFirstOrThrow();
+  const facts = { ...row, close_at: row.close_at.getTime() } as LotFacts;
+  const auction = around as typeof around & { increments: LotTerms['increments'] };
+  return {
+    facts,
+    sellerCompanyId: around.seller_company_id,
+    terms: termsOf(facts, auction),
+    standing: standingOf(facts),
+    sessionCloseAt: around.first_close_at.getTime(),
+    now: around.now.getTime(),
+  };
+}
+
+/** What happened to a locked lot, and how it stands after it. */
+interface LotChange {
+  readonly kind: LotEvent['kind'];
+  /** More than the lot's last number. */
+  readonly sequence: number;
+  readonly standing: Standing;
+  readonly leaderPaddle: number | null;
+}
+
+/** Logs what happened to a locked lot, and returns it for the watchers. */
+export async function logLotEvent(
+  tx: Transaction<DB>,
+  lot: LockedLot,
+  { kind, sequence, standing, leaderPaddle }: LotChange,
+): Promise<LotEvent> {
+  const event: LotEvent = {
+    lotId: lot.facts.lot_id,
+    sessionId: lot.facts.session_id,
+    auctionId: lot.facts.auction_id,
+    kind,
+    sequence,
+    price: standing.price,
+    increment: standing.price === null ? 0 : incrementAt(lot.terms.increments, standing.price),
+    leaderPaddle,
+    bidCount: standing.bidCount,
+    reserveMet: standing.reserveMet,
+    closeAt: lot.facts.close_at,
+    happenedAt: lot.now,
+    bid: null,
+  };
+  await tx
+    .insertInto('lot_events')
+    .values({
+      lot_id: event.lotId,
+      sequence: event.sequence,
+      kind,
+      price_cents: event.price,
+      close_at: new Date(event.closeAt),
+      happened_at: new Date(event.happenedAt),
+    })
+    .execute();
+  return event;
+}

@@ -1,0 +1,55 @@
+import { placeBid } from '@fairlot/contract';
+import type { ReplyOf } from '@fairlot/contract';
+import { centsToDollars, dollarsToCents } from '@fairlot/rules';
+import type { Api } from '#platform/http/api.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Answered } from './bid-request.ts';
+import type { BidWriter } from './bid-writer.ts';
+
+/** More than a person can mean; a program that needs more is not a bidder. */
+const rateLimit = { max: 120, windowMs: 10_000 };
+
+export function servePlaceBid(api: Api, writer: BidWriter, limits = rateLimit): void {
+  api.handle(
+    placeBid,
+    async ({ body, caller, site }) => {
+      const max = dollarsToCents(body.bidAmount);
+      if (max === null || max === 0) {
+        throw new AppError('BadRequest', 'Please enter an amount in dollars and cents.');
+      }
+      const answer = await writer.place({
+        lotId: body.lotSecureId,
+        bidderId: caller.userId,
+        loginId: caller.loginId,
+        sellerCompanyId: site.sellerCompanyId,
+        max,
+        uniqueId: body.bidUniqueId,
+      });
+      if (answer.kind === 'rejected') throw new AppError(answer.code);
+      return toReply(answer, body.bidUniqueId);
+    },
+    { rateLimit: limits, trustReply: true },
+  );
+}
+
+function toReply(answer: Answered, bidUniqueId: string): ReplyOf<typeof placeBid> {
+  return {
+    bidResultEnum: answer.result,
+    currentAmount: dollars(answer.price) ?? 0,
+    currentMaxAmount: dollars(answer.ownMax),
+    incrementAmount: centsToDollars(answer.increment),
+    bidCount: answer.bidCount,
+    reserveMet: answer.reserveMet,
+    pendingBidAmount: dollars(answer.pending),
+    closeTime: new Date(answer.closeAt).toISOString(),
+    secondsToClose: (answer.closeAt - answer.now) / 1000,
+    bidUniqueId,
+    sequence: answer.sequence,
+    // Nothing of theirs waits, so approval is not what they lack.
+    ...(answer.result === 'NotApproved' && answer.pending === null && { message: hasRetracted }),
+  };
+}
+
+const hasRetracted = 'You retracted your bid on this lot, so you cannot bid on it again.';
+
+const dollars = (cents: number | null) => (cents === null ? null : centsToDollars(cents));

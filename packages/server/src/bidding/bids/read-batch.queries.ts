@@ -1,0 +1,163 @@
+import type { PoolClient, QueryConfig } from 'pg';
+import { epochMs, rowsOf, together } from '#platform/database/together.ts';
+import type { BidRequest } from './bid-request.ts';
+import type {
+  AuctionFacts,
+  BidderFacts,
+  DecidedBid,
+  Facts,
+  LotFacts,
+  WaitingBid,
+} from './facts.ts';
+import { nobodyLeaves } from './nobody-leaves.ts';
+import { bidderStands, loginStands } from './standing-login.ts';
+
+/**
+ * Begins the transaction, keeps accounts from being closed, locks all lots of the batch in the order of their ids, so that batches
+ * cannot wait for each other in a ring, and reads what the decisions need. The statements travel
+ * together, yet each has its own snapshot and begins when the one before is done: the clock and all
+ * facts are those of a moment at which the locks were held (domain.md, Clock).
+ */
+export async function lockAndRead(
+  client: PoolClient,
+  requests: readonly BidRequest[],
+): Promise<Facts> {
+  const lotIds = [...new Set(requests.map(({ lotId }) => lotId))];
+  const [, , lots, clock, auctions, bidders, decided, waiting] = await together(client, [
+    { text: 'begin' },
+    nobodyLeaves,
+    lockLots(lotIds),
+    readClock,
+    readAuctions(lotIds),
+    readBidders(requests),
+    readDecided(requests),
+    readWaiting(requests),
+  ]);
+  const [time] = rowsOf<{ now: number }>(clock);
+  if (!time) throw new Error('The database told no time.');
+  return {
+    now: time.now,
+    lots: rowsOf<LotFacts>(lots),
+    auctions: rowsOf<AuctionFacts>(auctions),
+    bidders: rowsOf<BidderFacts>(bidders),
+    decided: rowsOf<DecidedBid>(decided),
+    waiting: rowsOf<WaitingBid>(waiting),
+  };
+}
+
+const readClock: QueryConfig = {
+  name: 'bids-clock',
+  text: `select ${epochMs('auction_clock()')} as now`,
+};
+
+function lockLots(lotIds: string[]): QueryConfig {
+  return {
+    name: 'bids-lock',
+    text: `
+      select lot_id, session_id, auction_id, start_price_cents, reserve_cents, increments,
+        price_cents, leader_id, leader_paddle, leader_max_cents, bid_count, accepted_count,
+        reserve_met, ${epochMs('close_at')} as close_at, sequence, outcome
+      from lot_states where lot_id = any($1::uuid[]) order by lot_id for update`,
+    values: [lotIds],
+  };
+}
+
+function readAuctions(lotIds: string[]): QueryConfig {
+  return {
+    name: 'bids-auctions',
+    text: `
+      select id, seller_company_id, increments, reserve_policy, whole_increments_only, soft_close_ms,
+        published_at <= auction_clock() and coalesce(starts_at, published_at) <= auction_clock()
+          is true as is_open
+      from auctions
+      where id in (select auction_id from lot_states where lot_id = any($1::uuid[]))`,
+    values: [lotIds],
+  };
+}
+
+function readBidders(requests: readonly BidRequest[]): QueryConfig {
+  const distinct = [
+    ...new Map(
+      requests.map((request) => [
+        `${request.lotId} ${request.bidderId} ${request.loginId}`,
+        request,
+      ]),
+    ).values(),
+  ];
+  return {
+    name: 'bids-bidders',
+    text: `
+      select b.lot_id, b.bidder_id, b.login_id,
+        b.login_id is null or l.id is not null as is_signed_in,
+        u.email_verified_at is not null as email_verified,
+        case when p.user_id is null then 'none'
+          when make_date(p.exp_year, p.exp_month, 1) + interval '1 month' <= auction_clock() then 'expired'
+          else 'valid' end as card,
+        st.user_id is not null as is_staff,
+        exists (
+          select from retractions
+          where bidder_id = b.bidder_id and auction_id = s.auction_id and lot_id = b.lot_id
+        ) as has_retracted,
+        r.status as registration, r.paddle_number
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as b(lot_id, bidder_id, login_id)
+      join lot_states s on s.lot_id = b.lot_id
+      join auctions a on a.id = s.auction_id
+      join users u on ${bidderStands}
+      left join login_sessions l on ${loginStands}
+      left join payment_methods p on p.user_id = b.bidder_id
+      left join staff st on st.user_id = b.bidder_id and st.seller_company_id = a.seller_company_id
+      left join registrations r on r.auction_id = s.auction_id and r.user_id = b.bidder_id`,
+    values: [
+      distinct.map(({ lotId }) => lotId),
+      distinct.map(({ bidderId }) => bidderId),
+      distinct.map(({ loginId }) => loginId),
+    ],
+  };
+}
+
+/**
+ * Bids of these ids that were decided before, accepted or refused. Each is
+ * asked for in the order of the unique index, so that no other can serve: while there are few bids
+ * PostgreSQL takes any index, or turns the join round, and then keeps to that plan.
+ */
+function readDecided(requests: readonly BidRequest[]): QueryConfig {
+  return {
+    name: 'bids-decided',
+    text: `
+      select b.lot_id, b.bidder_id, b.unique_id, b.max_cents, b.result, b.price_cents,
+        b.increment_cents, b.own_max_cents, b.bid_count, b.reserve_met,
+        ${epochMs('b.close_at')} as close_at, b.sequence
+      from unnest($1::uuid[], $2::uuid[], $3::text[]) as r(lot_id, bidder_id, unique_id)
+      cross join lateral (
+        select * from bids
+        where lot_id = r.lot_id and bidder_id = r.bidder_id
+          and unique_id between r.unique_id and r.unique_id
+        order by unique_id limit 1
+      ) b`,
+    values: [
+      requests.map(({ lotId }) => lotId),
+      requests.map(({ bidderId }) => bidderId),
+      requests.map(({ uniqueId }) => uniqueId),
+    ],
+  };
+}
+
+/** All that waits of these bidders on these lots: nothing, for most. Changes under the lot's lock. */
+function readWaiting(requests: readonly BidRequest[]): QueryConfig {
+  const distinct = [
+    ...new Map(
+      requests.map((request) => [`${request.lotId} ${request.bidderId}`, request]),
+    ).values(),
+  ];
+  return {
+    name: 'bids-waiting',
+    text: `
+      select p.id, p.lot_id, p.bidder_id, p.unique_id, p.max_cents
+      from unnest($1::uuid[], $2::uuid[]) as b(lot_id, bidder_id)
+      cross join lateral (
+        select * from pending_bids where lot_id = b.lot_id and bidder_id = b.bidder_id offset 0
+      ) p
+      order by p.entered_at, p.id`,
+    values: [distinct.map(({ lotId }) => lotId), distinct.map(({ bidderId }) => bidderId)],
+  };
+}

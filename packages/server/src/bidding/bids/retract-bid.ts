@@ -1,0 +1,123 @@
+import { isOpen, mayRetract } from '@fairlot/rules';
+import type { RetractionAnswer, RetractionReason } from '@fairlot/rules';
+import type { Transaction } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { raiseLotAlerts } from '#messaging/messages/public.ts';
+import type { RaisedAlert } from '#messaging/messages/public.ts';
+import type { LotEvent } from '#bidding/live/public.ts';
+import { lockLot, logLotEvent } from './locked-lot.ts';
+import type { LockedLot } from './locked-lot.ts';
+import { refold } from './refold.ts';
+import {
+  countRetractions,
+  dropPendingOf,
+  hasMoreBids,
+  insertRetraction,
+  markRetracted,
+  numberOfRetraction,
+  readDecidedBids,
+  rewriteBids,
+  updateRefoldedLot,
+} from './retractions.queries.ts';
+import type { NewRetraction } from './retractions.queries.ts';
+import { isSignedIn } from './standing-login.ts';
+
+/**
+ * Decided bids of a lot, refused ones too, that its bidders' own retraction tells anew, under the lot's
+ * lock and in the loop that takes bids (decision 048). Lots that people bid on have some hundreds; beyond
+ * that a program is at work, and the seller retracts by a command, in a process of its own.
+ */
+export const mostToldAnew = 5_000;
+
+export interface RetractRequest {
+  /** Any of the bidder's bids on the lot. */
+  readonly bidId: string;
+  readonly bidderId: string;
+  /** Looked at again under the lot's lock. */
+  readonly loginId: string;
+  readonly sellerCompanyId: string | null;
+  readonly reason: RetractionReason | null;
+}
+
+export type RetractRefusal =
+  | Exclude<RetractionAnswer, 'allowed'>
+  | 'not-found'
+  | 'closed'
+  | 'too-many-bids';
+export type RetractResult =
+  | { readonly kind: 'retracted'; readonly event: LotEvent; readonly alerts: RaisedAlert[] }
+  | { readonly kind: 'refused'; readonly reason: RetractRefusal }
+  | { readonly kind: 'signed-out' };
+
+/** Takes back a bidder's own high bid while more than 24 hours remain (section 5), once an auction. */
+export function retractBid(database: Database, request: RetractRequest): Promise<RetractResult> {
+  return database.transaction(async (tx) => {
+    const lotId = await lotOfOwnBid(tx, request);
+    const lot = lotId === null ? null : await lockLot(tx, lotId);
+    if (!(await isSignedIn(tx, request))) return { kind: 'signed-out' };
+    const isElsewhere =
+      request.sellerCompanyId !== null && request.sellerCompanyId !== lot?.sellerCompanyId;
+    if (!lot || isElsewhere) return { kind: 'refused', reason: 'not-found' };
+    return retractLocked(tx, lot, { ...request, madeBy: null });
+  });
+}
+
+/**
+ * Takes all bids of a bidder on a locked lot back, marked and kept. What stays is told as if they had
+ * never been made; the best remaining maximum leads, and its owner is told that it may have been seen.
+ */
+export async function retractLocked(
+  tx: Transaction<DB>,
+  lot: LockedLot,
+  retraction: NewRetraction,
+): Promise<Exclude<RetractResult, { kind: 'signed-out' }>> {
+  const { lot_id: lotId, auction_id: auctionId } = lot.facts;
+  const { bidderId: bidder, madeBy } = retraction;
+  if (lot.facts.outcome !== null || !isOpen(lot.now, lot.facts.close_at)) {
+    return { kind: 'refused', reason: 'closed' };
+  }
+  const allowed = mayRetract({
+    now: lot.now,
+    auctionScheduledClose: lot.sessionCloseAt,
+    standing: lot.standing,
+    bidder,
+    retractionsBefore: await countRetractions(tx, auctionId, bidder),
+    by: madeBy === null ? 'bidder' : 'staff',
+  });
+  if (allowed !== 'allowed') return { kind: 'refused', reason: allowed };
+  if (madeBy === null && (await hasMoreBids(tx, lotId, mostToldAnew))) {
+    return { kind: 'refused', reason: 'too-many-bids' };
+  }
+  if (!(await insertRetraction(tx, lot, retraction))) {
+    return { kind: 'refused', reason: 'retracted-before' };
+  }
+  const decided = await readDecidedBids(tx, lotId);
+  const refolded = refold(lot.terms, decided, bidder);
+  const event = await logLotEvent(tx, lot, {
+    kind: 'retracted',
+    sequence: await numberOfRetraction(tx, lotId, decided.length),
+    ...refolded,
+  });
+  await markRetracted(tx, lot, bidder, refolded.shownId);
+  await rewriteBids(tx, lotId, refolded.rewritten);
+  await updateRefoldedLot(tx, lotId, refolded, event.sequence);
+  await dropPendingOf(tx, lotId, bidder);
+  const leader = refolded.standing.leader?.bidder ?? null;
+  const alerts = await raiseLotAlerts(
+    tx,
+    leader === null ? [] : [{ userId: leader, lotId, kind: 'HighBidAfterRetract' }],
+  );
+  return { kind: 'retracted', event, alerts };
+}
+
+async function lotOfOwnBid(tx: Transaction<DB>, request: RetractRequest): Promise<string | null> {
+  const bid = await tx
+    .selectFrom('bids')
+    .select('lot_id')
+    .where('id', '=', request.bidId)
+    .where('bidder_id', '=', request.bidderId)
+    .where('ordinal', 'is not', null)
+    .executeTakeFirst();
+  return bid?.lot_id ?? null;
+}

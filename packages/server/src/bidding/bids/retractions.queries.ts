@@ -1,0 +1,181 @@
+import type { RetractionReason } from '@fairlot/rules';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DB } from '#platform/database/schema.ts';
+import type { LockedLot } from './locked-lot.ts';
+import type { DecidedBidOfLot, Refolded, RewrittenBid } from './refold.ts';
+
+/** A bidder's retraction on a lot. */
+export interface NewRetraction {
+  readonly bidderId: string;
+  readonly reason: RetractionReason | null;
+  /** Who of the staff makes it for the bidder; null: the bidder themselves. */
+  readonly madeBy: string | null;
+}
+
+export async function countRetractions(
+  tx: Transaction<DB>,
+  auctionId: string,
+  bidderId: string,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('retractions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('auction_id', '=', auctionId)
+    .where('bidder_id', '=', bidderId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** False when the bidder has made their own one of this auction at the same moment, on another lot. */
+export async function insertRetraction(
+  tx: Transaction<DB>,
+  { facts, now }: LockedLot,
+  { bidderId, reason, madeBy }: NewRetraction,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('retractions')
+    .values({
+      id: uuid(),
+      lot_id: facts.lot_id,
+      auction_id: facts.auction_id,
+      bidder_id: bidderId,
+      reason,
+      made_by: madeBy,
+      retracted_at: new Date(now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether more bids of a lot were decided than so many; counts no further. */
+export async function hasMoreBids(
+  tx: Transaction<DB>,
+  lotId: string,
+  count: number,
+): Promise<boolean> {
+  const beyond = await tx
+    .selectFrom('bids')
+    .select('id')
+    .where('lot_id', '=', lotId)
+    .offset(count)
+    .limit(1)
+    .executeTakeFirst();
+  return beyond !== undefined;
+}
+
+/** Every bid of a lot that was decided. */
+export async function readDecidedBids(
+  tx: Transaction<DB>,
+  lotId: string,
+): Promise<DecidedBidOfLot[]> {
+  const rows = await tx
+    .selectFrom('bids')
+    .select([
+      'id',
+      'bidder_id as bidder',
+      'paddle_number as paddle',
+      'max_cents as max',
+      'ordinal',
+      'placed_at',
+      'retracted_at',
+    ])
+    .where('lot_id', '=', lotId)
+    .execute();
+  return rows.map(({ placed_at, retracted_at, ...bid }) => ({
+    ...bid,
+    placedAt: placed_at.getTime(),
+    retracted: retracted_at !== null,
+  }));
+}
+
+/**
+ * The number of a retraction among the events of its lot: as if every decided bid had been one. How
+ * many of the retracted bids others could see depends on the maximum that they exposed, and a number
+ * counted on from theirs would go on telling it (decision 041). Never less than the next number,
+ * since each bid is at most one event; watchers take the gap as one and read the lot anew.
+ */
+export async function numberOfRetraction(
+  tx: Transaction<DB>,
+  lotId: string,
+  decidedBids: number,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('lot_events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('lot_id', '=', lotId)
+    .where('kind', '<>', 'bid')
+    .executeTakeFirstOrThrow();
+  return decidedBids + count + 1;
+}
+
+/** Marks the bidder's accepted bids; others go on seeing one of them, without its price. */
+export async function markRetracted(
+  tx: Transaction<DB>,
+  { facts, now }: LockedLot,
+  bidderId: string,
+  shownId: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('bids')
+    .set({ retracted_at: new Date(now), seen: sql<boolean>`id = ${shownId}` })
+    .where('lot_id', '=', facts.lot_id)
+    .where('bidder_id', '=', bidderId)
+    .where('ordinal', 'is not', null)
+    .where('retracted_at', 'is', null)
+    .execute();
+}
+
+/** What stays is told as if the retracted bids had never been made, its event's number included. */
+export async function rewriteBids(
+  tx: Transaction<DB>,
+  lotId: string,
+  rewritten: readonly RewrittenBid[],
+): Promise<void> {
+  const column = <K extends keyof RewrittenBid>(key: K) => rewritten.map((bid) => bid[key]);
+  await sql`
+    update bids b set result = coalesce(r.result, b.result), seen = r.seen, reason = r.reason,
+      price_cents = r.price, increment_cents = r.increment, bid_count = r.bid_count,
+      reserve_met = r.reserve_met, sequence = r.bid_count
+    from unnest(${column('id')}::uuid[], ${column('result')}::text[], ${column('seen')}::boolean[],
+      ${column('reason')}::text[], ${column('price')}::bigint[], ${column('increment')}::bigint[],
+      ${column('bidCount')}::int[], ${column('reserveMet')}::boolean[])
+      as r(id, result, seen, reason, price, increment, bid_count, reserve_met)
+    where b.id = r.id and b.lot_id = ${lotId}`.execute(tx);
+}
+
+export async function updateRefoldedLot(
+  tx: Transaction<DB>,
+  lotId: string,
+  { standing, leaderPaddle }: Refolded,
+  sequence: number,
+): Promise<void> {
+  await tx
+    .updateTable('lot_states')
+    .set({
+      price_cents: standing.price,
+      leader_id: standing.leader?.bidder ?? null,
+      leader_paddle: leaderPaddle,
+      leader_max_cents: standing.leader?.max ?? null,
+      bid_count: standing.bidCount,
+      reserve_met: standing.reserveMet,
+      sequence,
+    })
+    .where('lot_id', '=', lotId)
+    .execute();
+}
+
+/** A maximum that still waits for the seller's approval is no bid any more. */
+export async function dropPendingOf(
+  tx: Transaction<DB>,
+  lotId: string,
+  bidderId: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('pending_bids')
+    .where('lot_id', '=', lotId)
+    .where('bidder_id', '=', bidderId)
+    .execute();
+}

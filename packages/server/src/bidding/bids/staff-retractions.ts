@@ -1,0 +1,47 @@
+import type { RetractionReason } from '@fairlot/rules';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { LotEvent } from '#bidding/live/public.ts';
+import { lockLot } from './locked-lot.ts';
+import { retractLocked } from './retract-bid.ts';
+import type { RetractRefusal } from './retract-bid.ts';
+
+/** Tells watchers of a retraction that another process, such as a command, has made. */
+export const bidRetractedJob = defineJob<LotEvent>({
+  name: 'bid-retracted',
+  retries: 3,
+  retryAfter: 1,
+  giveUpAfter: 30,
+});
+
+/**
+ * Retracts a bidder's high bid for them, more than once an auction if need be, within the hours in
+ * which they could themselves. `madeBy` names who of the staff does it.
+ */
+export function retractForBidder(
+  database: Database,
+  jobs: Jobs,
+  request: {
+    readonly lotId: string;
+    readonly email: string;
+    readonly reason: RetractionReason;
+    readonly madeBy: string;
+  },
+): Promise<'retracted' | RetractRefusal> {
+  const { lotId, email, reason, madeBy } = request;
+  return database.transaction(async (tx) => {
+    const lot = await lockLot(tx, lotId);
+    const bidder = await tx
+      .selectFrom('users')
+      .select('id')
+      .where(sql<boolean>`lower(email) = lower(${email})`)
+      .executeTakeFirst();
+    if (!lot || !bidder) return 'not-found';
+    const result = await retractLocked(tx, lot, { bidderId: bidder.id, reason, madeBy });
+    if (result.kind === 'refused') return result.reason;
+    await jobs.enqueue(tx, bidRetractedJob, result.event);
+    return 'retracted';
+  });
+}

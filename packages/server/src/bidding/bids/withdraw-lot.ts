@@ -1,0 +1,48 @@
+import { isOpen, mayWithdraw } from '@fairlot/rules';
+import type { Database } from '#platform/database/database.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { LotEvent } from '#bidding/live/public.ts';
+import { lockLot, logLotEvent } from './locked-lot.ts';
+
+export type WithdrawResult =
+  | { readonly kind: 'withdrawn'; readonly event: LotEvent }
+  | { readonly kind: 'refused'; readonly reason: 'not-found' | 'closed' | 'bid-without-reserve' };
+
+/** Tells watchers of a withdrawal that another process, such as a command, has made. */
+export const lotWithdrawnJob = defineJob<LotEvent>({
+  name: 'lot-withdrawn',
+  retries: 3,
+  retryAfter: 1,
+  giveUpAfter: 30,
+});
+
+/** Takes a lot out of the sale before its hammer, where the law lets the seller (domain.md, UCC 2-328). */
+export function withdrawLot(
+  database: Database,
+  jobs: Jobs,
+  lotId: string,
+): Promise<WithdrawResult> {
+  return database.transaction(async (tx) => {
+    const lot = await lockLot(tx, lotId);
+    if (!lot) return { kind: 'refused', reason: 'not-found' };
+    if (lot.facts.outcome !== null || !isOpen(lot.now, lot.facts.close_at)) {
+      return { kind: 'refused', reason: 'closed' };
+    }
+    const allowed = mayWithdraw(lot.terms, lot.standing);
+    if (allowed !== 'allowed') return { kind: 'refused', reason: allowed };
+    const event = await logLotEvent(tx, lot, {
+      kind: 'withdrawn',
+      sequence: lot.facts.sequence + 1,
+      standing: lot.standing,
+      leaderPaddle: lot.facts.leader_paddle,
+    });
+    await tx
+      .updateTable('lot_states')
+      .set({ outcome: 'withdrawn', ended_at: new Date(lot.now), sequence: event.sequence })
+      .where('lot_id', '=', lotId)
+      .execute();
+    await jobs.enqueue(tx, lotWithdrawnJob, event);
+    return { kind: 'withdrawn', event };
+  });
+}

@@ -1,0 +1,149 @@
+import type { PoolClient, QueryConfig } from 'pg';
+import { rowsOf, together, toTime } from '#platform/database/together.ts';
+import { lotAlerts } from '#messaging/messages/public.ts';
+import type { RaisedAlert } from '#messaging/messages/public.ts';
+import type { BatchOutcome } from './batch-outcome.ts';
+import type { LotInBatch } from './lot-in-batch.ts';
+
+/** Writes what was decided and commits. Returns the alerts that were raised. */
+export async function writeAndCommit(
+  client: PoolClient,
+  outcome: BatchOutcome,
+): Promise<RaisedAlert[]> {
+  const alerts = outcome.outbid.map((outbid) => ({ ...outbid, kind: 'BidderOutbid' as const }));
+  const statements: QueryConfig[] = [];
+  if (outcome.bids.length > 0) statements.push(insertBids(outcome));
+  if (outcome.changedLots.length > 0) statements.push(updateLots(outcome.changedLots));
+  if (outcome.events.length > 0) statements.push(insertEvents(outcome));
+  if (outcome.pending.length > 0) statements.push(keepPending(outcome));
+  if (outcome.placed.length > 0) statements.push(dropPlaced(outcome));
+  if (alerts.length > 0) statements.push(lotAlerts(alerts));
+  const results = await together(client, [...statements, { text: 'commit' }]);
+  // After a failed statement COMMIT answers ROLLBACK without an error of its own.
+  if (results.at(-1)?.command !== 'COMMIT') throw new Error('The batch was rolled back.');
+  return alerts.length > 0 ? rowsOf<RaisedAlert>(results.at(-2)) : [];
+}
+
+function insertBids({ bids, now }: BatchOutcome): QueryConfig {
+  return {
+    name: 'bids-insert',
+    text: `
+      insert into bids (id, lot_id, bidder_id, paddle_number, unique_id, result, max_cents,
+        own_max_cents, ordinal, seen, reason, price_cents, increment_cents, bid_count, reserve_met,
+        close_at, sequence, placed_at)
+      select id, lot_id, bidder_id, paddle_number, unique_id, result, max_cents,
+        own_max_cents, ordinal, seen, reason, price_cents, increment_cents, bid_count, reserve_met,
+        ${toTime('close_at')}, sequence, ${toTime('$18')}
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[],
+        $7::bigint[], $8::bigint[], $9::int[], $10::boolean[], $11::text[], $12::bigint[],
+        $13::bigint[], $14::int[], $15::boolean[], $16::bigint[], $17::int[])
+        as b(id, lot_id, bidder_id, paddle_number, unique_id, result, max_cents,
+          own_max_cents, ordinal, seen, reason, price_cents, increment_cents, bid_count, reserve_met,
+          close_at, sequence)`,
+    values: [
+      bids.map((bid) => bid.id),
+      bids.map((bid) => bid.lot_id),
+      bids.map((bid) => bid.bidder_id),
+      bids.map((bid) => bid.paddle_number),
+      bids.map((bid) => bid.unique_id),
+      bids.map((bid) => bid.result),
+      bids.map((bid) => bid.max_cents),
+      bids.map((bid) => bid.own_max_cents),
+      bids.map((bid) => bid.ordinal),
+      bids.map((bid) => bid.seen),
+      bids.map((bid) => bid.reason),
+      bids.map((bid) => bid.price_cents),
+      bids.map((bid) => bid.increment_cents),
+      bids.map((bid) => bid.bid_count),
+      bids.map((bid) => bid.reserve_met),
+      bids.map((bid) => bid.close_at),
+      bids.map((bid) => bid.sequence),
+      now,
+    ],
+  };
+}
+
+function updateLots(lots: readonly LotInBatch[]): QueryConfig {
+  return {
+    name: 'bids-update-lots',
+    text: `
+      update lot_states s set
+        price_cents = u.price_cents, leader_id = u.leader_id, leader_paddle = u.leader_paddle,
+        leader_max_cents = u.leader_max_cents, bid_count = u.bid_count,
+        accepted_count = u.accepted_count, reserve_met = u.reserve_met,
+        close_at = ${toTime('u.close_at')}, sequence = u.sequence
+      from unnest($1::uuid[], $2::bigint[], $3::uuid[], $4::int[], $5::bigint[], $6::int[],
+        $7::int[], $8::boolean[], $9::bigint[], $10::int[])
+        as u(lot_id, price_cents, leader_id, leader_paddle, leader_max_cents, bid_count,
+          accepted_count, reserve_met, close_at, sequence)
+      where s.lot_id = u.lot_id`,
+    values: [
+      lots.map((lot) => lot.facts.lot_id),
+      lots.map((lot) => lot.standing.price),
+      lots.map((lot) => lot.standing.leader?.bidder ?? null),
+      lots.map((lot) => lot.leaderPaddle),
+      lots.map((lot) => lot.standing.leader?.max ?? null),
+      lots.map((lot) => lot.standing.bidCount),
+      lots.map((lot) => lot.acceptedCount),
+      lots.map((lot) => lot.standing.reserveMet),
+      lots.map((lot) => lot.closeAt),
+      lots.map((lot) => lot.sequence),
+    ],
+  };
+}
+
+function insertEvents({ events, now }: BatchOutcome): QueryConfig {
+  return {
+    name: 'bids-insert-events',
+    text: `
+      insert into lot_events (lot_id, sequence, kind, bid_id, price_cents, close_at, happened_at)
+      select lot_id, sequence, 'bid', bid_id, price_cents, ${toTime('close_at')}, ${toTime('$6')}
+      from unnest($1::uuid[], $2::int[], $3::uuid[], $4::bigint[], $5::bigint[])
+        as e(lot_id, sequence, bid_id, price_cents, close_at)`,
+    values: [
+      events.map((event) => event.lotId),
+      events.map((event) => event.sequence),
+      events.map((event) => event.bid?.id ?? null),
+      events.map((event) => event.price),
+      events.map((event) => event.closeAt),
+      now,
+    ],
+  };
+}
+
+/**
+ * Each under a share of its registration: a refusal that came since the facts were read makes the
+ * maximum void, and one that comes later waits and finds it to drop.
+ */
+function keepPending({ pending, now }: BatchOutcome): QueryConfig {
+  return {
+    name: 'bids-keep-pending',
+    text: `
+      insert into pending_bids (id, lot_id, bidder_id, unique_id, max_cents, entered_at)
+      select id, lot_id, bidder_id, unique_id, max_cents, ${toTime('$6')}
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[])
+        as p(id, lot_id, bidder_id, unique_id, max_cents)
+      join lot_states s using (lot_id)
+      where exists (
+        select from registrations r
+        where r.auction_id = s.auction_id and r.user_id = p.bidder_id and r.status <> 'refused'
+        for share
+      )`,
+    values: [
+      pending.map((row) => row.id),
+      pending.map((row) => row.lot_id),
+      pending.map((row) => row.bidder_id),
+      pending.map((row) => row.unique_id),
+      pending.map((row) => row.max_cents),
+      now,
+    ],
+  };
+}
+
+function dropPlaced({ placed }: BatchOutcome): QueryConfig {
+  return {
+    name: 'bids-drop-placed',
+    text: 'delete from pending_bids where id = any($1::uuid[])',
+    values: [placed.map(({ id }) => id)],
+  };
+}

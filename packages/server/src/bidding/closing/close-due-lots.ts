@@ -1,0 +1,148 @@
+import { hammer } from '@fairlot/rules';
+import type { PoolClient } from 'pg';
+import { advisoryLocks } from '#platform/database/advisory-locks.ts';
+import { isUnavailable } from '#platform/database/is-unavailable.ts';
+import { toTime } from '#platform/database/together.ts';
+import { lotAlerts } from '#messaging/messages/public.ts';
+import type { RaisedAlert } from '#messaging/messages/public.ts';
+import { standingOf } from '#bidding/bids/public.ts';
+import type { LotEvent } from '#bidding/live/public.ts';
+import { readLife, silenceMs } from './heartbeat.ts';
+import { lotEventColumns, toLotEvent } from './lot-event-rows.ts';
+import type { LotEventRow } from './lot-event-rows.ts';
+
+/** Lots that one transaction hammers; with more due, the next follows at once. */
+export const closingBatch = 500;
+
+export interface Hammered {
+  readonly events: LotEvent[];
+  readonly alerts: RaisedAlert[];
+}
+
+export interface ClosingRound extends Hammered {
+  /** As many lots were due as one transaction takes: there may be more. */
+  readonly isFull: boolean;
+  /** Lots that are due and whose hammer cannot be recorded: they need somebody's eye. */
+  readonly failures: { readonly lotId: string; readonly error: unknown }[];
+}
+
+interface DueLot extends LotEventRow {
+  readonly leader_id: string | null;
+  readonly leader_max_cents: number | null;
+}
+
+const nothing: Recorded = { events: [], alerts: [], failures: [] };
+type Recorded = Omit<ClosingRound, 'isFull'>;
+
+/**
+ * Records the hammer of lots whose clock has run out. It records only: bids are refused from the
+ * close on, whether anybody has come by or not. Runs on every node, which pass over each other's
+ * lots; a lot that a bid holds just now is taken in the next round, with whatever clock it then has.
+ *
+ * A lot is hammered only when a node is known to have taken bids at its close or after it: this one,
+ * whose loop turned `turnedMsAgo`, or any by its heartbeat. What falls due while no loop turns waits
+ * until one does, and after an outage for its fresh clock. Lots that are `resting` are passed over.
+ */
+export async function closeDueLots(
+  client: PoolClient,
+  turnedMsAgo: () => number,
+  resting: readonly string[] = [],
+): Promise<ClosingRound> {
+  await client.query('begin');
+  try {
+    const takenUntil = await bidsTakenUntil(client, turnedMsAgo);
+    const due = takenUntil === null ? [] : await lockDueLots(client, takenUntil, resting);
+    const round = due.length === 0 ? nothing : await recordWhatCanBe(client, due);
+    await client.query('commit');
+    return { ...round, isFull: due.length === closingBatch };
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * Until when bids were surely taken, in epoch milliseconds; null while that is not known, or a node
+ * judges just now whether there was an outage. Holds the outage's lock, shared with other hammers, to
+ * the transaction's end.
+ */
+async function bidsTakenUntil(
+  client: PoolClient,
+  turnedMsAgo: () => number,
+): Promise<number | null> {
+  const { rows } = await client.query<{ had: boolean }>(
+    'select pg_try_advisory_xact_lock_shared($1) as had',
+    [advisoryLocks.outage],
+  );
+  if (rows[0]?.had !== true) return null;
+  const { now, aliveAt } = await readLife(client);
+  if (aliveAt === null || now - aliveAt >= silenceMs) return null;
+  return Math.max(aliveAt, now - turnedMsAgo());
+}
+
+async function lockDueLots(
+  client: PoolClient,
+  takenUntil: number,
+  resting: readonly string[],
+): Promise<DueLot[]> {
+  const { rows } = await client.query<DueLot>(
+    `select ${lotEventColumns('s')}, s.leader_id, s.leader_max_cents
+     from lot_states s join auctions a on a.id = s.auction_id
+     where s.outcome is null and s.close_at <= auction_clock() and s.close_at <= ${toTime('$1')}
+       and a.published_at <= auction_clock() and s.lot_id <> all($3::uuid[])
+     order by s.close_at limit $2 for update of s skip locked`,
+    [takenUntil, closingBatch, resting],
+  );
+  return rows;
+}
+
+/**
+ * All in one go; when that fails, each half by itself, down to the lot that is to blame: first in line
+ * as it is, it would stop every hammer of the house.
+ */
+async function recordWhatCanBe(client: PoolClient, due: readonly DueLot[]): Promise<Recorded> {
+  await client.query('savepoint hammers');
+  try {
+    return { ...(await record(client, due)), failures: [] };
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    await client.query('rollback to savepoint hammers');
+    const [first, ...others] = due;
+    if (first && others.length === 0) {
+      return { events: [], alerts: [], failures: [{ lotId: first.lot_id, error }] };
+    }
+    const middle = Math.ceil(due.length / 2);
+    const one = await recordWhatCanBe(client, due.slice(0, middle));
+    const other = await recordWhatCanBe(client, due.slice(middle));
+    return {
+      events: [...one.events, ...other.events],
+      alerts: [...one.alerts, ...other.alerts],
+      failures: [...one.failures, ...other.failures],
+    };
+  }
+}
+
+async function record(client: PoolClient, due: readonly DueLot[]): Promise<Hammered> {
+  const results = due.map((lot) => ({ lot, hammer: hammer(standingOf(lot)) }));
+  await client.query(
+    `with ended as (
+       update lot_states s set outcome = h.outcome, ended_at = auction_clock(), sequence = s.sequence + 1
+       from unnest($1::uuid[], $2::text[]) as h(lot_id, outcome) where s.lot_id = h.lot_id
+       returning s.lot_id, s.sequence, s.outcome, s.price_cents, s.close_at, s.ended_at
+     )
+     insert into lot_events (lot_id, sequence, kind, price_cents, close_at, happened_at)
+     select lot_id, sequence, outcome, price_cents, close_at, ended_at from ended`,
+    [due.map((lot) => lot.lot_id), results.map((result) => result.hammer.outcome)],
+  );
+  const wins = results.flatMap(({ lot, hammer: result }) =>
+    result.outcome === 'sold'
+      ? [{ userId: result.winner, kind: 'BidderWins' as const, lotId: lot.lot_id }]
+      : [],
+  );
+  const alerts = wins.length === 0 ? [] : (await client.query<RaisedAlert>(lotAlerts(wins))).rows;
+  const events = results.map(({ lot, hammer: result }) => ({
+    ...toLotEvent(lot, result.outcome),
+    sequence: lot.sequence + 1,
+  }));
+  return { events, alerts };
+}

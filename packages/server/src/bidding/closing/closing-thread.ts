@@ -1,0 +1,47 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { createLog } from '#platform/log/log.ts';
+import type { Hammered } from './close-due-lots.ts';
+import { runClosing } from './run-closing.ts';
+import { signsOfLife } from './signs-of-life.ts';
+import type { LotEvent } from '#bidding/live/public.ts';
+
+/** How often the thread says that its loop turns, in milliseconds. */
+const turnEveryMs = 250;
+
+/** What the thread is given. */
+export interface ClosingOrders {
+  readonly databaseUrl: string;
+  readonly nodeId: string;
+  readonly logLevel: string;
+  /** Of the signs of life that both threads read. */
+  readonly memory: SharedArrayBuffer;
+}
+
+/** What it tells. `running`: it has judged the outage, if there was one, and beats from now on. */
+export type ClosingNews =
+  | { readonly kind: 'running' }
+  | { readonly kind: 'hammered'; readonly hammered: Hammered }
+  | { readonly kind: 'extended'; readonly events: readonly LotEvent[] };
+
+/** The thread of `startClosing`: ends in order at the first message, and else with what it throws. */
+async function main(port: NonNullable<typeof parentPort>, orders: ClosingOrders): Promise<void> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has none
+  const tell = (news: ClosingNews) => port.postMessage(news);
+  const signs = signsOfLife(orders.memory);
+  setInterval(() => signs.mark('closing-turned'), turnEveryMs).unref();
+  const closing = await runClosing({
+    databaseUrl: orders.databaseUrl,
+    nodeId: orders.nodeId,
+    signs,
+    log: createLog(orders.logLevel),
+    events: {
+      onHammered: (hammered) => tell({ kind: 'hammered', hammered }),
+      onExtended: (events) => tell({ kind: 'extended', events }),
+    },
+  });
+  port.once('message', () => void closing.stop());
+  signs.mark('closing-turned');
+  tell({ kind: 'running' });
+}
+
+if (parentPort !== null) await main(parentPort, workerData as ClosingOrders);

@@ -1,0 +1,59 @@
+import { extendForOutage } from '@fairlot/rules';
+import type { PoolClient } from 'pg';
+import { v7 as uuid } from 'uuid';
+import { epochMs, toTime } from '#platform/database/together.ts';
+import type { LotEvent } from '#bidding/live/public.ts';
+import { lotEventColumns, toLotEvent } from './lot-event-rows.ts';
+import type { LotEventRow } from './lot-event-rows.ts';
+
+interface OpenLot {
+  readonly id: string;
+  readonly auction: string;
+  readonly close: number;
+}
+
+/**
+ * Moves the lots that are not hammered after nobody took bids between two moments (epoch
+ * milliseconds). Touches only auctions of which a lot fell due: the rest of the house sells on.
+ */
+export async function extendAfterOutage(
+  client: PoolClient,
+  start: number,
+  end: number,
+): Promise<LotEvent[]> {
+  const { rows: lots } = await client.query<OpenLot>(
+    `select s.lot_id as id, s.auction_id as auction, ${epochMs('s.close_at')} as close
+     from lot_states s join auctions a on a.id = s.auction_id
+     where s.outcome is null and a.published_at <= auction_clock()
+       and s.auction_id in (
+         select auction_id from lot_states
+         where outcome is null and close_at > ${toTime('$1')} and close_at <= ${toTime('$2')}
+       )
+     order by s.lot_id for update of s`,
+    [start, end],
+  );
+  const moved = [...Map.groupBy(lots, (lot) => lot.auction).values()].flatMap((inAuction) =>
+    extendForOutage({ lots: inAuction, outageStart: start, outageEnd: end }).filter(
+      (lot, index) => lot.close !== inAuction[index]?.close,
+    ),
+  );
+  if (moved.length === 0) return [];
+  await client.query(
+    `insert into outages (id, began_at, ended_at, extended_lots)
+     values ($1, ${toTime('$2')}, ${toTime('$3')}, $4)`,
+    [uuid(), start, end, moved.length],
+  );
+  const { rows } = await client.query<LotEventRow>(
+    `with moved as (
+       update lot_states s set close_at = ${toTime('m.close')}, sequence = s.sequence + 1
+       from unnest($1::uuid[], $2::bigint[]) as m(lot_id, close) where s.lot_id = m.lot_id
+       returning s.*
+     ), logged as (
+       insert into lot_events (lot_id, sequence, kind, price_cents, close_at, happened_at)
+       select lot_id, sequence, 'extended-for-outage', price_cents, close_at, auction_clock() from moved
+     )
+     select ${lotEventColumns('s')} from moved s join auctions a on a.id = s.auction_id`,
+    [moved.map((lot) => lot.id), moved.map((lot) => lot.close)],
+  );
+  return rows.map((row) => toLotEvent(row, 'extended-for-outage'));
+}

@@ -1,0 +1,117 @@
+import type { Pool, PoolClient } from 'pg';
+import { repeat } from '#platform/background/repeat.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { LotEvent } from '#bidding/live/public.ts';
+import { closeDueLots } from './close-due-lots.ts';
+import type { Hammered } from './close-due-lots.ts';
+import { createFailedLots } from './failed-lots.ts';
+import { beat, forgetDeadNodes, heartbeatMs, judgeOutage } from './heartbeat.ts';
+import type { SignsOfLife } from './signs-of-life.ts';
+
+/** One to beat and one to hammer: a batch of hammers must not look like an outage. */
+const connections = 2;
+/** How late a hammer may come when nothing holds it up: half of this on average. */
+const lookEveryMs = 200;
+
+export interface ClosingEvents {
+  readonly onHammered: (hammered: Hammered) => void;
+  readonly onExtended: (events: readonly LotEvent[]) => void;
+}
+
+export interface Closing {
+  /** Beats a last time, so that an outage is counted from when this node last took bids. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Judges whether there was an outage, then beats and records the hammers that fall due until it is
+ * stopped. It has connections of its own: a crowd that takes all of the others must neither delay a
+ * hammer nor look like an outage.
+ */
+export async function runClosing(options: {
+  readonly databaseUrl: string;
+  readonly nodeId: string;
+  readonly signs: SignsOfLife;
+  readonly log: Log;
+  readonly events: ClosingEvents;
+}): Promise<Closing> {
+  const { nodeId, signs, log } = options;
+  const { onHammered, onExtended } = options.events;
+  const database = openDatabase({
+    url: options.databaseUrl,
+    maxConnections: connections,
+    applicationName: 'fairlot closing',
+    onConnectionLost: (error) => log.warn(`closing: idle connection lost: ${error.message}`),
+  });
+  const turnedMsAgo = () => signs.msSince('turned');
+
+  const tellExtended = (extended: readonly LotEvent[]) => {
+    if (extended.length === 0) return;
+    log.warn({ lots: extended.length }, 'lots extended after an outage');
+    onExtended(extended);
+  };
+  const beatOnce = () =>
+    onConnection(database.pool, async (client) => {
+      tellExtended(await beat(client, nodeId, turnedMsAgo));
+      signs.mark('beaten');
+    });
+
+  const failed = createFailedLots();
+  const closeOnce = () =>
+    onConnection(database.pool, async (client) => {
+      for (;;) {
+        const { failures, isFull, ...hammered } = await closeDueLots(
+          client,
+          turnedMsAgo,
+          failed.resting(),
+        );
+        signs.mark('looked');
+        for (const { lotId, error } of failures) {
+          if (failed.note(lotId)) {
+            log.error({ err: error, lot: lotId }, 'hammer cannot be recorded, will try again');
+          }
+        }
+        if (hammered.events.length > 0) onHammered(hammered);
+        if (!isFull) return;
+      }
+    });
+
+  try {
+    await onConnection(database.pool, async (client) => {
+      tellExtended(await judgeOutage(client));
+      await forgetDeadNodes(client);
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  signs.mark('beaten');
+  signs.mark('looked');
+  const tasks = [
+    repeat('heartbeat', heartbeatMs, log, beatOnce),
+    repeat('closing', lookEveryMs, log, closeOnce),
+  ];
+  return {
+    async stop() {
+      await Promise.all(tasks.map((task) => task.stop()));
+      try {
+        await beatOnce();
+      } finally {
+        await database.close();
+      }
+    },
+  };
+}
+
+async function onConnection(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await work(client);
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,147 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { v7 as uuid } from 'uuid';
+import type { Log } from '#platform/log/log.ts';
+import type { ClosingNews, ClosingOrders } from './closing-thread.ts';
+import { silenceMs } from './heartbeat.ts';
+import type { ClosingEvents } from './run-closing.ts';
+import { signsOfLife } from './signs-of-life.ts';
+
+const program = new URL('./closing-thread.ts', import.meta.url);
+
+/** A loop that is only busy is late by less; a twelfth of the silence that makes others doubt it. */
+const turnEveryMs = 250;
+/** A thread that ended is begun anew after a second, then after twice as long, up to half a minute. */
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+/**
+ * Milliseconds. A closing thread whose loop has not turned for so long is ended and begun anew: far more
+ * than its garbage collector takes, and with the new one's start still less than an outage.
+ */
+const hungMs = 5_000;
+const watchEveryMs = 1_000;
+
+export interface ClosingThread {
+  /** The node serves: from now on the loop that takes bids marks its turns, and the thread beats. */
+  takesBids(): void;
+  /** The node leaves: what falls due from now on is for others to hammer. */
+  takesNoMoreBids(): void;
+  /** Whether the thread runs and has lately beaten and looked for due lots. */
+  isAlive(): boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * Closing in a thread of its own, with its own loop and connections, so that no page, picture or
+ * search can hold it up. Resolves when an outage, if there was one, has been judged; rejects when the
+ * thread cannot begin. One that later ends, or stands still, is begun anew.
+ */
+export async function startClosing(
+  databaseUrl: string,
+  log: Log,
+  { onHammered, onExtended }: ClosingEvents,
+): Promise<ClosingThread> {
+  const signs = signsOfLife();
+  const orders: ClosingOrders = {
+    databaseUrl,
+    nodeId: uuid(),
+    logLevel: log.level,
+    memory: signs.memory,
+  };
+  const stopping = new AbortController();
+  let isRunning = false;
+  let pauseMs = firstPauseMs;
+  let turns: NodeJS.Timeout | undefined;
+
+  function hear(news: ClosingNews): void {
+    switch (news.kind) {
+      case 'running':
+        isRunning = true;
+        pauseMs = firstPauseMs;
+        return;
+      case 'hammered':
+        onHammered(news.hammered);
+        return;
+      case 'extended':
+        onExtended(news.events);
+    }
+  }
+
+  /** A thread, and what it ended with: undefined when it ended in order. */
+  function begin() {
+    const thread = new Worker(program, { workerData: orders });
+    const ended = new Promise<unknown>((resolve) => {
+      let problem: unknown;
+      thread.once('error', (error) => (problem = error));
+      thread.once('exit', (code) => {
+        isRunning = false;
+        resolve(problem ?? (code === 0 ? undefined : new Error(`It ended with ${code}.`)));
+      });
+    });
+    const running = new Promise<void>((resolve) => {
+      thread.on('message', (news: ClosingNews) => {
+        hear(news);
+        if (news.kind === 'running') resolve();
+      });
+    });
+    return { thread, ended, running };
+  }
+
+  let current = begin();
+  await Promise.race([
+    current.running,
+    current.ended.then((problem) => {
+      throw problem ?? new Error('The closing thread ended at once.');
+    }),
+  ]);
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      const problem = await current.ended;
+      if (stopping.signal.aborted) {
+        if (problem !== undefined) log.warn({ err: problem }, 'closing did not end in order');
+        return;
+      }
+      log.error({ err: problem, pauseMs }, 'the closing thread ended; it is begun anew');
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      current = begin();
+    }
+  }
+  const kept = keepRunning();
+
+  // A process that was stopped as a whole finds both threads late: the second look tells.
+  let wasHung = false;
+  const watch = setInterval(() => {
+    const isHung = isRunning && signs.msSince('closing-turned') >= hungMs;
+    if (isHung && wasHung) {
+      log.error('the closing thread stands still; it is ended');
+      void current.thread.terminate();
+    }
+    wasHung = isHung;
+  }, watchEveryMs);
+
+  return {
+    takesBids() {
+      signs.mark('turned');
+      turns = setInterval(() => signs.mark('turned'), turnEveryMs);
+    },
+    takesNoMoreBids() {
+      if (turns === undefined) return;
+      clearInterval(turns);
+      signs.mark('turned');
+    },
+    isAlive: () =>
+      isRunning && signs.msSince('beaten') < silenceMs && signs.msSince('looked') < silenceMs,
+    async stop() {
+      stopping.abort();
+      // One that hangs is ended below by the watch, which goes on until it has left.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+      current.thread.postMessage('stop');
+      await kept;
+      clearInterval(watch);
+    },
+  };
+}

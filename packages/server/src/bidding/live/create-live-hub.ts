@@ -1,0 +1,44 @@
+import { hubPath, loginCookie } from '@fairlot/contract';
+import type { Database } from '#platform/database/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { hostNameOf } from '#platform/http/host.ts';
+import { originIsOwn } from '#platform/http/origin.ts';
+import type { FindSite } from '#platform/http/site.ts';
+import type { Backplane } from '#platform/hub/backplane.ts';
+import { clusteredHub } from '#platform/hub/clustered.ts';
+import { createHub } from '#platform/hub/hub.ts';
+import type { Hub } from '#platform/hub/hub.ts';
+import type { Log } from '#platform/log/log.ts';
+import { inSequence } from './in-sequence.ts';
+import { monitorMethods } from './monitor-auction.ts';
+
+/** The hub of live bids at `/api/hubs/bid`, over all nodes. Visitors may watch; they are nobody. */
+export function createLiveHub(dependencies: {
+  database: Database;
+  backplane: Backplane;
+  log: Log;
+  findSite: FindSite;
+  identifyToken: (token: string | undefined, host: string) => Promise<Caller>;
+  parseCookie: (header: string) => Record<string, string | undefined>;
+}): Hub {
+  const { database, backplane, log, findSite, identifyToken, parseCookie } = dependencies;
+  const hub = createHub({
+    path: hubPath,
+    async authenticate(request) {
+      const { headers } = request;
+      const host = hostNameOf(request);
+      // A name that somebody points at us must not read what its visitors may (DNS rebinding).
+      const site = await findSite(host);
+      if (site === null) return 'refused';
+      const hostsSeller = site.sellerCompanyId;
+      const caller = await identifyToken(parseCookie(headers.cookie ?? '')[loginCookie], host);
+      return caller.kind === 'user'
+        ? { userId: caller.userId, sessionId: caller.loginId, hostsSeller }
+        : { userId: null, sessionId: null, hostsSeller };
+    },
+    originAllowed: originIsOwn,
+    methods: monitorMethods(database, findSite),
+    log,
+  });
+  return clusteredHub(inSequence(hub), backplane, log);
+}

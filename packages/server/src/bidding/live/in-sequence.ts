@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Hub } from '#platform/hub/hub.ts';
+
+type Batch = Parameters<Hub['toGroupBatch']>[1];
+type Message = Batch[number];
+
+/** How long an event waits for the one before it, in milliseconds: far more than a crossing takes. */
+const patienceMs = 100;
+/** Lots whose last number is remembered; of a lot that is forgotten the next event simply goes out. */
+const maxLots = 50_000;
+
+const numbered = z.object({ lotSecureId: z.string(), sequence: z.number() });
+
+interface Lot {
+  last: number;
+  /** Events that came before their predecessor, by number. */
+  readonly early: Map<number, Message>;
+  timer: NodeJS.Timeout | null;
+}
+
+/**
+ * The same hub, whose connections get each lot's events in the order of their numbers. Our own and
+ * other nodes' events cross on their way; each crossing that got out would send every watcher to
+ * fetch the lot anew. What is missing after a moment is lost: the rest goes out and shows the gap.
+ */
+export function inSequence(hub: Hub): Hub {
+  const lots = new Map<string, Lot>();
+
+  function lotOf(id: string, firstSeen: number): Lot {
+    const lot = lots.get(id) ?? { last: firstSeen - 1, early: new Map(), timer: null };
+    lots.delete(id);
+    lots.set(id, lot);
+    const [oldest] = lots.keys();
+    if (lots.size > maxLots && oldest !== undefined) lots.delete(oldest);
+    return lot;
+  }
+
+  /** What can go out now that this message is here. */
+  function admit(group: string, message: Message): Message[] {
+    const event = numbered.safeParse(message.args[0]);
+    if (!event.success) return [message];
+    const { lotSecureId, sequence } = event.data;
+    const lot = lotOf(lotSecureId, sequence);
+    if (sequence <= lot.last) return [];
+    lot.early.set(sequence, message);
+    const ready = takeReady(lot);
+    if (lot.early.size > 0) lot.timer ??= setTimeout(giveUp, patienceMs, group, lot).unref();
+    return ready;
+  }
+
+  function giveUp(group: string, lot: Lot): void {
+    lot.timer = null;
+    lot.last = Math.min(...lot.early.keys()) - 1;
+    hub.toGroupBatch(group, takeReady(lot));
+    if (lot.early.size > 0) lot.timer = setTimeout(giveUp, patienceMs, group, lot).unref();
+  }
+
+  return {
+    ...hub,
+    toGroupBatch(group, messages) {
+      const ready = messages.flatMap((message) => admit(group, message));
+      if (ready.length > 0) hub.toGroupBatch(group, ready);
+    },
+  };
+}
+
+function takeReady(lot: Lot): Message[] {
+  const ready: Message[] = [];
+  for (;;) {
+    const next = lot.early.get(lot.last + 1);
+    if (next === undefined) break;
+    lot.early.delete(lot.last + 1);
+    lot.last += 1;
+    ready.push(next);
+  }
+  if (lot.early.size === 0 && lot.timer !== null) {
+    clearTimeout(lot.timer);
+    lot.timer = null;
+  }
+  return ready;
+}

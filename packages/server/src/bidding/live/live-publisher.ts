@@ -1,0 +1,45 @@
+import type { Alert } from '@fairlot/contract';
+import { hubEvents } from '@fairlot/contract';
+import type { Hub, HubAddressee } from '#platform/hub/hub.ts';
+import type { LotEvent, OwnMaximumChanged } from './lot-event.ts';
+import { ownMessage, sharedMessage } from './receive-bid.ts';
+
+/** Tells watchers what was committed. At most once: sequence numbers show them what they missed. */
+export interface LivePublisher {
+  /** One frame for each session, in the events' order. */
+  lotEvents(events: readonly LotEvent[]): void;
+  ownMaxima(changes: readonly OwnMaximumChanged[]): void;
+  alert(addressee: HubAddressee, alert: Alert): void;
+}
+
+export const sessionGroup = (sessionId: string) => `session:${sessionId}`;
+
+export function createLivePublisher(hub: Hub): LivePublisher {
+  return {
+    lotEvents(events) {
+      const bySession = Map.groupBy(events, (event) => event.sessionId);
+      for (const [sessionId, inSession] of bySession) {
+        hub.toGroupBatch(sessionGroup(sessionId), inSession.map(toMessage));
+      }
+    },
+    ownMaxima(changes) {
+      for (const change of changes) {
+        const message = { ...ownMessage(change, change.bid), isBroadcast: false };
+        const { bid, sellerCompanyId } = change;
+        hub.toUser({ userId: bid.bidderId, sellerCompanyId }, hubEvents.receiveBid, [message]);
+      }
+    },
+    alert(addressee, alert) {
+      hub.toUser(addressee, hubEvents.alert, [alert]);
+    },
+  };
+}
+
+function toMessage(event: LotEvent) {
+  const { bid } = event;
+  return {
+    target: hubEvents.receiveBid,
+    args: [sharedMessage(event)],
+    ...(bid && { own: { userId: bid.bidderId, args: [ownMessage(event, bid)] } }),
+  };
+}

@@ -1,0 +1,57 @@
+import { hubMethods, SecureId } from '@fairlot/contract';
+import { z } from 'zod';
+import type { Database } from '#platform/database/database.ts';
+import { createMemo } from '#platform/memory/memo.ts';
+import { HubError, hubMethod } from '#platform/hub/method.ts';
+import type { HubMethod } from '#platform/hub/method.ts';
+import { hostName } from '#platform/http/site.ts';
+import type { Site } from '#platform/http/site.ts';
+import { sessionGroup } from './live-publisher.ts';
+
+/** Everybody of a sale comes at once, and its sessions hardly ever change. */
+const remembered = { freshMs: 5_000, capacity: 10_000 };
+
+const oneId = z.tuple([SecureId]);
+
+/**
+ * What clients may ask of the hub: to watch an auction, by its own id or a session's. Joining comes
+ * first and the client reads its snapshot afterwards, so nothing falls between; doing it again does
+ * no harm. A host watches only what it shows.
+ */
+export function monitorMethods(
+  { kysely }: Database,
+  findSite: (host: string) => Promise<Site | null>,
+): Record<string, HubMethod> {
+  const recall = createMemo<string[]>(remembered);
+
+  async function sessionsOf(id: string, host: string): Promise<string[]> {
+    const site = await findSite(hostName(host));
+    if (site === null) return [];
+    return recall(`${site.sellerCompanyId} ${id}`, () => readSessions(id, site));
+  }
+
+  async function readSessions(id: string, site: Site): Promise<string[]> {
+    const rows = await kysely
+      .selectFrom('auction_sessions')
+      .innerJoin('auctions', 'auctions.id', 'auction_sessions.auction_id')
+      .where((row) => row.or([row('auction_sessions.id', '=', id), row('auctions.id', '=', id)]))
+      .$if(site.sellerCompanyId !== null, (query) =>
+        query.where('auctions.seller_company_id', '=', site.sellerCompanyId),
+      )
+      .select('auction_sessions.id')
+      .execute();
+    return rows.map((row) => row.id);
+  }
+  return {
+    [hubMethods.monitorAuction]: hubMethod(oneId, async (connection, [id]) => {
+      const sessions = await sessionsOf(id, connection.host);
+      if (sessions.length === 0) throw new HubError('There is no such auction here.');
+      for (const session of sessions) connection.join(sessionGroup(session));
+    }),
+    [hubMethods.stopMonitorAuction]: hubMethod(oneId, async (connection, [id]) => {
+      for (const session of await sessionsOf(id, connection.host)) {
+        connection.leave(sessionGroup(session));
+      }
+    }),
+  };
+}

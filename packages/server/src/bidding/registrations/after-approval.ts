@@ -1,0 +1,33 @@
+import type { Database } from '#platform/database/database.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { readOpenAlert } from '#messaging/messages/public.ts';
+import type { RaisedAlert } from '#messaging/messages/public.ts';
+import { registrationApprovedJob } from './decide.ts';
+import { findRegistration } from './registrations.queries.ts';
+
+export interface Approved {
+  readonly auctionId: string;
+  readonly userId: string;
+  readonly paddle: number;
+  /** Null once the bidder has dismissed it. */
+  readonly alert: RaisedAlert | null;
+}
+
+/**
+ * Tells of approvals after the commit, at least once: a server may die in between and another tells
+ * again. By the registration as it is now: one refused since is told to nobody.
+ */
+export function handleApprovals(
+  jobs: Jobs,
+  { kysely }: Database,
+  onApproved: (approved: Approved) => Promise<void>,
+): void {
+  jobs.handle(registrationApprovedJob, async ({ registrationId, alertId }) => {
+    const registration = await findRegistration(kysely, registrationId);
+    if (registration === null) return;
+    const { auctionId, userId, status, paddle } = registration;
+    if (status !== 'approved' || paddle === null) return;
+    const alert = await readOpenAlert(kysely, alertId);
+    await onApproved({ auctionId, userId, paddle, alert });
+  });
+}

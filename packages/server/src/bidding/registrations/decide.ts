@@ -1,0 +1,129 @@
+import { auctionPath } from '@fairlot/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
+import type { Site } from '#platform/http/site.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { dropPendingBids } from '#bidding/bids/public.ts';
+import { raiseApprovalAlert } from '#messaging/messages/public.ts';
+import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import {
+  siteOfRegistration,
+  lockOwnRegistration,
+  lockRegistration,
+  markApproved,
+  markRefused,
+  readParties,
+  takePaddle,
+} from './registrations.queries.ts';
+import type { Registration } from './registrations.queries.ts';
+
+/** What follows an approval on the servers, wherever it was given: by a call or by a command. */
+export const registrationApprovedJob = defineJob<{
+  registrationId: string;
+  alertId: string;
+}>({ name: 'registration-approved', retries: 8, retryAfter: 1, giveUpAfter: 30 });
+
+export interface RegistrationDependencies {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly enqueueEmail: EnqueueEmail;
+  /** Absolute address of a path on a host of ours. */
+  readonly linkTo: (host: string, path: string) => string;
+}
+
+/** Approves within a transaction that holds the registration's lock; gives the paddle number. */
+export async function approveLocked(
+  transaction: Kysely<DB>,
+  { jobs, enqueueEmail, linkTo }: RegistrationDependencies,
+  registration: Registration,
+  { site, hadToWait }: { site: Pick<Site, 'host' | 'name'> | null; hadToWait: boolean },
+): Promise<number> {
+  const { id, auctionId, userId } = registration;
+  // A bidder approved once before keeps their number.
+  const paddle = registration.paddle ?? (await takePaddle(transaction, auctionId));
+  await markApproved(transaction, id, paddle);
+  const parties = await readParties(transaction, registration);
+  const { title } = parties;
+  const alertId = await raiseApprovalAlert(transaction, { userId, auctionId, title, paddle });
+  await jobs.enqueue(transaction, registrationApprovedJob, { registrationId: id, alertId });
+  if (site !== null) {
+    await enqueueEmail(
+      transaction,
+      { to: parties.email, site },
+      {
+        template: 'auction-approved',
+        data: {
+          firstName: parties.first_name,
+          auctionTitle: title,
+          paddleNumber: String(paddle),
+          hadToWait,
+          link: linkTo(site.host, auctionPath(auctionId, title)),
+        },
+      },
+    );
+  }
+  return paddle;
+}
+
+/** The seller approves a bidder. Gives the paddle number; null when there is no such registration. */
+export async function approveRegistration(
+  dependencies: RegistrationDependencies,
+  registrationId: string,
+): Promise<number | null> {
+  return dependencies.database.transaction(async (transaction) => {
+    const registration = await lockRegistration(transaction, registrationId);
+    if (registration === null) return null;
+    if (registration.status === 'approved') return registration.paddle;
+    const site = await siteOfRegistration(transaction, registration.auctionId, registration.userId);
+    return approveLocked(transaction, dependencies, registration, { site, hadToWait: true });
+  });
+}
+
+/**
+ * The seller refuses a bidder, or takes an approval back: what they have waiting is void at once, so that
+ * no later approval places it. False when there is no such registration.
+ */
+export async function refuseRegistration(
+  { database, enqueueEmail, linkTo }: RegistrationDependencies,
+  registrationId: string,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const registration = await lockRegistration(transaction, registrationId);
+    if (registration === null) return false;
+    if (registration.status === 'refused') return true;
+    await markRefused(transaction, registrationId);
+    await dropPendingBids(transaction, registration);
+    const { auctionId, userId } = registration;
+    const site = await siteOfRegistration(transaction, auctionId, userId);
+    if (site === null) return true;
+    const { title, email, first_name: firstName } = await readParties(transaction, registration);
+    await enqueueEmail(
+      transaction,
+      { to: email, site },
+      {
+        template: 'registration-refused',
+        data: {
+          firstName,
+          auctionTitle: title,
+          wasApproved: registration.status === 'approved',
+          link: linkTo(site.host, auctionPath(auctionId, title)),
+        },
+      },
+    );
+    return true;
+  });
+}
+
+/** Registers and approves without telling anybody, within a transaction: for the demo's own bidders. */
+export async function registerQuietly(
+  transaction: Kysely<DB>,
+  auctionId: string,
+  userId: string,
+): Promise<number> {
+  const registration = await lockOwnRegistration(transaction, auctionId, userId, null);
+  const paddle = registration.paddle ?? (await takePaddle(transaction, auctionId));
+  await markApproved(transaction, registration.id, paddle);
+  return paddle;
+}

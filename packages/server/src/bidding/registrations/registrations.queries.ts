@@ -1,0 +1,245 @@
+import { sql } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DB } from '#platform/database/schema.ts';
+import type { Site } from '#platform/http/site.ts';
+
+const now = sql<Date>`auction_clock()`;
+/** Paddles count from here, as on a saleroom's rack. */
+const firstPaddle = 101;
+
+export interface FoundAuction {
+  readonly id: string;
+  readonly sellerCompanyId: string;
+  readonly approval: 'automatic' | 'manual';
+  /** Its last lot has closed. One that has no lots yet is not over. */
+  readonly isOver: boolean;
+}
+
+/** The auction of this id, or of the session of this id, if this host shows it. */
+export async function findAuction(
+  db: Kysely<DB>,
+  site: Site,
+  auctionOrSessionId: string,
+): Promise<FoundAuction | null> {
+  const row = await db
+    .selectFrom('auctions')
+    .select(['id', 'seller_company_id', 'approval'])
+    .select((select) => select(lastCloseOf(db, select.ref('auctions.id')), '<=', now).as('is_over'))
+    .where((where) =>
+      where.or([
+        where('id', '=', auctionOrSessionId),
+        where(
+          'id',
+          '=',
+          where
+            .selectFrom('auction_sessions')
+            .select('auction_id')
+            .where('auction_sessions.id', '=', auctionOrSessionId),
+        ),
+      ]),
+    )
+    .$if(site.sellerCompanyId !== null, (query) =>
+      query.where('seller_company_id', '=', site.sellerCompanyId),
+    )
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    sellerCompanyId: row.seller_company_id,
+    approval: row.approval,
+    isOver: row.is_over === true,
+  };
+}
+
+/** When the last lot of an auction closes, or has closed; null while none has a time. */
+function lastCloseOf(db: Kysely<DB>, auctionId: Expression<string>) {
+  return db
+    .selectFrom('lot_states')
+    .select(({ fn }) => fn.max('close_at').as('last'))
+    .where('auction_id', '=', auctionId);
+}
+
+/** What a bidder needs besides a card (section 6), read as it is now. */
+export async function readApplicant(db: Kysely<DB>, userId: string, sellerCompanyId: string) {
+  const row = await db
+    .selectFrom('users')
+    .select((select) => [
+      'email_verified_at',
+      select
+        .exists(
+          select
+            .selectFrom('staff')
+            .select('user_id')
+            .whereRef('staff.user_id', '=', 'users.id')
+            .where('seller_company_id', '=', sellerCompanyId),
+        )
+        .as('is_staff'),
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { emailVerified: row.email_verified_at !== null, isStaff: row.is_staff === true };
+}
+
+export interface Registration {
+  readonly id: string;
+  readonly auctionId: string;
+  readonly userId: string;
+  readonly status: 'pending' | 'approved' | 'refused';
+  readonly paddle: number | null;
+}
+
+const registrationColumns = ['id', 'auction_id', 'user_id', 'status', 'paddle_number'] as const;
+
+interface Row {
+  readonly id: string;
+  readonly auction_id: string;
+  readonly user_id: string;
+  readonly status: Registration['status'];
+  readonly paddle_number: number | null;
+}
+
+function presentRow(row: Row): Registration {
+  const { id, auction_id: auctionId, user_id: userId, status, paddle_number: paddle } = row;
+  return { id, auctionId, userId, status, paddle };
+}
+
+/**
+ * The bidder's one registration for the auction, pending if it is new (`isNew`), locked against other
+ * decisions. `host` is where they register; null where no visit causes it.
+ */
+export async function lockOwnRegistration(
+  db: Kysely<DB>,
+  auctionId: string,
+  userId: string,
+  host: string | null,
+): Promise<Registration & { readonly isNew: boolean }> {
+  const inserted = await db
+    .insertInto('registrations')
+    .values({
+      id: uuid(),
+      auction_id: auctionId,
+      user_id: userId,
+      status: 'pending',
+      requested_at: now,
+      host,
+    })
+    .onConflict((conflict) => conflict.columns(['auction_id', 'user_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  const row = await db
+    .selectFrom('registrations')
+    .select(registrationColumns)
+    .where('auction_id', '=', auctionId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { ...presentRow(row), isNew: inserted !== undefined };
+}
+
+/** The bidder's registration for the auction, if there is one. */
+export async function findOwnRegistration(
+  db: Kysely<DB>,
+  auctionId: string,
+  userId: string,
+): Promise<Registration | null> {
+  const row = await db
+    .selectFrom('registrations')
+    .select(registrationColumns)
+    .where('auction_id', '=', auctionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? presentRow(row) : null;
+}
+
+export async function lockRegistration(db: Kysely<DB>, id: string): Promise<Registration | null> {
+  const row = await db
+    .selectFrom('registrations')
+    .select(registrationColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? presentRow(row) : null;
+}
+
+export async function findRegistration(db: Kysely<DB>, id: string): Promise<Registration | null> {
+  const row = await db
+    .selectFrom('registrations')
+    .select(registrationColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? presentRow(row) : null;
+}
+
+/** The auction's next number. Its row stays locked to the end of the transaction: none is given twice. */
+export async function takePaddle(db: Kysely<DB>, auctionId: string): Promise<number> {
+  const row = await db
+    .insertInto('paddle_counters')
+    .values({ auction_id: auctionId, last_number: firstPaddle })
+    .onConflict((conflict) =>
+      conflict
+        .column('auction_id')
+        .doUpdateSet({ last_number: sql<number>`paddle_counters.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return row.last_number;
+}
+
+export async function markApproved(db: Kysely<DB>, id: string, paddle: number): Promise<void> {
+  await db
+    .updateTable('registrations')
+    .set({ status: 'approved', paddle_number: paddle, decided_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The paddle number stays with the bidder, should they be approved again. */
+export async function markRefused(db: Kysely<DB>, id: string): Promise<void> {
+  await db
+    .updateTable('registrations')
+    .set({ status: 'refused', decided_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Who registered, and for what: for the letters about it. */
+export async function readParties(db: Kysely<DB>, { auctionId, userId }: Registration) {
+  return db
+    .selectFrom('auctions')
+    .innerJoin('users', (join) => join.on('users.id', '=', userId))
+    .select(['auctions.title', 'users.email', 'users.first_name'])
+    .where('auctions.id', '=', auctionId)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * A host that shows the auction, for letters that no visit caused: the one that the bidder registered
+ * on, else the marketplace, else the seller's own.
+ */
+export async function siteOfRegistration(
+  db: Kysely<DB>,
+  auctionId: string,
+  userId: string,
+): Promise<Pick<Site, 'host' | 'name'> | null> {
+  const row = await db
+    .selectFrom('sites')
+    .innerJoin('auctions', (join) => join.on('auctions.id', '=', auctionId))
+    .leftJoin('registrations', (join) =>
+      join
+        .onRef('registrations.auction_id', '=', 'auctions.id')
+        .on('registrations.user_id', '=', userId),
+    )
+    .select(['sites.host', 'sites.name'])
+    .where((where) =>
+      where.or([
+        where('sites.seller_company_id', 'is', null),
+        where('sites.seller_company_id', '=', where.ref('auctions.seller_company_id')),
+      ]),
+    )
+    .orderBy(sql`sites.host is distinct from registrations.host`)
+    .orderBy(sql`sites.seller_company_id is not null`)
+    .orderBy('sites.host')
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,98 @@
+import { auctionPath } from '@fairlot/contract';
+import type { ErrorCode } from '@fairlot/contract';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Site } from '#platform/http/site.ts';
+import { isFlagged } from '#bidding/bids/public.ts';
+import { cardOnFile } from '#identity/payment-methods/public.ts';
+import type { PrepareAgreement } from '#identity/agreements/public.ts';
+import { approveLocked } from './decide.ts';
+import type { RegistrationDependencies } from './decide.ts';
+import {
+  findAuction,
+  findOwnRegistration,
+  lockOwnRegistration,
+  readApplicant,
+  readParties,
+} from './registrations.queries.ts';
+import type { FoundAuction, Registration } from './registrations.queries.ts';
+
+export interface RequestDependencies extends RegistrationDependencies {
+  readonly prepareAgreement: PrepareAgreement;
+}
+
+/**
+ * Registers a bidder for an auction of this host and, where the seller lets everybody in, approves
+ * them, unless their account is flagged. Asking again changes nothing; once the last lot has closed
+ * nobody new is taken. Throws `AppError` with the step that is still missing.
+ */
+export async function requestApproval(
+  dependencies: RequestDependencies,
+  site: Site,
+  userId: string,
+  auctionOrSessionId: string,
+): Promise<Registration> {
+  const { database } = dependencies;
+  const auction = await findAuction(database.kysely, site, auctionOrSessionId);
+  if (auction === null) throw new AppError('NotFound');
+  if (auction.isOver) {
+    const registration = await findOwnRegistration(database.kysely, auction.id, userId);
+    if (registration === null) throw new AppError('AuctionClosed');
+    return registration;
+  }
+  const missing = await missingStep(dependencies, auction, userId);
+  if (missing !== null) throw new AppError(missing);
+  const noteAgreement = await dependencies.prepareAgreement(site.host);
+  return database.transaction(async (transaction) => {
+    const registration = await lockOwnRegistration(transaction, auction.id, userId, site.host);
+    if (registration.isNew) await noteAgreement(transaction, { userId, auctionId: auction.id });
+    if (registration.status !== 'pending') return registration;
+    // Somebody looks at an account that retracts often before it bids again (decision 041).
+    if (auction.approval === 'manual' || (await isFlagged(transaction, userId))) {
+      if (registration.isNew) await confirmRequest(transaction, dependencies, registration, site);
+      return registration;
+    }
+    const paddle = await approveLocked(transaction, dependencies, registration, {
+      site,
+      hadToWait: false,
+    });
+    return { ...registration, status: 'approved', paddle };
+  });
+}
+
+/** Tells the bidder, once, that the seller decides and what they may do meanwhile. */
+async function confirmRequest(
+  transaction: Kysely<DB>,
+  { enqueueEmail, linkTo }: RegistrationDependencies,
+  registration: Registration,
+  site: Site,
+): Promise<void> {
+  const { title, email, first_name: firstName } = await readParties(transaction, registration);
+  await enqueueEmail(
+    transaction,
+    { to: email, site },
+    {
+      template: 'registration-requested',
+      data: {
+        firstName,
+        auctionTitle: title,
+        link: linkTo(site.host, auctionPath(registration.auctionId, title)),
+      },
+    },
+  );
+}
+
+/** Section 6: a verified e-mail and a card on file; and sellers never bid in their own auctions. */
+async function missingStep(
+  { database }: RegistrationDependencies,
+  auction: FoundAuction,
+  userId: string,
+): Promise<ErrorCode | null> {
+  const applicant = await readApplicant(database.kysely, userId, auction.sellerCompanyId);
+  if (applicant.isStaff) return 'SellerMayNotBid';
+  if (!applicant.emailVerified) return 'EmailNotVerified';
+  const card = await cardOnFile(database.kysely, userId);
+  if (card === null) return 'NoPaymentMethod';
+  return card.expired ? 'CardExpired' : null;
+}

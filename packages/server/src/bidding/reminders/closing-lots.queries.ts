@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+
+/** A lot that somebody wants to be texted about, now. */
+export interface ClosingLot {
+  readonly user_id: string;
+  readonly lot_id: string;
+  readonly auction_id: string;
+  readonly session_id: string;
+  readonly lot_number: string;
+  readonly title: string;
+  readonly close_at: Date;
+  readonly time_zone: string;
+  readonly minutes_left: number;
+}
+
+export type ClosingText = 'closes-today' | 'closes-soon';
+
+/**
+ * Second specification, section 9: ten minutes before the lot closes, as its close stands now. With
+ * less than two left a text comes too late to bid.
+ */
+const closesSoon = sql`st.close_at > (select now from clock) + interval '2 minutes'
+  and st.close_at <= (select now from clock) + interval '10 minutes'`;
+
+/** In the auction's zone. */
+const nineToday = sql`(date_trunc('day', (select now from clock) at time zone a.time_zone)
+  + interval '9 hours') at time zone a.time_zone`;
+/**
+ * Second specification, section 9: on the morning the lot closes, from nine to noon lest a night's
+ * outage swallow it. Not where the text of the last ten minutes is due already, and not to whoever
+ * asked for texts later than that: they have just seen the time. No day has more than fifteen hours
+ * left at nine.
+ */
+const closesToday = sql`st.close_at > (select now from clock) + interval '10 minutes'
+  and st.close_at <= (select now from clock) + interval '15 hours'
+  and (select now from clock) >= ${nineToday}
+  and (select now from clock) < ${nineToday} + interval '3 hours'
+  and (st.close_at at time zone a.time_zone)::date
+    = ((select now from clock) at time zone a.time_zone)::date
+  and f.created_at < ${nineToday}`;
+
+/** Who is to be texted about which open lot and has not been; the next to close first. */
+export async function readClosingLots(
+  db: Kysely<DB>,
+  kind: ClosingText,
+  most: number,
+): Promise<ClosingLot[]> {
+  const { rows } = await sql<ClosingLot>`
+    with clock as materialized (select auction_clock() as now)
+    select f.user_id, l.id as lot_id, l.auction_id, l.session_id, l.lot_number, l.title,
+      st.close_at, a.time_zone,
+      round(extract(epoch from st.close_at - (select now from clock)) / 60)::integer as minutes_left
+    from lot_states st
+    join lot_text_subscriptions f on f.lot_id = st.lot_id
+    join auctions a on a.id = st.auction_id and a.published_at <= (select now from clock)
+    join text_phones p on p.user_id = f.user_id
+    join lots l on l.id = st.lot_id
+    where st.outcome is null and ${kind === 'closes-soon' ? closesSoon : closesToday}
+      -- An auction that no host shows has no address to text.
+      and exists (
+        select from sites
+        where seller_company_id is null or seller_company_id = a.seller_company_id
+      )
+      and not exists (select from text_stops s where s.phone = p.phone)
+      and not exists (
+        select from texts t
+        where t.user_id = f.user_id and t.lot_id = f.lot_id and t.kind = ${kind}
+      )
+    order by st.close_at, st.lot_id, f.user_id
+    limit ${most}`.execute(db);
+  return rows;
+}

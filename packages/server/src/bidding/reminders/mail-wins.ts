@@ -1,0 +1,68 @@
+import { lotPath } from '@fairlot/contract';
+import { formatUsd } from '@fairlot/rules';
+import { isUnavailable } from '#platform/database/is-unavailable.ts';
+import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import { siteOfRegistration } from '#bidding/registrations/public.ts';
+import type { ReminderDependencies } from './reminder-dependencies.ts';
+import { noteWin, readWinners, readWonSession } from './wins.queries.ts';
+import type { Winner } from './wins.queries.ts';
+
+/** Mails that one round writes: the next goes on. */
+const most = 500;
+/** Lots that a mail lists; the rest is counted. */
+const mostLots = 20;
+
+/**
+ * Writes to whoever won in a session that has ended while its auction goes on, once for a bidder and
+ * session: the mail is enqueued with the row that makes a second impossible.
+ */
+export async function mailWins(
+  dependencies: ReminderDependencies & { readonly enqueueEmail: EnqueueEmail },
+  stopping?: AbortSignal,
+): Promise<void> {
+  const { database, log } = dependencies;
+  for (const winner of await readWinners(database.kysely, most)) {
+    if (stopping?.aborted) return;
+    try {
+      await mailWin(dependencies, winner);
+    } catch (error) {
+      // One mail that fails must not keep the others from leaving.
+      if (isUnavailable(error)) throw error;
+      log.error({ err: error, userId: winner.user_id }, 'mail to a winner failed, will try again');
+    }
+  }
+}
+
+function mailWin(
+  { database, enqueueEmail, linkTo }: Parameters<typeof mailWins>[0],
+  winner: Winner,
+): Promise<void> {
+  return database.transaction(async (transaction) => {
+    if (!(await noteWin(transaction, winner))) return;
+    const { user_id: userId, auction_id: auctionId, session_id: sessionId } = winner;
+    const won = await readWonSession(transaction, winner);
+    const site = await siteOfRegistration(transaction, auctionId, userId);
+    // An auction that no host shows has no paper to write on.
+    if (site === null) return;
+    await enqueueEmail(
+      transaction,
+      { to: won.email, site },
+      {
+        template: 'session-won',
+        data: {
+          firstName: won.first_name,
+          auctionTitle: won.auction_title,
+          sessionTitle: won.session_title || `Session ${won.position}`,
+          lots: won.lots.slice(0, mostLots).map((lot) => ({
+            title: `Lot ${lot.lot_number}: ${lot.title}`,
+            facts: formatUsd(lot.price_cents),
+            link: linkTo(site.host, lotPath(sessionId, lot.id, lot.title)),
+          })),
+          lotCount: won.lots.length,
+          hammer: formatUsd(won.lots.reduce((sum, lot) => sum + lot.price_cents, 0)),
+          winsLink: linkTo(site.host, '/dashboard/pastwins'),
+        },
+      },
+    );
+  });
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import type { SendingSite } from '#messaging/messages/public.ts';
+
+/** At most one mail to a bidder in so long. */
+const between = sql`interval '3 hours'`;
+/** Whoever is outbid may well be there and bid again; a war of bids is one piece of news. */
+const settling = sql`interval '5 minutes'`;
+/** A lot that closes sooner is gone before many a mail is read. */
+const leastLeft = sql`interval '30 minutes'`;
+/** News that nobody was there to mail in time are no news: the wait between two mails, and an outage. */
+const oldest = sql`interval '6 hours'`;
+
+const now = sql`(select now from clock)`;
+const clock = sql`clock as materialized (select auction_clock() as now)`;
+
+/** The first moment whose news the last mail, if any, has not told. */
+const since = sql`greatest(${now} - ${oldest}, n.sent_at - ${settling})`;
+
+/**
+ * Alerts `a` of bidders who were outbid and do not lead again, on open lots `st`, that no mail has
+ * told (`n` is the last one's notice) and that the bidder has not dismissed.
+ */
+const untold = sql`
+  from alerts a
+  join lot_states st on st.lot_id = a.lot_id
+  join auctions au on au.id = st.auction_id and au.published_at <= ${now}
+  join users u on u.id = a.user_id and u.deactivated_at is null
+  left join mail_notices n
+    on n.user_id = a.user_id and n.kind = 'outbid' and n.subject_id = a.user_id
+  where a.kind = 'BidderOutbid' and a.dismissed_at is null
+    and a.created_at > ${now} - ${oldest} and a.created_at <= ${now} - ${settling}
+    and a.created_at > ${since}
+    and coalesce(n.sent_at <= ${now} - ${between}, true)
+    and st.outcome is null and st.close_at > ${now} + ${leastLeft}
+    and st.leader_id is distinct from a.user_id
+    and exists (
+      select from bids b
+      where b.lot_id = a.lot_id and b.bidder_id = a.user_id
+        and b.ordinal is not null and b.retracted_at is null
+    )`;
+
+/** Bidders to be written to because they were outbid. */
+export async function readOutbidBidders(db: Kysely<DB>, most: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    with ${clock}
+    select a.user_id ${untold}
+    group by a.user_id order by min(a.created_at), a.user_id limit ${most}`.execute(db);
+  return rows.map((row) => row.user_id);
+}
+
+export interface OutbidLot {
+  readonly id: string;
+  readonly auction_id: string;
+  readonly session_id: string;
+  readonly lot_number: string;
+  readonly title: string;
+  readonly price_cents: number;
+  readonly close_at: Date;
+  readonly time_zone: string;
+  readonly email: string;
+  readonly first_name: string;
+}
+
+/** What is new to a bidder who was outbid, the next to close first; empty if they are not due (any more). */
+export async function readOutbidLots(db: Kysely<DB>, userId: string): Promise<OutbidLot[]> {
+  const { rows } = await sql<OutbidLot>`
+    with ${clock}, told as (
+      select a.lot_id, st.price_cents, st.close_at, au.time_zone, u.email, u.first_name
+      ${untold} and a.user_id = ${userId}
+    )
+    select l.id, l.auction_id, l.session_id, l.lot_number, l.title, told.price_cents,
+      told.close_at, told.time_zone, told.email, told.first_name
+    from told join lots l on l.id = told.lot_id
+    order by told.close_at, l.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Makes a bidder's mail this transaction's to write; false while another is younger than three hours.
+ * Nodes that try it at once wait for each other here.
+ */
+export async function claimOutbidMail(db: Kysely<DB>, userId: string): Promise<boolean> {
+  const claimed = await sql`
+    insert into mail_notices as n (user_id, kind, subject_id, sent_at)
+    values (${userId}, 'outbid', ${userId}, auction_clock())
+    on conflict (user_id, kind, subject_id) do update set sent_at = excluded.sent_at
+    where n.sent_at <= excluded.sent_at - ${between}
+    returning user_id`.execute(db);
+  return claimed.rows.length > 0;
+}
+
+export async function readMarketplace(db: Kysely<DB>): Promise<SendingSite | null> {
+  const row = await db
+    .selectFrom('sites')
+    .select(['host', 'name'])
+    .where('seller_company_id', 'is', null)
+    .orderBy('host')
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,124 @@
+import {
+  getAuctionAndLots,
+  getAuctionAndLotsByLink,
+  getAuctionLots,
+  getAuctionLotsByLink,
+  getAuctions,
+  getLot,
+  getLotFresh,
+  getPastAuctions,
+  getSellerCompanyTerms,
+  searchAuction,
+} from '@fairlot/contract';
+import type { ReplyOf } from '@fairlot/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Api } from '#platform/http/api.ts';
+import type { Gate } from '#platform/http/gate.ts';
+import { networkOf } from '#platform/http/network-of.ts';
+import { createCatalogue } from './catalogue.ts';
+import type { CatalogueDatabases } from './catalogue.ts';
+import { createLargeAnswers, writeInParts } from './large-answers.ts';
+import { createLotBudget, freeLots } from './lot-budget.ts';
+import type { LotPage } from './lot-tiles.queries.ts';
+import { viewerOf } from './viewer.ts';
+
+/** A search goes through every lot of its session, so it is dearer than a page. */
+const searchLimit = { max: 120, windowMs: 60_000 };
+
+export interface CatalogueDependencies extends CatalogueDatabases {
+  /** For reads that are far dearer than a page. */
+  readonly gate: Gate;
+  /** Somebody, or a program, asked for the page of a lot that is there. */
+  readonly onLotViewed: (lotId: string, by: FastifyRequest) => void;
+}
+
+interface AuctionPage extends LotPage {
+  readonly auctionId: string;
+}
+
+/** Answers what is for sale, to everybody. */
+export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): void {
+  const { gate, onLotViewed } = dependencies;
+  const catalogue = createCatalogue(dependencies);
+  const budget = createLotBudget(() => performance.now());
+  const kept = createLargeAnswers();
+
+  /** Charges a caller, also a crawler whose page is being rendered, for the lots they are given. */
+  async function withinBudget<Answer extends { readonly lots: number | readonly object[] }>(
+    { caller, ip }: FastifyRequest,
+    take: number,
+    read: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const who = caller.kind === 'user' ? caller.userId : networkOf(ip);
+    const reserved = budget.reserve(who, take);
+    let given = 0;
+    try {
+      const answer = await read();
+      given = typeof answer.lots === 'number' ? answer.lots : answer.lots.length;
+      return answer;
+    } finally {
+      reserved.settle(given);
+    }
+  }
+
+  /** Thousands of lots are read behind the gate, and for all visitors of a site once. */
+  async function answerLots<Answer extends ReplyOf<typeof getAuctionLots>>(
+    { request, params }: { request: FastifyRequest; params: AuctionPage },
+    call: string,
+    read: () => Promise<Answer>,
+  ): Promise<Answer | Buffer> {
+    const { take } = params;
+    if (take <= freeLots) return withinBudget(request, take, read);
+    const write = () => gate(async () => writeInParts(await read()));
+    const key = JSON.stringify([request.site.host, call, params]);
+    const isVisitor = request.caller.kind === 'visitor';
+    const answer = await withinBudget(request, take, () =>
+      isVisitor ? kept(key, write) : write(),
+    );
+    return answer.bytes;
+  }
+
+  api.handle(getAuctions, (call) =>
+    catalogue.auctions({ which: 'current', ...call.params }, viewerOf(call)),
+  );
+  api.handle(getPastAuctions, (call) =>
+    catalogue.auctions({ which: 'past', ...call.params }, viewerOf(call)),
+  );
+
+  for (const [kind, first, more] of [
+    ['auction', getAuctionAndLots, getAuctionLots],
+    ['marketing-link', getAuctionAndLotsByLink, getAuctionLotsByLink],
+  ] as const) {
+    api.handle(first, (call) => {
+      const { auctionId: id, ...page } = call.params;
+      return answerLots(call, first.path, () =>
+        catalogue.auctionAndLots({ kind, id }, page, viewerOf(call)),
+      );
+    });
+    api.handle(more, (call) => {
+      const { auctionId: id, ...page } = call.params;
+      return answerLots(call, more.path, () => catalogue.lots({ kind, id }, page, viewerOf(call)));
+    });
+  }
+
+  api.handle(
+    searchAuction,
+    async ({ params, body, ...call }) => {
+      const search = () => catalogue.search(params.auctionSecureId, body, viewerOf(call));
+      const answer = await withinBudget(call.request, body.Take, () =>
+        gate(async () => writeInParts(await search())),
+      );
+      return answer.bytes;
+    },
+    { rateLimit: searchLimit },
+  );
+  api.handle(getLot, async (call) => {
+    const answer = await catalogue.lot(call.params.lotId, viewerOf(call));
+    onLotViewed(call.params.lotId, call.request);
+    return answer;
+  });
+  api.handle(getLotFresh, (call) => catalogue.lot(call.params.lotId, viewerOf(call)));
+  api.handle(getSellerCompanyTerms, (call) =>
+    catalogue.sellerTerms(call.params.sellerCompanyId, viewerOf(call)),
+  );
+}

@@ -1,0 +1,171 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { hostShows } from '#platform/database/host-shows.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Viewer } from './viewer.ts';
+
+/**
+ * A lot as one viewer may know it. Secrets stay in the database: no reserve, no leader's id and no
+ * maximum but the viewer's own is ever selected, so none can leave by mistake.
+ */
+export interface LotTileRow {
+  now: Date;
+  id: string;
+  auction_id: string;
+  session_id: string;
+  auction_title: string;
+  time_zone: string;
+  published_at: Date | null;
+  starts_at: Date | null;
+  title: string;
+  lot_number: string;
+  pieces: number;
+  category: string | null;
+  image_id: string | null;
+  start_price_cents: number;
+  /** JSON as text, since all lots of an auction share it. */
+  increments: string;
+  price_cents: number | null;
+  leader_paddle: number | null;
+  bid_count: number;
+  reserve_met: boolean;
+  scheduled_close_at: Date;
+  close_at: Date;
+  /** The session's scheduled close, before whose last day bids may be retracted. */
+  first_close_at: Date;
+  sequence: number;
+  outcome: 'sold' | 'passed' | 'withdrawn' | null;
+  /** The last bid that others could see. */
+  bid_id: string | null;
+  bid_at: Date | null;
+  bid_paddle: number | null;
+  viewer_leads: boolean;
+  viewer_bid_id: string | null;
+  viewer_max_cents: number | null;
+  /** The viewer's retractions in the auction, and whether one was on this lot. */
+  viewer_retractions: number;
+  viewer_has_retracted: boolean;
+  /** The last maximum that they entered and that waits for approval. */
+  viewer_pending_cents: number | null;
+  is_favorite: boolean;
+  is_texted: boolean;
+}
+
+/** What every tile shows of the lot `l`, beside the clock. */
+export function lotTileColumns({ userId }: Viewer): RawBuilder<unknown> {
+  const leads = sql`coalesce(st.leader_id = ${userId}::uuid, false)`;
+  return sql`
+    l.id, l.auction_id, l.session_id, a.title as auction_title, a.time_zone,
+    a.published_at, a.starts_at, l.title, l.lot_number, l.pieces, c.name as category,
+    i.id as image_id, st.start_price_cents,
+    coalesce(st.increments, a.increments)::text as increments,
+    st.price_cents, st.leader_paddle, st.bid_count, st.reserve_met, st.scheduled_close_at,
+    st.close_at, s.first_close_at, st.sequence, st.outcome, seen.id as bid_id, seen.placed_at as bid_at,
+    seen.paddle_number as bid_paddle, ${leads} as viewer_leads, own.id as viewer_bid_id,
+    case when ${leads} then st.leader_max_cents else own.max_cents end as viewer_max_cents,
+    retracted.count as viewer_retractions, retracted.is_here as viewer_has_retracted,
+    p.max_cents as viewer_pending_cents, f.user_id is not null as is_favorite,
+    texts.user_id is not null as is_texted`;
+}
+
+/** Where it comes from. The viewer's bids are few, so they are sorted rather than sought by ordinal. */
+export function lotTileJoins(viewer: Viewer): RawBuilder<unknown> {
+  return sql`
+    join lot_states st on st.lot_id = l.id
+    join auctions a on a.id = l.auction_id
+    join auction_sessions s on s.id = l.session_id
+    left join categories c on c.id = l.category_id
+    left join lateral (
+      select id from lot_images where lot_id = l.id order by position limit 1
+    ) i on true
+    left join lateral (
+      select id, placed_at, paddle_number from bids
+      where lot_id = l.id and ordinal is not null and seen and retracted_at is null
+      order by ordinal desc limit 1
+    ) seen on st.leader_id is not null
+    left join lateral (
+      select id, max_cents from bids
+      where lot_id = l.id and bidder_id = ${viewer.userId}
+        and ordinal is not null and retracted_at is null
+      order by placed_at desc, ordinal desc limit 1
+    ) own on st.leader_id is not null
+    cross join lateral (
+      select count(*) as count, coalesce(bool_or(lot_id = l.id), false) as is_here
+      from retractions where bidder_id = ${viewer.userId} and auction_id = l.auction_id
+    ) retracted
+    left join lateral (
+      select max_cents from pending_bids
+      where lot_id = l.id and bidder_id = ${viewer.userId}
+      order by entered_at desc, id desc limit 1
+    ) p on st.outcome is null
+    left join favorites f on f.lot_id = l.id and f.user_id = ${viewer.userId}
+    left join lot_text_subscriptions texts
+      on texts.lot_id = l.id and texts.user_id = ${viewer.userId}`;
+}
+
+export interface LotTileRows {
+  readonly rows: LotTileRow[];
+  /** The database's clock, also when no lot was found. */
+  readonly now: Date;
+  /** Lots on all pages together. */
+  readonly total: number;
+}
+
+export interface LotPage {
+  readonly skip: number;
+  readonly take: number;
+}
+
+/**
+ * One page of lots. `matching` selects the `lot_id` and, from 1 on, the `place` of all lots of the
+ * list; it may read the clock as `clock.now`.
+ */
+export async function readLotTiles(
+  { kysely }: Database,
+  matching: RawBuilder<unknown>,
+  { skip, take }: LotPage,
+  viewer: Viewer,
+): Promise<LotTileRows> {
+  const { rows } = await sql<
+    (LotTileRow & { total: number }) | { id: null; now: Date; total: number }
+  >`
+    with clock as materialized (select auction_clock() as now),
+    matching as materialized (${matching}),
+    page as materialized (
+      select lot_id, place from matching where place > ${skip} and place <= ${skip + take}
+    )
+    select total.total, clock.now, tiles.*
+    from clock cross join (select count(*) as total from matching) total
+    left join (
+      select ${lotTileColumns(viewer)}, page.place
+      from page join lots l on l.id = page.lot_id ${lotTileJoins(viewer)}
+    ) tiles on true
+    order by tiles.place`.execute(kysely);
+  const [first] = rows;
+  if (first === undefined) throw new Error('The clock gave no row.');
+  return { rows: rows.filter((row) => row.id !== null), now: first.now, total: first.total };
+}
+
+/**
+ * Lots of a session: those that have not ended in closing order, then the others. Sorts the narrow
+ * rows alone; ids are made in catalogue order and settle equal closes.
+ */
+export function lotsOfSession(sessionId: string): RawBuilder<unknown> {
+  return sql`
+    select lot_id, row_number() over (
+      order by outcome is not null, close_at, scheduled_close_at, lot_id
+    ) as place
+    from lot_states where session_id = ${sessionId}`;
+}
+
+/** Lots by their ids, in the order given; those of another host are left out. */
+export function lotsByIds(
+  ids: readonly string[],
+  { sellerCompanyId }: Viewer,
+): RawBuilder<unknown> {
+  return sql`
+    select l.id as lot_id, row_number() over (order by given.place) as place
+    from unnest(${ids}::uuid[]) with ordinality as given(id, place)
+    join lots l on l.id = given.id join auctions a on a.id = l.auction_id
+    where ${hostShows(sellerCompanyId)}`;
+}

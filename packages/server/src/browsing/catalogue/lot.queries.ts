@@ -1,0 +1,60 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { hostShows } from '#platform/database/host-shows.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { LotTileRow } from './lot-tiles.queries.ts';
+import { lotTileColumns, lotTileJoins } from './lot-tiles.queries.ts';
+import type { Viewer } from './viewer.ts';
+
+export interface LotImageRow {
+  id: string;
+  file_name: string;
+  width: number;
+  height: number;
+}
+
+export interface LotRow extends LotTileRow {
+  description_html: string;
+  condition: string;
+  provenance: string;
+  dimensions: string;
+  code: string;
+  transport_fee_cents: number | null;
+  low_estimate_cents: number | null;
+  high_estimate_cents: number | null;
+  premium_exempt: boolean;
+  previous_id: string | null;
+  previous_title: string | null;
+  next_id: string | null;
+  next_title: string | null;
+  images: LotImageRow[];
+}
+
+/** One lot with its neighbours and pictures; undefined if it is not this viewer's to see. */
+export async function findLot(
+  { kysely }: Database,
+  lotId: string,
+  viewer: Viewer,
+): Promise<LotRow | undefined> {
+  const { rows } = await sql<LotRow>`
+    with clock as materialized (select auction_clock() as now)
+    select clock.now, ${lotTileColumns(viewer)}, l.description_html, l.condition, l.provenance, l.dimensions, l.code,
+      l.transport_fee_cents, l.low_estimate_cents, l.high_estimate_cents, l.premium_exempt,
+      previous.id as previous_id, previous.title as previous_title,
+      next.id as next_id, next.title as next_title, coalesce(images.images, '[]') as images
+    from lots l cross join clock ${lotTileJoins(viewer)}
+    left join lateral (${neighbour(sql`position < l.position order by position desc`)}) previous on true
+    left join lateral (${neighbour(sql`position > l.position order by position`)}) next on true
+    left join lateral (
+      select json_agg(json_build_object('id', id, 'file_name', file_name, 'width', width,
+        'height', height) order by position) as images
+      from lot_images where lot_id = l.id
+    ) images on true
+    where l.id = ${lotId} and
+      ${hostShows(viewer.sellerCompanyId)}`.execute(kysely);
+  return rows[0];
+}
+
+function neighbour(side: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select id, title from lots where session_id = l.session_id and ${side} limit 1`;
+}

@@ -1,0 +1,158 @@
+import type { Bid, LotTile } from '@fairlot/contract';
+import { limits } from '@fairlot/contract';
+import { centsToDollars, incrementAt, isOpen, mayRetract, minimumBid } from '@fairlot/rules';
+import type { IncrementTable, LotTerms, Standing } from '@fairlot/rules';
+import { localDate, localDateTime } from '#platform/time/local-time.ts';
+import type { LotTileRow } from './lot-tiles.queries.ts';
+import { isPublished, secondsBetween } from './session-times.ts';
+import type { Viewer } from './viewer.ts';
+
+/** A lot in lists, as this viewer may see it. The row must have been read for the same viewer. */
+export function presentLotTile(row: LotTileRow, viewer: Viewer): LotTile {
+  const close = closeOf(row);
+  const over = isOver(row);
+  // Visitors see no price after the close, by whichever field it could be read.
+  const priceHidden = over && viewer.userId === null;
+  return {
+    secureId: row.id,
+    secureAuctionId: row.auction_id,
+    secureAuctionSessionId: row.session_id,
+    auctionTitle: row.auction_title,
+    title: row.title,
+    lotNumber: row.lot_number,
+    pieces: row.pieces,
+    category: row.category ?? '',
+    startPrice: centsToDollars(row.start_price_cents),
+    closeTime: close === null ? null : close.toISOString(),
+    closeTimeLocalStr: close === null ? '' : localDateTime(close, row.time_zone),
+    closedDateStr: over ? localDate(row.close_at, row.time_zone) : '',
+    secondsToClose: close === null ? null : secondsBetween(row.now, close),
+    isWidthdrawn: row.outcome === 'withdrawn',
+    isClosed: row.outcome !== null,
+    isFavorite: row.is_favorite,
+    hasBid: row.price_cents !== null,
+    reserveMet: row.reserve_met,
+    bidCount: row.bid_count,
+    pendingBidAmount: dollarsOrNull(row.viewer_pending_cents),
+    subscribedToTextMessage: row.is_texted,
+    minSecondsToShowAlarm: limits.minSecondsToShowAlarm,
+    inventoryItemImageSecureId: row.image_id,
+    caches: cachesFor(viewer),
+    currentBid: priceHidden ? null : presentCurrentBid(row),
+    priceHidden,
+    minimumBid: isBiddingOpen(row) ? minimumBidDollars(row) : null,
+    mayRetract: viewerMayRetract(row),
+    hasRetracted: row.viewer_has_retracted,
+  };
+}
+
+/** The state of the bidding, with the viewer's own maximum in it for themselves alone. */
+function presentCurrentBid(row: LotTileRow): Bid | null {
+  if (row.price_cents === null) return null;
+  const close = closeOf(row);
+  return {
+    // A leader finds their own bid here, which is what they may retract.
+    secureId: row.viewer_leads ? row.viewer_bid_id : row.bid_id,
+    lotSecureId: row.id,
+    currentAmount: centsToDollars(row.price_cents),
+    incrementAmount: centsToDollars(incrementAt(incrementsOf(row), row.price_cents)),
+    currentMaxAmount: dollarsOrNull(row.viewer_max_cents),
+    bidTime: row.bid_at === null ? null : row.bid_at.toISOString(),
+    paddleNumber: textOrNull(row.leader_paddle),
+    bidderPaddleNumber: textOrNull(row.bid_paddle),
+    isThisUser: row.viewer_leads,
+    isBroadcast: false,
+    isRetract: false,
+    reserveMet: row.reserve_met,
+    closeTime: close === null ? null : close.toISOString(),
+    secondsToClose: close === null ? null : secondsBetween(row.now, close),
+    pendingBidAmount: dollarsOrNull(row.viewer_pending_cents),
+    bidCount: row.bid_count,
+    bidResultEnum: null,
+    bidUniqueId: null,
+    sequence: row.sequence,
+  };
+}
+
+/**
+ * The hosts that hold copies of a lot's pictures. A network fetches from us what it is asked for and
+ * does not have, so with one it holds them all: each is named by its own id and never changes.
+ */
+export function cachesFor({ cdnHost }: Viewer): string[] {
+  return cdnHost === null ? [] : [cdnHost];
+}
+
+/** Null in a preview. */
+export function closeOf(row: LotTileRow): Date | null {
+  return isPublished(row.published_at, row.now) ? row.close_at : null;
+}
+
+/** The hammer or a withdrawal is recorded, or the clock has run out and it is due. */
+function isOver(row: LotTileRow): boolean {
+  const close = closeOf(row);
+  return row.outcome !== null || (close !== null && !isOpen(row.now.getTime(), close.getTime()));
+}
+
+function isBiddingOpen(row: LotTileRow): boolean {
+  const begun = row.starts_at === null || row.starts_at <= row.now;
+  return closeOf(row) !== null && begun && !isOver(row);
+}
+
+function minimumBidDollars(row: LotTileRow): number {
+  const terms: LotTerms = {
+    startPrice: row.start_price_cents,
+    increments: incrementsOf(row),
+    // None of these moves the minimum, and a reserve is better not read at all.
+    reserve: null,
+    reservePolicy: 'in-full',
+    wholeIncrementsOnly: false,
+  };
+  return centsToDollars(minimumBid(terms, standingFor(row), viewerInRules));
+}
+
+function viewerMayRetract(row: LotTileRow): boolean {
+  if (isOver(row)) return false;
+  const answer = mayRetract({
+    now: row.now.getTime(),
+    auctionScheduledClose: row.first_close_at.getTime(),
+    standing: standingFor(row),
+    bidder: viewerInRules,
+    retractionsBefore: row.viewer_retractions,
+    by: 'bidder',
+  });
+  return answer === 'allowed';
+}
+
+/** How the viewer is called towards the rules, which need no more than to tell them from others. */
+const viewerInRules = 'viewer';
+
+/** The standing with what this viewer knows: another leader's maximum reads as the price. */
+function standingFor(row: LotTileRow): Standing {
+  const { price_cents: price, bid_count: bidCount, reserve_met: reserveMet } = row;
+  if (price === null) return { price, leader: null, bidCount, reserveMet };
+  const leader = row.viewer_leads
+    ? { bidder: viewerInRules, max: row.viewer_max_cents ?? price }
+    : { bidder: 'another', max: price };
+  return { price, leader, bidCount, reserveMet };
+}
+
+const parsedTables = new Map<string, IncrementTable>();
+const keptTables = 1_000;
+
+/** Ten thousand lots of one sale share one table: parsed once. */
+function incrementsOf({ increments }: LotTileRow): IncrementTable {
+  const known = parsedTables.get(increments);
+  if (known !== undefined) return known;
+  if (parsedTables.size >= keptTables) parsedTables.clear();
+  const table = JSON.parse(increments) as IncrementTable;
+  parsedTables.set(increments, table);
+  return table;
+}
+
+export function dollarsOrNull(cents: number | null): number | null {
+  return cents === null ? null : centsToDollars(cents);
+}
+
+function textOrNull(number: number | null): string | null {
+  return number === null ? null : String(number);
+}

@@ -1,0 +1,104 @@
+import type { Auction, AuctionSession } from '@fairlot/contract';
+import { formatPercent, premiumNote, premiumPercent, wholePpm } from '@fairlot/rules';
+import { localWindow } from '#platform/time/local-time.ts';
+import { premiumRules, presentPremium } from './premium-rules.ts';
+import type { AuctionRow, SessionRow } from './session.queries.ts';
+import { isPublished, isSessionClosed, sessionTimes, sessionTitle } from './session-times.ts';
+
+/** A session with its auction, as the viewer whose registration the row carries may know it. */
+export function presentSession(
+  auction: AuctionRow,
+  session: SessionRow,
+  sessions: readonly SessionRow[],
+): AuctionSession {
+  const { now } = auction;
+  const draft = !isPublished(auction.published_at, now);
+  return {
+    secureId: session.id,
+    secureAuctionId: auction.id,
+    title: sessionTitle(auction.title, session.title),
+    description: session.description_html,
+    lotCount: session.lot_count,
+    remainingViewableLotCount: session.remaining,
+    closed: isSessionClosed(session),
+    draft,
+    ...sessionTimes(session, auction, now),
+    isRegistered: isRegistered(auction),
+    paddleNumber: paddleNumber(auction),
+    publishDate: publishDate(auction),
+    auction: presentAuction(auction),
+    sessions: sessions.map((one) => ({
+      secureId: one.id,
+      title: one.title === '' ? `Session ${one.position}` : one.title,
+      closed: isSessionClosed(one),
+    })),
+  };
+}
+
+function presentAuction(auction: AuctionRow): Auction {
+  const premium = premiumRules(auction);
+  const isLetIn = auction.registration === 'approved';
+  return {
+    secureId: auction.id,
+    companySecureId: auction.seller_company_id,
+    companyName: auction.company_name,
+    title: auction.title,
+    description: auction.description_html,
+    city: auction.city,
+    state: auction.state,
+    // Often a private home: told to those whom the seller has let in, not to everyone who asks.
+    address1: isLetIn ? auction.address1 : '',
+    address2: isLetIn ? auction.address2 : '',
+    buyersPremium: auction.buyers_premium_ppm / wholePpm,
+    buyersPremiumStr: premiumPercent(premium),
+    buyersPremiumNote: premiumNote(premium),
+    premiumRules: presentPremium(premium),
+    salesTax: auction.sales_tax_ppm / wholePpm,
+    salesTaxStr: auction.sales_tax_ppm === 0 ? '' : formatPercent(auction.sales_tax_ppm, 4),
+    pickupOptionStrs: auction.pickup_options,
+    pickupWindowStrs: pickupWindows(auction),
+    pickupTerms: auction.pickup_terms_html,
+    termsAndConditions: auction.terms_html,
+    auctionManagerName: auction.manager_name ?? '',
+    auctionManagerPhone: auction.manager_phone ?? '',
+    auctionManagerEmail: auction.manager_email ?? '',
+    auctionManagerPhotoSecureId: auction.manager_has_photo ? auction.manager_id : null,
+    instagramUrl: auction.instagram_url,
+    facebookUrl: auction.facebook_url,
+    publishDate: publishDate(auction),
+    timeZone: auction.time_zone,
+    softCloseSeconds: Math.round(auction.soft_close_ms / 1000),
+    lotIntervalSeconds: Math.round(auction.lot_interval_ms / 1000),
+    approval: auction.approval,
+    autoCharge: auction.auto_charge,
+    isRegistered: isRegistered(auction),
+    paddleNumber: paddleNumber(auction),
+  };
+}
+
+/** A publish date that lies ahead is the seller's plan, not the public's. */
+function publishDate({ published_at, now }: AuctionRow): string | null {
+  return isPublished(published_at, now) && published_at ? published_at.toISOString() : null;
+}
+
+function isRegistered({ registration }: AuctionRow): boolean {
+  return registration === 'approved' || registration === 'pending';
+}
+
+/** A number outlives an approval that was taken back, but then it is no longer one to bid with. */
+function paddleNumber({ registration, paddle_number }: AuctionRow): string {
+  return registration === 'approved' && paddle_number !== null ? String(paddle_number) : '';
+}
+
+/** The pickup windows of an auction in words, in their order. */
+export function pickupWindows(auction: {
+  windows_from: Date[] | null;
+  windows_to: Date[] | null;
+  time_zone: string;
+}): string[] {
+  const ends = auction.windows_to ?? [];
+  return (auction.windows_from ?? []).flatMap((from, index) => {
+    const to = ends[index];
+    return to === undefined ? [] : [localWindow(from, to, auction.time_zone)];
+  });
+}

@@ -1,0 +1,90 @@
+import { auctionPath, lotPath } from '@fairlot/contract';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import type { Site } from '#platform/http/site.ts';
+import { localDateTime } from '#platform/time/local-time.ts';
+import { readFollowedTerms } from '#browsing/following/public.ts';
+import type { Digest, DigestItem } from '#messaging/messages/public.ts';
+import type { findPostedLots, Span } from '#browsing/search/public.ts';
+import { readCategoryNames, readLots, readNewAuctions } from './digests.queries.ts';
+import type { NewAuction, NewLot } from './digests.queries.ts';
+
+/** What a mail bears; the rest is counted. */
+const most = { auctions: 8, searches: 8, lotsOfSearch: 3 } as const;
+
+/** What is new, without what every digest says. */
+export type News = Pick<Digest, 'auctions' | 'moreAuctions' | 'searches' | 'moreSearches'>;
+
+/** For whom it is looked, and by what. */
+interface Look {
+  readonly userId: string;
+  readonly site: Site;
+  readonly link: Link;
+  readonly findPosted: typeof findPostedLots;
+}
+
+/** Absolute address of a path on the site that writes. */
+type Link = (path: string) => string;
+
+/** What was published in a span for somebody who follows; null if that is nothing. */
+export async function readNews(db: Kysely<DB>, look: Look, span: Span): Promise<News | null> {
+  const { userId, site, link } = look;
+  const shown = site.sellerCompanyId;
+  const auctions = await readNewAuctions(db, { userId, shown, ...span }, most.auctions);
+  // Saved searches are the marketplace's.
+  const searches = shown === null ? await readNewFinds(db, look, span) : [];
+  if (auctions.length === 0 && searches.length === 0) return null;
+  return {
+    auctions: auctions.map((auction) => auctionItem(auction, link)),
+    moreAuctions: (auctions[0]?.total ?? 0) - auctions.length,
+    searches: searches.slice(0, most.searches),
+    moreSearches: Math.max(0, searches.length - most.searches),
+  };
+}
+
+async function readNewFinds(
+  db: Kysely<DB>,
+  { userId, link, findPosted }: Look,
+  { after, until }: Span,
+): Promise<News['searches']> {
+  const finds = [];
+  for (const { id, terms, followedAt } of await readFollowedTerms(db, userId)) {
+    const span = { after: followedAt > after ? followedAt : after, until };
+    const { total, lotIds } = await findPosted(db, terms, span, most.lotsOfSearch);
+    if (total > 0) finds.push({ id, terms, lotCount: total, lotIds });
+  }
+  const lots = await readLots(
+    db,
+    finds.flatMap(({ lotIds }) => lotIds),
+  );
+  const names = await readCategoryNames(
+    db,
+    finds.flatMap(({ terms }) => terms.categoryIds),
+  );
+  return finds.map(({ id, terms, lotCount, lotIds }) => ({
+    // A search by category alone is called by its categories.
+    words: terms.words || terms.categoryIds.flatMap((one) => names.get(one) ?? []).join(', '),
+    lotCount,
+    lots: lotIds.flatMap((lotId) => lots.get(lotId) ?? []).map((lot) => lotItem(lot, link)),
+    link: link(`/search/${id}?o=JustPosted`),
+  }));
+}
+
+function auctionItem(auction: NewAuction, link: Link): DigestItem {
+  const { title, company_name: seller, city, state, lot_count: lots } = auction;
+  const close = localDateTime(auction.first_close_at, auction.time_zone);
+  return {
+    title,
+    facts: `${seller} · ${city}, ${state} · ${lots === 1 ? '1 lot' : `${lots} lots`} · begins to close ${close}`,
+    link: link(auctionPath(auction.session_id, title)),
+  };
+}
+
+function lotItem(lot: NewLot, link: Link): DigestItem {
+  const { id, title, session_id: sessionId, company_name: seller } = lot;
+  return {
+    title,
+    facts: `${seller} · closes ${localDateTime(lot.close_at, lot.time_zone)}`,
+    link: link(lotPath(sessionId, id, title)),
+  };
+}

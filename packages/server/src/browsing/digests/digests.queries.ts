@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { hostShows } from '#platform/database/host-shows.ts';
+import type { DB } from '#platform/database/schema.ts';
+
+/** Hours between two looks for the same reader, so that they get no more than one digest a day. */
+const hoursBetween = 24;
+/**
+ * Minutes that the news are behind: an auction is seen some moments after the time of its
+ * publication, when that commits and when the search knows its lots.
+ */
+const minutesBehind = 10;
+/**
+ * Minutes for which a reader whose digest failed is passed over: those who have waited longest come
+ * first, and a round of readers who always fail would leave no turn to anybody else.
+ */
+const minutesToRetry = 15;
+
+/** Everybody who follows something is looked for from their first follow on. */
+export async function enrolReaders(db: Kysely<DB>): Promise<void> {
+  await sql`
+    insert into digests (user_id, looked_to)
+    select user_id, min(followed_at)
+    from (
+      select user_id, followed_at from follows
+      union all
+      select user_id, followed_at from followed_searches
+    ) followed
+    where not exists (select from digests d where d.user_id = followed.user_id)
+    group by user_id
+    on conflict do nothing`.execute(db);
+}
+
+export interface Due {
+  readonly userIds: readonly string[];
+  /** The last look of the one who has waited longest. */
+  readonly after: Date;
+  /** Up to when the news are read this time. */
+  readonly until: Date;
+}
+
+/** Who is to be looked for now, whoever has waited longest first; null for nobody. */
+export async function readDue(db: Kysely<DB>, most: number): Promise<Due | null> {
+  const { rows } = await sql<{ user_id: string; looked_to: Date; until: Date }>`
+    with clock as materialized (
+      select date_trunc('milliseconds', auction_clock()) - make_interval(mins => ${minutesBehind})
+        as until
+    )
+    select user_id, looked_to, until from digests cross join clock
+    where looked_to <= until - make_interval(hours => ${hoursBetween})
+      and (retry_at is null or retry_at <= auction_clock())
+    order by looked_to, user_id limit ${most}`.execute(db);
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    userIds: rows.map((row) => row.user_id),
+    after: first.looked_to,
+    until: first.until,
+  };
+}
+
+/** Up to when was looked for a reader, held until the transaction ends; null if they are not due (any more). */
+export async function lockDue(db: Kysely<DB>, userId: string, until: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('digests')
+    .select('looked_to')
+    .where('user_id', '=', userId)
+    .where(
+      'looked_to',
+      '<=',
+      sql<Date>`${until}::timestamptz - make_interval(hours => ${hoursBetween})`,
+    )
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.looked_to ?? null;
+}
+
+export async function markLooked(db: Kysely<DB>, userId: string, until: Date): Promise<void> {
+  await db
+    .updateTable('digests')
+    .set({ looked_to: until, retry_at: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Notes that a reader's digest failed: it is their turn again in some minutes. */
+export async function postponeDigest(db: Kysely<DB>, userId: string): Promise<void> {
+  await db
+    .updateTable('digests')
+    .set({ retry_at: sql<Date>`auction_clock() + make_interval(mins => ${minutesToRetry})` })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export interface NewAuction {
+  readonly title: string;
+  readonly session_id: string;
+  readonly first_close_at: Date;
+  readonly company_name: string;
+  readonly city: string;
+  readonly state: string;
+  readonly time_zone: string;
+  readonly lot_count: number;
+  /** Of all that are new, of which only the latest are given. */
+  readonly total: number;
+}
+
+/**
+ * Auctions with lots left that sellers published since somebody follows them, later than `after` and
+ * up to `until`; the latest first. On a seller's own host (`shown`) theirs alone.
+ */
+export async function readNewAuctions(
+  db: Kysely<DB>,
+  {
+    userId,
+    shown,
+    after,
+    until,
+  }: { userId: string; shown: string | null; after: Date; until: Date },
+  most: number,
+): Promise<NewAuction[]> {
+  const { rows } = await sql<NewAuction>`
+    with listed as (
+      select a.*, count(*) over () as total
+      from follows f join auctions a on a.seller_company_id = f.seller_company_id
+      where f.user_id = ${userId}
+        and ${hostShows(shown)}
+        and a.published_at > greatest(${after}, f.followed_at) and a.published_at <= ${until}
+        and exists (
+          select from lot_states st
+          where st.auction_id = a.id and st.outcome is null and st.close_at > auction_clock()
+        )
+      order by a.published_at desc, a.id
+      limit ${most}
+    )
+    select a.title, s.id as session_id, s.first_close_at, c.company_name, a.city, a.state,
+      a.time_zone, a.total,
+      (
+        select count(*) from lot_states st where st.auction_id = a.id and st.outcome is null
+      ) as lot_count
+    from listed a
+    join seller_companies c on c.id = a.seller_company_id
+    join auction_sessions s on s.auction_id = a.id and s.position = 1
+    order by a.published_at desc, a.id`.execute(db);
+  return rows;
+}
+
+export interface NewLot {
+  readonly id: string;
+  readonly title: string;
+  readonly session_id: string;
+  readonly company_name: string;
+  readonly close_at: Date;
+  readonly time_zone: string;
+}
+
+/** What a digest says of lots. */
+export async function readLots(
+  db: Kysely<DB>,
+  lotIds: readonly string[],
+): Promise<ReadonlyMap<string, NewLot>> {
+  if (lotIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lots')
+    .innerJoin('lot_states', 'lot_states.lot_id', 'lots.id')
+    .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
+    .innerJoin('seller_companies', 'seller_companies.id', 'auctions.seller_company_id')
+    .select([
+      'lots.id',
+      'lots.title',
+      'lots.session_id',
+      'company_name',
+      'close_at',
+      'auctions.time_zone',
+    ])
+    .where('lots.id', 'in', [...lotIds])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function readCategoryNames(
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

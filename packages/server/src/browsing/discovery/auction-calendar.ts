@@ -1,0 +1,46 @@
+import { auctionPath } from '@fairlot/contract';
+import { sessionTitle } from '#browsing/catalogue/public.ts';
+import type { CalendarRow } from './discovery.queries.ts';
+import { icalText } from './ical.ts';
+import type { CalendarEvent } from './ical.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * The closing of an auction session and its pickup windows, for a calendar. It is read by anybody
+ * who has the address, so of the place it says city and state alone, as the page does.
+ */
+export function auctionCalendar(row: CalendarRow, origin: string): string {
+  const title = sessionTitle(row.title, row.session_title);
+  const address = origin + auctionPath(row.id, title);
+  const shared = { address, location: `${row.city}, ${row.state}` };
+  const pickups = row.windows.map((window): CalendarEvent => ({
+    ...shared,
+    uid: window.id,
+    sequence: 0,
+    revisedAt: row.published_at,
+    from: new Date(window.from),
+    to: new Date(window.to),
+    summary: `Pickup: ${row.title}`,
+    description: `For lots won from ${row.company_name}. The address is on your invoice.\n${address}`,
+  }));
+  return icalText(title, [{ ...shared, ...closing(row, title, address) }, ...pickups]);
+}
+
+function closing(row: CalendarRow, title: string, address: string) {
+  const planned = row.last_planned_close_at ?? row.first_close_at;
+  const close = row.last_close_at ?? row.first_close_at;
+  // A close is never moved forward, so the delay grows as a sequence must.
+  const delayMs = Math.max(0, close.getTime() - planned.getTime());
+  return {
+    uid: row.id,
+    sequence: Math.ceil(delayMs / minuteMs),
+    // A late bid moves the close to one soft close after itself.
+    revisedAt: delayMs === 0 ? row.published_at : new Date(close.getTime() - row.soft_close_ms),
+    from: row.first_close_at,
+    // An event without a length is shown by few calendars.
+    to: new Date(Math.max(close.getTime(), row.first_close_at.getTime() + minuteMs)),
+    summary: `Closing: ${title}`,
+    description: `Lots close one after the other, by ${row.company_name}. A late bid keeps a lot open a little longer.\n${address}`,
+  };
+}

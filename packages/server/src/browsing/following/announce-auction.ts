@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import { raiseSellerPublishedAlerts } from '#messaging/messages/public.ts';
+import { followersOfAuction } from './follows.queries.ts';
+
+/** Gives those who follow its seller their alert, in the transaction that publishes the auction. */
+export async function announceAuction(transaction: Kysely<DB>, auctionId: string): Promise<void> {
+  const followers = await followersOfAuction(transaction, auctionId);
+  await raiseSellerPublishedAlerts(transaction, auctionId, followers);
+}

@@ -1,0 +1,101 @@
+import type { FollowedSeller } from '@fairlot/contract';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+
+const now = sql<Date>`auction_clock()`;
+
+/** One page of a list, counted in rows. */
+export interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Whether there is this seller on a host, whose own seller is `shown`; null on the marketplace. */
+export async function isSellerShown(
+  db: Kysely<DB>,
+  sellerId: string,
+  shown: string | null,
+): Promise<boolean> {
+  if (shown !== null && shown !== sellerId) return false;
+  const seller = await db
+    .selectFrom('seller_companies')
+    .select('id')
+    .where('id', '=', sellerId)
+    .executeTakeFirst();
+  return seller !== undefined;
+}
+
+/** Follows a seller or no longer does; twice is no harm. */
+export async function follow(
+  db: Kysely<DB>,
+  { userId, sellerId, isFollowing }: { userId: string; sellerId: string; isFollowing: boolean },
+): Promise<void> {
+  if (isFollowing) {
+    await db
+      .insertInto('follows')
+      .values({ user_id: userId, seller_company_id: sellerId, followed_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return;
+  }
+  await db
+    .deleteFrom('follows')
+    .where('user_id', '=', userId)
+    .where('seller_company_id', '=', sellerId)
+    .execute();
+}
+
+/** The sellers a user follows by name, as far as the host shows them. */
+export async function readFollowedSellers(
+  db: Kysely<DB>,
+  userId: string,
+  shown: string | null,
+  { offset, limit }: Page,
+): Promise<{ totalCount: number; sellers: FollowedSeller[] }> {
+  const followed = db
+    .selectFrom('follows')
+    .innerJoin('seller_companies', 'seller_companies.id', 'follows.seller_company_id')
+    .where('user_id', '=', userId)
+    .$if(shown !== null, (query) => query.where('seller_companies.id', '=', shown));
+  const { totalCount } = await followed
+    .select(({ fn }) => fn.countAll<number>().as('totalCount'))
+    .executeTakeFirstOrThrow();
+  const sellers = await followed
+    .select(['seller_companies.id as secureId', 'company_name as companyName', 'city', 'state'])
+    .orderBy(sql`lower(company_name)`)
+    .orderBy('seller_companies.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { totalCount, sellers: sellers.map((seller) => ({ ...seller, isFollowing: true })) };
+}
+
+/** Those of the sellers that the user follows. */
+export async function followedSellers(
+  db: Kysely<DB>,
+  userId: string,
+  sellerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (sellerIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('follows')
+    .select('seller_company_id')
+    .where('user_id', '=', userId)
+    .where('seller_company_id', 'in', [...sellerIds])
+    .execute();
+  return new Set(rows.map(({ seller_company_id: id }) => id));
+}
+
+/** Everybody who follows the seller of an auction and has an account still. */
+export async function followersOfAuction(db: Kysely<DB>, auctionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auctions')
+    .innerJoin('follows', 'follows.seller_company_id', 'auctions.seller_company_id')
+    .innerJoin('users', 'users.id', 'follows.user_id')
+    .select('user_id')
+    .where('auctions.id', '=', auctionId)
+    .where('deactivated_at', 'is', null)
+    .execute();
+  return rows.map(({ user_id: id }) => id);
+}

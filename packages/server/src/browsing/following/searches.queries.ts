@@ -1,0 +1,212 @@
+import type { SavedSearch } from '@fairlot/contract';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
+import type { Page } from './follows.queries.ts';
+import { normaliseTerms } from './search-terms.ts';
+import type { SearchTerms } from './search-terms.ts';
+
+const now = sql<Date>`auction_clock()`;
+
+/** Days for which a search is known that nobody follows: long enough for an address sent to a friend. */
+const keptDays = 30;
+/** Searches that nobody follows; beyond it the oldest are forgotten early, whoever makes them up. */
+export const mostUnfollowed = 100_000;
+/** Searches one person may follow: each is looked through for their digest. */
+export const mostFollowed = 100;
+/** Rows a sweep takes at a time; the next one takes the rest. */
+const sweepSize = 5_000;
+
+/** What a search is called, and whether this user follows it. */
+export interface NamedSearch {
+  readonly savedSearchId: string;
+  readonly isFollowing: boolean;
+}
+
+/**
+ * Names a search, so that it can be followed and shared; null without words and categories. It is written at most
+ * once a day, so a search that many make costs a read.
+ */
+export async function nameSearch(
+  db: Kysely<DB>,
+  userId: string,
+  terms: SearchTerms,
+): Promise<NamedSearch | null> {
+  const named = normaliseTerms(terms);
+  if (named === null) return null;
+  const id = (await findSearch(db, named)) ?? (await insertSearch(db, named));
+  const followed = await db
+    .selectFrom('followed_searches')
+    .select('search_id')
+    .where('user_id', '=', userId)
+    .where('search_id', '=', id)
+    .executeTakeFirst();
+  return { savedSearchId: id, isFollowing: followed !== undefined };
+}
+
+async function findSearch(db: Kysely<DB>, terms: SearchTerms): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('searches')
+    .select('id')
+    .where('words', '=', terms.words)
+    .where('order_by', '=', terms.orderBy)
+    .where('category_ids', '=', sql<number[]>`${terms.categoryIds}::integer[]`)
+    .where(sql<boolean>`used_at > auction_clock() - interval '1 day'`)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function insertSearch(db: Kysely<DB>, terms: SearchTerms): Promise<string> {
+  const { id } = await db
+    .insertInto('searches')
+    .values({
+      id: uuid(),
+      words: terms.words,
+      order_by: terms.orderBy,
+      category_ids: [...terms.categoryIds],
+      used_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['words', 'order_by', 'category_ids']).doUpdateSet({ used_at: now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The terms of a search by its id, whoever named it; null if it is not known (any more). */
+export async function readSavedSearch(db: Kysely<DB>, id: string): Promise<SearchTerms | null> {
+  const row = await db
+    .selectFrom('searches')
+    .select(['words', 'order_by', 'category_ids'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? termsOf(row) : null;
+}
+
+/** Only `insertSearch` writes these rows. */
+function termsOf(row: { words: string; order_by: string; category_ids: number[] }): SearchTerms {
+  return {
+    words: row.words,
+    orderBy: row.order_by as SearchTerms['orderBy'],
+    categoryIds: row.category_ids,
+  };
+}
+
+/** Follows a search or no longer does; twice is no harm. Says why if it cannot. */
+export function followSearch(
+  database: Database,
+  { userId, searchId, isFollowing }: { userId: string; searchId: string; isFollowing: boolean },
+): Promise<'done' | 'not-found' | 'too-many'> {
+  return database.transaction(async (tx) => {
+    if (!isFollowing) {
+      await tx
+        .deleteFrom('followed_searches')
+        .where('user_id', '=', userId)
+        .where('search_id', '=', searchId)
+        .execute();
+      return 'done';
+    }
+    // Against the sweep; and one after the other, so that nobody follows too many at once.
+    const search = await tx
+      .selectFrom('searches')
+      .select('id')
+      .where('id', '=', searchId)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!search) return 'not-found';
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    const followed = await tx
+      .selectFrom('followed_searches')
+      .select('search_id')
+      .where('user_id', '=', userId)
+      .execute();
+    if (followed.some((row) => row.search_id === searchId)) return 'done';
+    if (followed.length >= mostFollowed) return 'too-many';
+    await tx
+      .insertInto('followed_searches')
+      .values({ user_id: userId, search_id: searchId, followed_at: now })
+      .execute();
+    return 'done';
+  });
+}
+
+/** What a user looks for, and since when; the latest first. */
+export async function readFollowedTerms(
+  db: Kysely<DB>,
+  userId: string,
+): Promise<{ id: string; terms: SearchTerms; followedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('followed_searches')
+    .innerJoin('searches', 'searches.id', 'followed_searches.search_id')
+    .select(['searches.id', 'words', 'order_by', 'category_ids', 'followed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('followed_at', 'desc')
+    .orderBy('searches.id', 'desc')
+    .execute();
+  return rows.map((row) => ({ id: row.id, terms: termsOf(row), followedAt: row.followed_at }));
+}
+
+/** The searches a user follows, the latest first. */
+export async function readFollowedSearches(
+  db: Kysely<DB>,
+  userId: string,
+  { offset, limit }: Page,
+): Promise<{ totalCount: number; searches: SavedSearch[] }> {
+  const followed = db
+    .selectFrom('followed_searches')
+    .innerJoin('searches', 'searches.id', 'followed_searches.search_id')
+    .where('user_id', '=', userId);
+  const { totalCount } = await followed
+    .select(({ fn }) => fn.countAll<number>().as('totalCount'))
+    .executeTakeFirstOrThrow();
+  const rows = await followed
+    .select(['searches.id', 'words', 'order_by', 'category_ids'])
+    .orderBy('followed_at', 'desc')
+    .orderBy('searches.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { totalCount, searches: rows.map(presentSearch) };
+}
+
+function presentSearch(row: Parameters<typeof termsOf>[0] & { id: string }): SavedSearch {
+  const { words, orderBy, categoryIds } = termsOf(row);
+  return {
+    secureId: row.id,
+    searchString: words,
+    orderBy,
+    categoryIds: [...categoryIds],
+    isFollowing: true,
+  };
+}
+
+/**
+ * Forgets searches that nobody follows: old ones, and the oldest beyond `most`. Locked before they
+ * are looked at once more, since somebody may be following one right now.
+ */
+export async function sweepSearches(database: Database, most = mostUnfollowed): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from searches
+      where id in (
+        select s.id from searches s
+        where not exists (select from followed_searches f where f.search_id = s.id)
+          and s.used_at < greatest(
+            auction_clock() - make_interval(days => ${keptDays}),
+            (select o.used_at from searches o
+              where not exists (select from followed_searches f where f.search_id = o.id)
+              order by o.used_at desc, o.id desc offset ${most} limit 1)
+          )
+        order by s.used_at limit ${sweepSize}
+      )
+      for update skip locked`.execute(tx);
+    if (rows.length === 0) return;
+    await sql`
+      delete from searches s
+      where id = any(${rows.map(({ id }) => id)}::uuid[])
+        and not exists (select from followed_searches f where f.search_id = s.id)`.execute(tx);
+  });
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import { hostShows } from '#platform/database/host-shows.ts';
+import type { DB } from '#platform/database/schema.ts';
+
+/** Lots that have to do with one user. Ended ones are those past their close, hammered or not. */
+export type OwnList = 'favorites' | 'past-favorites' | 'current-bids' | 'past-bids' | 'wins';
+
+export interface OwnListPage {
+  readonly skip: number;
+  readonly take: number;
+}
+
+export interface LotIds {
+  readonly lotIds: string[];
+  /** Lots on all pages together. */
+  readonly totalCount: number;
+  /** The database's clock. */
+  readonly now: Date;
+}
+
+/** A preview has no close, whatever is planned for it. */
+const closeAt = sql`case when a.published_at <= auction_clock() then st.close_at else 'infinity' end`;
+const isOpen = sql`(st.outcome is null and ${closeAt} > auction_clock())`;
+const isEnded = sql`not ${isOpen}`;
+const nextToClose = sql`${closeAt}, st.lot_id`;
+/** A lot that was withdrawn ended then, however long it would have run. */
+const latestEnded = sql`least(st.close_at, st.ended_at) desc, st.lot_id desc`;
+
+/**
+ * One page of a list: open lots next to close first, ended ones the latest first. `sellerCompanyId`
+ * is that of a seller's own host, which shows their lots alone.
+ */
+export async function readOwnList(
+  db: Kysely<DB>,
+  userId: string,
+  list: OwnList,
+  sellerCompanyId: string | null,
+  { skip, take }: OwnListPage,
+): Promise<LotIds> {
+  const { lots, condition, order } = defined(list, userId);
+  const { rows } = await sql<{ lot_ids: string[]; total: number; now: Date }>`
+    with listed as materialized (
+      select st.lot_id, row_number() over (order by ${order}) as place
+      from (${lots}) own join lot_states st on st.lot_id = own.lot_id
+      join auctions a on a.id = st.auction_id
+      where ${condition}
+        and ${hostShows(sellerCompanyId)}
+    )
+    select auction_clock() as now, (select count(*) from listed) as total, array(
+      select lot_id from listed where place > ${skip} and place <= ${skip + take} order by place
+    ) as lot_ids`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The list of lots gave no row.');
+  return { lotIds: row.lot_ids, totalCount: row.total, now: row.now };
+}
+
+interface ListDefinition {
+  /** Selects each `lot_id` once. */
+  readonly lots: RawBuilder<unknown>;
+  readonly condition: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+}
+
+function defined(list: OwnList, userId: string): ListDefinition {
+  switch (list) {
+    case 'favorites':
+      return { lots: marked(userId), condition: isOpen, order: nextToClose };
+    case 'past-favorites':
+      return { lots: marked(userId), condition: isEnded, order: latestEnded };
+    case 'current-bids':
+      return { lots: bidOn(userId), condition: isOpen, order: nextToClose };
+    case 'past-bids':
+      return { lots: bidOn(userId), condition: isEnded, order: latestEnded };
+    case 'wins': {
+      // What is past its close and not hammered yet can only be sold to who leads it.
+      const isWon = sql`${isEnded} and st.leader_id = ${userId} and st.reserve_met
+        and st.outcome is distinct from 'withdrawn'`;
+      return { lots: bidOn(userId), condition: isWon, order: latestEnded };
+    }
+  }
+}
+
+function marked(userId: string): RawBuilder<unknown> {
+  return sql`select lot_id from favorites where user_id = ${userId}`;
+}
+
+/** Refused and retracted bids are none; a maximum that waits for approval is one. */
+function bidOn(userId: string): RawBuilder<unknown> {
+  return sql`
+    select lot_id from bids
+    where bidder_id = ${userId} and ordinal is not null and retracted_at is null
+    union select lot_id from pending_bids where bidder_id = ${userId}`;
+}
+
+/** Whether a lot that nobody has hammered yet would be sold to this user as things stand. */
+export async function leadsOpenLot(db: Kysely<DB>, userId: string): Promise<boolean> {
+  // By way of their bids: leaders have no index, so that a bid touches none.
+  const row = await db
+    .selectFrom('bids')
+    .innerJoin('lot_states', 'lot_states.lot_id', 'bids.lot_id')
+    .select('bids.lot_id')
+    .where('bids.bidder_id', '=', userId)
+    .where('lot_states.leader_id', '=', userId)
+    .where('lot_states.outcome', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,104 @@
+import type { Database } from '#platform/database/database.ts';
+import { mendWords } from './mend-words.ts';
+import type { FacetRow, Filter, Hits, Page, Scope } from './search.queries.ts';
+import { countLots, readHits, walkTo } from './search.queries.ts';
+import type { SortKey } from './sort.ts';
+import { tsQueryOf } from '#platform/text/words.ts';
+
+/** So many lots are looked at first, and the most relevant chosen of them. */
+const firstLook = 2_000;
+/** Going to one lot in an order costs as much as sorting so many that fit (measured, about). */
+const stepCost = 1.5;
+/** Steps for each that should do; with more, the words are spread too unevenly for it. */
+const patience = 4;
+/** Lots sorted at most. With still more the order is that of those alone. */
+const mostSorted = 60_000;
+
+export interface Wanted extends Scope {
+  /** Null finds every lot, an empty list none. */
+  readonly words: readonly string[] | null;
+  readonly categories: readonly number[];
+  readonly isRunning: boolean;
+  readonly sort: SortKey | 'rank';
+  readonly page: Page;
+}
+
+export interface Found {
+  /** The database's clock. */
+  readonly now: Date;
+  /** Some lot has the words, whatever its category. */
+  readonly hasAny: boolean;
+  /** Lots that have them in the chosen categories. */
+  readonly found: number;
+  readonly facets: FacetRow[];
+  readonly page: readonly string[];
+  /** There are more lots than `found`, and more in the categories than `facets` say. */
+  readonly isPartial: { readonly total: boolean; readonly facets: boolean };
+  /** The words looked for instead; null when what was typed found something, or nothing would. */
+  readonly mended: readonly string[] | null;
+}
+
+/**
+ * Finds lots that have every word. Forgiving only where that finds none: then the last word may be
+ * half typed, and then each unknown word may be mistyped.
+ */
+export async function findLots(database: Database, wanted: Wanted): Promise<Found> {
+  const { words } = wanted;
+  if (words === null) return read(database, wanted, null);
+  const exact = await read(database, wanted, tsQueryOf(words, false));
+  if (exact.hasAny) return exact;
+  const begun = await read(database, wanted, tsQueryOf(words, true));
+  if (begun.hasAny) return begun;
+  const mended = await mendWords(database, wanted, words);
+  if (mended === null) return exact;
+  const meant = await read(database, wanted, tsQueryOf(mended, false));
+  return meant.hasAny ? { ...meant, mended } : exact;
+}
+
+async function read(database: Database, wanted: Wanted, query: string | null): Promise<Found> {
+  const { sellerCompanyId, isPast, isRunning, categories, sort, page } = wanted;
+  const all: Filter = { sellerCompanyId, isPast, isRunning, query, categories: [] };
+  const chosen: Filter = { ...all, categories };
+  const look = (filter: Filter) => readHits(database, filter, { sort, page, most: firstLook });
+  // Categories are counted for the words alone; the rest is about those that are chosen.
+  const [hits, own] =
+    categories.length === 0 ? await once(look(all)) : await Promise.all([look(all), look(chosen)]);
+  const isPartial = { total: own.seen === firstLook, facets: hits.seen === firstLook };
+  const isUnsorted = isPartial.total && sort !== 'rank';
+  return {
+    now: hits.now,
+    hasAny: hits.seen > 0,
+    found: own.seen,
+    facets: hits.facets,
+    page: isUnsorted ? await pageOfMany(database, chosen, { sort, page }, own.share) : own.page,
+    isPartial,
+    mended: null,
+  };
+}
+
+async function once(look: Promise<Hits>): Promise<[Hits, Hits]> {
+  const hits = await look;
+  return [hits, hits];
+}
+
+/**
+ * A page of very many lots. Sorting all of them costs their number; going through the order of all
+ * lots until the page is full costs less the more of them there are. How many there are follows from
+ * how soon the first look had found its lots.
+ */
+async function pageOfMany(
+  database: Database,
+  filter: Filter,
+  { sort, page }: { sort: SortKey; page: Page },
+  share: number,
+): Promise<string[]> {
+  const fitting = firstLook / share;
+  // A table that PostgreSQL has not counted yet has at least as many.
+  const lots = Math.max(await countLots(database, filter), fitting);
+  const steps = (page.skip + page.take) * (lots / fitting);
+  const walk = async () =>
+    walkTo(database, filter, { sort, page, most: Math.ceil(steps * patience) });
+  const sorted = async () => readHits(database, filter, { sort, page, most: mostSorted });
+  if (steps * stepCost < fitting) return (await walk()) ?? (await sorted()).page;
+  return (await sorted()).page;
+}

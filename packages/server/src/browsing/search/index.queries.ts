@@ -1,0 +1,186 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import type { IndexedText } from './indexed-text.ts';
+
+export interface LotText {
+  id: string;
+  title: string;
+  lot_number: string;
+  description_html: string;
+  condition: string;
+  provenance: string;
+  code: string;
+  category: string | null;
+  company_name: string;
+}
+
+/** The next lots after an id, in the order of ids, which is about that in which they were made. */
+export async function lotIdsAfter(db: Kysely<DB>, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lots')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The next lots after an id that the search does not know. */
+export async function unknownLotIdsAfter(
+  db: Kysely<DB>,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from lots
+    where id > ${after} and not exists (select from search_lots known where known.lot_id = lots.id)
+    order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these lots that the search does not know. */
+export async function readUnknownLots(
+  db: Kysely<DB>,
+  lotIds: readonly string[],
+): Promise<LotText[]> {
+  const { rows } = await sql<LotText>`
+    select l.id, l.title, l.lot_number, l.description_html, l.condition, l.provenance, l.code,
+      c.name as category, s.company_name
+    from lots l
+    join auctions a on a.id = l.auction_id
+    join seller_companies s on s.id = a.seller_company_id
+    left join categories c on c.id = l.category_id
+    where l.id = any(${lotIds}::uuid[])
+      and not exists (select from search_lots known where known.lot_id = l.id)`.execute(db);
+  return rows;
+}
+
+export async function insertLots(
+  db: Transaction<DB>,
+  texts: readonly IndexedText[],
+): Promise<void> {
+  await sql`
+    with figures as materialized (${figuresOf(texts.map(({ id }) => id))}),
+    made as (
+      insert into search_lots (lot_id, is_past, seller_company_id, session_id, category_id, document,
+        ${figureColumns}, start_price_cents)
+      select t.id, is_past, seller_company_id, session_id, category_id,
+        setweight(to_tsvector('english', t.title), 'A')
+          || setweight(to_tsvector('english', t.names), 'B')
+          || setweight(to_tsvector('english', t.description), 'C')
+          || setweight(to_tsvector('english', t.seller), 'D'),
+        ${figureColumns}, start_price_cents
+      from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
+        as t(id uuid, title text, names text, description text, seller text)
+      join figures on figures.lot_id = t.id
+    )
+    insert into search_figures (lot_id, is_past, ${figureColumns}, start_price_cents)
+    select lot_id, is_past, ${figureColumns}, start_price_cents from figures`.execute(db);
+}
+
+const figureColumns = sql`close_at, posted_at, price_cents, favorites`;
+
+/** What the figures of these lots are now. */
+function figuresOf(lotIds: readonly string[]) {
+  return sql`
+    select st.lot_id, st.outcome is not null as is_past, a.seller_company_id, st.session_id,
+      l.category_id,
+      case when a.published_at <= now then st.close_at else 'infinity' end as close_at,
+      case when a.published_at <= now then greatest(a.published_at, l.created_at)
+        else l.created_at end as posted_at,
+      coalesce(st.price_cents, st.start_price_cents) as price_cents, st.start_price_cents,
+      (select count(*)::int from favorites f where f.lot_id = st.lot_id) as favorites
+    from lot_states st
+    join lots l on l.id = st.lot_id
+    join auctions a on a.id = st.auction_id
+    cross join (select auction_clock() as now) clock
+    where st.lot_id = any(${lotIds}::uuid[])`;
+}
+
+/** Writes the figures of these lots where they have changed; those that ended move to the past. */
+export async function updateFigures(db: Transaction<DB>, lotIds: readonly string[]): Promise<void> {
+  await sql`
+    with figures as materialized (${figuresOf(lotIds)}),
+    changed as (
+      update search_figures f
+      set is_past = n.is_past, close_at = n.close_at, posted_at = n.posted_at,
+        price_cents = n.price_cents, favorites = n.favorites
+      from figures n
+      where f.lot_id = n.lot_id
+        and (f.is_past, f.close_at, f.posted_at, f.price_cents, f.favorites)
+          is distinct from (n.is_past, n.close_at, n.posted_at, n.price_cents, n.favorites)
+      returning n.*
+    )
+    update search_lots s
+    set is_past = n.is_past, close_at = n.close_at, posted_at = n.posted_at,
+      price_cents = n.price_cents, favorites = n.favorites
+    from changed n where s.lot_id = n.lot_id`.execute(db);
+}
+
+/**
+ * Lots to which something happened that others could see, and those of auctions published, from this
+ * instant of the auction clock on (epoch milliseconds).
+ */
+export async function lotsChangedSince(db: Kysely<DB>, since: number): Promise<string[]> {
+  const { rows } = await sql<{ lot_id: string }>`
+    with since as materialized (select to_timestamp(${since}::double precision / 1000) as at)
+    select lot_id from lot_events where happened_at >= (select at from since)
+    union
+    select st.lot_id from auctions a join lot_states st on st.auction_id = a.id
+    where a.published_at >= (select at from since) and a.published_at <= auction_clock()`.execute(
+    db,
+  );
+  return rows.map((row) => row.lot_id);
+}
+
+/** The auction clock, in epoch milliseconds. */
+export async function readClock(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select auction_clock() as now`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The clock gave no row.');
+  return row.now.getTime();
+}
+
+/** Counts words of lots that are new to the search. */
+export async function addWords(
+  db: Transaction<DB>,
+  counts: ReadonlyMap<string, number>,
+): Promise<void> {
+  // In one order in every transaction, so that none waits for another in a circle.
+  const words = [...counts.keys()].toSorted();
+  await sql`
+    insert into search_words (word, lots)
+    select * from unnest(${words}::text[], ${words.map((word) => counts.get(word))}::int[])
+    on conflict (word) do update set lots = search_words.lots + excluded.lots`.execute(db);
+}
+
+export async function addViews(
+  db: Transaction<DB>,
+  views: ReadonlyMap<string, number>,
+): Promise<void> {
+  await sql`
+    with seen as materialized (
+      select * from unnest(${[...views.keys()]}::uuid[], ${[...views.values()]}::int[])
+        as seen(lot_id, views)
+    ),
+    counted as (
+      update search_figures f set views = f.views + seen.views
+      from seen where f.lot_id = seen.lot_id
+    )
+    update search_lots s set views = s.views + seen.views
+    from seen where s.lot_id = seen.lot_id`.execute(db);
+}
+
+/** Has PostgreSQL count what lies in the tables of the search, which it plans by. */
+export async function countAnew(db: Kysely<DB>): Promise<void> {
+  await sql`analyze search_lots, search_figures`.execute(db);
+}
+
+/** Whether this transaction may write what the search reads: one at a time does. */
+export async function mayWrite(db: Transaction<DB>, lock: number): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(${lock}) as mine`.execute(db);
+  return rows[0]?.mine === true;
+}

@@ -1,0 +1,42 @@
+import type { LotText } from './index.queries.ts';
+import { textOfHtml, wordsOf } from '#platform/text/words.ts';
+
+/** A lot's words by how much they tell, each a text of plain words. */
+export interface IndexedText {
+  readonly id: string;
+  readonly title: string;
+  /** Number and category. */
+  readonly names: string;
+  readonly description: string;
+  readonly seller: string;
+}
+
+/** Nobody finds a lot by the thousandth word of its description, and each word costs an entry. */
+const mostDescriptionWords = 300;
+
+export function indexedText(lot: LotText): IndexedText {
+  const description = [
+    textOfHtml(lot.description_html),
+    lot.condition,
+    lot.provenance,
+    lot.code,
+  ].join(' ');
+  return {
+    id: lot.id,
+    title: wordsOf(lot.title).join(' '),
+    names: wordsOf(`${lot.lot_number} ${lot.category ?? ''}`).join(' '),
+    description: wordsOf(description).slice(0, mostDescriptionWords).join(' '),
+    seller: wordsOf(lot.company_name).join(' '),
+  };
+}
+
+/** Words worth suggesting: of titles and categories, with at least one letter, and how many lots have each. */
+export function vocabularyOf(lots: readonly LotText[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { title, category } of lots) {
+    for (const word of new Set(wordsOf(`${title} ${category ?? ''}`))) {
+      if (word.length >= 3 && /\p{L}/u.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,39 @@
+import type { Database } from '#platform/database/database.ts';
+import { longestWithOneError, shortestMended, spellingsNear, wordsMeant } from './mend-word.ts';
+import type { Scope } from './search.queries.ts';
+import { readFindable } from './search.queries.ts';
+import { wordsLike, wordsSpelt } from './vocabulary.queries.ts';
+
+/** Words looked at; the one that was meant is among the first few. */
+const mostAlike = 40;
+/** Of those near enough, so many are tried. */
+const mostTried = 4;
+
+/**
+ * The words with those that no lot of this scope has replaced by what was probably meant; null when
+ * there is nothing to mend, or a word that nothing comes near to.
+ */
+export async function mendWords(
+  database: Database,
+  scope: Scope,
+  words: readonly string[],
+): Promise<string[] | null> {
+  const known = await readFindable(database, scope, words);
+  const mended = await Promise.all(
+    words.map(async (word) => (known.has(word) ? word : mendOne(database, scope, word))),
+  );
+  const meant = mended.filter((word) => word !== null);
+  const changed = meant.some((word, index) => word !== words[index]);
+  return meant.length === words.length && changed ? meant : null;
+}
+
+async function mendOne(database: Database, scope: Scope, word: string): Promise<string | null> {
+  if (word.length < shortestMended) return null;
+  const near =
+    word.length <= longestWithOneError
+      ? await wordsSpelt(database, spellingsNear(word), mostAlike)
+      : await wordsLike(database, word, mostAlike);
+  const meant = wordsMeant(word, near).slice(0, mostTried);
+  const findable = await readFindable(database, scope, meant);
+  return meant.find((candidate) => findable.has(candidate)) ?? null;
+}

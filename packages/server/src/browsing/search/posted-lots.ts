@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import { searchWords, tsQueryOf } from '#platform/text/words.ts';
+
+/** A time of the auction clock: later than `after`, up to and with `until`. */
+export interface Span {
+  readonly after: Date;
+  readonly until: Date;
+}
+
+export interface PostedLots {
+  readonly total: number;
+  /** The best of them, best first. */
+  readonly lotIds: readonly string[];
+}
+
+/** Whether the search knows every lot of the auctions published in a span; its pass may lag behind. */
+export async function isIndexed(db: Kysely<DB>, { after, until }: Span): Promise<boolean> {
+  const { rows } = await sql<{ is_indexed: boolean }>`
+    select not exists (
+      select from auctions a join lots l on l.auction_id = a.id
+      where a.published_at > ${after} and a.published_at <= ${until}
+        and not exists (select from search_lots s where s.lot_id = l.id)
+    ) as is_indexed`.execute(db);
+  return rows[0]?.is_indexed === true;
+}
+
+/**
+ * Lots of auctions published in a span that have every word of a search (blank: any), are in one of its
+ * categories (empty: in any) and have not closed; `most` of them by id. Nothing is forgiven: what is mailed fits.
+ */
+export async function findPostedLots(
+  db: Kysely<DB>,
+  search: { readonly words: string; readonly categoryIds: readonly number[] },
+  { after, until }: Span,
+  most: number,
+): Promise<PostedLots> {
+  const words = searchWords(search.words);
+  // Of signs alone, such as "%", nothing can be found.
+  const isByWords = search.words !== '';
+  if (words.length === 0 && (isByWords || search.categoryIds.length === 0)) {
+    return { total: 0, lotIds: [] };
+  }
+  const query = sql`to_tsquery('english', ${tsQueryOf(words, false)})`;
+  const fits = isByWords ? sql`s.document @@ ${query}` : sql`true`;
+  const rank = isByWords ? sql`ts_rank(s.document, ${query}) desc,` : sql``;
+  const inCategories =
+    search.categoryIds.length === 0
+      ? sql`true`
+      : sql`s.category_id = any(${search.categoryIds}::int[])`;
+  const { rows } = await sql<{ lot_id: string; total: number }>`
+    select s.lot_id, count(*) over () as total
+    from auctions a
+    join lot_states st on st.auction_id = a.id
+    join search_lots s on s.lot_id = st.lot_id and not s.is_past
+    where a.published_at > ${after} and a.published_at <= ${until}
+      and st.close_at > auction_clock()
+      and ${fits} and ${inCategories}
+    order by ${rank} st.close_at, s.lot_id
+    limit ${most}`.execute(db);
+  return { total: rows[0]?.total ?? 0, lotIds: rows.map((row) => row.lot_id) };
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withdrawLot } from '#bidding/bids/public.ts';
+import { publishAuction } from '#selling/intake/public.ts';
+import { nextAddress } from '#main/testing/log-in-as.ts';
+import { biddingScene } from '#main/testing/bidding-scene.ts';
+import { searchScene } from '#main/testing/search-scene.ts';
+import { bid } from '#main/testing/sign-in.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+import { createSearchIndex } from './search-index.ts';
+
+let server: TestServer;
+const { lot, titles, search } = searchScene(() => server);
+const saleroom = biddingScene(() => server);
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.drop());
+
+const refresh = () => server.searchIndex.refresh();
+const figures = (lotId: string) =>
+  server.database.kysely
+    .selectFrom('search_figures')
+    .selectAll()
+    .where('lot_id', '=', lotId)
+    .executeTakeFirst();
+
+test('a new lot is found after the next round, whoever made it', async () => {
+  await refresh();
+  await lot('Pewter tankard');
+  expect(await titles({ Search: 'tankard' })).toEqual([]);
+  await refresh();
+  expect(await titles({ Search: 'tankard' })).toEqual(['Pewter tankard']);
+});
+
+test('a lot of days ago is found by a process that has just started', async () => {
+  await refresh();
+  const id = '01900000-0000-7000-8000-000000000001';
+  await lot('Ancient urn', { id }, { lot_id: id });
+  await refresh();
+  expect(await titles({ Search: 'urn' })).toEqual([]);
+  await createSearchIndex(server.database).refresh();
+  expect(await titles({ Search: 'urn' })).toEqual(['Ancient urn']);
+});
+
+test('a lot whose id is older than any import is found once its auction is published', async () => {
+  await refresh();
+  const id = '01900000-0000-7000-8000-000000000002';
+  const auction = await server.make.auction({ published_at: null });
+  const session = await server.make.session({ auction_id: auction.id });
+  await lot(
+    'Slow-clock ewer',
+    { id, auction_id: auction.id, session_id: session.id },
+    { lot_id: id },
+  );
+  await refresh();
+  expect(await titles({ Search: 'ewer' })).toEqual([]);
+  const announcing = { database: server.database, announce: async () => {} };
+  await publishAuction(announcing, auction.id);
+  await refresh();
+  expect(await titles({ Search: 'ewer' })).toEqual(['Slow-clock ewer']);
+});
+
+test('rounds of two processes at once index each lot once', async () => {
+  const made = await lot('Twin candlesticks');
+  await Promise.all([refresh(), createSearchIndex(server.database).refresh()]);
+  await refresh();
+  expect((await search({ Search: 'candlesticks' })).totalLots).toBe(1);
+  const words = server.database.kysely.selectFrom('search_words').selectAll();
+  expect(await words.where('word', '=', 'candlesticks').execute()).toEqual([
+    { word: 'candlesticks', lots: 1 },
+  ]);
+  expect(await figures(made.id)).toMatchObject({ is_past: false });
+});
+
+test('publishing gives a close', async () => {
+  const auction = await server.make.auction({ published_at: null });
+  const session = await server.make.session({ auction_id: auction.id });
+  const made = await lot('Preview barometer', { auction_id: auction.id, session_id: session.id });
+  await refresh();
+  const before = await search({ Search: 'barometer' });
+  expect(before.lots[0]).toMatchObject({ closeTime: null });
+  const { posted_at: listed } = (await figures(made.id)) ?? {};
+  expect(
+    (await publishAuction({ database: server.database, announce: async () => {} }, auction.id))
+      .kind,
+  ).toBe('published');
+  await refresh();
+  const after = await figures(made.id);
+  expect(after?.posted_at.getTime()).toBeGreaterThan(listed?.getTime() ?? Infinity);
+  expect(after?.close_at.getTime()).toBeLessThan(Date.now() + 3_600_000);
+});
+
+describe('what happens to a lot is seen after the next round', () => {
+  test('a bid by its price', async () => {
+    const low = await lot('Quilt one', {}, { start_price_cents: 1_000 });
+    await lot('Quilt two', {}, { start_price_cents: 2_000 });
+    await refresh();
+    const quilts = { Search: 'quilt', OrderBy: 'PriceHigh' } as const;
+    expect(await titles(quilts)).toEqual(['Quilt two', 'Quilt one']);
+    const [ann, bob] = [await saleroom.bidder(low.auctionId), await saleroom.bidder(low.auctionId)];
+    await bid(ann.client, low.id, 50);
+    await bid(bob.client, low.id, 60);
+    await refresh();
+    expect(await titles(quilts)).toEqual(['Quilt one', 'Quilt two']);
+    expect(
+      (await search({ Search: 'quilt' })).lots.map((tile) => tile.currentBid?.currentAmount),
+    ).toContain(51);
+  });
+
+  test('a withdrawal by its place among past lots', async () => {
+    const made = await lot('Fragile mirror');
+    await refresh();
+    await withdrawLot(server.database, server.jobs, made.id);
+    await refresh();
+    expect(await titles({ Search: 'fragile' })).toEqual([]);
+    const past = await search({ Search: 'fragile', Closed: true });
+    expect(past.lots).toMatchObject([{ title: 'Fragile mirror', isWidthdrawn: true }]);
+  });
+
+  test('a heart by the count', async () => {
+    const made = await lot('Hearted rug');
+    const ann = await saleroom.bidder(made.auctionId);
+    await refresh();
+    for (const isFavorite of [true, false, true]) {
+      const body = { secureId: made.id, isFavorite };
+      await ann.client.call('POST /api/site/setfavorite', { body });
+      await refresh();
+      expect(await figures(made.id)).toMatchObject({ favorites: isFavorite ? 1 : 0 });
+    }
+  });
+});
+
+describe('views', () => {
+  const chrome = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0';
+  const look = (lotId: string, address: string, agent = chrome) =>
+    server.client().call('GET /api/site/getlot/:lotId', {
+      params: { lotId },
+      headers: { 'user-agent': agent, 'x-forwarded-for': address },
+    });
+
+  test('of people count once each, of crawlers and refetches not', async () => {
+    const made = await lot('Viewed globe');
+    await refresh();
+    const [ann, bob] = [nextAddress(), nextAddress()];
+    for (const address of [ann, bob, ann]) expect((await look(made.id, address)).status).toBe(200);
+    await look(made.id, nextAddress(), 'Mozilla/5.0 (compatible; Googlebot/2.1)');
+    await server.client().call('GET /api/site/getlot/:lotId/true', { params: { lotId: made.id } });
+    expect(await figures(made.id)).toMatchObject({ views: 0 });
+    await refresh();
+    expect(await figures(made.id)).toMatchObject({ views: 2 });
+    await refresh();
+    expect(await figures(made.id)).toMatchObject({ views: 2 });
+  });
+
+  test('of lots that are not there count nowhere', async () => {
+    expect((await look('01900000-0000-7000-8000-00000000ffff', nextAddress())).status).toBe(404);
+    await refresh();
+  });
+});
+
+test('the hammer moves a lot to the past', async () => {
+  const made = await lot('Hammered anvil', {}, { close_at: new Date(Date.now() + 1_500) });
+  await refresh();
+  await server.start();
+  await expect
+    .poll(() => titles({ Search: 'anvil', Closed: true }), { timeout: 15_000 })
+    .toEqual(['Hammered anvil']);
+  expect(await titles({ Search: 'anvil' })).toEqual([]);
+  expect(await figures(made.id)).toMatchObject({ is_past: true });
+});

@@ -1,0 +1,152 @@
+import type { Transaction } from 'kysely';
+import { advisoryLocks } from '#platform/database/advisory-locks.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
+import {
+  addViews,
+  addWords,
+  countAnew,
+  insertLots,
+  lotIdsAfter,
+  lotsChangedSince,
+  mayWrite,
+  readClock,
+  readUnknownLots,
+  unknownLotIdsAfter,
+  updateFigures,
+} from './index.queries.ts';
+import { indexedText, vocabularyOf } from './indexed-text.ts';
+
+/** Lots that one transaction brings up to date: some hundred milliseconds when all of them are new. */
+const slice = 1_000;
+/** A round that has worked so long (milliseconds) leaves the rest to the next one. */
+const roundMs = 2_000;
+/** Milliseconds between reading the clock and committing that a change may take and still be noticed. */
+const latestCommitMs = 20_000;
+/** A new lot's id may be so many milliseconds older than its commit: a large import takes its time. */
+const latestImportMs = 15 * 60_000;
+
+const beforeAllIds = '00000000-0000-0000-0000-000000000000';
+
+/** Keeps what the search reads up to date. */
+export interface SearchIndex {
+  /**
+   * One round: lots that something happened to, then new ones. The first rounds of a process go
+   * through all lots once, so that whatever was missed while nobody was there is made good.
+   */
+  readonly refresh: () => Promise<void>;
+  /** A heart was set or taken away: its lot is counted anew in the next round of this node. */
+  readonly favoriteChanged: (lotId: string) => void;
+  /** Counts views in the next round of this node. Those of a node that dies are lost, which is no harm. */
+  readonly viewed: (lotId: string) => void;
+}
+
+export function createSearchIndex(database: Database): SearchIndex {
+  const { kysely } = database;
+  let changesReadTo: number | null = null;
+  /** How far the first look at all lots has come; null once it is through. */
+  let walkedTo: string | null = beforeAllIds;
+  /** Lots brought in since PostgreSQL was last asked to count. */
+  let uncounted = 0;
+  let favorites = new Set<string>();
+  let views = new Map<string, number>();
+
+  /** False while another node writes. */
+  async function writing(work: (db: Transaction<DB>) => Promise<void>): Promise<boolean> {
+    return database.transaction(async (db) => {
+      if (!(await mayWrite(db, advisoryLocks.searchIndex))) return false;
+      await work(db);
+      return true;
+    });
+  }
+
+  /** Takes what has changed since the last round that could write. */
+  async function takeChanges(): Promise<boolean> {
+    const now = await readClock(kysely);
+    // A clock that was set back tells the same moments again.
+    const since = Math.min(changesReadTo ?? now, now) - latestCommitMs;
+    const changed = new Set([...favorites, ...(await lotsChangedSince(kysely, since))]);
+    const seen = views;
+    if (changed.size > 0 || seen.size > 0) {
+      [favorites, views] = [new Set(), new Map()];
+      let done = false;
+      try {
+        // The views last: all that is done before them may be done again.
+        done = (await bringInAll([...changed])) && (await writing((db) => addViews(db, seen)));
+      } finally {
+        if (!done) {
+          // All of it, since what has changed will be read again only in part.
+          for (const id of changed) favorites.add(id);
+          for (const [id, count] of seen) views.set(id, (views.get(id) ?? 0) + count);
+        }
+      }
+      if (!done) return false;
+    }
+    changesReadTo = now;
+    return true;
+  }
+
+  /**
+   * Lots that something happened to, by slices. They may be new too: whose id is older than any
+   * import, because its maker's clock was slow, is found once it is published or bid on.
+   */
+  async function bringInAll(ids: readonly string[]): Promise<boolean> {
+    for (const part of inSlices(ids)) if (!(await bringIn(part, true))) return false;
+    return true;
+  }
+
+  /** Brings in those of these lots that are new; with `everything` the others are compared too. */
+  async function bringIn(ids: readonly string[], everything: boolean): Promise<boolean> {
+    return writing(async (db) => {
+      const lots = await readUnknownLots(db, ids);
+      if (lots.length > 0) {
+        uncounted += lots.length;
+        await insertLots(db, lots.map(indexedText));
+        await addWords(db, vocabularyOf(lots));
+      }
+      if (everything) await updateFigures(db, ids);
+    });
+  }
+
+  async function takeNewLots(isTimeUp: () => boolean): Promise<void> {
+    const everything = walkedTo !== null;
+    const next = everything ? lotIdsAfter : unknownLotIdsAfter;
+    let after = walkedTo ?? firstIdOf(Date.now() - latestImportMs);
+    for (;;) {
+      const ids = await next(kysely, after, slice);
+      if (ids.length > 0 && !(await bringIn(ids, everything))) return;
+      after = ids.at(-1) ?? after;
+      const isLast = ids.length < slice;
+      if (everything) walkedTo = isLast ? null : after;
+      if (isLast || isTimeUp()) return;
+    }
+  }
+
+  return {
+    async refresh() {
+      const begun = performance.now();
+      if (!(await takeChanges())) return;
+      await takeNewLots(() => performance.now() - begun > roundMs);
+      // PostgreSQL would count by itself a minute later, and plan for empty tables until then.
+      if (uncounted >= slice) {
+        uncounted = 0;
+        await countAnew(kysely);
+      }
+    },
+    favoriteChanged: (lotId) => void favorites.add(lotId),
+    viewed: (lotId) => void views.set(lotId, (views.get(lotId) ?? 0) + 1),
+  };
+}
+
+/** The smallest UUIDv7 of an instant, in epoch milliseconds. */
+export function firstIdOf(instant: number): string {
+  const hex = Math.max(0, Math.trunc(instant)).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+function inSlices<T>(items: readonly T[]): T[][] {
+  const count = Math.ceil(items.length / slice);
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(index * slice, (index + 1) * slice),
+  );
+}

@@ -1,0 +1,149 @@
+import type { BodyOf, searchLots } from '@fairlot/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchScene } from '#main/testing/search-scene.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+
+const lots = 9_000;
+
+let server: TestServer;
+const scene = searchScene(() => server);
+
+/**
+ * More lots than are looked at at once. Every one is a vase, every second one blue, every fifth one
+ * of the first category; "late" are the last two thousand and a half, which close last and cost most.
+ */
+beforeAll(async () => {
+  server = await testServer();
+  const { kysely } = server.database;
+  const session = await server.make.session();
+  const [first, second] = [await scene.category('First'), await scene.category('Second')];
+  const third = await scene.category('Third');
+  await sql`
+    with made as (
+      insert into lots (id, auction_id, session_id, position, lot_number, title, category_id)
+      select uuidv7(), ${session.auctionId}, ${session.id}, n, n::text,
+        'Vase ' || case when n % 2 = 0 then 'blue' else 'red' end
+          || case when n > ${lots - 2500} then ' late' else '' end,
+        case when n = ${lots} then ${third} when n % 5 = 0 then ${first} else ${second} end::int
+      from generate_series(1, ${lots}) n
+      returning id, position
+    )
+    insert into lot_states (lot_id, session_id, auction_id, start_price_cents, scheduled_close_at, close_at)
+    select id, ${session.id}, ${session.auctionId},
+      case when position > ${lots - 2500} then 1000000 else 100 end + 100 * (position * 7919 % 9001),
+      now() + position * interval '1 minute', now() + position * interval '1 minute'
+    from made`.execute(kysely);
+  // A round that has taken long leaves the rest to the next one.
+  while ((await countFigures()) < lots) await server.searchIndex.refresh();
+  await sql`update search_figures set views = abs(hashtext(lot_id::text)) % 5000`.execute(kysely);
+  await sql`update search_lots s set views = f.views from search_figures f
+    where f.lot_id = s.lot_id`.execute(kysely);
+}, 60_000);
+afterAll(() => server.drop());
+
+async function countFigures(): Promise<number> {
+  const { kysely } = server.database;
+  const rows = kysely
+    .selectFrom('search_figures')
+    .select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await rows.executeTakeFirstOrThrow()).count;
+}
+
+const idsOf = async (body: BodyOf<typeof searchLots>) =>
+  (await scene.search(body)).lots.map(({ secureId }) => secureId);
+
+/** The plain way: everything that fits, sorted. */
+async function plainly(condition: string, order: string, skip = 0): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select l.id from lots l join search_figures f on f.lot_id = l.id
+    where ${sql.raw(condition)} order by ${sql.raw(order)} limit 24 offset ${skip}`.execute(
+    server.database.kysely,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const orders = [
+  ['EndingSoonest', 'f.close_at, l.id'],
+  ['JustPosted', 'f.posted_at desc, l.id desc'],
+  ['PriceHigh', 'f.price_cents desc, l.id desc'],
+  ['PriceLow', 'f.price_cents, l.id'],
+  ['Viewed', 'f.views desc, l.id desc'],
+  ['Favorited', 'f.favorites desc, l.id desc'],
+] as const;
+
+describe.each(orders)('of thousands of lots by %s', (OrderBy, order) => {
+  test.each([
+    ['frequent words, found on the way', { Search: 'blue vase' }, "title like '%blue%'"],
+    ['words in one corner', { Search: 'late' }, "title like '%late'"],
+    ['no words', {}, 'true'],
+  ])('%s come in the order of all', async (_, body, condition) => {
+    for (const Skip of [0, 24, 960]) {
+      expect(await idsOf({ ...body, OrderBy, Skip })).toEqual(
+        await plainly(condition, order, Skip),
+      );
+    }
+  });
+
+  test('a category comes in the order of all of it', async () => {
+    const category = (await scene.search({})).categories.find(({ name }) => name === 'First');
+    const Categories = [category?.value ?? 0];
+    expect(await idsOf({ Search: 'vase', Categories, OrderBy })).toEqual(
+      await plainly(`position % 5 = 0 and position < ${lots}`, order),
+    );
+  });
+});
+
+test('a category that holds none of thousands is empty, and nothing is forgiven', async () => {
+  const { categories } = await scene.search({});
+  const third = categories.find(({ name }) => name === 'Third');
+  const Categories = [third?.value ?? 0];
+  expect(await scene.search({ Search: 'red', Categories })).toMatchObject({
+    titles: [],
+    totalLots: 0,
+    correctedSearch: null,
+  });
+});
+
+describe('counts of thousands', () => {
+  test('stop at the cap and say so', async () => {
+    expect(await scene.search({ Search: 'vase' })).toMatchObject({
+      totalLots: 1_000,
+      totalIsCapped: true,
+    });
+    const { categories } = await scene.search({ Search: 'vase' });
+    expect(categories.slice(0, 2).map(({ name }) => name)).toEqual(['Second', 'First']);
+    expect(categories.every(({ count, countIsCapped }) => count <= 1_000 && countIsCapped)).toBe(
+      true,
+    );
+  });
+
+  test('without words are of all categories, and exact below the cap', async () => {
+    const { categories } = await scene.search({});
+    expect(categories).toMatchObject([
+      { name: 'Second', count: 1_000, countIsCapped: true },
+      { name: 'First', count: 1_000, countIsCapped: true },
+      { name: 'Third', count: 1, countIsCapped: false },
+    ]);
+  });
+
+  test('below the cap are exact', async () => {
+    const found = await scene.search({ Search: 'blue', Categories: [0x7fffffff] });
+    expect(found).toMatchObject({ totalLots: 0, totalIsCapped: false });
+    const { categories } = await scene.search({ Search: 'late blue' });
+    const first = categories.find(({ name }) => name === 'First');
+    expect(first).toMatchObject({ count: 249, countIsCapped: false });
+    const narrowed = await scene.search({ Search: 'late blue', Categories: [first?.value ?? 0] });
+    expect(narrowed).toMatchObject({ totalLots: 249, totalIsCapped: false });
+  });
+});
+
+test('the pages of the most relevant follow each other', async () => {
+  const pages = [];
+  for (let Skip = 0; Skip < 1_000; Skip += 240) {
+    pages.push(...(await idsOf({ Search: 'blue', Skip, Take: 240 })));
+  }
+  expect(pages).toHaveLength(1_000);
+  expect(new Set(pages).size).toBe(1_000);
+});

@@ -1,0 +1,209 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import { hasWords, rankOf } from '#platform/database/match-words.ts';
+import type { SortKey } from './sort.ts';
+import { tsQueryOf } from '#platform/text/words.ts';
+
+/** Which lots are looked through. */
+export interface Scope {
+  /** Null on the marketplace. */
+  readonly sellerCompanyId: string | null;
+  readonly isPast: boolean;
+}
+
+export interface Filter extends Scope {
+  /** A query in PostgreSQL's own words, see `tsQueryOf`; null finds every lot. */
+  readonly query: string | null;
+  /** Empty for all. */
+  readonly categories: readonly number[];
+  /** Leaves out open lots whose close is over and that nobody has hammered yet. */
+  readonly isRunning?: boolean;
+}
+
+export interface FacetRow {
+  name: string;
+  value: number;
+  count: number;
+}
+
+export interface Hits {
+  /** The database's clock. */
+  readonly now: Date;
+  /** Lots looked at; as many as were allowed when there are more. */
+  readonly seen: number;
+  /** The share of the table that was gone through for them, from its beginning. */
+  readonly share: number;
+  readonly facets: FacetRow[];
+  /** The page asked for of what was found, in its order. */
+  readonly page: string[];
+}
+
+export interface Page {
+  readonly skip: number;
+  readonly take: number;
+}
+
+/**
+ * Looks at up to `most` lots that fit, in the order in which they lie, and sorts those. With more
+ * lots than that the page is the best of those looked at.
+ */
+export async function readHits(
+  { kysely }: Database,
+  filter: Filter,
+  { sort, page, most }: { sort: SortKey | 'rank'; page: Page; most: number },
+): Promise<Hits> {
+  const { rows } = await sql<Hits>`
+    with matching as ${howToPlan(filter)} (
+      select s.lot_id, s.category_id, s.ctid as place, ${sortValue(sort, filter.query)} as value
+      from ${lotsOf(filter)} s where ${fits(filter)}
+    ),
+    hits as materialized (select * from matching limit ${most}),
+    page as (
+      select lot_id from hits ${orderBy(sql`value`, sort)} limit ${page.take} offset ${page.skip}
+    ),
+    facets as (
+      select c.name, c.id as value, counted.count
+      from (
+        select category_id, count(*) from hits where category_id is not null group by category_id
+      ) counted
+      join categories c on c.id = counted.category_id
+    )
+    select auction_clock() as now, (select count(*) from hits) as seen,
+      (
+        select ((max(place)::text::point)[0] + 1) * current_setting('block_size')::int
+          / greatest(pg_relation_size(${tableOf(filter)}::regclass), 1)
+        from hits
+      ) as share,
+      (
+        select coalesce(json_agg(facets order by count desc, name), '[]') from facets
+      ) as facets,
+      array(select lot_id from page) as page`.execute(kysely);
+  const [hits] = rows;
+  if (!hits) throw new Error('The search gave no row.');
+  return hits;
+}
+
+/**
+ * How often one word comes PostgreSQL knows: planned for the limit, it reads the beginning of the
+ * table for frequent ones and asks the index for others. Of two together, or of a beginning, it may
+ * be far off, and would read all of the table in vain: those are planned as if every lot were wanted,
+ * and the limit around them stops the reading early.
+ */
+function howToPlan({ query, categories, sellerCompanyId }: Filter): RawBuilder<unknown> {
+  const conditions =
+    (query?.split('&').length ?? 0) + categories.length + (sellerCompanyId === null ? 0 : 1);
+  const isKnown = conditions <= 1 && query?.includes(':*') !== true;
+  return isKnown ? sql`not materialized` : sql`materialized`;
+}
+
+/**
+ * The page asked for, found by going through all lots in their order until it is full: the way for
+ * words that so many lots have that some come soon. Gives up after `most` lots; then it is null.
+ */
+export async function walkTo(
+  { kysely }: Database,
+  filter: Filter,
+  { sort, page, most }: { sort: SortKey; page: Page; most: number },
+): Promise<string[] | null> {
+  const figures = sql.table(filter.isPast ? 'search_figures_past' : 'search_figures_open');
+  const order = orderBy(sql`value`, sort);
+  // The inner limit keeps PostgreSQL from joining in any other way than lot by lot.
+  const { rows } = await sql<{ lot_id: string }>`
+    select inorder.lot_id
+    from (
+      select lot_id, ${sql.ref(sort.column)} as value from ${figures} ${order} limit ${most}
+    ) inorder
+    cross join lateral (
+      select from ${lotsOf(filter)} s where s.lot_id = inorder.lot_id and ${fits(filter)} limit 1
+    ) fitting
+    ${order} limit ${page.take} offset ${page.skip}`.execute(kysely);
+  return rows.length < page.take ? null : rows.map((row) => row.lot_id);
+}
+
+/** Categories with all their lots, the largest first. */
+export async function countCategories({ kysely }: Database, scope: Scope): Promise<FacetRow[]> {
+  const all = { ...scope, query: null, categories: [] };
+  const { rows } = await sql<FacetRow>`
+    select c.name, c.id as value, counted.count
+    from (
+      select s.category_id, count(*) from ${lotsOf(scope)} s where ${fits(all)} group by 1
+    ) counted
+    join categories c on c.id = counted.category_id
+    order by counted.count desc, c.name`.execute(kysely);
+  return rows;
+}
+
+/** Lots of this part of the table, as of the last time that PostgreSQL counted. */
+export async function countLots({ kysely }: Database, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ lots: number }>`
+    select reltuples::float8 as lots from pg_class where oid = ${tableOf(scope)}::regclass`.execute(
+    kysely,
+  );
+  return rows[0]?.lots ?? 0;
+}
+
+/** Those of these words that some lot has. */
+export async function readFindable(
+  { kysely }: Database,
+  scope: Scope,
+  words: readonly string[],
+): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  // Each by itself, so that PostgreSQL plans for how frequent the word is.
+  const looks = words.map((word) => {
+    const filter = { ...scope, query: tsQueryOf([word], false), categories: [] };
+    return sql`select ${word}::text as word
+      where exists (select from ${lotsOf(scope)} s where ${fits(filter)})`;
+  });
+  const { rows } = await sql<{ word: string }>`${sql.join(looks, sql` union all `)}`.execute(
+    kysely,
+  );
+  return new Set(rows.map(({ word }) => word));
+}
+
+/** Titles of some lots that have these words. */
+export async function readTitles(
+  { kysely }: Database,
+  filter: Filter,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    with matching as ${howToPlan(filter)} (
+      select s.lot_id from ${lotsOf(filter)} s where ${fits(filter)}
+    ),
+    hits as materialized (select * from matching limit ${most})
+    select l.title from hits join lots l on l.id = hits.lot_id`.execute(kysely);
+  return rows.map(({ title }) => title);
+}
+
+function fits({ query, categories, sellerCompanyId, isRunning }: Filter): RawBuilder<unknown> {
+  const words = query === null ? sql`true` : hasWords(query);
+  const seller =
+    sellerCompanyId === null ? sql`true` : sql`s.seller_company_id = ${sellerCompanyId}`;
+  const running = isRunning === true ? sql`s.close_at > (select auction_clock())` : sql`true`;
+  return sql`${words} and ${seller} and ${running}
+    and ${inCategories(sql`s.category_id`, categories)}`;
+}
+
+/** One part of the table, by its own name: its indexes alone then answer. */
+const tableOf = ({ isPast }: Scope) => (isPast ? 'search_lots_past' : 'search_lots_open');
+const lotsOf = (scope: Scope) => sql.table(tableOf(scope));
+
+function inCategories(column: RawBuilder<unknown>, categories: readonly number[]) {
+  return categories.length === 0 ? sql`true` : sql`${column} = any(${categories}::int[])`;
+}
+
+function sortValue(sort: SortKey | 'rank', query: string | null): RawBuilder<unknown> {
+  if (sort !== 'rank') return sql`s.${sql.ref(sort.column)}`;
+  if (query === null) return sql`0`;
+  return rankOf(query);
+}
+
+/** Of equally relevant lots the older come first, since they close sooner. */
+function orderBy(value: RawBuilder<unknown>, sort: SortKey | 'rank'): RawBuilder<unknown> {
+  if (sort === 'rank') return sql`order by ${value} desc, lot_id`;
+  return sort.descending
+    ? sql`order by ${value} desc, lot_id desc`
+    : sql`order by ${value}, lot_id`;
+}

@@ -1,0 +1,41 @@
+import { getCategories, searchLots, suggestSearches } from '@fairlot/contract';
+import type { Database } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { Gate } from '#platform/http/gate.ts';
+import { viewerOf } from '#browsing/catalogue/public.ts';
+import { createCategoryCounts } from './category-counts.ts';
+import { search } from './search.ts';
+import type { SavedSearches } from './search.ts';
+import { createSuggestions } from './suggestions.ts';
+import { readCategories } from './vocabulary.queries.ts';
+
+/** The dearest of the public reads. A person who scrolls and sorts all the time makes one a second. */
+const searchLimit = { max: 120, windowMs: 60_000 };
+/** One for each letter that somebody types fast. */
+const suggestionLimit = { max: 300, windowMs: 60_000 };
+
+export interface SearchDoor {
+  readonly database: Database;
+  readonly saved: SavedSearches;
+  /** For reads that are far dearer than a page. */
+  readonly gate: Gate;
+}
+
+export function serveSearch(api: Api, { database, saved, gate }: SearchDoor): void {
+  const suggestions = createSuggestions(database);
+  const dependencies = { database, saved, countCategories: createCategoryCounts(database) };
+
+  api.handle(
+    searchLots,
+    ({ body, ...call }) => gate(() => search(dependencies, body, viewerOf(call))),
+    { rateLimit: searchLimit },
+  );
+  api.handle(getCategories, ({ site }) => readCategories(database, site.sellerCompanyId));
+  api.handle(
+    suggestSearches,
+    async ({ params, site }) => ({
+      suggestions: await suggestions(site.sellerCompanyId, params.text),
+    }),
+    { rateLimit: suggestionLimit },
+  );
+}

@@ -1,0 +1,150 @@
+import type { ReplyOf, searchLots } from '@fairlot/contract';
+import { limits } from '@fairlot/contract';
+import type { z } from 'zod';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { readTilesOfLots } from '#browsing/catalogue/public.ts';
+import type { Viewer } from '#browsing/catalogue/public.ts';
+import type { CategoryCounts } from './category-counts.ts';
+import { findLots } from './find-lots.ts';
+import type { Found } from './find-lots.ts';
+import type { FacetRow } from './search.queries.ts';
+import { sortOf } from './sort.ts';
+import { searchWords } from '#platform/text/words.ts';
+
+type Body = z.output<(typeof searchLots)['body']>;
+type Reply = ReplyOf<typeof searchLots>;
+
+/** What a saved search is known by. */
+export interface SearchTerms {
+  /** As it was typed. */
+  readonly words: string;
+  readonly orderBy: Body['OrderBy'];
+  readonly categoryIds: readonly number[];
+}
+
+/** Whoever keeps saved searches. */
+export interface SavedSearches {
+  name(
+    userId: string,
+    terms: SearchTerms,
+  ): Promise<{ savedSearchId: string; isFollowing: boolean } | null>;
+  /** Null for an id that nobody knows. */
+  read(id: string): Promise<SearchTerms | null>;
+}
+
+export interface SearchDependencies {
+  readonly database: Database;
+  readonly saved: SavedSearches;
+  readonly countCategories: CategoryCounts;
+}
+
+/** Lots of one answer at most: ten pages. */
+const mostTaken = 10 * limits.searchPageSize;
+const cap = limits.searchCountCap;
+
+/** Searches the lots that this viewer's host shows (specification, second part, Search pages). */
+export async function search(
+  { database, saved, countCategories }: SearchDependencies,
+  body: Body,
+  viewer: Viewer,
+): Promise<Reply> {
+  const terms = await termsOf(saved, body);
+  const found = await find(database, terms, body, viewer);
+  const [lots, named, categories] = await Promise.all([
+    readTilesOfLots(database, found.page, viewer),
+    nameIt(saved, terms, viewer),
+    categoriesOf(found, terms, () => countCategories({ ...viewer, isPast: body.Closed })),
+  ]);
+  const total = found.isPartial.total ? cap + 1 : found.found;
+  return {
+    lots,
+    totalLots: Math.min(total, cap),
+    totalIsCapped: total > cap,
+    categories,
+    correctedSearch: found.mended?.join(' ') ?? null,
+    savedSearchId: named?.savedSearchId ?? null,
+    savedSearchString: terms.words,
+    orderBy: terms.orderBy,
+    categoryIds: [...terms.categoryIds],
+    isFollowing: named?.isFollowing ?? false,
+    serverTime: found.now.toISOString(),
+  };
+}
+
+/**
+ * A saved search gives its words; also its order and categories, as long as the address beside its id
+ * names no others.
+ */
+async function termsOf(saved: SavedSearches, body: Body): Promise<SearchTerms> {
+  const asked = { words: body.Search, orderBy: body.OrderBy, categoryIds: body.Categories };
+  if (body.SavedSearchSecureId === null) return asked;
+  const known = await saved.read(body.SavedSearchSecureId);
+  if (known === null) throw new AppError('NotFound');
+  return {
+    words: known.words,
+    orderBy: asked.orderBy === 'Relevance' ? known.orderBy : asked.orderBy,
+    categoryIds: asked.categoryIds.length === 0 ? known.categoryIds : asked.categoryIds,
+  };
+}
+
+function find(
+  database: Database,
+  terms: SearchTerms,
+  body: Body,
+  { userId, sellerCompanyId }: Viewer,
+): Promise<Found> {
+  const words = searchWords(terms.words);
+  const hasWords = terms.words !== '';
+  const isByPrice = terms.orderBy === 'PriceHigh' || terms.orderBy === 'PriceLow';
+  return findLots(database, {
+    sellerCompanyId,
+    isPast: body.Closed,
+    // Of signs alone, such as "%", nothing can be found; of no text at all, everything.
+    words: hasWords ? words : null,
+    categories: terms.categoryIds,
+    // Visitors no longer see the price of a lot whose close is over: nor may its place tell it.
+    isRunning: isByPrice && userId === null && !body.Closed,
+    sort: sortOf({
+      order: terms.orderBy,
+      isPast: body.Closed,
+      hasWords,
+      seesPastPrices: userId !== null,
+    }),
+    page: pageOf(body),
+  });
+}
+
+/** Nobody reads further than lots are counted; whoever asks is answered with nothing, quickly. */
+function pageOf({ Skip, Take }: Body): { skip: number; take: number } {
+  const take = Math.min(Take, mostTaken, cap - Skip);
+  return take > 0 ? { skip: Skip, take } : { skip: 0, take: 0 };
+}
+
+async function nameIt(
+  saved: SavedSearches,
+  terms: SearchTerms,
+  { userId, sellerCompanyId }: Viewer,
+): ReturnType<SavedSearches['name']> {
+  const isForEverything = terms.words === '' && terms.categoryIds.length === 0;
+  if (userId === null || sellerCompanyId !== null || isForEverything) return null;
+  return saved.name(userId, terms);
+}
+
+/** Without words the first lots looked at are a few sales and tell nothing of all. */
+async function categoriesOf(
+  { facets, isPartial }: Found,
+  { words }: SearchTerms,
+  count: () => Promise<FacetRow[]>,
+): Promise<Reply['categories']> {
+  const areAll = !isPartial.facets || words === '';
+  const rows = isPartial.facets && areAll ? await count() : facets;
+  return rows.map((row) => presentFacet(row, !areAll));
+}
+
+function presentFacet(
+  { name, value, count }: FacetRow,
+  isPartial: boolean,
+): Reply['categories'][number] {
+  return { name, value, count: Math.min(count, cap), countIsCapped: isPartial || count > cap };
+}

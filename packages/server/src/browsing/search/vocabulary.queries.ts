@@ -1,0 +1,85 @@
+import type { Category } from '@fairlot/contract';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { KnownWord } from './mend-word.ts';
+import type { Scope } from './search.queries.ts';
+
+/** Words that look like this one, the most alike first. */
+export async function wordsLike(
+  { kysely }: Database,
+  typed: string,
+  most: number,
+): Promise<KnownWord[]> {
+  const { rows } = await sql<KnownWord>`
+    select word, lots from search_words where word % ${typed}
+    order by similarity(word, ${typed}) desc, lots desc limit ${most}`.execute(kysely);
+  return rows;
+}
+
+/** Words of these spellings, the most frequent first; `_` stands for any letter. */
+export async function wordsSpelt(
+  { kysely }: Database,
+  spellings: readonly string[],
+  most: number,
+): Promise<KnownWord[]> {
+  const { rows } = await sql<KnownWord>`
+    select word, lots from search_words where word like any(${spellings}::text[])
+    order by lots desc limit ${most}`.execute(kysely);
+  return rows;
+}
+
+/** Words that begin like this, the most frequent first. */
+export async function wordsBeginning(
+  { kysely }: Database,
+  begun: string,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<KnownWord>`
+    select word, lots from search_words where word like ${`${begun}%`}
+    order by lots desc, word limit ${most}`.execute(kysely);
+  return rows.map(({ word }) => word);
+}
+
+/** Categories and sellers whose name begins like this and that have something upcoming. */
+export async function namesBeginning(
+  { kysely }: Database,
+  { sellerCompanyId, isPast }: Scope,
+  begun: string,
+  most: number,
+): Promise<string[]> {
+  const pattern = `${begun.replace(/[\\%_]/g, '\\$&')}%`;
+  const sellers =
+    sellerCompanyId === null
+      ? sql`union all
+        select company_name from seller_companies c
+        where company_name ilike ${pattern} and exists (
+          select from search_lots s where s.is_past = ${isPast} and s.seller_company_id = c.id
+        )`
+      : sql``;
+  const ofSeller =
+    sellerCompanyId === null ? sql`` : sql`and s.seller_company_id = ${sellerCompanyId}`;
+  const { rows } = await sql<{ name: string }>`
+    select c.name from categories c
+    where c.name ilike ${pattern} and exists (
+      select from search_lots s where s.is_past = ${isPast} and s.category_id = c.id ${ofSeller}
+    )
+    ${sellers} limit ${most}`.execute(kysely);
+  return rows.map(({ name }) => name);
+}
+
+/** Categories by name; on a seller's host those of their lots alone. */
+export async function readCategories(
+  { kysely }: Database,
+  sellerCompanyId: string | null,
+): Promise<Category[]> {
+  const ofHost =
+    sellerCompanyId === null
+      ? sql`true`
+      : sql`exists (
+          select from search_lots s
+          where s.category_id = c.id and s.seller_company_id = ${sellerCompanyId}
+        )`;
+  const { rows } = await sql<Category>`
+    select c.name, c.id as value from categories c where ${ofHost} order by c.name`.execute(kysely);
+  return rows;
+}

@@ -1,0 +1,259 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { advisoryLocks } from '#platform/database/advisory-locks.ts';
+import type { DB } from '#platform/database/schema.ts';
+import type { History } from './bid-history.ts';
+import type { Person } from './people.ts';
+
+type Db = Transaction<DB>;
+
+/** One process at a time changes the demo, which takes seconds; the lock goes with the transaction. */
+export async function lockDemo(db: Db): Promise<void> {
+  await sql`set local lock_timeout = 0`.execute(db);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.demo})`.execute(db);
+}
+
+export async function findUser(db: Db, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** People who may bid at once: verified, with a profile and a sandbox card. Ids in their order. */
+export async function insertBidders(
+  db: Db,
+  people: readonly Person[],
+  passwordHash: string,
+): Promise<string[]> {
+  const rows = people.map((person) => ({
+    id: uuid(),
+    email: person.email,
+    password_hash: passwordHash,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    phone: person.phone,
+    address1: person.address1,
+    city: person.city,
+    state: person.state,
+    zip: person.zip,
+  }));
+  await sql`
+    insert into users (id, email, email_verified_at, password_hash, first_name, last_name, phone,
+      address1, city, state, zip)
+    select id, email, auction_clock(), password_hash, first_name, last_name, phone,
+      address1, city, state, zip
+    from jsonb_populate_recordset(null::users, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+  await sql`
+    insert into payment_methods (user_id, gateway, customer_ref, method_ref, brand, last4, exp_month, exp_year)
+    select id, 'sandbox', 'sandbox_cus_' || id, 'pm_card_visa', 'visa', '4242', 12,
+      extract(year from auction_clock())::int + 4
+    from jsonb_populate_recordset(null::users, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function publishSince(db: Db, auctionId: string, since: Date): Promise<void> {
+  await db
+    .updateTable('auctions')
+    .set({ published_at: since })
+    .where('id', '=', auctionId)
+    .execute();
+}
+
+/** The first paddle of an auction, as on a saleroom's rack. */
+const firstPaddle = 101;
+
+/** Where the demo's people are signed in, of its two marketplaces; their mails lead there. */
+const visitedHost = 'localhost';
+
+/** Registers people in a fresh auction and answers their paddle numbers; the last `pending` wait. */
+export async function registerAll(
+  db: Db,
+  auctionId: string,
+  userIds: readonly string[],
+  pending: number,
+): Promise<ReadonlyMap<string, number>> {
+  const approved = userIds.slice(0, userIds.length - pending);
+  const paddles = new Map(approved.map((userId, index) => [userId, firstPaddle + index]));
+  const rows = userIds.map((userId) => ({
+    id: uuid(),
+    auction_id: auctionId,
+    user_id: userId,
+    status: paddles.has(userId) ? 'approved' : 'pending',
+    paddle_number: paddles.get(userId) ?? null,
+    host: visitedHost,
+  }));
+  await sql`
+    insert into registrations (id, auction_id, user_id, status, paddle_number, host, decided_at)
+    select id, auction_id, user_id, status, paddle_number, host,
+      case when status = 'approved' then auction_clock() end
+    from jsonb_populate_recordset(null::registrations, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+  await db
+    .insertInto('paddle_counters')
+    .values({ auction_id: auctionId, last_number: firstPaddle + approved.length - 1 })
+    .execute();
+  return paddles;
+}
+
+export interface LotHistory {
+  readonly lotId: string;
+  readonly history: History;
+}
+
+/** How long after its close a demo lot's hammer was recorded, in milliseconds. */
+const hammerLag = 240;
+
+function time(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** Writes what bidding did to fresh lots: the log, the numbered events and the state that follows. */
+export async function insertHistories(
+  db: Db,
+  lots: readonly LotHistory[],
+  paddles: ReadonlyMap<string, number>,
+): Promise<void> {
+  const bids = lots.flatMap(({ lotId, history }) =>
+    history.bids.map((bid, index) => ({
+      id: uuid({ msecs: bid.at }),
+      lot_id: lotId,
+      bidder_id: bid.bidder,
+      paddle_number: paddles.get(bid.bidder) ?? 0,
+      unique_id: `demo-${index + 1}`,
+      result: bid.applied.result,
+      max_cents: bid.max,
+      own_max_cents: bid.max,
+      ordinal: index + 1,
+      seen: bid.applied.seen,
+      reason: bid.applied.reason,
+      price_cents: bid.applied.standing.price,
+      increment_cents: bid.increment,
+      bid_count: bid.applied.standing.bidCount,
+      reserve_met: bid.applied.standing.reserveMet,
+      close_at: time(bid.closeAt),
+      sequence: bid.sequence,
+      placed_at: time(bid.at),
+    })),
+  );
+  await sql`
+    insert into bids select * from jsonb_populate_recordset(null::bids, ${JSON.stringify(bids)}::jsonb)
+  `.execute(db);
+
+  const events = [
+    ...bids
+      .filter(({ seen }) => seen)
+      .map((bid) => ({ ...bid, kind: 'bid', bid_id: bid.id, happened_at: bid.placed_at })),
+    ...lots.flatMap(({ lotId, history }) => {
+      if (!history.hammer) return [];
+      return {
+        lot_id: lotId,
+        sequence: history.sequence + 1,
+        kind: history.hammer.outcome,
+        price_cents: history.standing.price,
+        close_at: time(history.closeAt),
+        happened_at: time(history.closeAt + hammerLag),
+      };
+    }),
+  ];
+  await sql`
+    insert into lot_events
+    select * from jsonb_populate_recordset(null::lot_events, ${JSON.stringify(events)}::jsonb)
+  `.execute(db);
+
+  const states = lots.map(({ lotId, history }) => {
+    const { standing, hammer, sequence, closeAt } = history;
+    return {
+      lot_id: lotId,
+      price_cents: standing.price,
+      leader_id: standing.leader?.bidder ?? null,
+      leader_paddle: standing.leader ? paddles.get(standing.leader.bidder) : null,
+      leader_max_cents: standing.leader?.max ?? null,
+      bid_count: standing.bidCount,
+      accepted_count: history.bids.length,
+      reserve_met: standing.reserveMet,
+      close_at: time(closeAt),
+      sequence: hammer ? sequence + 1 : sequence,
+      outcome: hammer?.outcome ?? null,
+      ended_at: hammer ? time(closeAt + hammerLag) : null,
+    };
+  });
+  await sql`
+    update lot_states s set price_cents = n.price_cents, leader_id = n.leader_id,
+      leader_paddle = n.leader_paddle, leader_max_cents = n.leader_max_cents,
+      bid_count = n.bid_count, accepted_count = n.accepted_count, reserve_met = n.reserve_met,
+      close_at = n.close_at, sequence = n.sequence, outcome = n.outcome, ended_at = n.ended_at
+    from jsonb_populate_recordset(null::lot_states, ${JSON.stringify(states)}::jsonb) n
+    where s.lot_id = n.lot_id`.execute(db);
+}
+
+/**
+ * Invoices of the past, made since a moment (epoch milliseconds), as made seconds after the last hammer
+ * and paid when that was due.
+ */
+export async function dateBackInvoices(db: Db, since: number): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update invoices i set created_at = ended.at + interval '2 seconds'
+    from (select auction_id, max(ended_at) as at from lot_states group by auction_id) ended
+    where ended.auction_id = i.auction_id and i.created_at >= ${new Date(since)}
+    returning i.id`.execute(db);
+  const made = rows.map(({ id }) => id);
+  await sql`
+    update invoice_payments p
+    set processed_at = i.created_at + make_interval(secs => a.charge_delay_ms / 1000)
+    from invoices i join auctions a on a.id = i.auction_id
+    where i.id = p.invoice_id and i.id = any(${made})`.execute(db);
+  await sql`
+    update auctions a set settled_at = i.created_at + interval '1 second'
+    from invoices i where i.auction_id = a.id and i.id = any(${made})`.execute(db);
+}
+
+/** Whether a published lot closes within this time, in milliseconds. */
+export async function somethingCloses(db: Db, within: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from lot_states s join auctions a on a.id = s.auction_id
+      where s.outcome is null and a.published_at <= auction_clock()
+        and s.close_at between auction_clock() + interval '1 minute'
+          and auction_clock() + make_interval(secs => ${within}::double precision / 1000)
+    ) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** People of the demo's crowd: everybody with an address of the demo but the seller. */
+export async function findCrowd(db: Db, domain: string, seller: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', 'like', `%@${domain}`)
+    .where('email', '<>', seller)
+    .orderBy('email')
+    .limit(60)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function countAuctions(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('auctions')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The auction of this id, or of the session of this id. */
+export async function findAuctionId(db: Db, auctionOrSessionId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('auction_sessions')
+    .select('auction_id')
+    .where((where) =>
+      where.or([
+        where('id', '=', auctionOrSessionId),
+        where('auction_id', '=', auctionOrSessionId),
+      ]),
+    )
+    .executeTakeFirst();
+  return row?.auction_id ?? null;
+}

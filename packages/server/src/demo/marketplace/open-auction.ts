@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import { writeSale } from '#selling/intake/public.ts';
+import type { WrittenSale } from '#selling/intake/public.ts';
+import type { AuctionPlan } from './auction-plans.ts';
+import { bidUpTo } from './bid-history.ts';
+import { insertHistories, publishSince, registerAll } from './demo.queries.ts';
+import type { createLotWriter } from './describe-lot.ts';
+import { planSale } from './plan-sale.ts';
+import type { PlannedSale } from './plan-sale.ts';
+import type { Random } from './random.ts';
+
+export interface DemoCrowd {
+  /** The people behind the demo logins: registered everywhere. */
+  readonly logins: readonly string[];
+  readonly others: readonly string[];
+}
+
+export interface DemoStudio {
+  readonly random: Random;
+  readonly writeLot: ReturnType<typeof createLotWriter>;
+  readonly crowd: DemoCrowd;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+const hourMs = 3_600_000;
+
+/** Makes one auction of a plan with its bidders, and the bidding that went on up to now. */
+export async function openAuction(
+  db: Transaction<DB>,
+  plan: AuctionPlan,
+  { random, writeLot, crowd, now }: DemoStudio,
+): Promise<WrittenSale> {
+  const planned = planSale(plan, writeLot, random, now);
+  const written = await writeSale(db, planned.sale, planned.pictures, now);
+  if (plan.stage === 'preview') return written;
+  const { opensAt } = planned;
+  await publishSince(db, written.auctionId, new Date(Math.min(opensAt, now) - 24 * hourMs));
+
+  const guests = random.some(crowd.others, random.int(12, 24));
+  const pending = plan.approval === 'manual' ? 3 : 0;
+  const bidders = [...crowd.logins, ...guests];
+  const paddles = await registerAll(db, written.auctionId, bidders, pending);
+  const approved = bidders.slice(0, bidders.length - pending);
+  const histories = written.lots.map(({ id, lot, closeAt }) => ({
+    lotId: id,
+    history: bidUpTo(historyLot(planned, lot, closeAt), approved, now, random),
+  }));
+  await insertHistories(db, histories, paddles);
+  return written;
+}
+
+function historyLot(
+  { sale: { terms }, opensAt }: PlannedSale,
+  lot: WrittenSale['lots'][number]['lot'],
+  scheduledClose: number,
+) {
+  const { increments, reservePolicy, wholeIncrementsOnly, softClose } = terms;
+  const { startPrice, reserve, lowEstimate, highEstimate } = lot;
+  return {
+    terms: { startPrice, reserve, reservePolicy, increments, wholeIncrementsOnly },
+    softClose,
+    opensAt,
+    scheduledClose,
+    worth: ((lowEstimate ?? startPrice) + (highEstimate ?? startPrice)) / 2,
+  };
+}

@@ -1,0 +1,144 @@
+import {
+  defaultIncrements,
+  defaultLotInterval,
+  defaultSoftClose,
+  premiumNote,
+  premiumPercent,
+} from '@fairlot/rules';
+import type { PremiumRule } from '@fairlot/rules';
+import type { Sale, SaleLot } from '#selling/intake/public.ts';
+import type { StoredPicture } from '#selling/pictures/public.ts';
+import { firstCloseOf } from './auction-plans.ts';
+import type { AuctionPlan } from './auction-plans.ts';
+import { backdropCount, pictureSide } from './compose-picture.ts';
+import { shotKey } from './demo-files.ts';
+import type { createLotWriter } from './describe-lot.ts';
+import type { Random } from './random.ts';
+import { demoSellers, logoName, portraitName } from './sellers.ts';
+import type { DemoSeller } from './sellers.ts';
+
+export interface PlannedSale {
+  readonly sale: Sale;
+  readonly pictures: ReadonlyMap<string, StoredPicture>;
+  /** Epoch milliseconds. */
+  readonly opensAt: number;
+}
+
+const salePhoto = 'sale.webp';
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const defaultChargeDelay = 2 * hourMs;
+
+/** Fills a plan with lots and terms, around `now` (epoch milliseconds). */
+export function planSale(
+  plan: AuctionPlan,
+  writeLot: ReturnType<typeof createLotWriter>,
+  random: Random,
+  now: number,
+): PlannedSale {
+  const house: DemoSeller = demoSellers[plan.seller];
+  const firstClose = firstCloseOf(plan.closes, house.timeZone, now);
+  const opensAt = firstClose - plan.openHours * hourMs;
+  const pictures = new Map<string, StoredPicture>();
+  const lots = Array.from({ length: plan.lots }, (_, index): SaleLot => {
+    // The picture of the first lot stands for the sale.
+    const category = index === 0 ? plan.categories[0] : random.pick(plan.categories);
+    const lot = writeLot(category, index + 1);
+    const { kind, ...rest } = lot;
+    const images = photograph(kind.emoji, lot.lotNumber, random).map(([name, key]) => {
+      pictures.set(name, { fileKey: key, width: pictureSide, height: pictureSide });
+      return { name, column: '' };
+    });
+    return { ...rest, images };
+  });
+  const stands = { backdrop: 0, view: 'front' } as const;
+  const shown = [
+    [logoName, house.emblem],
+    [portraitName, house.portrait],
+    [salePhoto, plan.photo],
+  ] as const;
+  for (const [name, emoji] of shown) {
+    if (emoji === undefined) continue;
+    const fileKey = shotKey({ emoji, ...stands });
+    pictures.set(name, { fileKey, width: pictureSide, height: pictureSide });
+  }
+  return { sale: saleOf(plan, house, { lots, firstClose, opensAt }), pictures, opensAt };
+}
+
+/** One to three photographs: names as a photographer gives them, and where they lie. */
+function photograph(emoji: string, lotNumber: string, random: Random): [string, string][] {
+  const backdrop = random.int(0, backdropCount - 1);
+  const views = random.some(['front', 'mirrored'] as const, random.pick([1, 1, 2]));
+  const all = random.chance(0.35) ? [...views, 'close-up' as const] : views;
+  return all.map((view, index) => [
+    `${lotNumber}-${index + 1}.webp`,
+    shotKey({ emoji, backdrop, view }),
+  ]);
+}
+
+function saleOf(
+  plan: AuctionPlan,
+  { seller, manager, timeZone, salesTax, premiumRules }: DemoSeller,
+  made: { lots: readonly SaleLot[]; firstClose: number; opensAt: number },
+): Sale {
+  const { lots, firstClose, opensAt } = made;
+  const names = plan.sessions ?? [''];
+  const share = Math.ceil(lots.length / names.length);
+  const lastClose = firstClose + lots.length * defaultLotInterval;
+  const pickup = Math.ceil(lastClose / dayMs) * dayMs + 2 * dayMs + 15 * hourMs;
+  return {
+    seller,
+    manager,
+    terms: {
+      title: plan.title,
+      descriptionHtml: `<p>${plan.story}</p>`,
+      photo: plan.photo === undefined ? null : salePhoto,
+      timeZone,
+      address1: plan.address1,
+      address2: plan.address2 ?? '',
+      city: seller.city,
+      state: seller.state,
+      zip: seller.zip,
+      startTime: at(opensAt),
+      firstCloseTime: at(firstClose),
+      lotInterval: defaultLotInterval,
+      softClose: defaultSoftClose,
+      premiumRules,
+      salesTax,
+      increments: defaultIncrements,
+      wholeIncrementsOnly: plan.wholeIncrementsOnly ?? false,
+      reservePolicy: plan.reservePolicy ?? 'in-full',
+      approval: plan.approval ?? 'automatic',
+      pickupOptions: ['PickupOnSite', 'ThirdPartyShip'],
+      pickupWindows: [0, dayMs].map((later) => ({
+        start: at(pickup + later),
+        end: at(pickup + later + 4 * hourMs),
+        slotMinutes: 15,
+        perSlot: 3,
+      })),
+      pickupTermsHtml: `<p>Pickup in ${seller.city}, by appointment; approved bidders see the street address. Please bring your invoice, boxes and help for anything you cannot carry alone. What is not picked up within ten days is stored at the buyer&#39;s cost.</p>`,
+      termsHtml: termsHtml(seller.companyName, premiumRules),
+      autoCharge: true,
+      chargeDelay: defaultChargeDelay,
+    },
+    sessions: names.map((title, index) => ({
+      title,
+      descriptionHtml: '',
+      firstCloseTime: null,
+      lots: lots.slice(index * share, (index + 1) * share),
+    })),
+    marketingLinks: names.map((name, session) => ({
+      name: name === '' ? 'Newsletter' : `Newsletter: ${name}`,
+      session,
+    })),
+  };
+}
+
+function at(time: number) {
+  return { kind: 'at' as const, at: time };
+}
+
+function termsHtml(companyName: string, rules: readonly PremiumRule[]): string {
+  const premium = premiumNote(rules) || `${premiumPercent(rules)} of the winning bid`;
+  return `<h3>Conditions of sale</h3><ol><li>Every bid is a maximum; the house bids for you, no more than it must.</li><li>A buyer's premium is added to the hammer price: ${premium}. Sales tax is added to both.</li><li>A bid in the last two minutes gives the lot two more.</li><li>The card on file is charged after the auction closes.</li><li>Everything is sold as it is. ${companyName} describes in good faith and answers questions until the day before the close.</li></ol>`;
+}

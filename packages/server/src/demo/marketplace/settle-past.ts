@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
+import type { Log } from '#platform/log/log.ts';
+import { planCharge } from '#settlement/charging/public.ts';
+import { createSettlement, noteLatestCharge, recordPayment } from '#settlement/invoices/public.ts';
+import type { OnInvoiced, SettledInvoice } from '#settlement/invoices/public.ts';
+import { dateBackInvoices } from './demo.queries.ts';
+
+/** An invoice of a sale that is over for longer has been paid by everybody. */
+const stillOpenMs = 2 * 24 * 3_600_000;
+const card = { brand: 'visa', last4: '4242', chargeId: null, madeBy: 'plan' } as const;
+
+/** The two bidders of the demo logins, who have something left to do. */
+export interface DemoDebtors {
+  readonly bidder: string;
+  readonly rival: string;
+}
+
+/**
+ * Makes the invoices of the sales that the demo begins with, as if they had been made and paid when
+ * those sales closed: nobody is written to and no card is asked. Of the latest sale the bidder has not
+ * paid, and the rival's card was declined. What is not due yet will be charged like any other.
+ */
+export async function settlePast(
+  database: Database,
+  db: Transaction<DB>,
+  { log, debtors, now }: { log: Log; debtors: DemoDebtors; now: number },
+): Promise<void> {
+  const onInvoiced: OnInvoiced = async (transaction, invoice) => {
+    const { lastHammerAt, chargeDelayMs, bidderId } = invoice;
+    const age = now - lastHammerAt.getTime();
+    if (age < chargeDelayMs) await planCharge(transaction, invoice);
+    else if (age < stillOpenMs && bidderId === debtors.bidder) return;
+    else await pay(transaction, invoice, age >= stillOpenMs || bidderId !== debtors.rival);
+  };
+  // The settlement's own transactions become part of the one that makes the demo.
+  const inside = { ...database, kysely: db, transaction: <T>(work: Work<T>) => work(db) };
+  await createSettlement({ database: inside, log, onInvoiced })();
+  await dateBackInvoices(db, now);
+}
+
+type Work<T> = (transaction: Transaction<DB>) => Promise<T>;
+
+async function pay(
+  transaction: Parameters<OnInvoiced>[0],
+  { invoiceId, amountDueCents: amountCents }: SettledInvoice,
+  accepted: boolean,
+): Promise<void> {
+  const notes = accepted ? '' : 'Your card was declined.';
+  const payment = { ...card, invoiceId, kind: 'card', accepted, amountCents, notes } as const;
+  await recordPayment(transaction, payment);
+  if (!accepted) await noteLatestCharge(transaction, invoiceId, 'declined');
+}

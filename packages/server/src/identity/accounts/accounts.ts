@@ -1,0 +1,129 @@
+import { loginCookie } from '@fairlot/contract';
+import type { LoginData } from '@fairlot/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Caller, SignedIn } from '#platform/http/caller.ts';
+import { setLoginCookies, setXsrfCookie } from '#platform/http/cookies.ts';
+import { hostNameOf } from '#platform/http/host.ts';
+import type { Site } from '#platform/http/site.ts';
+import type { XsrfTokens } from '#platform/http/xsrf.ts';
+import { createIdentifier } from './identify.ts';
+import { readLoginData } from './login-data.ts';
+import type { RegisteredAuctions } from './login-data.ts';
+import { newSecret } from './secret.ts';
+import { deleteLogin, insertLogin, markProved, wasProved } from './sessions.queries.ts';
+import type { Origin, ProofKind, ProvedUser } from './sessions.queries.ts';
+
+export interface AccountsDependencies {
+  readonly database: Database;
+  readonly xsrf: XsrfTokens;
+  readonly registeredAuctions: RegisteredAuctions;
+  /** Told after a login, or (null) all of a user, has ended: its live connections must end too. */
+  readonly onEnded: (userId: string, loginId: string | null) => void;
+}
+
+/**
+ * Seconds for which a proof is good: long enough to do what one came for, shorter than a walk from the
+ * desk.
+ */
+const proofLasts = 10 * 60;
+
+/** How a login begins. */
+export interface NewLogin {
+  readonly keep: boolean;
+  /** Set for one that comes from another host: it proves nothing here, and ends with that one. */
+  readonly comesFrom?: Origin;
+  /** What was shown for it; the password, if nothing is said. */
+  readonly by?: ProofKind;
+}
+
+/** Logins: recognising, beginning and ending them. */
+export interface Accounts {
+  readonly database: Database;
+  readonly xsrf: XsrfTokens;
+  /** Who makes an HTTP request. */
+  readonly identify: (request: FastifyRequest) => Promise<Caller>;
+  /**
+   * Who holds this value of the login cookie on a host (its name without port), for connections that
+   * last: one let in by a login that ended on another node a second ago would stay.
+   */
+  readonly identifyToken: (token: string | undefined, host: string) => Promise<Caller>;
+  /**
+   * Signs this browser in on the host it calls and sets its cookies; the login it had before ends. Throws `Unauthorized`
+   * when the password was changed, or the account closed, since the user was proved.
+   */
+  readonly begin: (reply: FastifyReply, user: ProvedUser, how: NewLogin) => Promise<SignedIn>;
+  /**
+   * Throws `ReauthenticationRequired` unless somebody proved in this login of late who they are: asked
+   * before what moves the account to another person.
+   */
+  readonly requireProof: (caller: SignedIn) => Promise<void>;
+  /** To be called once password or passkey were shown in a login. */
+  readonly proved: (caller: SignedIn, by: ProofKind) => Promise<void>;
+  /** What the browser of a login knows of itself, of what the site shows. */
+  readonly loginData: (caller: SignedIn, site: Pick<Site, 'sellerCompanyId'>) => Promise<LoginData>;
+  /** Ends a login of a user with those that were carried to other hosts from it; false when it is none. */
+  readonly endLogin: (userId: string, loginId: string) => Promise<boolean>;
+  /** To be called once logins have been deleted. */
+  readonly ended: (userId: string, loginId: string | null) => void;
+}
+
+export function createAccounts({
+  database,
+  xsrf,
+  registeredAuctions,
+  onEnded,
+}: AccountsDependencies): Accounts {
+  const { kysely } = database;
+  const { identify, identifyNow, forget } = createIdentifier(database);
+
+  function ended(userId: string, loginId: string | null): void {
+    forget(userId, loginId);
+    onEnded(userId, loginId);
+  }
+
+  async function endLogin(userId: string, loginId: string): Promise<boolean> {
+    const ids = await deleteLogin(kysely, userId, loginId);
+    for (const id of ids) ended(userId, id);
+    return ids.length > 0;
+  }
+
+  return {
+    database,
+    xsrf,
+    identify: (request) => identify(request.cookies[loginCookie], hostNameOf(request)),
+    identifyToken: identifyNow,
+    loginData: (caller, site) => readLoginData({ db: kysely, registeredAuctions }, caller, site),
+    ended,
+    endLogin,
+    async requireProof({ loginId }) {
+      if (!(await wasProved(kysely, loginId, proofLasts))) {
+        throw new AppError('ReauthenticationRequired');
+      }
+    },
+    proved: ({ loginId }, by) => markProved(kysely, loginId, by),
+    async begin(reply, user, { keep, comesFrom, by = 'password' }) {
+      const { request } = reply;
+      const before = request.caller;
+      if (before.kind === 'user') {
+        await endLogin(before.userId, before.loginId);
+      }
+      const token = newSecret();
+      const loginId = await insertLogin(kysely, {
+        user,
+        host: hostNameOf(request),
+        tokenHash: token.hash,
+        keep,
+        provedBy: comesFrom === undefined ? by : null,
+        comesFrom: comesFrom ?? null,
+        userAgent: request.headers['user-agent'] ?? '',
+      });
+      if (loginId === null) throw new AppError('Unauthorized');
+      const caller: SignedIn = { kind: 'user', userId: user.userId, loginId };
+      setLoginCookies(reply, token.secret, keep);
+      setXsrfCookie(reply, xsrf, caller);
+      return caller;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+
+/** Seconds: who looks into their mail once a week still finds the link good. */
+const validFor = 7 * 24 * 60 * 60;
+
+const now = sql<Date>`auction_clock()`;
+
+/** Keeps the key that undoes the change of address which this transaction completes. */
+export async function insertUndo(
+  db: Kysely<DB>,
+  undo: { readonly userId: string; readonly oldEmail: string; readonly keyHash: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('email_change_undos')
+    .values({
+      key_hash: undo.keyHash,
+      user_id: undo.userId,
+      old_email: undo.oldEmail,
+      created_at: now,
+      expires_at: sql<Date>`auction_clock() + make_interval(secs => ${validFor})`,
+    })
+    .execute();
+}
+
+/** Whether the address may be taken back by somebody other than this user. */
+export async function isKeptForAnother(
+  db: Kysely<DB>,
+  email: string,
+  userId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_change_undos')
+    .select('user_id')
+    .where(sql<boolean>`lower(old_email) = lower(${email})`)
+    .where('user_id', '<>', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a key up; null when it is none of ours, too old, or another request was faster. */
+export async function consumeUndo(db: Kysely<DB>, keyHash: Buffer) {
+  const row = await db
+    .deleteFrom('email_change_undos')
+    .where('key_hash', '=', keyHash)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'old_email', 'created_at'])
+    .executeTakeFirst();
+  return row ? { userId: row.user_id, oldEmail: row.old_email, changedAt: row.created_at } : null;
+}
+
+/**
+ * Gives the account its old address back and a password that nobody knows; a deactivation since the
+ * change falls as well: only an account that stood could change its address.
+ */
+export async function restoreAddress(
+  db: Kysely<DB>,
+  userId: string,
+  { email, passwordHash }: { readonly email: string; readonly passwordHash: string },
+): Promise<{ readonly firstName: string }> {
+  const row = await db
+    .updateTable('users')
+    .set({
+      email,
+      email_verified_at: now,
+      password_hash: passwordHash,
+      failed_logins: 0,
+      locked_at: null,
+      deactivated_at: null,
+    })
+    .where('id', '=', userId)
+    .returning('first_name')
+    .executeTakeFirstOrThrow();
+  return { firstName: row.first_name };
+}
+
+/** Keys mailed to the addresses that came after must not undo the undoing. */
+export async function dropUndosSince(db: Kysely<DB>, userId: string, since: Date): Promise<void> {
+  await db
+    .deleteFrom('email_change_undos')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .execute();
+}
+
+/** Addresses are not kept for longer than their keys last. */
+export async function deleteExpiredUndos(db: Kysely<DB>): Promise<void> {
+  await db.deleteFrom('email_change_undos').where('expires_at', '<=', now).execute();
+}

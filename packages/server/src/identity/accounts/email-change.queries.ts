@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import type { NewlyVerified } from './welcome.ts';
+
+/** Tries that one code allows; then a new one has to be asked for. */
+const maxTries = 10;
+/** Seconds. */
+const validFor = 60 * 60;
+
+const now = sql<Date>`auction_clock()`;
+
+/** Whether an account, a deactivated one too, has this address. */
+export async function isTaken(db: Kysely<DB>, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes this the one change that waits for its code. */
+export async function putEmailChange(
+  db: Kysely<DB>,
+  userId: string,
+  change: { readonly newEmail: string; readonly codeHash: Buffer },
+): Promise<void> {
+  const columns = {
+    new_email: change.newEmail,
+    code_hash: change.codeHash,
+    tries: 0,
+    expires_at: sql<Date>`auction_clock() + make_interval(secs => ${validFor})`,
+  };
+  await db
+    .insertInto('email_changes')
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** The change that waits, if a try is left: counted before the comparison, as for verifications. */
+export async function takeChangeTry(db: Kysely<DB>, userId: string) {
+  const row = await db
+    .updateTable('email_changes')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('user_id', '=', userId)
+    .where('tries', '<', maxTries)
+    .where('expires_at', '>', now)
+    .returning(['new_email', 'code_hash'])
+    .executeTakeFirst();
+  return row ? { newEmail: row.new_email, codeHash: row.code_hash } : null;
+}
+
+/** The code proved the new address, so it counts as verified; null when the old one was, too. */
+export async function setEmail(
+  db: Kysely<DB>,
+  userId: string,
+  email: string,
+): Promise<NewlyVerified | null> {
+  const row = await db
+    .updateTable('users')
+    .set({ email, email_verified_at: now })
+    .where('id', '=', userId)
+    .returning(['email', 'first_name', sql<boolean>`old.email_verified_at is null`.as('is_first')])
+    .executeTakeFirstOrThrow();
+  return row.is_first ? row : null;
+}

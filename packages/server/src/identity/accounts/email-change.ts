@@ -1,0 +1,114 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isUniqueViolation } from '#platform/database/is-unique-violation.ts';
+import { takeTurn } from '#platform/database/turns.ts';
+import type { Site } from '#platform/http/site.ts';
+import { insertUndo, isKeptForAnother } from './email-change-undo.queries.ts';
+import { isTaken, putEmailChange, setEmail, takeChangeTry } from './email-change.queries.ts';
+import { mayMailStranger } from './mail-allowance.ts';
+import { dropResetAndEmailChange } from './password-reset.queries.ts';
+import { newSecret } from './secret.ts';
+import { findPerson } from './users.queries.ts';
+import type { VerificationDependencies } from './verification.ts';
+import { hashCode, newCode } from './verification-code.ts';
+import { welcome } from './welcome.ts';
+
+/** Each one mails an address that may be a stranger's. */
+const changes = { max: 5, window: 60 * 60 } as const;
+
+/** Undoes the transaction that finds the address somebody else's. */
+class AddressTaken extends Error {}
+
+export type EmailChangeRequest = 'sent' | 'same' | 'too-many';
+
+export interface EmailChange {
+  /** Mails a code to the new address and a notice to the old. */
+  readonly request: (userId: string, newEmail: string, site: Site) => Promise<EmailChangeRequest>;
+  /**
+   * Whether the typed code finishes the user's change. The old address, if it was proved, is mailed
+   * what undoes it: asking needs no password, so a login left open somewhere would be enough.
+   */
+  readonly byCode: (userId: string, code: string, site: Site) => Promise<boolean>;
+}
+
+export function createEmailChange({
+  database,
+  codeKey,
+  enqueueEmail,
+  linkTo,
+  marketplaceHost,
+}: VerificationDependencies): EmailChange {
+  return {
+    async request(userId, newEmail, site) {
+      return database.transaction(async (transaction) => {
+        const person = await findPerson(transaction, userId);
+        if (person.email.toLowerCase() === newEmail.toLowerCase()) return 'same';
+        const isAllowed =
+          (await takeTurn(transaction, `email-change ${userId}`, changes)) &&
+          (await mayMailStranger(transaction, newEmail));
+        if (!isAllowed) return 'too-many';
+        const code = newCode();
+        await putEmailChange(transaction, userId, { newEmail, codeHash: hashCode(codeKey, code) });
+        // Only the owner of a taken address learns that it is: nobody else is told by the answer.
+        await enqueueEmail(
+          transaction,
+          { to: newEmail, site },
+          (await isTaken(transaction, newEmail)) ||
+            (await isKeptForAnother(transaction, newEmail, userId))
+            ? { template: 'email-change-taken', data: {} }
+            : { template: 'email-change-code', data: { code } },
+        );
+        // An address never proved may be a stranger's, whom the new one does not concern.
+        if (person.email_verified_at !== null) {
+          await enqueueEmail(
+            transaction,
+            { to: person.email, site },
+            {
+              template: 'email-change-notice',
+              data: { firstName: person.first_name, newEmail },
+            },
+          );
+        }
+        return 'sent';
+      });
+    },
+
+    async byCode(userId, code, site) {
+      const shown = hashCode(codeKey, code);
+      try {
+        return await database.transaction(async (transaction) => {
+          const change = await takeChangeTry(transaction, userId);
+          if (change === null || !timingSafeEqual(change.codeHash, shown)) return false;
+          const before = await findPerson(transaction, userId);
+          const verified = await setEmail(transaction, userId, change.newEmail);
+          // After the write, which waits for whoever is giving this address up at this moment.
+          if (await isKeptForAnother(transaction, change.newEmail, userId)) {
+            throw new AddressTaken();
+          }
+          if (before.email_verified_at !== null) {
+            const { secret, hash: keyHash } = newSecret();
+            await insertUndo(transaction, { userId, oldEmail: before.email, keyHash });
+            await enqueueEmail(
+              transaction,
+              { to: before.email, site },
+              {
+                template: 'email-changed',
+                data: {
+                  firstName: before.first_name,
+                  newEmail: change.newEmail,
+                  link: linkTo(marketplaceHost, `/undoemailchange/${secret}`),
+                },
+              },
+            );
+          }
+          if (verified !== null) await welcome(transaction, enqueueEmail, site, verified);
+          await dropResetAndEmailChange(transaction, userId);
+          return true;
+        });
+      } catch (error) {
+        // Somebody opened an account with the address while the code was under way.
+        if (error instanceof AddressTaken || isUniqueViolation(error)) return false;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Database } from '#platform/database/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { visitor } from '#platform/http/caller.ts';
+import { hashOfShown } from './secret.ts';
+import { createLoginLookup } from './login-lookup.ts';
+import { keyOfToken } from './sessions.queries.ts';
+import type { ShownToken } from './sessions.queries.ts';
+
+/**
+ * Milliseconds. A login ended on another node is still recognised here for so long: enough for a
+ * page's burst of calls. Bids do not lean on it; their writer reads the login in its transaction.
+ */
+const rememberMs = 3_000;
+const maxRemembered = 10_000;
+
+export interface Identifier {
+  /** Who holds this login cookie on a host, as remembered from a moment ago. */
+  readonly identify: (token: string | undefined, host: string) => Promise<Caller>;
+  /** The same as the database has it now, for what outlives a moment. */
+  readonly identifyNow: (token: string | undefined, host: string) => Promise<Caller>;
+  /** Forgets one login, or (null) all of a user, at once on this node. */
+  readonly forget: (userId: string, loginId: string | null) => void;
+}
+
+interface Remembered {
+  readonly caller: Promise<Caller>;
+  readonly until: number;
+  known: Caller | null;
+}
+
+/** Recognises callers by their cookie, asking the database once for calls that come together. */
+export function createIdentifier(database: Database): Identifier {
+  const remembered = new Map<string, Remembered>();
+
+  const look = createLoginLookup(database);
+
+  function ask(key: string, token: ShownToken): Promise<Caller> {
+    const caller = look(token);
+    const entry: Remembered = { caller, until: performance.now() + rememberMs, known: null };
+    remembered.delete(key);
+    remembered.set(key, entry);
+    const [oldest] = remembered.keys();
+    if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest);
+    void settle(key, entry);
+    return caller;
+  }
+
+  async function settle(key: string, entry: Remembered): Promise<void> {
+    entry.known = await entry.caller.catch(() => null);
+    // Failures and made-up cookies take no room.
+    if (entry.known?.kind !== 'user' && remembered.get(key) === entry) remembered.delete(key);
+  }
+
+  return {
+    async identify(token, host) {
+      const hash = hashOfShown(token);
+      if (hash === null) return visitor;
+      const key = keyOfToken({ hash, host });
+      const entry = remembered.get(key);
+      if (entry && performance.now() < entry.until) return entry.caller;
+      return ask(key, { hash, host });
+    },
+    async identifyNow(token, host) {
+      const hash = hashOfShown(token);
+      return hash === null ? visitor : look({ hash, host });
+    },
+    forget(userId, loginId) {
+      for (const [key, { known }] of remembered) {
+        const other =
+          known?.kind === 'user' &&
+          (known.userId !== userId || (loginId !== null && known.loginId !== loginId));
+        // One still being looked up may be the one that ended.
+        if (!other) remembered.delete(key);
+      }
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { LoginData } from '@fairlot/contract';
+import type { Kysely } from 'kysely';
+import type { SignedIn } from '#platform/http/caller.ts';
+import type { DB } from '#platform/database/schema.ts';
+import type { Site } from '#platform/http/site.ts';
+import { openAlerts } from '#messaging/messages/public.ts';
+import { cardOnFile } from '#identity/payment-methods/public.ts';
+import { newestCertificate } from '#identity/tax-certificates/public.ts';
+import { findPerson } from './users.queries.ts';
+
+/** The auctions of a host that somebody registered for; handed in by their owner. */
+export type RegisteredAuctions = (
+  db: Kysely<DB>,
+  userId: string,
+  hostsSeller: string | null,
+) => Promise<LoginData['currentRegisteredAuctions']>;
+
+/**
+ * What a signed-in browser knows of itself (section 3, Login data). What it lists is of the auctions
+ * that the login's host shows.
+ */
+export async function readLoginData(
+  { db, registeredAuctions }: { db: Kysely<DB>; registeredAuctions: RegisteredAuctions },
+  caller: SignedIn,
+  { sellerCompanyId: hostsSeller }: Pick<Site, 'sellerCompanyId'>,
+): Promise<LoginData> {
+  const [person, card, certificate, alerts, auctions] = await Promise.all([
+    findPerson(db, caller.userId),
+    cardOnFile(db, caller.userId),
+    newestCertificate(db, caller.userId),
+    openAlerts(db, { userId: caller.userId, hostsSeller }),
+    registeredAuctions(db, caller.userId, hostsSeller),
+  ]);
+  return {
+    sessionId: caller.loginId,
+    email: person.email,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    hasProfile: person.has_profile === true,
+    hasPayment: card !== null,
+    last4: card?.last4 ?? null,
+    brand: card?.brand ?? null,
+    expiredDate: card?.expiredDate ?? null,
+    cardExpired: card?.expired ?? false,
+    emailVerified: person.email_verified_at !== null,
+    taxExemptTaxDocSecureId: certificate,
+    alerts,
+    currentRegisteredAuctions: auctions,
+  };
+}

@@ -1,0 +1,75 @@
+import { deactivateAccount, endLogin, getLogins } from '@fairlot/contract';
+import type { Api } from '#platform/http/api.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { visitor } from '#platform/http/caller.ts';
+import { clearLoginCookies, setXsrfCookie } from '#platform/http/cookies.ts';
+import { localDateTime } from '#platform/time/local-time.ts';
+import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { Accounts } from './accounts.ts';
+import { deactivate } from './deactivate.ts';
+import type {
+  ForgetPhone,
+  HasUnpaidWins,
+  LeadsOpenLot,
+  RemoveSecondFactors,
+} from './deactivate.ts';
+import { deviceInWords } from './device.ts';
+import { listLogins } from './sessions.queries.ts';
+
+/** A user may be anywhere; their browser has the times of their own zone, we only this one. */
+const timeZone = 'UTC';
+const refusals = {
+  'leads-open-lot':
+    'You are the high bidder on a lot that is still open, and a bid is binding. You can deactivate your account once your lots have closed.',
+  'unpaid-wins':
+    'You have won lots that are not paid for yet. You can deactivate your account once all their invoices have come and are paid.',
+} as const;
+
+/** Where a user is signed in, and leaving for good. */
+export function serveLogins(
+  api: Api,
+  { database, xsrf, ended, endLogin: endLoginOf, requireProof }: Accounts,
+  dependencies: {
+    readonly enqueueEmail: EnqueueEmail;
+    readonly removeSecondFactors: RemoveSecondFactors;
+    readonly forgetPhone: ForgetPhone;
+    readonly leadsOpenLot: LeadsOpenLot;
+    readonly hasUnpaidWins: HasUnpaidWins;
+  },
+): void {
+  api.handle(getLogins, async ({ caller }) => {
+    const logins = await listLogins(database.kysely, caller.userId);
+    return {
+      logins: logins.map((login) => ({
+        secureId: login.id,
+        host: login.host,
+        device: deviceInWords(login.user_agent),
+        signedInStr: localDateTime(login.created_at, timeZone),
+        lastSeenStr: localDateTime(login.last_seen_at, timeZone),
+        isThisOne: login.id === caller.loginId,
+      })),
+    };
+  });
+
+  api.handle(endLogin, async ({ body, caller, reply }) => {
+    const { userId, loginId } = caller;
+    if (!(await endLoginOf(userId, body.Param))) {
+      throw new AppError('NotFound', 'This device is not signed in any more.');
+    }
+    if (body.Param === loginId) {
+      clearLoginCookies(reply);
+      setXsrfCookie(reply, xsrf, visitor);
+    }
+    return undefined;
+  });
+
+  api.handle(deactivateAccount, async ({ caller, site, reply }) => {
+    await requireProof(caller);
+    const outcome = await deactivate({ database, ...dependencies }, caller.userId, site);
+    if (outcome !== 'deactivated') return { isError: true, message: refusals[outcome] };
+    ended(caller.userId, null);
+    clearLoginCookies(reply);
+    setXsrfCookie(reply, xsrf, visitor);
+    return { isError: false, message: '' };
+  });
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import { forgiveTurns, takeTurn } from '#platform/database/turns.ts';
+import { checkPassword } from '#platform/passwords/argon2id.ts';
+import { lockOut } from './log-in.ts';
+import { findPasswordHash } from './users.queries.ts';
+
+/**
+ * As many wrong passwords as at the login, but counted apart: neither can a guesser at the login
+ * keep the owner from changing their password, nor one who sits at their desk keep them from logging in.
+ */
+const checks = { max: lockOut.tries, window: lockOut.lockedFor } as const;
+
+export type OwnPassword =
+  | { readonly kind: 'right'; readonly passwordHash: string }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'too-many-tries' };
+
+/** What to say of a password that was not right. */
+export const passwordRefusals = {
+  wrong: 'The password is not right.',
+  'too-many-tries':
+    'Too many wrong passwords. Please try again in half an hour, or reset your password.',
+} as const;
+
+/** Whether somebody who is signed in knows the password, too: asked before what outlives their login. */
+export async function checkOwnPassword(
+  db: Kysely<DB>,
+  userId: string,
+  password: string,
+): Promise<OwnPassword> {
+  const subject = `password-check ${userId}`;
+  if (!(await takeTurn(db, subject, checks))) return { kind: 'too-many-tries' };
+  const passwordHash = await findPasswordHash(db, userId);
+  if ((await checkPassword(password, passwordHash)) === 'wrong') return { kind: 'wrong' };
+  await forgiveTurns(db, subject);
+  return { kind: 'right', passwordHash };
+}

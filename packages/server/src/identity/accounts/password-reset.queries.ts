@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import type { NewlyVerified } from './welcome.ts';
+
+/** Seconds. */
+const validFor = 60 * 60;
+
+const now = sql<Date>`auction_clock()`;
+const hasEmail = (email: string) => sql<boolean>`lower(users.email) = lower(${email})`;
+
+/** The account of an e-mail, a deactivated one too. */
+export async function findByEmail(db: Kysely<DB>, email: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'deactivated_at'])
+    .where(hasEmail(email))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Makes this the one key that resets the user's password. */
+export async function putReset(db: Kysely<DB>, userId: string, keyHash: Buffer): Promise<void> {
+  const columns = {
+    key_hash: keyHash,
+    expires_at: sql<Date>`auction_clock() + make_interval(secs => ${validFor})`,
+  };
+  await db
+    .insertInto('password_resets')
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** Whose password a key resets, while it lasts. */
+export async function findReset(db: Kysely<DB>, keyHash: Buffer) {
+  const row = await db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['users.id', 'users.email', 'users.first_name'])
+    .where('key_hash', '=', keyHash)
+    .where('expires_at', '>', now)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uses a key up; false when another request was faster or a newer key came between. */
+export async function consumeReset(db: Kysely<DB>, keyHash: Buffer): Promise<boolean> {
+  const row = await db
+    .deleteFrom('password_resets')
+    .where('key_hash', '=', keyHash)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends what was begun with the old password or at the old address. */
+export async function dropResetAndEmailChange(db: Kysely<DB>, userId: string): Promise<void> {
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+}
+
+/**
+ * The mailed key proves the address, and a lock falls off: guesses at the old password are void. Null
+ * when the address had been verified before.
+ */
+export async function openByReset(
+  db: Kysely<DB>,
+  userId: string,
+  passwordHash: string,
+): Promise<NewlyVerified | null> {
+  const row = await db
+    .updateTable('users')
+    .set({
+      password_hash: passwordHash,
+      failed_logins: 0,
+      locked_at: null,
+      email_verified_at: sql<Date>`coalesce(email_verified_at, auction_clock())`,
+    })
+    .where('id', '=', userId)
+    .returning(['email', 'first_name', sql<boolean>`old.email_verified_at is null`.as('is_first')])
+    .executeTakeFirstOrThrow();
+  return row.is_first ? row : null;
+}

@@ -1,0 +1,83 @@
+import * as contract from '@fairlot/contract';
+import { texts } from '@fairlot/contract';
+import type { ReplyOf } from '@fairlot/contract';
+import type { Api } from '#platform/http/api.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { Accounts } from './accounts.ts';
+import { createAddressThrottle } from '#platform/http/address-throttle.ts';
+import { commonPassword } from './common-password.ts';
+import { resetByKey } from './password-reset.ts';
+import type { Reset } from './password-reset.ts';
+import { findReset } from './password-reset.queries.ts';
+import type { RemovePasskeys } from './remove-passkeys.ts';
+import { resetRequestedJob } from './request-reset.ts';
+import { hashOfShown } from './secret.ts';
+
+/** An office shares an address; nobody forgets twenty passwords an hour. */
+const requestsByAddress = { max: 20, windowMs: 60 * 60_000 };
+const keysByCaller = { max: 60, windowMs: 10 * 60_000 };
+
+/** The number in the specification's sentence: such a key is not found. */
+const badKey = texts.resetFailed(404);
+const done = { isError: false, message: '' };
+
+export function servePasswordReset(
+  api: Api,
+  accounts: Accounts,
+  {
+    jobs,
+    ...dependencies
+  }: { jobs: Jobs; enqueueEmail: EnqueueEmail; removePasskeys: RemovePasskeys },
+): void {
+  const { database } = accounts;
+  const requests = createAddressThrottle(requestsByAddress);
+
+  api.handle(contract.requestPasswordReset, async ({ body, request }) => {
+    requests.check(request.ip);
+    requests.count(request.ip);
+    await database.transaction((transaction) =>
+      jobs.enqueue(transaction, resetRequestedJob, { email: body.Param }),
+    );
+    return { isError: false, message: texts.resetSent };
+  });
+
+  api.handle(
+    contract.getPasswordReset,
+    async ({ params }) => {
+      const hash = hashOfShown(params.resetCode);
+      const found = hash === null ? null : await findReset(database.kysely, hash);
+      return found === null ? { isError: true, message: badKey } : done;
+    },
+    { rateLimit: keysByCaller },
+  );
+
+  api.handle(
+    contract.resetPassword,
+    async ({ params, body, site, reply }): Promise<ReplyOf<typeof contract.resetPassword>> => {
+      const result = await resetByKey({ database, ...dependencies }, site, {
+        key: params.resetCode,
+        ...body,
+      });
+      if (result.kind !== 'done') {
+        return { isError: true, message: reasonOf(result.kind), status: 'Failed', data: null };
+      }
+      accounts.ended(result.user.userId, null);
+      const caller = await accounts.begin(reply, result.user, { keep: false });
+      const data = await accounts.loginData(caller, site);
+      return { ...done, status: 'Success', data };
+    },
+    { rateLimit: keysByCaller },
+  );
+}
+
+function reasonOf(kind: Exclude<Reset['kind'], 'done'>): string {
+  switch (kind) {
+    case 'passwords-differ':
+      return texts.resetPasswordsDiffer;
+    case 'common-password':
+      return commonPassword;
+    case 'bad-key':
+      return badKey;
+  }
+}

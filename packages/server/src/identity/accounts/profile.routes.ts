@@ -1,0 +1,96 @@
+import {
+  Email,
+  changePassword,
+  getUserProfile,
+  requestEmailChange,
+  saveUserProfile,
+} from '@fairlot/contract';
+import { texts } from '@fairlot/contract';
+import type { Api } from '#platform/http/api.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { Accounts } from './accounts.ts';
+import { changePasswordOf } from './change-password.ts';
+import type { PasswordChange } from './change-password.ts';
+import { commonPassword } from './common-password.ts';
+import type { EmailChange } from './email-change.ts';
+import { passwordRefusals } from './own-password.ts';
+import type { RequireToChange } from './require-to-change.ts';
+import { findProfile, saveName, saveProfile } from './profile.queries.ts';
+
+/** Personal information, password and e-mail of an account that stands. */
+export function serveProfile(
+  api: Api,
+  { database, ended, requireProof }: Accounts,
+  {
+    enqueueEmail,
+    emailChange,
+    requireToChange,
+  }: {
+    readonly enqueueEmail: EnqueueEmail;
+    readonly emailChange: EmailChange;
+    readonly requireToChange: RequireToChange;
+  },
+): void {
+  api.handle(getUserProfile, async ({ caller }) => {
+    const row = await findProfile(database.kysely, caller.userId);
+    return {
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      phone: row.phone ?? '',
+      companyName: row.company_name,
+      address1: row.address1 ?? '',
+      address2: row.address2,
+      city: row.city ?? '',
+      state: row.state ?? '',
+      zip: row.zip ?? '',
+      taxExempt: row.tax_exempt,
+    };
+  });
+
+  api.handle(saveUserProfile, async ({ body, caller }) => {
+    await database.transaction(async (transaction) => {
+      await saveName(transaction, caller.userId, body);
+      await saveProfile(transaction, caller.userId, body);
+    });
+    return { isError: false, message: texts.profileSaved };
+  });
+
+  api.handle(changePassword, async ({ body, caller, site }) => {
+    const result = await changePasswordOf(database, enqueueEmail, caller, site, {
+      current: body.CurrentPassword,
+      next: body.NewPassword,
+    });
+    if (result.kind !== 'done') return reasonOf(result.kind);
+    for (const loginId of result.endedLogins) ended(caller.userId, loginId);
+    return undefined;
+  });
+
+  api.handle(requestEmailChange, async ({ body, caller, site }) => {
+    const address = Email.safeParse(body.Param);
+    if (!address.success) return texts.invalidEmail;
+    await requireProof(caller);
+    // A reset by mail removes passkeys: a thief of the password would have it sent to themselves.
+    await database.transaction((transaction) => requireToChange(transaction, caller));
+    switch (await emailChange.request(caller.userId, address.data, site)) {
+      case 'sent':
+        return undefined;
+      case 'same':
+        return texts.sameEmail;
+      case 'too-many':
+        throw new AppError('TooManyRequests');
+    }
+  });
+}
+
+function reasonOf(kind: Exclude<PasswordChange['kind'], 'done'>): string {
+  switch (kind) {
+    case 'wrong':
+      return 'The current password is not right.';
+    case 'too-many-tries':
+      return passwordRefusals[kind];
+    case 'common-password':
+      return commonPassword;
+  }
+}

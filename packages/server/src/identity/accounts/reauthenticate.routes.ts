@@ -1,0 +1,14 @@
+import { reauthenticate } from '@fairlot/contract';
+import type { Api } from '#platform/http/api.ts';
+import type { Accounts } from './accounts.ts';
+import { checkOwnPassword, passwordRefusals } from './own-password.ts';
+
+/** Whoever is signed in proves by the password that it is they who ask. */
+export function serveReauthentication(api: Api, { database, proved }: Accounts): void {
+  api.handle(reauthenticate, async ({ body, caller }) => {
+    const check = await checkOwnPassword(database.kysely, caller.userId, body.password);
+    if (check.kind !== 'right') return { isError: true, message: passwordRefusals[check.kind] };
+    await proved(caller, 'password');
+    return { isError: false, message: '' };
+  });
+}

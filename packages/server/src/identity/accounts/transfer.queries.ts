@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Origin, ProvedUser } from './sessions.queries.ts';
+import type { DB } from '#platform/database/schema.ts';
+
+/** Seconds: a redirect takes one. */
+const validFor = 60;
+
+/** Makes this the one key that takes a login to a host. */
+export async function putTransfer(
+  db: Kysely<DB>,
+  transfer: { readonly loginId: string; readonly host: string; readonly keyHash: Buffer },
+): Promise<void> {
+  const columns = {
+    key_hash: transfer.keyHash,
+    expires_at: sql<Date>`auction_clock() + make_interval(secs => ${validFor})`,
+  };
+  await db
+    .insertInto('transfers')
+    .values({ login_id: transfer.loginId, host: transfer.host, ...columns })
+    .onConflict((conflict) => conflict.columns(['login_id', 'host']).doUpdateSet(columns))
+    .execute();
+}
+
+/** E-mail of the user whose login a key carries to a host; null when it carries none. */
+export async function findTransferOwner(
+  db: Kysely<DB>,
+  keyHash: Buffer,
+  host: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('transfers')
+    .innerJoin('login_sessions', 'login_sessions.id', 'transfers.login_id')
+    .innerJoin('users', 'users.id', 'login_sessions.user_id')
+    .select('users.email')
+    .where('transfers.key_hash', '=', keyHash)
+    .where('transfers.host', '=', host)
+    .where('transfers.expires_at', '>', sql<Date>`auction_clock()`)
+    .where('login_sessions.expires_at', '>', sql<Date>`auction_clock()`)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/**
+ * Uses a key up on its own host and tells whose login it carries, and the one (`before`) from which that
+ * was carried; null when it carries none.
+ */
+export async function consumeTransfer(
+  db: Kysely<DB>,
+  keyHash: Buffer,
+  host: string,
+): Promise<{ user: ProvedUser; keep: boolean; origin: Origin; before: string | null } | null> {
+  const row = await db
+    .deleteFrom('transfers')
+    .using(['login_sessions', 'users'])
+    .whereRef('login_sessions.id', '=', 'transfers.login_id')
+    .whereRef('users.id', '=', 'login_sessions.user_id')
+    .where('transfers.key_hash', '=', keyHash)
+    .where('transfers.host', '=', host)
+    .where('transfers.expires_at', '>', sql<Date>`auction_clock()`)
+    .where('login_sessions.expires_at', '>', sql<Date>`auction_clock()`)
+    .returning([
+      'users.id',
+      'users.password_hash',
+      'login_sessions.id as loginId',
+      'login_sessions.comes_from',
+      'login_sessions.keep_logged_in',
+      'login_sessions.expires_at',
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    user: { userId: row.id, passwordHash: row.password_hash },
+    keep: row.keep_logged_in,
+    origin: { loginId: row.loginId, endsAt: row.expires_at },
+    before: row.comes_from,
+  };
+}

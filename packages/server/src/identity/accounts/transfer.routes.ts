@@ -1,0 +1,70 @@
+import { initiateTransfer, transfer, transferOwner } from '@fairlot/contract';
+import type { ReplyOf } from '@fairlot/contract';
+import type { Api } from '#platform/http/api.ts';
+import type { FindSite, Site } from '#platform/http/site.ts';
+import type { Accounts } from './accounts.ts';
+import { hashOfShown, newSecret } from './secret.ts';
+import { consumeTransfer, findTransferOwner, putTransfer } from './transfer.queries.ts';
+
+const transfersByCaller = { max: 60, windowMs: 10 * 60_000 };
+
+/**
+ * A login goes from the marketplace to a seller's host and back, never from one seller's host to
+ * another's: sellers' domains lapse, and whoever takes one over holds the logins made for it.
+ */
+function mayGo(from: Site, to: Site): boolean {
+  return to.host !== from.host && (from.sellerCompanyId === null || to.sellerCompanyId === null);
+}
+
+/** Carries a login to another host of the installation (section 4, Transfer). */
+export function serveTransfer(
+  api: Api,
+  { database, begin, loginData, requireProof }: Accounts,
+  { findSite, marketplaceHost }: { readonly findSite: FindSite; readonly marketplaceHost: string },
+): void {
+  const { kysely } = database;
+
+  api.handle(
+    initiateTransfer,
+    async ({ body, caller, site }) => {
+      // By its name alone: behind a port that the caller chose anybody may listen.
+      const target = await findSite((body?.host ?? marketplaceHost).toLowerCase());
+      if (target === null || !mayGo(site, target)) return { isError: true, data: '' };
+      // Whoever holds a seller's host holds the logins made for it, and must not hold the account.
+      if (site.sellerCompanyId !== null) await requireProof(caller);
+      const { secret, hash } = newSecret();
+      const { loginId } = caller;
+      await putTransfer(kysely, { loginId, host: target.host, keyHash: hash });
+      return { isError: false, data: secret };
+    },
+    { rateLimit: transfersByCaller },
+  );
+
+  api.handle(
+    transferOwner,
+    async ({ body, site }) => {
+      const hash = hashOfShown(body.transferId);
+      return { email: hash === null ? null : await findTransferOwner(kysely, hash, site.host) };
+    },
+    { rateLimit: transfersByCaller },
+  );
+
+  api.handle(
+    transfer,
+    async ({ body, caller: here, site, reply }): Promise<ReplyOf<typeof transfer>> => {
+      const hash = hashOfShown(body.transferId);
+      const login = hash === null ? null : await consumeTransfer(kysely, hash, site.host);
+      if (login === null) return { status: 'Failed', data: null };
+      // Back where it came from: another login would end this one, and with it the one that is carried.
+      if (here.kind === 'user' && here.loginId === login.before) {
+        return { status: 'Success', data: await loginData(here, site) };
+      }
+      const caller = await begin(reply, login.user, {
+        keep: login.keep,
+        comesFrom: login.origin,
+      });
+      return { status: 'Success', data: await loginData(caller, site) };
+    },
+    { rateLimit: transfersByCaller },
+  );
+}

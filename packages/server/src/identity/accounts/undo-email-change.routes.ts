@@ -1,0 +1,39 @@
+import { texts, undoEmailChange as contract } from '@fairlot/contract';
+import type { Api } from '#platform/http/api.ts';
+import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { Accounts } from './accounts.ts';
+import type { RemovePasskeys } from './remove-passkeys.ts';
+import { undoEmailChange } from './undo-email-change.ts';
+
+const keysByCaller = { max: 60, windowMs: 10 * 60_000 };
+
+const taken =
+  'Another account is using your old address now, so it cannot be given back. Please contact support.';
+
+/** Needs no login: whoever lost their account to a changed address has none. */
+export function serveUndoEmailChange(
+  api: Api,
+  { database, ended }: Accounts,
+  dependencies: {
+    readonly enqueueEmail: EnqueueEmail;
+    readonly removePasskeys: RemovePasskeys;
+    readonly linkTo: (host: string, path: string) => string;
+  },
+): void {
+  api.handle(
+    contract,
+    async ({ params, site }) => {
+      const result = await undoEmailChange({ database, ...dependencies }, site, params.key);
+      switch (result.kind) {
+        case 'done':
+          ended(result.userId, null);
+          return { isError: false, message: '' };
+        case 'bad-key':
+          return { isError: true, message: texts.badMailLink };
+        case 'taken':
+          return { isError: true, message: taken };
+      }
+    },
+    { rateLimit: keysByCaller },
+  );
+}

@@ -1,0 +1,65 @@
+import type { Database } from '#platform/database/database.ts';
+import { isUniqueViolation } from '#platform/database/is-unique-violation.ts';
+import type { Site } from '#platform/http/site.ts';
+import { hashPassword } from '#platform/passwords/argon2id.ts';
+import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import { consumeUndo, dropUndosSince, restoreAddress } from './email-change-undo.queries.ts';
+import { dropResetAndEmailChange, putReset } from './password-reset.queries.ts';
+import type { RemovePasskeys } from './remove-passkeys.ts';
+import { hashOfShown, newSecret } from './secret.ts';
+import { deleteLogins } from './sessions.queries.ts';
+
+export type Undoing =
+  | { readonly kind: 'done'; readonly userId: string }
+  | { readonly kind: 'bad-key' }
+  | { readonly kind: 'taken' };
+
+/**
+ * Takes an account back to the address that it had, by the key mailed there. Whoever changed it held
+ * a login, and by the new address may have got a password as well: so every login, passkey and begun
+ * change ends, the password becomes one that nobody knows, and a link to choose another is mailed.
+ */
+export async function undoEmailChange(
+  {
+    database,
+    enqueueEmail,
+    removePasskeys,
+    linkTo,
+  }: {
+    readonly database: Database;
+    readonly enqueueEmail: EnqueueEmail;
+    readonly removePasskeys: RemovePasskeys;
+    readonly linkTo: (host: string, path: string) => string;
+  },
+  site: Site,
+  key: string,
+): Promise<Undoing> {
+  const keyHash = hashOfShown(key);
+  if (keyHash === null) return { kind: 'bad-key' };
+  const reset = newSecret();
+  try {
+    return await database.transaction(async (transaction) => {
+      const undo = await consumeUndo(transaction, keyHash);
+      if (undo === null) return { kind: 'bad-key' };
+      const { userId, oldEmail: email, changedAt } = undo;
+      // First, as for a change: another one under way is over before the address is looked at.
+      await dropResetAndEmailChange(transaction, userId);
+      const passwordHash = await hashPassword(newSecret().secret);
+      const { firstName } = await restoreAddress(transaction, userId, { email, passwordHash });
+      await dropUndosSince(transaction, userId, changedAt);
+      await deleteLogins(transaction, userId);
+      await removePasskeys(transaction, userId);
+      await putReset(transaction, userId, reset.hash);
+      const link = linkTo(site.host, `/resetpassword/${reset.secret}`);
+      await enqueueEmail(
+        transaction,
+        { to: email, site },
+        { template: 'email-change-undone', data: { firstName, link } },
+      );
+      return { kind: 'done', userId };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return { kind: 'taken' };
+    throw error;
+  }
+}

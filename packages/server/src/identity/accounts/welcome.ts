@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import type { Site } from '#platform/http/site.ts';
+import type { EnqueueEmail } from '#messaging/messages/public.ts';
+
+/** Whose address has just been verified for the first time. */
+export interface NewlyVerified {
+  readonly email: string;
+  readonly first_name: string;
+}
+
+/** Writes the mail that says how bidding works: once, in the transaction that verifies the address. */
+export async function welcome(
+  transaction: Kysely<DB>,
+  enqueueEmail: EnqueueEmail,
+  site: Site,
+  { email, first_name: firstName }: NewlyVerified,
+): Promise<void> {
+  await enqueueEmail(
+    transaction,
+    { to: email, site },
+    { template: 'welcome', data: { firstName } },
+  );
+}

@@ -1,0 +1,40 @@
+import type { Site } from '#platform/http/site.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { noteRequest } from './newsletter.queries.ts';
+import type { NewsletterDependencies } from './newsletter.ts';
+
+/**
+ * Whether an address is known is looked at after the answer: whoever asks sees neither in the words
+ * nor in the time which are.
+ */
+export const subscriptionRequestedJob = defineJob<{
+  email: string;
+  site: Pick<Site, 'host' | 'name'>;
+}>({ name: 'subscription-requested', retries: 5, retryAfter: 2, giveUpAfter: 30 });
+
+/** A stranger who enters somebody's address all day sends them three mails. */
+const confirmMails = { max: 3, windowSeconds: 24 * 60 * 60 } as const;
+
+/** Mails the link that confirms; whoever is subscribed already gets none. */
+export function handleSubscriptionRequests(
+  jobs: Jobs,
+  { database, keys, enqueueEmail, linkTo }: NewsletterDependencies,
+): void {
+  jobs.handle(subscriptionRequestedJob, async ({ email, site }) => {
+    await database.transaction(async (transaction) => {
+      const request = await noteRequest(
+        transaction,
+        { siteHost: site.host, email },
+        confirmMails.windowSeconds,
+      );
+      if (request.state === 'subscribed' || request.asks > confirmMails.max) return;
+      const link = linkTo(site.host, `/subscribe/${keys.make('confirm', request.id)}`);
+      await enqueueEmail(
+        transaction,
+        { to: email, site },
+        { template: 'newsletter-confirm', data: { link } },
+      );
+    });
+  });
+}

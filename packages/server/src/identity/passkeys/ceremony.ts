@@ -1,0 +1,124 @@
+import type {
+  NewCredential,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+  ShownCredential,
+} from '@fairlot/contract';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import type { Site } from '#platform/http/site.ts';
+import type { ClientData } from './client-data.ts';
+import { challengeLasts } from './challenges.queries.ts';
+import type { NewPasskey } from './passkeys.queries.ts';
+
+/** ES256, EdDSA and RS256: what authenticators make, by their numbers at IANA (COSE). */
+const algorithms = [-7, -8, -257];
+const timeout = challengeLasts * 1_000;
+
+/**
+ * A passkey stands alone, with no password beside it, so whoever holds the device must prove to it
+ * that they are its owner: by finger, face or PIN.
+ */
+const userVerification = 'required';
+
+/** The bytes by which an authenticator files a passkey: one a user and host, no name in it. */
+export function userHandle(userId: string): string {
+  return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
+}
+
+export function creationOptions(
+  { host, name }: Site,
+  person: { readonly userId: string; readonly email: string; readonly fullName: string },
+  challenge: string,
+  existing: readonly Buffer[],
+): PasskeyCreationOptions {
+  return {
+    challenge,
+    rp: { id: host, name },
+    user: { id: userHandle(person.userId), name: person.email, displayName: person.fullName },
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+    timeout,
+    attestation: 'none',
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification,
+    },
+    excludeCredentials: existing.map((id) => ({
+      type: 'public-key',
+      id: id.toString('base64url'),
+    })),
+  };
+}
+
+export function requestOptions({ host }: Site, challenge: string): PasskeyRequestOptions {
+  return { challenge, rpId: host, timeout, userVerification };
+}
+
+/** The key that a browser made for this challenge and host; null for anything else. */
+export async function newKey(
+  { host }: Site,
+  { challenge, origin }: ClientData,
+  credential: NewCredential,
+): Promise<Omit<NewPasskey, 'name'> | null> {
+  try {
+    if (!isPlain(credential.response.attestationObject)) return null;
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: host,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (registrationInfo === undefined) return null;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return {
+      host,
+      credentialId: Buffer.from(id, 'base64url'),
+      publicKey: Buffer.from(publicKey),
+      signCount: counter,
+    };
+  } catch {
+    // The library throws whatever is wrong with an answer; the caller says one thing of all of it.
+    return null;
+  }
+}
+
+/**
+ * We ask for no attestation, so browsers send none or one by the key itself. One by a maker's
+ * certificate is refused: checking it may fetch lists from an address that the certificate names.
+ */
+function isPlain(attestationObject: string): boolean {
+  const attestation = decodeAttestationObject(Buffer.from(attestationObject, 'base64url'));
+  const format = attestation.get('fmt');
+  if (format === 'none') return true;
+  return format === 'packed' && attestation.get('attStmt').get('x5c') === undefined;
+}
+
+/** The authenticator's new count when the passkey signed this challenge for this host; else null. */
+export async function newSignCount(
+  { host }: Site,
+  { challenge, origin }: ClientData,
+  credential: ShownCredential,
+  key: { readonly publicKey: Buffer; readonly signCount: number },
+): Promise<number | null> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: host,
+      requireUserVerification: true,
+      credential: {
+        id: credential.id,
+        publicKey: new Uint8Array(key.publicKey),
+        counter: key.signCount,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    // As above; a count that went back, the sign of a copied key, is among it.
+    return null;
+  }
+}

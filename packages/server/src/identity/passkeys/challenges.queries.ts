@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+
+/** Seconds: time to find the phone, less than it takes to be talked into something. */
+export const challengeLasts = 5 * 60;
+
+const now = sql<Date>`auction_clock()`;
+const end = sql<Date>`auction_clock() + make_interval(secs => ${challengeLasts})`;
+
+/** A challenge by its hash; the browser alone has the bytes. */
+interface Asked {
+  readonly hash: Buffer;
+  readonly host: string;
+}
+
+export async function putLoginChallenge(db: Kysely<DB>, { hash, host }: Asked): Promise<void> {
+  await db
+    .insertInto('passkey_challenges')
+    .values({ challenge_hash: hash, host, expires_at: end })
+    .execute();
+}
+
+/** Makes this the one challenge by which a login may add a passkey. */
+export async function putAddingChallenge(
+  db: Kysely<DB>,
+  { hash, host, loginId, passwordHash }: Asked & { loginId: string; passwordHash: string },
+): Promise<void> {
+  const columns = {
+    challenge_hash: hash,
+    host,
+    password_mark: createHash('sha256').update(passwordHash).digest(),
+    expires_at: end,
+  };
+  await db
+    .insertInto('passkey_challenges')
+    .values({ login_id: loginId, ...columns })
+    .onConflict((conflict) => conflict.column('login_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** Uses a challenge up, whatever comes of it; false when there is none to sign in by. */
+export async function takeLoginChallenge(db: Kysely<DB>, { hash, host }: Asked): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', hash)
+    .where('host', '=', host)
+    .where('login_id', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('host')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a login's challenge up and gives the mark of the password that began it; null without one. */
+export async function takeAddingChallenge(
+  db: Kysely<DB>,
+  { hash, host, loginId }: Asked & { loginId: string },
+): Promise<Buffer | null> {
+  const row = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', hash)
+    .where('host', '=', host)
+    .where('login_id', '=', loginId)
+    .where('expires_at', '>', now)
+    .returning('password_mark')
+    .executeTakeFirst();
+  return row?.password_mark ?? null;
+}
+
+/** Clears away challenges that nobody can answer any more. */
+export async function deleteExpiredChallenges(db: Kysely<DB>): Promise<void> {
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
+}

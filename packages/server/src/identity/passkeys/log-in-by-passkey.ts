@@ -1,0 +1,38 @@
+import type { PasskeyRequestOptions, ShownCredential } from '@fairlot/contract';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import type { Site } from '#platform/http/site.ts';
+import { hashOfShown, newSecret } from '#identity/accounts/public.ts';
+import type { ProvedUser } from '#identity/accounts/public.ts';
+import { newSignCount, requestOptions, userHandle } from './ceremony.ts';
+import { putLoginChallenge, takeLoginChallenge } from './challenges.queries.ts';
+import type { ClientData } from './client-data.ts';
+import { findPasskey, markUsed } from './passkeys.queries.ts';
+
+export async function beginLogin(db: Kysely<DB>, site: Site): Promise<PasskeyRequestOptions> {
+  const { secret, hash } = newSecret();
+  await putLoginChallenge(db, { hash, host: site.host });
+  return requestOptions(site, secret);
+}
+
+/**
+ * Whom a passkey proves; null for whatever is wrong with it. A lock-out is not asked about: it keeps
+ * guessers of the password out, and a passkey is not guessed, so nobody can lock its owner out.
+ */
+export async function userOfPasskey(
+  db: Kysely<DB>,
+  site: Site,
+  credential: ShownCredential,
+  clientData: ClientData,
+): Promise<ProvedUser | null> {
+  const hash = hashOfShown(clientData.challenge);
+  if (hash === null || !(await takeLoginChallenge(db, { hash, host: site.host }))) return null;
+  const passkey = await findPasskey(db, site.host, Buffer.from(credential.id, 'base64url'));
+  if (passkey === null) return null;
+  if (credential.response.userHandle !== userHandle(passkey.user_id)) return null;
+  const from = passkey.sign_count;
+  const key = { publicKey: passkey.public_key, signCount: from };
+  const to = await newSignCount(site, clientData, credential, key);
+  if (to === null || !(await markUsed(db, passkey.id, { from, to }))) return null;
+  return { userId: passkey.user_id, passwordHash: passkey.password_hash };
+}

@@ -1,0 +1,153 @@
+import * as contract from '@fairlot/contract';
+import type { ReplyOf, ShownCredential } from '@fairlot/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Api } from '#platform/http/api.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
+import { hostOf } from '#platform/http/host.ts';
+import { originIsOwn } from '#platform/http/origin.ts';
+import type { Site } from '#platform/http/site.ts';
+import { localDateTime } from '#platform/time/local-time.ts';
+import { deviceInWords, passwordRefusals, tellOwner } from '#identity/accounts/public.ts';
+import type { Accounts, RequireToChange } from '#identity/accounts/public.ts';
+import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import { beginPasskeyOf, finishPasskeyOf } from './add-passkey.ts';
+import type { Beginning } from './add-passkey.ts';
+import { readClientData } from './client-data.ts';
+import type { ClientData } from './client-data.ts';
+import { beginLogin, userOfPasskey } from './log-in-by-passkey.ts';
+import { deletePasskey, listPasskeys, setName } from './passkeys.queries.ts';
+import type { PasskeyOwner } from './passkeys.queries.ts';
+
+/** A login form that stands open asks every few minutes; an office shares an address. */
+const beginningsByCaller = { max: 120, windowMs: 10 * 60_000 };
+/** Nobody guesses a signature: this only bounds the work. */
+const loginsByCaller = { max: 60, windowMs: 10 * 60_000 };
+
+const timeZone = 'UTC';
+const notAdded = 'The passkey could not be added. Please try again.';
+const notProved = 'This is not a passkey of your account. Please try again, or use your password.';
+const notSignedIn =
+  'This passkey could not sign you in. Please try again, or log in with your password.';
+
+/** Passkeys: a second way to sign in, and the account's list of them. */
+export function servePasskeys(
+  api: Api,
+  { database, begin, loginData, requireProof, proved }: Accounts,
+  {
+    enqueueEmail,
+    requireToChange,
+  }: { readonly enqueueEmail: EnqueueEmail; readonly requireToChange: RequireToChange },
+): void {
+  const { kysely } = database;
+
+  api.handle(contract.getPasskeys, async ({ caller, site }) => {
+    const passkeys = await listPasskeys(kysely, ownerOf(caller, site));
+    return {
+      passkeys: passkeys.map((passkey) => ({
+        secureId: passkey.id,
+        name: passkey.name,
+        host: passkey.host,
+        createdStr: localDateTime(passkey.created_at, timeZone),
+        lastUsedStr: passkey.last_used_at ? localDateTime(passkey.last_used_at, timeZone) : '',
+      })),
+    };
+  });
+
+  api.handle(contract.beginPasskey, async ({ body, caller, site }) => {
+    await database.transaction((transaction) => requireToChange(transaction, caller));
+    const beginning = await beginPasskeyOf(database, caller, site, body.password);
+    if (beginning.kind === 'begun') {
+      return { isError: false, message: '', options: beginning.options };
+    }
+    return { isError: true, message: reasonOf(beginning.kind), options: null };
+  });
+
+  api.handle(contract.savePasskey, async ({ body: { credential }, caller, site, request }) => {
+    const clientData = ownClientData(credential.response.clientDataJSON, request);
+    const name = deviceInWords(request.headers['user-agent'] ?? '');
+    const added =
+      clientData !== null &&
+      (await finishPasskeyOf({ database, enqueueEmail, requireToChange }, caller, site, {
+        credential,
+        clientData,
+        name,
+      }));
+    return { isError: !added, message: added ? '' : notAdded };
+  });
+
+  api.handle(contract.renamePasskey, async ({ body, caller, site }) => {
+    const { secureId: id, name } = body;
+    const owner = ownerOf(caller, site);
+    if (!(await setName(kysely, owner, { id, name }))) throw new AppError('NotFound');
+    return undefined;
+  });
+
+  api.handle(contract.removePasskey, async ({ body, caller, site }) => {
+    await requireProof(caller);
+    await database.transaction(async (transaction) => {
+      await requireToChange(transaction, caller);
+      const name = await deletePasskey(transaction, ownerOf(caller, site), body.Param);
+      if (name === null) throw new AppError('NotFound');
+      const { userId } = caller;
+      await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
+        template: 'passkey-removed',
+        data: { firstName, passkeyName: name },
+      }));
+    });
+    return undefined;
+  });
+
+  api.handle(contract.beginPasskeyLogin, async ({ site }) => beginLogin(kysely, site), {
+    rateLimit: beginningsByCaller,
+  });
+
+  async function shownUser(credential: ShownCredential, site: Site, request: FastifyRequest) {
+    const clientData = ownClientData(credential.response.clientDataJSON, request);
+    return clientData === null ? null : userOfPasskey(kysely, site, credential, clientData);
+  }
+
+  api.handle(
+    contract.reauthenticateByPasskey,
+    async ({ body: { credential }, caller, site, request }) => {
+      const user = await shownUser(credential, site, request);
+      if (user?.userId !== caller.userId) return { isError: true, message: notProved };
+      await proved(caller, 'passkey');
+      return { isError: false, message: '' };
+    },
+    { rateLimit: loginsByCaller },
+  );
+
+  api.handle(
+    contract.passkeyLogin,
+    async ({ body, site, request, reply }): Promise<ReplyOf<typeof contract.passkeyLogin>> => {
+      const { credential, keepLoggedIn } = body;
+      const user = await shownUser(credential, site, request);
+      if (user === null) return { status: 'Failed', message: notSignedIn, data: null };
+      const caller = await begin(reply, user, { keep: keepLoggedIn, by: 'passkey' });
+      return { status: 'Success', message: '', data: await loginData(caller, site) };
+    },
+    { rateLimit: loginsByCaller },
+  );
+}
+
+/** A seller's host knows the passkeys that open it; the marketplace, where the account is kept, all. */
+function ownerOf({ userId }: SignedIn, { host, sellerCompanyId }: Site): PasskeyOwner {
+  return { userId, host: sellerCompanyId === null ? null : host };
+}
+
+/** What the browser signed, if it did so on a page of the host that it calls. */
+function ownClientData(clientDataJSON: string, request: FastifyRequest): ClientData | null {
+  const clientData = readClientData(clientDataJSON);
+  return clientData !== null && originIsOwn(clientData.origin, hostOf(request)) ? clientData : null;
+}
+
+function reasonOf(kind: Exclude<Beginning['kind'], 'begun'>): string {
+  switch (kind) {
+    case 'wrong':
+    case 'too-many-tries':
+      return passwordRefusals[kind];
+    case 'full':
+      return `You have ${contract.limits.passkeysPerAccount} passkeys already. Please remove one that you do not use.`;
+  }
+}

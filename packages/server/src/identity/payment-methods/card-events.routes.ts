@@ -1,0 +1,33 @@
+import { AppError } from '#platform/http/app-error.ts';
+import type { App } from '#platform/http/create-app.ts';
+import type { CardDependencies } from './cards.ts';
+import { hearCardNews } from './hear-card-news.ts';
+
+/** Stripe's events carry whole objects; the largest are a few tens of kilobytes. */
+const bodyLimitBytes = 256 * 1024;
+
+/**
+ * Where the provider posts its events. It is no browser: it has no cookie to steal and no page to be
+ * forged from, so neither the anti-forgery token nor `Origin` says anything about it. Its signature
+ * over the raw body does, with the time in it.
+ */
+export async function serveCardEvents(app: App, cards: CardDependencies): Promise<void> {
+  const { readNotice } = cards;
+  if (readNotice === null) return;
+  await app.register(async (scope) => {
+    // The signature is over the bytes as they came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post('/api/stripe/webhook', { bodyLimit: bodyLimitBytes }, async (request) => {
+      const signature = request.headers['stripe-signature'];
+      const { body } = request;
+      if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new AppError('BadRequest');
+      const notice = readNotice(body, signature);
+      if (notice === null) throw new AppError('BadRequest');
+      if ((await hearCardNews(cards, notice)) !== 'heard') throw new AppError('Unavailable');
+      return { received: true };
+    });
+  });
+}

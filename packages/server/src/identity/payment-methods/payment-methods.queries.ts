@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Card, GatewayName } from '#platform/cards/card-gateway.ts';
+import type { DB } from '#platform/database/schema.ts';
+
+/** What may be shown of the card on file, and whether it still holds. */
+export interface CardOnFile {
+  readonly brand: string;
+  readonly last4: string;
+  /** `MM/YYYY`. */
+  readonly expiredDate: string;
+  readonly expired: boolean;
+}
+
+/** A card is good to the end of its month (UTC), by the auction clock. */
+const hasExpired = sql<boolean>`
+  (make_date(exp_year, exp_month, 1) + interval '1 month') at time zone 'UTC' <= auction_clock()`;
+
+export async function cardOnFile(db: Kysely<DB>, userId: string): Promise<CardOnFile | null> {
+  const row = await db
+    .selectFrom('payment_methods')
+    .select(['brand', 'last4', 'exp_month', 'exp_year', hasExpired.as('expired')])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const expiredDate = `${String(row.exp_month).padStart(2, '0')}/${row.exp_year}`;
+  return { brand: row.brand, last4: row.last4, expiredDate, expired: row.expired };
+}
+
+/** The card on file as its gateway names it; null without one, or with one of another gateway. */
+export async function cardToCharge(db: Kysely<DB>, userId: string, gateway: GatewayName) {
+  const row = await db
+    .selectFrom('payment_methods')
+    .select(['customer_ref', 'method_ref', 'brand', 'last4', hasExpired.as('expired')])
+    .where('user_id', '=', userId)
+    .where('gateway', '=', gateway)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { customer_ref: customerRef, method_ref: methodRef, brand, last4, expired } = row;
+  return { gateway, customerRef, methodRef, brand, last4, expired };
+}
+
+/** Those of these users who have a card on file that has not expired. */
+export async function usersWithCard(
+  db: Kysely<DB>,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payment_methods')
+    .select('user_id')
+    .where('user_id', 'in', userIds)
+    .where(sql<boolean>`not ${hasExpired}`)
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+}
+
+/** How a card is named here and at its gateway. */
+export type Method = Pick<Card, 'gateway' | 'methodRef'>;
+
+/** The auction clock, taken before a gateway is asked: what it says is at least as new. */
+export async function auctionTime(db: Kysely<DB>): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select auction_clock() as at`.execute(db);
+  const at = rows[0]?.at;
+  if (at === undefined) throw new Error('The clock gave no time.');
+  return at;
+}
+
+/**
+ * Puts a card on file, as it was at `describedAt`, in the place of any earlier one; returns that one
+ * if it was another.
+ */
+export async function putCardOnFile(
+  db: Kysely<DB>,
+  userId: string,
+  card: Card,
+  describedAt: Date,
+): Promise<Method | null> {
+  const before = await db
+    .selectFrom('payment_methods')
+    .select(['gateway', 'method_ref'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  const columns = {
+    ...columnsOf(card),
+    described_at: describedAt,
+    created_at: sql<Date>`auction_clock()`,
+  };
+  await db
+    .insertInto('payment_methods')
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute();
+  if (before === undefined || before.method_ref === card.methodRef) return null;
+  return { gateway: before.gateway, methodRef: before.method_ref };
+}
+
+/**
+ * Brings the description of a card on file up to date, unless a newer one is there. Says whose it is
+ * when its bank issued it anew, with another date or number: only then can it be charged where it
+ * could not before.
+ */
+export async function describeCard(
+  db: Kysely<DB>,
+  card: Card,
+  describedAt: Date,
+): Promise<string | null> {
+  const before = await db
+    .selectFrom('payment_methods')
+    .select(['user_id', 'last4', 'exp_month', 'exp_year'])
+    .where('gateway', '=', card.gateway)
+    .where('method_ref', '=', card.methodRef)
+    .where('customer_ref', '=', card.customerRef)
+    .where('described_at', '<=', describedAt)
+    .forUpdate()
+    .executeTakeFirst();
+  if (before === undefined) return null;
+  await db
+    .updateTable('payment_methods')
+    .set({ ...columnsOf(card), described_at: describedAt })
+    .where('user_id', '=', before.user_id)
+    .execute();
+  const isIssuedAnew =
+    before.last4 !== card.last4 ||
+    before.exp_month !== card.expMonth ||
+    before.exp_year !== card.expYear;
+  return isIssuedAnew ? before.user_id : null;
+}
+
+function columnsOf(card: Card) {
+  return {
+    gateway: card.gateway,
+    customer_ref: card.customerRef,
+    method_ref: card.methodRef,
+    brand: card.brand,
+    last4: card.last4,
+    exp_month: card.expMonth,
+    exp_year: card.expYear,
+  };
+}
+
+export async function methodOnFile(
+  db: Kysely<DB>,
+  userId: string,
+): Promise<(Method & { readonly userId: string }) | null> {
+  const row = await db
+    .selectFrom('payment_methods')
+    .select(['gateway', 'method_ref'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? { userId, gateway: row.gateway, methodRef: row.method_ref } : null;
+}
+
+export async function isOnFile(
+  db: Kysely<DB>,
+  gateway: GatewayName,
+  methodRef: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_methods')
+    .select('user_id')
+    .where('gateway', '=', gateway)
+    .where('method_ref', '=', methodRef)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes a card off file unless another has taken its place. Without a user it is whoever has it: the
+ * sandbox's cards look alike for everybody, so there the user must be named.
+ */
+export async function dropCard(
+  db: Kysely<DB>,
+  { gateway, methodRef, userId }: Method & { readonly userId?: string },
+): Promise<void> {
+  await db
+    .deleteFrom('payment_methods')
+    .where('gateway', '=', gateway)
+    .where('method_ref', '=', methodRef)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .execute();
+}
+
+/** Who the card gateway is told the customer is. */
+export async function cardHolder(db: Kysely<DB>, userId: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { userId, email: row.email, name: `${row.first_name} ${row.last_name}` };
+}

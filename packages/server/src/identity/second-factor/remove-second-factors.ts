@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import { endSecondFactors } from '#identity/accounts/public.ts';
+import { deletePasskeys } from '#identity/passkeys/public.ts';
+import { deleteAuthenticator, deleteSetups, lockFactors } from './second-factor.queries.ts';
+
+/**
+ * Removes all that somebody could show, for who has lost it or closes the account; false when there was
+ * nothing. Whatever was shown in a login counts no more.
+ */
+export async function removeSecondFactors(
+  transaction: Kysely<DB>,
+  userId: string,
+): Promise<boolean> {
+  await lockFactors(transaction, userId);
+  await deleteSetups(transaction, userId);
+  await endSecondFactors(transaction, userId);
+  const passkeys = await deletePasskeys(transaction, userId);
+  return (await deleteAuthenticator(transaction, userId)) || passkeys.length > 0;
+}

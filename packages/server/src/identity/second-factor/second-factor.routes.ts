@@ -1,0 +1,88 @@
+import * as contract from '@fairlot/contract';
+import type { Api } from '#platform/http/api.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { localDateTime } from '#platform/time/local-time.ts';
+import type { Accounts } from '#identity/accounts/public.ts';
+import { listPasskeys } from '#identity/passkeys/public.ts';
+import {
+  beginAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  saveAuthenticator,
+} from './authenticator.ts';
+import type { AuthenticatorDependencies } from './authenticator.ts';
+import { findAuthenticator } from './second-factor.queries.ts';
+import type { IsStaff } from './second-factor.ts';
+import { showCode } from './show-code.ts';
+import type { ShownCode } from './show-code.ts';
+
+/** A user may be anywhere; their browser has the times of their own zone, we only this one. */
+const timeZone = 'UTC';
+
+const refusals: Record<Exclude<ShownCode, 'right'>, string> = {
+  wrong: 'This code is not right, or was used already. Please wait for the next one.',
+  'too-many-tries': 'Too many wrong codes. Please try again in half an hour.',
+};
+const wrongFirstCode =
+  'This code is not right. Please enter the one that your app shows now, and check the clock of the device.';
+
+/** The second factor of staff: shown, set up, replaced and removed (decision 046). */
+export function serveSecondFactor(
+  api: Api,
+  { database: { kysely }, requireProof }: Accounts,
+  { isStaff, ...dependencies }: AuthenticatorDependencies & { readonly isStaff: IsStaff },
+): void {
+  api.handle(contract.getSecondFactor, async ({ caller, site }) => {
+    const { userId } = caller;
+    const authenticator = await findAuthenticator(kysely, userId);
+    const passkeys = await listPasskeys(kysely, { userId, host: null });
+    return {
+      isStaff: await isStaff(kysely, userId, site.sellerCompanyId),
+      isShown: await dependencies.secondFactor.isShown(caller),
+      authenticatorSinceStr: authenticator ? localDateTime(authenticator.since, timeZone) : '',
+      recoveryCodesLeft: authenticator?.codesLeft ?? 0,
+      passkeys: passkeysFor(site.host, passkeys),
+    };
+  });
+
+  api.handle(contract.showSecondFactor, async ({ body, caller, site }) => {
+    const shown = await showCode(dependencies, caller, site, body.code);
+    return shown === 'right'
+      ? { isError: false, message: '' }
+      : { isError: true, message: refusals[shown] };
+  });
+
+  api.handle(contract.beginAuthenticator, async ({ caller, site }) => {
+    await requireProof(caller);
+    return beginAuthenticator(dependencies, caller, site);
+  });
+
+  api.handle(contract.saveAuthenticator, async ({ body, caller, site }) => {
+    const recoveryCodes = await saveAuthenticator(dependencies, caller, site, body.code);
+    return recoveryCodes === null
+      ? { isError: true, message: wrongFirstCode, recoveryCodes: [] }
+      : { isError: false, message: '', recoveryCodes };
+  });
+
+  api.handle(contract.renewRecoveryCodes, async ({ caller, site }) => {
+    await requireProof(caller);
+    const recoveryCodes = await renewRecoveryCodes(dependencies, caller, site);
+    if (recoveryCodes === null) throw new AppError('NotFound');
+    return { recoveryCodes };
+  });
+
+  api.handle(contract.removeAuthenticator, async ({ caller, site }) => {
+    await requireProof(caller);
+    if (!(await removeAuthenticator(dependencies, caller, site))) throw new AppError('NotFound');
+    return undefined;
+  });
+}
+
+/** A seller's host learns of none but its own, only that another one would be asked for. */
+function passkeysFor(
+  host: string,
+  passkeys: readonly { readonly host: string }[],
+): contract.SecondFactorState['passkeys'] {
+  if (passkeys.some((passkey) => passkey.host === host)) return 'here';
+  return passkeys.length > 0 ? 'elsewhere' : 'none';
+}

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { forgiveTurns, takeTurn } from '#platform/database/turns.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
+import type { Site } from '#platform/http/site.ts';
+import { markSecondFactor, tellOwner } from '#identity/accounts/public.ts';
+import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import {
+  lockAuthenticator,
+  readClock,
+  setLastStep,
+  takeRecoveryCode,
+} from './second-factor.queries.ts';
+import type { Seal } from './seal.ts';
+import { acceptedStep } from './totp.ts';
+import { readCode } from './typed-code.ts';
+import type { TypedCode } from './typed-code.ts';
+
+/**
+ * Codes in half an hour, whatever login they come from. Three of a million are right at a time, so
+ * who guesses day and night hits one in years, and the owner is told at once.
+ */
+const tries = { max: 5, window: 30 * 60 } as const;
+
+export type ShownCode = 'right' | 'wrong' | 'too-many-tries';
+
+/** Takes a code of the app, or a recovery code, as the second factor of a login. */
+export async function showCode(
+  { database, enqueueEmail, seal }: ShowCodeDependencies,
+  caller: SignedIn,
+  site: Site,
+  typed: string,
+): Promise<ShownCode> {
+  const { kysely } = database;
+  const { userId, loginId } = caller;
+  const code = readCode(typed);
+  // Slips of the finger guess at nothing, so they are not counted.
+  if (code === null) return 'wrong';
+  const subject = `second-factor ${userId}`;
+  if (!(await takeTurn(kysely, subject, tries))) {
+    await tellOfTries(database, enqueueEmail, caller, site);
+    return 'too-many-tries';
+  }
+  return database.transaction(async (transaction) => {
+    if (!(await take(transaction, code))) return 'wrong';
+    await markSecondFactor(transaction, loginId);
+    await forgiveTurns(transaction, subject);
+    return 'right';
+  });
+
+  async function take(transaction: Kysely<DB>, shown: TypedCode): Promise<boolean> {
+    // Under the lock the same code sent twice at once is one code after the other.
+    const authenticator = await lockAuthenticator(transaction, userId);
+    if (authenticator === null) return false;
+    if (shown.kind === 'recovery') {
+      const left = await takeRecoveryCode(transaction, userId, shown.hash);
+      if (left === null) return false;
+      await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
+        template: 'recovery-code-used',
+        data: { firstName, codesLeft: String(left) },
+      }));
+      return true;
+    }
+    const secret = seal.open(userId, authenticator.sealed_secret);
+    const at = await readClock(transaction);
+    const step = acceptedStep(secret, shown.digits, at, authenticator.last_step);
+    if (step === null) return false;
+    await setLastStep(transaction, userId, step);
+    return true;
+  }
+}
+
+export interface ShowCodeDependencies {
+  readonly database: Database;
+  readonly enqueueEmail: EnqueueEmail;
+  readonly seal: Seal;
+}
+
+/** Whoever tries codes knows the password: its owner should hear of it, once in the same time. */
+async function tellOfTries(
+  database: Database,
+  enqueueEmail: EnqueueEmail,
+  { userId }: SignedIn,
+  site: Site,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const once = { max: 1, window: tries.window };
+    if (!(await takeTurn(transaction, `second-factor-mail ${userId}`, once))) return;
+    await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
+      template: 'second-factor-tries',
+      data: { firstName },
+    }));
+  });
+}

@@ -1,0 +1,37 @@
+import type { Database } from '#platform/database/database.ts';
+import type { Site } from '#platform/http/site.ts';
+
+/** A new host is seen after this long; each request would otherwise ask the database. */
+const rememberMs = 5_000;
+
+/**
+ * Looks a host name up in `sites`; null for a host that nobody registered. Unknown hosts are not
+ * remembered, so made-up names cannot fill the memory.
+ */
+export function createSiteFinder(
+  { kysely }: Database,
+  cdnHost: string | null = null,
+): (host: string) => Promise<Site | null> {
+  const known = new Map<string, { site: Site; until: number }>();
+  return async (host) => {
+    const remembered = known.get(host);
+    if (remembered && performance.now() < remembered.until) return remembered.site;
+    const row = await kysely
+      .selectFrom('sites')
+      .select(['host', 'name', 'seller_company_id'])
+      .where('host', '=', host)
+      .executeTakeFirst();
+    if (!row) {
+      known.delete(host);
+      return null;
+    }
+    const site = {
+      host: row.host,
+      name: row.name,
+      sellerCompanyId: row.seller_company_id,
+      cdnHost,
+    };
+    known.set(host, { site, until: performance.now() + rememberMs });
+    return site;
+  };
+}

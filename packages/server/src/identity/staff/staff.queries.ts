@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+
+/** One of a seller's own people. */
+export interface StaffMember {
+  readonly email: string;
+  readonly name: string;
+}
+
+export async function sellerExists(db: Kysely<DB>, sellerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('seller_companies')
+    .select('id')
+    .where('id', '=', sellerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** In the order of addresses. */
+export async function readStaff(db: Kysely<DB>, sellerId: string): Promise<StaffMember[]> {
+  return db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select(['users.email', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('seller_company_id', '=', sellerId)
+    .orderBy(sql`lower(users.email)`)
+    .execute();
+}
+
+/**
+ * Whether the user is one of a seller's own people, or (null) of anybody's. It opens nothing yet:
+ * `staff-access.ts` asks for a second factor, too.
+ */
+export async function isStaffOf(
+  db: Kysely<DB>,
+  userId: string,
+  sellerId: string | null,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .$if(sellerId !== null, (query) => query.where('seller_company_id', '=', sellerId))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The account of an address; null when there is none that can log in. */
+export async function findUser(db: Kysely<DB>, email: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'email_verified_at'])
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : { id: row.id, isVerified: row.email_verified_at !== null };
+}
+
+/** Nobody bids on the seller's open lots until the transaction ends. In the order in which bids lock. */
+export async function lockOpenLots(transaction: Kysely<DB>, sellerId: string): Promise<void> {
+  await sql`
+    select from lot_states st join auctions a on a.id = st.auction_id
+    where a.seller_company_id = ${sellerId} and st.outcome is null
+    order by st.lot_id for share of st`.execute(transaction);
+}
+
+/** Whether they have a bid on a lot of the seller's that has not ended, be it one that waits for their approval. */
+export async function bidsOnOpenLot(
+  db: Kysely<DB>,
+  userId: string,
+  sellerId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ bids: boolean }>`
+    select exists (
+      select from (
+        select lot_id from bids
+        where bidder_id = ${userId} and ordinal is not null and retracted_at is null
+        union all
+        select lot_id from pending_bids where bidder_id = ${userId}
+      ) b
+      join lot_states st on st.lot_id = b.lot_id
+      join auctions a on a.id = st.auction_id
+      where a.seller_company_id = ${sellerId} and st.outcome is null
+    ) as bids`.execute(db);
+  return rows[0]?.bids === true;
+}
+
+/** False when they were staff of the seller already. */
+export async function insertStaff(
+  db: Kysely<DB>,
+  userId: string,
+  sellerId: string,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('staff')
+    .values({ user_id: userId, seller_company_id: sellerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when nobody of this address was staff of the seller. */
+export async function removeStaff(
+  db: Kysely<DB>,
+  email: string,
+  sellerId: string,
+): Promise<boolean> {
+  const users = db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase());
+  const row = await db
+    .deleteFrom('staff')
+    .where('seller_company_id', '=', sellerId)
+    .where('user_id', 'in', users)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,85 @@
+import { TaxCertificateForm, texts } from '@fairlot/contract';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '#platform/database/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { acceptDocument, DocumentRefused } from './accept-document.ts';
+import type { AcceptedDocument } from './accept-document.ts';
+import { countCertificates, insertCertificate, isNamed } from './tax-certificates.queries.ts';
+
+/** One for every state and then some: a reseller has a handful. */
+export const mostKept = 60;
+/** Of one user in 24 hours, deleted ones included: someone who gets it wrong a few times has room. */
+export const mostADay = 20;
+
+export interface CertificateUpload {
+  readonly taxIdState: string;
+  readonly taxId: string;
+  readonly expirationDate: string;
+  /** Empty when no file came along. */
+  readonly taxIdDoc: File | '';
+}
+
+/** A sentence when it is refused: nothing is kept then. */
+export type Addition =
+  | { readonly kind: 'added' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** Keeps a certificate of a user, its file first: a row never names one that is not there. */
+export async function addCertificate(
+  { database, files }: { readonly database: Database; readonly files: FileStore },
+  userId: string,
+  { taxIdDoc, ...upload }: CertificateUpload,
+): Promise<Addition> {
+  const form = TaxCertificateForm.safeParse(upload);
+  if (!form.success) return refused(form.error.issues[0]?.message ?? texts.certificateFactsMissing);
+  // A browser sends a file without a name and content when none was chosen.
+  if (taxIdDoc === '' || (taxIdDoc.name === '' && taxIdDoc.size === 0)) {
+    return refused(texts.certificateFileMissing);
+  }
+
+  let document: AcceptedDocument;
+  try {
+    document = await acceptDocument(await taxIdDoc.bytes());
+  } catch (error) {
+    if (error instanceof DocumentRefused) return refused(error.message);
+    throw error;
+  }
+
+  const id = uuid();
+  const extension = document.mediaType === 'application/pdf' ? 'pdf' : 'jpg';
+  // The random end of the id spreads the files over folders; its beginning is the time.
+  const fileKey = `tax-certificates/${id.slice(-2)}/${id}.${extension}`;
+  await files.write(fileKey, document.bytes);
+  let addition: Addition;
+  try {
+    addition = await database.transaction(async (transaction) => {
+      const { kept, ofToday } = await countCertificates(transaction, userId);
+      if (kept >= mostKept) {
+        return refused(`You have ${mostKept} certificates already. Please delete one first.`);
+      }
+      if (ofToday >= mostADay) {
+        return refused(`You have added ${mostADay} certificates today. Please continue tomorrow.`);
+      }
+      await insertCertificate(transaction, {
+        id,
+        userId,
+        state: form.data.taxIdState,
+        taxId: form.data.taxId,
+        expiresOn: form.data.expirationDate === '' ? null : form.data.expirationDate,
+        mediaType: document.mediaType,
+        fileKey,
+      });
+      return { kind: 'added' };
+    });
+  } catch (error) {
+    // A commit whose answer was lost may have been one: such a row keeps its file.
+    if (!(await isNamed(database.kysely, fileKey))) await files.remove(fileKey);
+    throw error;
+  }
+  if (addition.kind === 'refused') await files.remove(fileKey);
+  return addition;
+}
+
+function refused(reason: string): Addition {
+  return { kind: 'refused', reason };
+}

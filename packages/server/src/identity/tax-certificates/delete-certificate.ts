@@ -1,0 +1,32 @@
+import type { Database } from '#platform/database/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { markDeleted } from './tax-certificates.queries.ts';
+
+/** The file of a deleted certificate is somebody's private paper: it goes, if not at once then later. */
+export const certificateFileReleasedJob = defineJob<{ fileKey: string }>({
+  name: 'certificate-file-released',
+  retries: 10,
+  retryAfter: 30,
+  giveUpAfter: 60,
+});
+
+/** False when the user has no such certificate. */
+export async function deleteCertificate(
+  { database, jobs }: { readonly database: Database; readonly jobs: Jobs },
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const deletion = await markDeleted(transaction, userId, id);
+    if (deletion === null) return false;
+    const { released: fileKey } = deletion;
+    if (fileKey !== null) await jobs.enqueue(transaction, certificateFileReleasedJob, { fileKey });
+    return true;
+  });
+}
+
+export function handleReleasedFiles(jobs: Jobs, files: FileStore): void {
+  jobs.handle(certificateFileReleasedJob, ({ fileKey }) => files.remove(fileKey));
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+
+const now = sql<Date>`auction_clock()`;
+
+/**
+ * A certificate is good to the end of its day, by the auction clock, where that day ends last in the
+ * fifty states: nobody is told that it has expired while it has not where they live.
+ */
+export const hasExpired = expiredAt(sql<Date>`auction_clock()`);
+
+function expiredAt(at: RawBuilder<Date>): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(
+    (expires_on + 1)::timestamp at time zone 'Pacific/Honolulu' <= ${at}, false)`;
+}
+
+/**
+ * How long after the sale a certificate may still be handed in: New York's ninety days (20 NYCRR
+ * 532.4), which most states give, too.
+ */
+const handInDays = 90;
+
+/**
+ * The certificate by which a user pays no sales tax in a state on what they bought at an instant: one
+ * that staff approved, that had not expired then and was handed in at most ninety days later. Null
+ * when there is none.
+ */
+export async function certificateThatHolds(
+  db: Kysely<DB>,
+  { userId, state, at }: { readonly userId: string; readonly state: string; readonly at: Date },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('tax_certificates')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', state)
+    .where('valid', '=', true)
+    .where(sql<boolean>`(deleted_at is null or deleted_at > ${at})`)
+    .where(sql<boolean>`not ${expiredAt(sql`${at}::timestamptz`)}`)
+    .where(sql<boolean>`created_at <= ${at}::timestamptz + make_interval(days => ${handInDays})`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export type MediaType = 'application/pdf' | 'image/jpeg';
+
+export interface NewCertificate {
+  readonly id: string;
+  readonly userId: string;
+  readonly state: string;
+  readonly taxId: string;
+  /** `YYYY-MM-DD`; null when it does not expire. */
+  readonly expiresOn: string | null;
+  readonly mediaType: MediaType;
+  readonly fileKey: string;
+}
+
+/** The user's certificates that they have not deleted, newest first. */
+export async function listCertificates(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('tax_certificates')
+    .select(['id', 'tax_id', 'state', 'expires_on', 'valid', hasExpired.as('expired')])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Id of the newest certificate that the user has not deleted; null when there is none. */
+export async function newestCertificate(db: Kysely<DB>, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('tax_certificates')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The file of a certificate of this user; null for somebody else's, as for none. */
+export async function findOwnFile(db: Kysely<DB>, userId: string, id: string) {
+  const row = await db
+    .selectFrom('tax_certificates')
+    .select(['state', 'media_type', 'file_key'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * How many the user has, and how many they added in the last day, deleted ones included. Locks them to
+ * the end of the transaction, so that uploads side by side are counted one after the other.
+ */
+export async function countCertificates(
+  transaction: Kysely<DB>,
+  userId: string,
+): Promise<{ readonly kept: number; readonly ofToday: number }> {
+  await sql`select from users where id = ${userId} for no key update`.execute(transaction);
+  return transaction
+    .selectFrom('tax_certificates')
+    .select([
+      sql<number>`count(*) filter (where deleted_at is null)`.as('kept'),
+      sql<number>`count(*) filter (where created_at > auction_clock() - interval '1 day')`.as(
+        'ofToday',
+      ),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertCertificate(
+  transaction: Kysely<DB>,
+  certificate: NewCertificate,
+): Promise<void> {
+  await transaction
+    .insertInto('tax_certificates')
+    .values({
+      id: certificate.id,
+      user_id: certificate.userId,
+      state: certificate.state,
+      tax_id: certificate.taxId,
+      expires_on: certificate.expiresOn,
+      media_type: certificate.mediaType,
+      file_key: certificate.fileKey,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Whether a certificate names this file. */
+export async function isNamed(db: Kysely<DB>, fileKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('tax_certificates')
+    .select('id')
+    .where('file_key', '=', fileKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes a certificate from its owner's list. One that staff never approved lets go of its file, whose
+ * key is returned for removal; an approved one keeps it, as evidence. Null when they have no such one.
+ */
+export async function markDeleted(
+  transaction: Kysely<DB>,
+  userId: string,
+  id: string,
+): Promise<{ readonly released: string | null } | null> {
+  const { rows } = await sql<{ released: string | null }>`
+    update tax_certificates set
+      deleted_at = auction_clock(),
+      file_key = case when first_approved_at is not null then file_key end
+    where id = ${id} and user_id = ${userId} and deleted_at is null
+    returning case when new.file_key is null then old.file_key end as released`.execute(
+    transaction,
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,40 @@
+import { cutShort } from '#platform/text/cut-short.ts';
+
+/** What every mail about an invoice is filled with. */
+export interface AboutInvoice {
+  readonly firstName: string;
+  readonly invoiceNumber: string;
+  readonly auctionTitle: string;
+  /** Of the invoice's page, for its bidder. */
+  readonly link: string;
+}
+
+/** What is open of an invoice, as a written amount. */
+export type Balance =
+  | { readonly kind: 'due' | 'refund'; readonly amount: string }
+  | { readonly kind: 'settled' }
+  /** A charge is under way: nobody is asked for money meanwhile. */
+  | { readonly kind: 'processing' };
+
+export const sampleSite = 'http://localhost:3000';
+export const sampleInvoice: AboutInvoice = {
+  firstName: 'Grace',
+  invoiceNumber: '1042',
+  auctionTitle: 'The Whitcomb House: Furniture, Silver & Fine Rugs',
+  link: `${sampleSite}/dashboard/invoice/0197`,
+};
+
+/** Why somebody gets a mail about an invoice. */
+export function wonWords(auctionTitle: string): string {
+  return `You are getting this e-mail because you won lots in “${auctionTitle}”.`;
+}
+
+/** "1 lot", "1,200 lots". */
+export function lotsInWords(lots: number): string {
+  return lots === 1 ? '1 lot' : `${lots.toLocaleString('en-US')} lots`;
+}
+
+/** Lists of mails show so much of a subject. */
+export function shortened(title: string): string {
+  return cutShort(title, 45);
+}

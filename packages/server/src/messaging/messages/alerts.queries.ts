@@ -1,0 +1,91 @@
+import type { Alert } from '@fairlot/contract';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { hostShows } from '#platform/database/host-shows.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { alertsSeller } from './lot-alerts.ts';
+import type { RaisedAlert } from './lot-alerts.ts';
+
+/** The bell shows the newest; older ones come up as these are dismissed. */
+const maxShown = 100;
+
+/** Whose alerts, and the seller of the host that they are asked for on (null: the marketplace, all). */
+export interface AlertsOwner {
+  readonly userId: string;
+  readonly hostsSeller: string | null;
+}
+
+/** Alerts that the user has not dismissed, newest first. */
+export async function openAlerts(
+  db: Kysely<DB>,
+  { userId, hostsSeller }: AlertsOwner,
+): Promise<Alert[]> {
+  const rows = await db
+    .selectFrom('alerts')
+    .selectAll()
+    .select(alertsSeller.as('seller_company_id'))
+    .where('user_id', '=', userId)
+    .where('dismissed_at', 'is', null)
+    .where(hostShows(hostsSeller, alertsSeller))
+    .orderBy('created_at', 'desc')
+    .limit(maxShown)
+    .execute();
+  return rows.map(presentAlert);
+}
+
+/** An alert as the wire has it (section 3), on the next visit and live alike. */
+export function presentAlert(row: RaisedAlert): Alert {
+  return {
+    secureId: row.id,
+    alertEnumName: row.kind,
+    messageText: row.message_text,
+    alertTime: row.created_at.toISOString(),
+    secureAuctionId: row.auction_id,
+    secureAuctionSessionId: row.session_id,
+    secureLotId: row.lot_id,
+    paddleNumber: row.paddle_number === null ? null : String(row.paddle_number),
+  };
+}
+
+/** An alert as it is now; null once it is dismissed. */
+export async function readOpenAlert(db: Kysely<DB>, id: string): Promise<RaisedAlert | null> {
+  const row = await db
+    .selectFrom('alerts')
+    .selectAll()
+    .select(alertsSeller.as('seller_company_id'))
+    .where('id', '=', id)
+    .where('dismissed_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Dismisses one of these alerts; false when none has that id. Twice is no harm. */
+export async function dismissAlert(
+  db: Kysely<DB>,
+  { userId, hostsSeller }: AlertsOwner,
+  id: string,
+): Promise<boolean> {
+  const dismissed = await db
+    .updateTable('alerts')
+    .set({ dismissed_at: sql<Date>`coalesce(dismissed_at, auction_clock())` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where(hostShows(hostsSeller, alertsSeller))
+    .returning('id')
+    .executeTakeFirst();
+  return dismissed !== undefined;
+}
+
+/** Locks in the order in which `lotAlerts` writes, so that no bid waits for it in a ring. */
+export async function dismissAlerts(
+  db: Kysely<DB>,
+  { userId, hostsSeller }: AlertsOwner,
+): Promise<void> {
+  await sql`
+    with open as (
+      select id from alerts
+      where user_id = ${userId} and dismissed_at is null and ${hostShows(hostsSeller, alertsSeller)}
+      order by lot_id, kind for update
+    )
+    update alerts a set dismissed_at = auction_clock() from open where a.id = open.id`.execute(db);
+}

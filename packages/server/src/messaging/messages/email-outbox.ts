@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Mailer } from '#platform/mail/mail.ts';
+import type { AttachedDocument, ReadDocument } from './attached-document.ts';
+import { readLetterhead } from './letterhead.ts';
+import type { LinkTo, SendingSite } from './letterhead.ts';
+import { insertEmail, markFailed, markSent, unsentEmail } from './outbox.queries.ts';
+import { renderEmail } from './templates.ts';
+import type { Email } from './templates.ts';
+
+/**
+ * Fourteen retries from two seconds on, doubling, span most of a day: as long as a mail server may
+ * be away. A worker is dead after half a minute, so a mail is late by less than one when it is killed.
+ */
+export const sendEmailJob = defineJob<{ id: string }>({
+  name: 'send-email',
+  retries: 14,
+  retryAfter: 2,
+  giveUpAfter: 30,
+});
+
+/**
+ * A document takes up to half a second to make, one after another, and an auction has hundreds of
+ * winners: in a queue of their own they keep no verification code waiting.
+ */
+const sendWithDocumentJob = defineJob<{ id: string }>({
+  ...sendEmailJob,
+  name: 'send-email-with-document',
+});
+
+export const emailJobs = [sendEmailJob, sendWithDocumentJob];
+
+/**
+ * Writes a mail in the transaction that causes it; it leaves after the commit, or never. It is
+ * written on the paper of the site on which its reader acted.
+ */
+export type EnqueueEmail = (
+  transaction: Kysely<DB>,
+  envelope: {
+    readonly to: string;
+    readonly site: SendingSite;
+    readonly attach?: AttachedDocument | undefined;
+  },
+  email: Email,
+) => Promise<void>;
+
+export function createEnqueueEmail(jobs: Jobs, linkTo: LinkTo): EnqueueEmail {
+  return async (transaction, { to, site, attach }, email) => {
+    const letterhead = await readLetterhead(transaction, site, linkTo);
+    const id = await insertEmail(transaction, to, email, { letterhead, attach });
+    await jobs.enqueue(transaction, attach ? sendWithDocumentJob : sendEmailJob, { id });
+  };
+}
+
+/** Sends what the outbox holds, at least once: a worker that dies after sending sends a second copy. */
+export function handleEmails(
+  jobs: Jobs,
+  { kysely }: Database,
+  mailer: Mailer,
+  readDocument: ReadDocument,
+): void {
+  const send = async ({ id }: { readonly id: string }) => {
+    const unsent = await unsentEmail(kysely, id);
+    if (unsent === null) return;
+    try {
+      await mailer.send({
+        id,
+        to: unsent.recipient,
+        ...renderEmail(unsent.email, unsent.letterhead),
+        attachments: unsent.attach ? [await readDocument(unsent.attach)] : [],
+      });
+    } catch (error) {
+      await markFailed(kysely, id, String(error));
+      throw error;
+    }
+    await markSent(kysely, id, unsent.email.template);
+  };
+  for (const job of emailJobs) jobs.handle(job, send);
+}

@@ -1,0 +1,73 @@
+import type { AlertType } from '@fairlot/contract';
+import { CompiledQuery, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import type { QueryConfig } from 'pg';
+import { v7 as uuid } from 'uuid';
+import type { Alerts, DB } from '#platform/database/schema.ts';
+
+/** An alert about a lot, to be worded when it is written. */
+export interface LotAlert {
+  readonly userId: string;
+  readonly kind: Extract<
+    AlertType,
+    'BidderOutbid' | 'BidderWins' | 'HighBidAfterRetract' | 'FavoriteBidOn'
+  >;
+  readonly lotId: string;
+}
+
+/** A row of `alerts`, and whose auction it tells of; null: of none. */
+export type RaisedAlert = Selectable<Alerts> & { readonly seller_company_id: string | null };
+
+const sellerOfAlert =
+  '(select seller_company_id from auctions where auctions.id = alerts.auction_id)';
+
+/** SQL: the seller that an alert is about. */
+export const alertsSeller = sql.raw<string | null>(sellerOfAlert);
+
+/**
+ * One statement that writes alerts about lots, for the transaction that causes them. A bidder who is
+ * outbid again before they dismissed the last alert has it renewed, so that a bidding war is one line.
+ */
+export function lotAlerts(alerts: readonly LotAlert[]): QueryConfig {
+  return {
+    name: 'lot-alerts',
+    text: `
+      insert into alerts (id, user_id, kind, message_text, auction_id, session_id, lot_id, created_at)
+      select a.id, a.user_id, a.kind,
+        case a.kind
+          when 'BidderOutbid' then 'You have been outbid on lot '
+          when 'BidderWins' then 'You won lot '
+          when 'FavoriteBidOn' then 'There is a new bid on your favorite, lot '
+          else 'A bid was retracted: you are the high bidder on lot '
+        end || l.lot_number || ', ' || l.title || case a.kind
+          when 'HighBidAfterRetract'
+            then '. The retracted bid may have shown others your maximum, which you may lower.'
+          else ''
+        end,
+        l.auction_id, l.session_id, l.id, auction_clock()
+      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[]) as a(id, user_id, kind, lot_id)
+      join lots l on l.id = a.lot_id
+      order by a.lot_id, a.kind, a.user_id
+      on conflict (user_id, kind, lot_id) where dismissed_at is null and lot_id is not null
+      do update set message_text = excluded.message_text, created_at = excluded.created_at,
+        told_at = null
+      returning *, ${sellerOfAlert} as seller_company_id`,
+    values: [
+      alerts.map(() => uuid()),
+      alerts.map(({ userId }) => userId),
+      alerts.map(({ kind }) => kind),
+      alerts.map(({ lotId }) => lotId),
+    ],
+  };
+}
+
+/** Writes alerts about lots in a transaction of Kysely's. */
+export async function raiseLotAlerts(
+  db: Kysely<DB>,
+  alerts: readonly LotAlert[],
+): Promise<RaisedAlert[]> {
+  if (alerts.length === 0) return [];
+  const { text, values } = lotAlerts(alerts);
+  const { rows } = await db.executeQuery<RaisedAlert>(CompiledQuery.raw(text, values));
+  return rows;
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DB, Outbox } from '#platform/database/schema.ts';
+import type { AttachedDocument } from './attached-document.ts';
+import type { Letterhead } from './letterhead.ts';
+import { storedData } from './stored-data.ts';
+import { templates } from './templates.ts';
+import type { Email } from './templates.ts';
+
+const errorLength = 300;
+/** The page reads the file of each mail. */
+const maxListed = 100;
+
+/** What lies beside a mail's own data. */
+interface Enclosed {
+  readonly letterhead: Letterhead;
+  readonly attach?: AttachedDocument | undefined;
+}
+
+export async function insertEmail(
+  db: Kysely<DB>,
+  recipient: string,
+  { template, data }: Email,
+  enclosed: Enclosed,
+): Promise<string> {
+  const id = uuid();
+  await db
+    .insertInto('outbox')
+    .values({
+      id,
+      channel: 'email',
+      recipient,
+      template,
+      data: storedData({ ...data, ...enclosed }),
+    })
+    .execute();
+  return id;
+}
+
+/** A mail that has not been sent yet; null when it has, or never was. */
+export async function unsentEmail(db: Kysely<DB>, id: string) {
+  const row = await db
+    .selectFrom('outbox')
+    .select(['recipient', 'template', 'data'])
+    .where('id', '=', id)
+    .where('channel', '=', 'email')
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  // Only insertEmail writes these rows.
+  const { letterhead, attach, ...data } = row.data as Enclosed;
+  return {
+    recipient: row.recipient,
+    email: { template: row.template, data } as Email,
+    letterhead,
+    attach,
+  };
+}
+
+/** Marks a mail as sent and wipes its secrets. */
+export async function markSent(
+  db: Kysely<DB>,
+  id: string,
+  template: Email['template'],
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({
+      sent_at: sql<Date>`auction_clock()`,
+      attempts: sql<number>`attempts + 1`,
+      last_error: null,
+      data: sql<string>`data - ${[...templates[template].secrets]}::text[]`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markFailed(db: Kysely<DB>, id: string, reason: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ attempts: sql<number>`attempts + 1`, last_error: reason.slice(0, errorLength) })
+    .where('id', '=', id)
+    // Another worker may have sent it meanwhile.
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+const listed = [
+  'id',
+  'channel',
+  'recipient',
+  'template',
+  'created_at',
+  'sent_at',
+  'last_error',
+] as const;
+
+export type OutboxMessage = Pick<Selectable<Outbox>, (typeof listed)[number]>;
+
+/** The latest messages, for the demo's outbox page. */
+export async function listOutbox(db: Kysely<DB>): Promise<OutboxMessage[]> {
+  return db
+    .selectFrom('outbox')
+    .select(listed)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxListed)
+    .execute();
+}
+
+export async function findOutboxMessage(db: Kysely<DB>, id: string): Promise<OutboxMessage | null> {
+  const row = await db.selectFrom('outbox').select(listed).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}

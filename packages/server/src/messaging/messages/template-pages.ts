@@ -1,0 +1,58 @@
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { App } from '#platform/http/create-app.ts';
+import type { FindSite } from '#platform/http/site.ts';
+import { createSiteOf, mailFrame, sendDevPage, sendHtml } from './dev-page.ts';
+import { escapeHtml } from './escape-html.ts';
+import { readLetterhead } from './letterhead.ts';
+import type { Letterhead, LinkTo } from './letterhead.ts';
+import { renderSample, templates } from './templates.ts';
+import type { TemplateName } from './templates.ts';
+
+const names = Object.keys(templates) as TemplateName[];
+
+/** `/dev/outbox/templates`: every mail, filled with its sample, on the paper of the host one looks at. */
+export function serveTemplatePages(
+  app: App,
+  {
+    database: { kysely },
+    findSite,
+    linkTo,
+  }: { database: Database; findSite: FindSite; linkTo: LinkTo },
+): void {
+  const siteOf = createSiteOf(findSite);
+
+  app.get('/dev/outbox/templates', async (request, reply) => {
+    const letterhead = await readLetterhead(kysely, await siteOf(request), linkTo);
+    const list = names.map((name) => `<li><a href="#${name}">${templateTitle(name)}</a></li>`);
+    return sendDevPage(reply, {
+      title: 'Templates',
+      body: `<h1>Templates</h1>
+<p class="soft">Every mail of the product, filled with a sample, as it leaves from ${escapeHtml(letterhead.siteName)}. On a seller's own site the same mails bear the seller's name.</p>
+<ul class="columns">${list.join('\n')}</ul>
+${names.map((name) => templateArticle(name, letterhead)).join('\n')}`,
+    });
+  });
+
+  app.get<{ Params: { name: string } }>('/dev/outbox/templates/:name', async (request, reply) => {
+    const site = await siteOf(request);
+    const name = names.find((each) => each === request.params.name);
+    if (name === undefined) throw new AppError('NotFound');
+    const letterhead = await readLetterhead(kysely, site, linkTo);
+    return sendHtml(reply, renderSample(name, letterhead).html);
+  });
+}
+
+/** What a template is called where people read it: `verify-email` is “Verify email”. */
+export function templateTitle(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return escapeHtml(words.charAt(0).toUpperCase() + words.slice(1));
+}
+
+function templateArticle(name: TemplateName, letterhead: Letterhead): string {
+  const { subject, html, text } = renderSample(name, letterhead);
+  return `<article id="${name}"><h2>${templateTitle(name)}</h2>
+<p class="soft">${escapeHtml(subject)} · <a href="/dev/outbox/templates/${name}">on a page of its own</a></p>
+${mailFrame(html)}
+<details><summary>As plain text</summary><pre>${escapeHtml(text)}</pre></details></article>`;
+}

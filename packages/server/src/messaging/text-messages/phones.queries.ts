@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+
+export interface TextPhoneRow {
+  /** E.164. */
+  readonly phone: string;
+  readonly isStopped: boolean;
+}
+
+/** The phone that a user wants texts on; null when they have none. */
+export async function phoneOf(db: Kysely<DB>, userId: string): Promise<TextPhoneRow | null> {
+  const row = await db
+    .selectFrom('text_phones')
+    .leftJoin('text_stops', 'text_stops.phone', 'text_phones.phone')
+    .select(['text_phones.phone', 'text_stops.stopped_at'])
+    .where('text_phones.user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? { phone: row.phone, isStopped: row.stopped_at !== null } : null;
+}
+
+export async function putPhone(db: Kysely<DB>, userId: string, phone: string): Promise<void> {
+  const saved_at = sql<Date>`auction_clock()`;
+  await db
+    .insertInto('text_phones')
+    .values({ user_id: userId, phone, saved_at })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ phone, saved_at }))
+    .execute();
+}
+
+/** Forgets the phone, and with it every lot that it was to be texted about. */
+export async function clearPhone(db: Kysely<DB>, userId: string): Promise<void> {
+  await db.deleteFrom('text_phones').where('user_id', '=', userId).execute();
+  await db.deleteFrom('lot_text_subscriptions').where('user_id', '=', userId).execute();
+}
+
+export async function isStopped(db: Kysely<DB>, phone: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('text_stops')
+    .select('phone')
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when it had stopped before. */
+export async function stopPhone(db: Kysely<DB>, phone: string): Promise<boolean> {
+  const stopped = await db
+    .insertInto('text_stops')
+    .values({ phone, stopped_at: sql<Date>`auction_clock()` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('phone')
+    .executeTakeFirst();
+  return stopped !== undefined;
+}
+
+export async function restartPhone(db: Kysely<DB>, phone: string): Promise<void> {
+  await db.deleteFrom('text_stops').where('phone', '=', phone).execute();
+}
+
+/** The provider tries again for hours at most. */
+const heardFor = sql`interval '30 days'`;
+
+/** Notes a text that came in, in the transaction of its effect; false when it had its effect before. */
+export async function isFirstDelivery(db: Kysely<DB>, messageRef: string): Promise<boolean> {
+  await db
+    .deleteFrom('texts_heard')
+    .where('heard_at', '<', sql<Date>`now() - ${heardFor}`)
+    .execute();
+  const noted = await db
+    .insertInto('texts_heard')
+    .values({ message_ref: messageRef })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('message_ref')
+    .executeTakeFirst();
+  return noted !== undefined;
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import { takeTurn } from '#platform/database/turns.ts';
+import type { EnqueueText } from './enqueue-text.ts';
+import { isStopped, phoneOf, putPhone } from './phones.queries.ts';
+import { wasWelcomed } from './texts.queries.ts';
+
+/** Seconds. */
+const day = 24 * 60 * 60;
+/** Phones a day that are new to a user: people mistype a few, and each may be a stranger's. */
+const newPhonesByUser = { max: 10, window: day };
+/** The same of one network, whoever is signed in there: further accounts must not buy more texts. */
+const newPhonesByNetwork = { max: 100, window: day };
+/** Confirmations a day to one phone, whoever names it: after these its owner knows how to stop us. */
+const confirmationsToPhone = { max: 3, window: day };
+
+export type PhoneSaving =
+  | { readonly state: 'saved'; readonly isStopped: boolean }
+  | { readonly state: 'too-many' };
+
+/**
+ * Saves the phone (E.164) for text messages and confirms it by a text, once for a user and phone. A
+ * stopped phone is saved and gets none; an unchanged one is left as it is.
+ */
+export async function savePhone(
+  transaction: Kysely<DB>,
+  enqueueText: EnqueueText,
+  { userId, network }: { readonly userId: string; readonly network: string },
+  phone: string,
+): Promise<PhoneSaving> {
+  const before = await phoneOf(transaction, userId);
+  if (before?.phone === phone) return { state: 'saved', isStopped: before.isStopped };
+  const isNew = !(await wasWelcomed(transaction, userId, phone));
+  if (
+    isNew &&
+    (!(await takeTurn(transaction, `text-user ${userId}`, newPhonesByUser)) ||
+      !(await takeTurn(transaction, `text-network ${network}`, newPhonesByNetwork)))
+  ) {
+    return { state: 'too-many' };
+  }
+  await putPhone(transaction, userId, phone);
+  const stopped = await isStopped(transaction, phone);
+  if (
+    isNew &&
+    !stopped &&
+    (await takeTurn(transaction, `text-phone ${phone}`, confirmationsToPhone))
+  ) {
+    await enqueueText(transaction, userId, { kind: 'welcome' }, null);
+  }
+  return { state: 'saved', isStopped: stopped };
+}

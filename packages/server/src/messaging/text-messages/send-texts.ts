@@ -1,0 +1,73 @@
+import type { Database } from '#platform/database/database.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { SmsSender, SmsSending } from '#platform/sms/sms.ts';
+import {
+  noteTextAttempt,
+  noteTextProblem,
+  noteTextSent,
+  readText,
+} from '#messaging/messages/public.ts';
+import { sendTextJob } from './enqueue-text.ts';
+import { stopPhone } from './phones.queries.ts';
+import { renderText } from './text-message.ts';
+import type { TextMessage } from './text-message.ts';
+import { lockWaiting, markUnknown, settle } from './texts.queries.ts';
+
+/**
+ * Sends what the outbox holds, at most once: a text is marked before it is handed over, and one
+ * whose outcome nobody learnt (a time-out, a killed worker) is never handed over again. A text too
+ * few is a nuisance; one too many costs money and trust.
+ */
+export function handleTexts(jobs: Jobs, database: Database, sender: SmsSender): void {
+  jobs.handle(sendTextJob, async ({ id }) => {
+    const text = await mark(database, id);
+    if (text === null) return;
+    const sending = await sender.send({ id, ...text });
+    await record(database, id, text.to, sending);
+    if (sending.state === 'not-sent') throw new Error(sending.reason);
+  });
+}
+
+/** The text to hand over now; null when it is another's, was handed over, or is not wanted any more. */
+function mark(database: Database, id: string): Promise<{ to: string; body: string } | null> {
+  return database.transaction(async (transaction) => {
+    const waiting = await lockWaiting(transaction, id);
+    if (waiting === null) return null;
+    const content = await readText(transaction, id);
+    if (waiting.state !== 'to-send' || content === null) {
+      await settle(transaction, id, 'dropped');
+      await noteTextProblem(transaction, id, `not sent: ${waiting.state}`);
+      return null;
+    }
+    await markUnknown(transaction, id);
+    await noteTextAttempt(transaction, id);
+    // Only enqueueText writes these rows.
+    return { to: waiting.phone, body: renderText(content.data as TextMessage) };
+  });
+}
+
+function record(database: Database, id: string, phone: string, sending: SmsSending): Promise<void> {
+  return database.transaction(async (transaction) => {
+    switch (sending.state) {
+      case 'taken':
+        await settle(transaction, id, 'taken', sending.ref);
+        await noteTextSent(transaction, id);
+        return;
+      case 'stopped':
+        await settle(transaction, id, 'stopped');
+        await stopPhone(transaction, phone);
+        await noteTextProblem(transaction, id, 'not sent: stopped');
+        return;
+      case 'refused':
+        await settle(transaction, id, 'refused');
+        await noteTextProblem(transaction, id, sending.reason);
+        return;
+      case 'not-sent':
+        await settle(transaction, id, 'waiting');
+        await noteTextProblem(transaction, id, sending.reason);
+        return;
+      case 'unknown':
+        await noteTextProblem(transaction, id, `outcome unknown: ${sending.reason}`);
+    }
+  });
+}

@@ -1,0 +1,56 @@
+import { cutShort } from '#platform/text/cut-short.ts';
+
+/** A lot about to close, as a text names it. */
+interface ClosingLot {
+  readonly lotNumber: string;
+  readonly title: string;
+  /** With its time zone, e.g. `7:04:00 PM EST`. */
+  readonly closesAtStr: string;
+  readonly link: string;
+}
+
+/**
+ * What we text by ourselves. A bidder gets a welcome once a phone, and each of the others once a lot
+ * (specification, section 9: on the morning of closing, and ten minutes before it).
+ */
+export type TextMessage =
+  | { readonly kind: 'welcome' }
+  | { readonly kind: 'closes-today'; readonly lotId: string; readonly data: ClosingLot }
+  | {
+      readonly kind: 'closes-soon';
+      readonly lotId: string;
+      /** Ten, unless nobody was there to text in time. */
+      readonly data: ClosingLot & { readonly minutesLeft: number };
+    };
+
+/**
+ * A text is paid by the piece, and two of 153 signs hold all of it with so much of a title. Not with
+ * an ellipsis of one sign: that is none of the 7-bit alphabet, and halves what a piece holds.
+ */
+const titleLength = 40;
+const howToStop = 'Reply STOP to stop.';
+
+export function renderText(message: TextMessage): string {
+  switch (message.kind) {
+    case 'welcome':
+      return welcome;
+    case 'closes-today':
+      return `Fairlot: ${lotOf(message.data)} closes today at ${message.data.closesAtStr}. ${message.data.link} ${howToStop}`;
+    case 'closes-soon':
+      return `Fairlot: ${lotOf(message.data)} closes in about ${message.data.minutesLeft} minutes, at ${message.data.closesAtStr}. ${message.data.link} ${howToStop}`;
+  }
+}
+
+function lotOf({ lotNumber, title }: ClosingLot): string {
+  return `lot ${lotNumber} (${cutShort(title, titleLength, '...')})`;
+}
+
+const welcome =
+  "You'll get text messages from Fairlot about lots you follow. Reply STOP to stop, HELP for help. Msg & data rates may apply.";
+
+/** Answers to the words that everybody may text. */
+export const replies = {
+  stop: 'You will get no more text messages from Fairlot. Reply START to get them again.',
+  start: welcome,
+  help: 'Fairlot texts you before lots you follow close, two messages a lot at most. Reply STOP to stop, START to start again. Msg & data rates may apply.',
+} as const;

@@ -1,0 +1,142 @@
+import {
+  TextPhone,
+  TextPhoneForLot,
+  clearTextMessagePhone,
+  getTextMessagePhone,
+  getTextMessagePhoneOfLot,
+  saveTextMessageNotifyLot,
+  saveTextMessagePhone,
+  texts,
+} from '@fairlot/contract';
+import type { TextMessageSettings } from '@fairlot/contract';
+import type { Database } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/api.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { networkOf } from '#platform/http/network-of.ts';
+import { presentPhone, toE164 } from '#platform/sms/phone-number.ts';
+import type { SmsSender } from '#platform/sms/sms.ts';
+import type { EnqueueText } from './enqueue-text.ts';
+import {
+  countOtherReminders,
+  findLot,
+  isSubscribed,
+  subscribe,
+  unsubscribe,
+} from './lots.queries.ts';
+import { clearPhone, phoneOf } from './phones.queries.ts';
+import { savePhone } from './save-phone.ts';
+import type { PhoneSaving } from './save-phone.ts';
+
+const notAvailable = 'Text messages are not available here.';
+const tooMany = 'Too many changes for one day. Please try again tomorrow.';
+const lotIsOver = 'This lot has closed.';
+/** Each is up to two texts, to a phone that may be a stranger's. */
+const mostReminders = 100;
+const tooManyLots = `You have reminders for ${mostReminders} open lots. Please remove one first.`;
+
+export interface TextMessagesDependencies {
+  readonly database: Database;
+  /** Null where this installation sends no texts: then nobody may ask for any, and is told so. */
+  readonly sender: SmsSender | null;
+  readonly enqueueText: EnqueueText;
+}
+
+/** The phone for text messages, and the lots that it is texted about. */
+export function serveTextMessages(
+  api: Api,
+  { database, sender, enqueueText }: TextMessagesDependencies,
+): void {
+  const { kysely } = database;
+  const fromPhone = sender === null ? '' : presentPhone(sender.from);
+
+  async function settingsOf(userId: string): Promise<TextMessageSettings> {
+    const saved = await phoneOf(kysely, userId);
+    return {
+      phone: saved === null ? '' : presentPhone(saved.phone),
+      isStopped: saved?.isStopped ?? false,
+      fromPhone,
+    };
+  }
+
+  /** What to tell somebody whose phone was saved, or was not. */
+  function outcomeOf(saving: PhoneSaving, done: string) {
+    if (saving.state === 'too-many') return { isError: true, message: tooMany };
+    return { isError: false, message: saving.isStopped ? texts.textPhoneStopped(fromPhone) : done };
+  }
+
+  api.handle(getTextMessagePhone, ({ caller }) => settingsOf(caller.userId));
+
+  api.handle(getTextMessagePhoneOfLot, async ({ params, caller, site }) => {
+    const lot = await findLot(kysely, params.lotSecureId, site.sellerCompanyId);
+    if (lot === null) throw new AppError('NotFound');
+    return {
+      ...(await settingsOf(caller.userId)),
+      subscribedToLotNotifications: await isSubscribed(kysely, caller.userId, params.lotSecureId),
+    };
+  });
+
+  api.handle(saveTextMessagePhone, async ({ body, caller: { userId }, request }) => {
+    const refuse = async (message: string) => ({
+      ...(await settingsOf(userId)),
+      isError: true,
+      message,
+    });
+    if (sender === null) return refuse(notAvailable);
+    const phone = TextPhone.safeParse(body.phone);
+    if (!phone.success) return refuse(phone.error.issues[0]?.message ?? texts.textPhoneRequired);
+    const saving = await database.transaction((transaction) =>
+      savePhone(
+        transaction,
+        enqueueText,
+        { userId, network: networkOf(request.ip) },
+        toE164(phone.data),
+      ),
+    );
+    return { ...(await settingsOf(userId)), ...outcomeOf(saving, texts.textPhoneSaved) };
+  });
+
+  api.handle(clearTextMessagePhone, async ({ caller }) => {
+    await database.transaction((transaction) => clearPhone(transaction, caller.userId));
+    return { isError: false, message: texts.textPhoneCleared };
+  });
+
+  api.handle(saveTextMessageNotifyLot, async ({ body, caller: { userId }, site, request }) => {
+    const lotId = body.secureLotId;
+    const lot = await findLot(kysely, lotId, site.sellerCompanyId);
+    if (lot === null) throw new AppError('NotFound');
+    const present = async () => ({
+      isStopped: (await settingsOf(userId)).isStopped,
+      subscribed: await isSubscribed(kysely, userId, lotId),
+    });
+    const refuse = async (message: string) => ({ ...(await present()), isError: true, message });
+
+    if (body.unsubscribe) {
+      await unsubscribe(kysely, userId, lotId);
+      return { ...(await present()), isError: false, message: texts.textLotSaved };
+    }
+    if (sender === null) return refuse(notAvailable);
+    if (lot.isOver) return refuse(lotIsOver);
+    const phone = TextPhoneForLot.safeParse(body.phone);
+    if (!phone.success) {
+      return refuse(phone.error.issues[0]?.message ?? texts.textPhoneForLotRequired);
+    }
+    // Texts about every seller's lots go to this phone: a seller's host names a first one, no other.
+    const before = site.sellerCompanyId === null ? null : await phoneOf(kysely, userId);
+    if (before !== null && before.phone !== toE164(phone.data)) {
+      throw new AppError('MarketplaceOnly');
+    }
+    const saving = await database.transaction(async (transaction) => {
+      if ((await countOtherReminders(transaction, userId, lotId)) >= mostReminders) return null;
+      const saved = await savePhone(
+        transaction,
+        enqueueText,
+        { userId, network: networkOf(request.ip) },
+        toE164(phone.data),
+      );
+      if (saved.state === 'saved') await subscribe(transaction, userId, lotId);
+      return saved;
+    });
+    if (saving === null) return refuse(tooManyLots);
+    return { ...(await present()), ...outcomeOf(saving, texts.textLotSaved) };
+  });
+}

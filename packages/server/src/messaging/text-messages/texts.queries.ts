@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+
+interface NewText {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: 'welcome' | 'closes-today' | 'closes-soon';
+  readonly lotId: string | null;
+  readonly phone: string;
+  readonly goodUntil: Date | null;
+}
+
+/** Notes a text to be sent; false when this bidder has had it, for this lot or at this phone. */
+export async function insertOnce(db: Kysely<DB>, text: NewText): Promise<boolean> {
+  const inserted = await db
+    .insertInto('texts')
+    .values({
+      id: text.id,
+      user_id: text.userId,
+      kind: text.kind,
+      lot_id: text.lotId,
+      phone: text.phone,
+      good_until: text.goodUntil,
+      created_at: sql<Date>`auction_clock()`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Whether a phone was confirmed to this user, or is about to be. */
+export async function wasWelcomed(db: Kysely<DB>, userId: string, phone: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('texts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('phone', '=', phone)
+    .where('kind', '=', 'welcome')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type WaitingText = { readonly phone: string } & (
+  | { readonly state: 'to-send' }
+  | { readonly state: 'stopped' | 'too-late' | 'not-wanted' }
+);
+
+/** A text that nobody has handed over, locked, with whether it still should be; null for any other. */
+export async function lockWaiting(db: Kysely<DB>, id: string): Promise<WaitingText | null> {
+  const row = await db
+    .selectFrom('texts')
+    .select([
+      'phone',
+      sql<boolean>`exists (select from text_stops s where s.phone = texts.phone)`.as('isStopped'),
+      sql<boolean>`coalesce(good_until <= auction_clock(), false)`.as('isLate'),
+      sql<boolean>`exists (
+        select from text_phones p join users u on u.id = p.user_id
+        where p.user_id = texts.user_id and p.phone = texts.phone and u.deactivated_at is null
+      ) and (lot_id is null or exists (
+        select from lot_text_subscriptions f join lot_states st on st.lot_id = f.lot_id
+        where f.user_id = texts.user_id and f.lot_id = texts.lot_id and st.outcome is null
+      ))`.as('isWanted'),
+    ])
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { phone } = row;
+  if (row.isStopped) return { phone, state: 'stopped' };
+  if (row.isLate) return { phone, state: 'too-late' };
+  return { phone, state: row.isWanted ? 'to-send' : 'not-wanted' };
+}
+
+/** Marks a text before it is handed over: from here on nobody else hands it over. */
+export async function markUnknown(db: Kysely<DB>, id: string): Promise<void> {
+  await db
+    .updateTable('texts')
+    .set({ state: 'unknown', marked_at: sql<Date>`auction_clock()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function settle(
+  db: Kysely<DB>,
+  id: string,
+  state: 'taken' | 'stopped' | 'refused' | 'dropped' | 'waiting',
+  providerRef: string | null = null,
+): Promise<void> {
+  await db
+    .updateTable('texts')
+    .set({ state, provider_ref: providerRef })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,97 @@
+import type { Cents, IncrementTable } from '@fairlot/rules';
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import type { AuditedBid, AuditedEvent } from './replay-events.ts';
+
+/** Lots of a lot's, a session's or an auction's id, in catalogue order. */
+export async function findLots(db: Kysely<DB>, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lots')
+    .innerJoin('auction_sessions', 'auction_sessions.id', 'lots.session_id')
+    .select('lots.id')
+    .where((where) =>
+      where.or([
+        where('lots.id', '=', id),
+        where('lots.session_id', '=', id),
+        where('lots.auction_id', '=', id),
+      ]),
+    )
+    .orderBy('auction_sessions.position')
+    .orderBy('lots.position')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** What is stored of lots, and the terms they are sold under. */
+export async function readStates(db: Transaction<DB>, lotIds: readonly string[]) {
+  return db
+    .selectFrom('lot_states as s')
+    .innerJoin('lots as l', 'l.id', 's.lot_id')
+    .innerJoin('auctions as a', 'a.id', 's.auction_id')
+    .select([
+      's.lot_id',
+      'l.lot_number',
+      's.start_price_cents',
+      's.reserve_cents',
+      sql<IncrementTable | null>`s.increments`.as('increments'),
+      's.price_cents',
+      's.leader_id',
+      's.leader_paddle',
+      's.leader_max_cents',
+      's.bid_count',
+      's.accepted_count',
+      's.reserve_met',
+      's.sequence',
+      's.outcome',
+      sql<IncrementTable>`a.increments`.as('auction_increments'),
+      'a.reserve_policy',
+      'a.whole_increments_only',
+    ])
+    .where('s.lot_id', 'in', lotIds)
+    .execute();
+}
+
+export interface StoredBid extends AuditedBid {
+  /** As the history shows it. Null where a retraction before decision 041 had driven it. */
+  readonly price: Cents | null;
+}
+
+/** Accepted bids by lot, in the order in which they were accepted. */
+export async function readBidLog(
+  db: Transaction<DB>,
+  lotIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredBid[]>> {
+  const rows = await db
+    .selectFrom('bids')
+    .select([
+      'lot_id',
+      'id',
+      'bidder_id as bidder',
+      'paddle_number as paddle',
+      'max_cents as max',
+      'price_cents as price',
+      sql<boolean>`retracted_at is not null`.as('retracted'),
+    ])
+    .where('lot_id', 'in', lotIds)
+    .where('ordinal', 'is not', null)
+    .orderBy('lot_id')
+    .orderBy('ordinal')
+    .execute();
+  return Map.groupBy(rows, (row) => row.lot_id);
+}
+
+/** What watchers were told, by lot and by number. */
+export async function readEvents(
+  db: Transaction<DB>,
+  lotIds: readonly string[],
+): Promise<ReadonlyMap<string, AuditedEvent[]>> {
+  const rows = await db
+    .selectFrom('lot_events')
+    .select(['lot_id', 'sequence', 'kind', 'bid_id as bidId', 'price_cents as price'])
+    .where('lot_id', 'in', lotIds)
+    .orderBy('lot_id')
+    .orderBy('sequence')
+    .execute();
+  return Map.groupBy(rows, (row) => row.lot_id);
+}

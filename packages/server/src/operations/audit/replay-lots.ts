@@ -1,0 +1,99 @@
+import { hammer, noBids, replayBids } from '@fairlot/rules';
+import type { Cents } from '@fairlot/rules';
+import type { Database } from '#platform/database/database.ts';
+import { termsOf } from '#bidding/bids/public.ts';
+import { findLots, readBidLog, readEvents, readStates } from './audit.queries.ts';
+import type { StoredBid } from './audit.queries.ts';
+import { Differences } from './difference.ts';
+import type { Difference } from './difference.ts';
+import { replayEvents } from './replay-events.ts';
+import type { AuditedEvent } from './replay-events.ts';
+
+export interface ReplayedLot {
+  readonly lotId: string;
+  readonly lotNumber: string;
+  /** As stored. */
+  readonly price: Cents | null;
+  readonly leaderPaddle: number | null;
+  readonly bidCount: number;
+  readonly outcome: 'sold' | 'passed' | 'withdrawn' | null;
+  readonly differences: readonly Difference[];
+}
+
+/** Lots whose logs are held in memory at once. */
+const batch = 500;
+
+/**
+ * Folds the bid log of a lot, a session or an auction anew and compares price, leader, count, winner
+ * and the price of every bid and event with what is stored (safety.md, 4). Null when there is no lot of that id.
+ */
+export async function replayLots(database: Database, id: string): Promise<ReplayedLot[] | null> {
+  const lotIds = await findLots(database.kysely, id);
+  if (lotIds.length === 0) return null;
+  const replayed: ReplayedLot[] = [];
+  for (let start = 0; start < lotIds.length; start += batch) {
+    replayed.push(...(await replayBatch(database, lotIds.slice(start, start + batch))));
+  }
+  return replayed;
+}
+
+async function replayBatch(database: Database, lotIds: readonly string[]): Promise<ReplayedLot[]> {
+  // One snapshot, or a bid in between would look like a difference.
+  const [states, logs, events] = await database.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(
+      async (db) =>
+        [
+          await readStates(db, lotIds),
+          await readBidLog(db, lotIds),
+          await readEvents(db, lotIds),
+        ] as const,
+    );
+  const places = new Map(lotIds.map((id, place) => [id, place]));
+  return states
+    .map((state) => compare(state, logs.get(state.lot_id) ?? [], events.get(state.lot_id) ?? []))
+    .toSorted((a, b) => (places.get(a.lotId) ?? 0) - (places.get(b.lotId) ?? 0));
+}
+
+type State = Awaited<ReturnType<typeof readStates>>[number];
+
+function compare(
+  state: State,
+  log: readonly StoredBid[],
+  events: readonly AuditedEvent[],
+): ReplayedLot {
+  const { auction_increments: increments, reserve_policy, whole_increments_only } = state;
+  const terms = termsOf(state, { increments, reserve_policy, whole_increments_only });
+  const applied = replayBids(terms, log);
+  const standing = applied.findLast((one) => one !== null)?.standing ?? noBids(terms);
+  const leader = standing.leader?.bidder ?? null;
+  const differences = new Differences();
+  differences.check('price', state.price_cents, standing.price);
+  differences.check('leader', state.leader_id, leader);
+  const paddle = log.findLast(({ bidder }) => bidder === leader)?.paddle ?? null;
+  differences.check('leader paddle', state.leader_paddle, paddle);
+  differences.check('leader maximum', state.leader_max_cents, standing.leader?.max ?? null);
+  differences.check('bid count', state.bid_count, standing.bidCount);
+  differences.check('reserve met', state.reserve_met, standing.reserveMet);
+  differences.check('accepted bids', state.accepted_count, log.length);
+  differences.check('last event', state.sequence, events.at(-1)?.sequence ?? 0);
+  for (const [index, { price }] of log.entries()) {
+    const told = applied[index]?.standing.price ?? null;
+    // A retracted bid keeps the price it had, for staff.
+    if (price !== null && told !== null)
+      differences.check(`price of bid ${index + 1}`, price, told);
+  }
+  if (state.outcome === 'sold' || state.outcome === 'passed') {
+    differences.check('outcome', state.outcome, hammer(standing).outcome);
+  }
+  return {
+    lotId: state.lot_id,
+    lotNumber: state.lot_number,
+    price: state.price_cents,
+    leaderPaddle: state.leader_paddle,
+    bidCount: state.bid_count,
+    outcome: state.outcome,
+    differences: [...differences.found, ...replayEvents(terms, log, events)],
+  };
+}

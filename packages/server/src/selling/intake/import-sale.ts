@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import type { Database } from '#platform/database/database.ts';
+import { isUnavailable } from '#platform/database/is-unavailable.ts';
+import { forEachLimited } from './for-each-limited.ts';
+import { markPublished, readClock } from './intake.queries.ts';
+import { compareWithKnown } from './known-seller.ts';
+import type { PictureVault, StoredPicture } from '#selling/pictures/public.ts';
+import type { Announce } from './publish-auction.ts';
+import { picturesOfLots, picturesOfSale } from './pictures-folder.ts';
+import { ImportError, saleFile } from './problem.ts';
+import type { Problem } from './problem.ts';
+import { readSaleFolder } from './read-sale-folder.ts';
+import type { Sale } from './sale.ts';
+import { checkSchedule, warnOfPickup } from './schedule-sale.ts';
+import { findHost, findKnown } from './sellers.queries.ts';
+import { warnOfToldAddress } from './told-address.ts';
+import { writeSale } from './write-sale.ts';
+import type { WrittenSale } from './write-sale.ts';
+
+export interface ImportOptions {
+  readonly publish: boolean;
+  readonly dryRun: boolean;
+}
+
+export interface ImportedSale {
+  readonly sale: Sale;
+  /** Null after a dry run. */
+  readonly written: WrittenSale | null;
+  readonly warnings: readonly Problem[];
+}
+
+/** Storing decodes and encodes: a core and some memory each. */
+const picturesAtOnce = 3;
+
+/**
+ * Imports a sale's folder: all of it or, with an `ImportError` that lists every problem, nothing. The
+ * pictures are stored first and taken away again if the rows cannot be written.
+ */
+export async function importSale(
+  {
+    database,
+    vault,
+    announce,
+  }: {
+    readonly database: Database;
+    readonly vault: PictureVault;
+    readonly announce: Announce;
+  },
+  folder: string,
+  options: ImportOptions,
+): Promise<ImportedSale> {
+  const { sale: read, pictures, problems, ...other } = await readSaleFolder(folder, vault);
+  if (!read) throw new ImportError(problems);
+  const known = await findKnown(
+    database.kysely,
+    read.seller.companyName,
+    read.manager?.email ?? null,
+  );
+  const { sale, warnings: kept } = compareWithKnown(read, known);
+  const now = await readClock(database.kysely);
+  const warnings = [
+    ...other.warnings,
+    ...kept,
+    ...warnOfPickup(sale, now),
+    ...warnOfToldAddress(read),
+  ];
+  const late = [...(await checkHost(database, sale)), ...checkSchedule(sale, now)];
+  if (late.length > 0) throw new ImportError(late);
+  if (options.dryRun) return { sale, written: null, warnings };
+
+  const stored = new Map<string, StoredPicture>();
+  try {
+    const lots = sale.sessions.flatMap((session) => session.lots);
+    const uses = [...picturesOfSale(sale), ...picturesOfLots(lots)];
+    const used = new Set(uses.map(({ name }) => name));
+    const files = [...pictures].filter(([name]) => used.has(name));
+    await forEachLimited(files, picturesAtOnce, async ([name, file]) => {
+      stored.set(name, await vault.storePicture(await readFile(file)));
+    });
+    const written = await database.transaction(async (transaction) => {
+      const now = await readClock(transaction);
+      const problems = checkSchedule(sale, now);
+      if (problems.length > 0) throw new ImportError(problems);
+      const written = await writeSale(transaction, sale, stored, now);
+      if (options.publish) {
+        await markPublished(transaction, written.auctionId);
+        await announce(transaction, written.auctionId);
+      }
+      return written;
+    });
+    return { sale, written, warnings };
+  } catch (error) {
+    // When the database went away, the rows may have been committed: better a file too many.
+    if (!isUnavailable(error)) {
+      await Promise.allSettled([...stored.values()].map((picture) => vault.removePicture(picture)));
+    }
+    throw error;
+  }
+}
+
+/** A host shows one seller, or the whole marketplace. */
+async function checkHost(database: Database, { seller }: Sale): Promise<Problem[]> {
+  if (seller.host === null) return [];
+  const owner = await findHost(database.kysely, seller.host);
+  if (!owner || owner.companyName?.toLowerCase() === seller.companyName.toLowerCase()) return [];
+  const whose = owner.companyName === null ? 'is the marketplace' : `shows ${owner.companyName}`;
+  return [{ file: saleFile, where: 'seller.host', reason: `${seller.host} ${whose} already` }];
+}

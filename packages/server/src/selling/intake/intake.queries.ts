@@ -1,0 +1,124 @@
+import { flatRate, premiumRange } from '@fairlot/rules';
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DB } from '#platform/database/schema.ts';
+import type { SaleTerms } from './sale.ts';
+import type { SaleSchedule } from './schedule-sale.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** The auction clock, epoch milliseconds. */
+export async function readClock(db: Db): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select auction_clock() as now`.execute(db);
+  return rows[0]?.now.getTime() ?? Date.now();
+}
+
+export async function insertAuction(
+  db: Db,
+  owner: { sellerId: string; managerId: string | null; photoKey: string | null },
+  terms: SaleTerms,
+  schedule: SaleSchedule,
+): Promise<string> {
+  const id = uuid();
+  await db
+    .insertInto('auctions')
+    .values({
+      id,
+      seller_company_id: owner.sellerId,
+      manager_id: owner.managerId,
+      photo_key: owner.photoKey,
+      title: terms.title,
+      description_html: terms.descriptionHtml,
+      time_zone: terms.timeZone,
+      address1: terms.address1,
+      address2: terms.address2,
+      city: terms.city,
+      state: terms.state,
+      zip: terms.zip,
+      buyers_premium_ppm: premiumRange(terms.premiumRules).highest,
+      premium_rules:
+        flatRate(terms.premiumRules) === null ? JSON.stringify(terms.premiumRules) : null,
+      sales_tax_ppm: terms.salesTax,
+      increments: JSON.stringify(terms.increments),
+      whole_increments_only: terms.wholeIncrementsOnly,
+      reserve_policy: terms.reservePolicy,
+      approval: terms.approval,
+      soft_close_ms: terms.softClose,
+      lot_interval_ms: terms.lotInterval,
+      pickup_options: [...terms.pickupOptions],
+      pickup_terms_html: terms.pickupTermsHtml,
+      terms_html: terms.termsHtml,
+      auto_charge: terms.autoCharge,
+      charge_delay_ms: terms.chargeDelay,
+      starts_at: schedule.startsAt === null ? null : new Date(schedule.startsAt),
+    })
+    .execute();
+  const windows = terms.pickupWindows.flatMap(({ slotMinutes, perSlot }, index) => {
+    const times = schedule.pickupWindows[index];
+    if (!times) return [];
+    return {
+      id: uuid(),
+      auction_id: id,
+      starts_at: new Date(times.start),
+      ends_at: new Date(times.end),
+      slot_minutes: slotMinutes,
+      per_slot: perSlot,
+    };
+  });
+  if (windows.length > 0) await db.insertInto('pickup_windows').values(windows).execute();
+  return id;
+}
+
+/** Ids of categories by their name in lower case; unknown ones are made. */
+export async function findOrMakeCategories(
+  db: Db,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  // The first spelling counts.
+  const wanted = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));
+  if (wanted.size === 0) return new Map();
+  // Serialises imports that would each make "Furniture" in another spelling; readers go on.
+  await sql`lock table categories in share row exclusive mode`.execute(db);
+  const known = await db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where(sql<string>`lower(name)`, 'in', [...wanted.keys()])
+    .execute();
+  const ids = new Map(known.map(({ id, name }) => [name.toLowerCase(), id]));
+  const missing = [...wanted].filter(([key]) => !ids.has(key)).map(([, name]) => ({ name }));
+  if (missing.length > 0) {
+    const made = await db
+      .insertInto('categories')
+      .values(missing)
+      .returning(['id', 'name'])
+      .execute();
+    for (const { id, name } of made) ids.set(name.toLowerCase(), id);
+  }
+  return ids;
+}
+
+/** From now on the auction is open to bidders; whether it may be is the caller's to know. */
+export async function markPublished(db: Db, auctionId: string): Promise<Date> {
+  const { at } = await db
+    .updateTable('auctions')
+    .set({ published_at: sql<Date>`auction_clock()` })
+    .where('id', '=', auctionId)
+    .returning(sql<Date>`published_at`.as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+/** The picture that stands for an auction; false: there is no such auction. */
+export async function updateAuctionPhoto(
+  db: Db,
+  auctionId: string,
+  photoKey: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('auctions')
+    .set({ photo_key: photoKey })
+    .where('id', '=', auctionId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

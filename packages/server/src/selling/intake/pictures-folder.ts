@@ -1,0 +1,85 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { PictureVault } from '#selling/pictures/public.ts';
+import { forEachLimited } from './for-each-limited.ts';
+import { intakeLimits } from './limits.ts';
+import { imagesFolder, lotsFile, saleFile } from './problem.ts';
+import type { Problem } from './problem.ts';
+import { realPathInside } from './real-path-inside.ts';
+import type { Sale, SaleLot } from './sale.ts';
+
+/** Decoding takes a core and some memory each. */
+const picturesAtOnce = 3;
+
+/** A picture by its name, and where the sale names it. */
+export interface PictureUse {
+  readonly name: string;
+  readonly place: Omit<Problem, 'reason'>;
+}
+
+export function picturesOfLots(lots: readonly SaleLot[]): PictureUse[] {
+  return lots.flatMap(({ images, line }) =>
+    images.map(({ name, column: where }) => ({ name, place: { file: lotsFile, line, where } })),
+  );
+}
+
+/** Logo and photos. */
+export function picturesOfSale(sale: Pick<Sale, 'seller' | 'manager' | 'terms'>): PictureUse[] {
+  const named = [
+    ['seller.logo', sale.seller.logo],
+    ['manager.photo', sale.manager?.photo ?? null],
+    ['photo', sale.terms.photo],
+  ] as const;
+  return named.flatMap(([where, name]) =>
+    name === null ? [] : [{ name, place: { file: saleFile, where } }],
+  );
+}
+
+/** Every picture that a sale names, by its name; what cannot be used is a problem wherever it is named. */
+export async function findPictures(
+  folder: string,
+  uses: readonly PictureUse[],
+  vault: PictureVault,
+): Promise<{ files: ReadonlyMap<string, string>; problems: Problem[] }> {
+  const names = [...new Set(uses.map(({ name }) => name))];
+  // Null when there is none, or it lies elsewhere.
+  const root = await realPathInside(folder, imagesFolder).catch(() => null);
+  const files = new Map<string, string>();
+  const reasons = new Map<string, string>();
+  await forEachLimited(names, picturesAtOnce, async (name) => {
+    const located = await locate(root, name);
+    const reason = located.reason ?? (await vault.checkPicture(await readFile(located.file)));
+    if (reason !== null) reasons.set(name, `"${name}" ${reason}`);
+    else if (located.file !== null) files.set(name, located.file);
+  });
+  const problems = uses.flatMap(({ name, place }) => {
+    const reason = reasons.get(name);
+    return reason === undefined ? [] : [{ ...place, reason }];
+  });
+  return { files, problems };
+}
+
+type Located =
+  | { readonly file: string; readonly reason: null }
+  | { readonly file: null; readonly reason: string };
+
+/** The real path of a picture, which never leaves the folder: neither by its name nor by a link. */
+async function locate(root: string | null, name: string): Promise<Located> {
+  if (root === null) return refuse(`is not there: the sale has no folder ${imagesFolder}`);
+  const inside = name.replaceAll('\\', '/');
+  const leaves = `leaves the folder ${imagesFolder}`;
+  if (path.isAbsolute(inside) || /^[a-z]:/i.test(inside) || inside.split('/').includes('..')) {
+    return refuse(leaves);
+  }
+  const file = await realpath(path.join(root, inside)).catch(() => null);
+  if (file === null) return refuse(`is not in the folder ${imagesFolder}`);
+  if (!file.startsWith(root + path.sep)) return refuse(leaves);
+  const found = await stat(file);
+  if (!found.isFile()) return refuse('is not a file');
+  if (found.size > intakeLimits.pictureBytes) return refuse('is too large for a picture');
+  return { file, reason: null };
+}
+
+function refuse(reason: string): Located {
+  return { file: null, reason };
+}

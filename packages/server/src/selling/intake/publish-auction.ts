@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { markPublished } from './intake.queries.ts';
+
+export type PublishResult =
+  | { readonly kind: 'published'; readonly at: Date }
+  | { readonly kind: 'not-found' }
+  /** Lots whose time would be over before anybody could bid: they would pass at once, for good. */
+  | { readonly kind: 'too-late'; readonly lots: number; readonly firstClose: Date };
+
+/** Tells of a publication within its transaction. */
+export type Announce = (transaction: Kysely<DB>, auctionId: string) => Promise<void>;
+
+/** Publishes an auction now, once; its time of publication stays. */
+export function publishAuction(
+  { database, announce }: { readonly database: Database; readonly announce: Announce },
+  auctionId: string,
+): Promise<PublishResult> {
+  return database.transaction(async (tx) => {
+    const auction = await tx
+      .selectFrom('auctions')
+      .select('published_at')
+      .where('id', '=', auctionId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!auction) return { kind: 'not-found' };
+    if (auction.published_at !== null) return { kind: 'published', at: auction.published_at };
+    const late = await tx
+      .selectFrom('lot_states')
+      .innerJoin('auctions', 'auctions.id', 'lot_states.auction_id')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('lots'),
+        fn.min('lot_states.close_at').as('firstClose'),
+      ])
+      .where('auction_id', '=', auctionId)
+      .where('outcome', 'is', null)
+      .where(sql<boolean>`close_at <= greatest(auction_clock(), starts_at)`)
+      .executeTakeFirstOrThrow();
+    if (late.firstClose !== null) {
+      return { kind: 'too-late', lots: late.lots, firstClose: late.firstClose };
+    }
+    const at = await markPublished(tx, auctionId);
+    await announce(tx, auctionId);
+    return { kind: 'published', at };
+  });
+}

@@ -1,0 +1,81 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { PictureVault } from '#selling/pictures/public.ts';
+import { divideSessions } from './divide-sessions.ts';
+import { intakeLimits } from './limits.ts';
+import { readLots } from './lots-file.ts';
+import { findPictures, picturesOfLots, picturesOfSale } from './pictures-folder.ts';
+import { lotsFile, saleFile } from './problem.ts';
+import type { Problem } from './problem.ts';
+import { realPathInside } from './real-path-inside.ts';
+import { readSaleJson } from './sale-file.ts';
+import type { Sale } from './sale.ts';
+
+export interface SaleFolder {
+  /** Null if there are problems. */
+  readonly sale: Sale | null;
+  /** Real paths of the pictures by the names that lots use. */
+  readonly pictures: ReadonlyMap<string, string>;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
+
+/** Reads a sale's folder, changing nothing, and lists everything that keeps it from being imported. */
+export async function readSaleFolder(folder: string, vault: PictureVault): Promise<SaleFolder> {
+  const [saleJson, lotsCsv] = await Promise.all([
+    readWhole(folder, saleFile, intakeLimits.jsonBytes),
+    readWhole(folder, lotsFile, intakeLimits.csvBytes),
+  ]);
+  const json = saleJson.bytes ? readSaleJson(saleJson.bytes.toString('utf8')) : null;
+  const csv = lotsCsv.bytes ? readLots(lotsCsv.bytes, json?.timeZone ?? 'UTC') : null;
+  const file = json?.sale ?? null;
+  const uses = [...(file ? picturesOfSale(file) : []), ...picturesOfLots(csv?.lots ?? [])];
+  const found = await findPictures(folder, uses, vault);
+  const divided =
+    csv && csv.problems.length === 0 ? divideSessions(csv.lots, file?.sessions ?? null) : null;
+
+  const problems = [
+    ...(saleJson.problem ? [saleJson.problem] : []),
+    ...(json?.problems ?? []),
+    ...(lotsCsv.problem ? [lotsCsv.problem] : []),
+    ...[...(csv?.problems ?? []), ...found.problems].toSorted(
+      (a, b) => (a.line ?? 0) - (b.line ?? 0),
+    ),
+    ...(divided?.problems ?? []),
+  ];
+  const complete = file && divided && problems.length === 0;
+  return {
+    sale: complete
+      ? {
+          seller: file.seller,
+          manager: file.manager,
+          terms: file.terms,
+          sessions: divided.sessions,
+          marketingLinks: file.marketingLinks,
+        }
+      : null,
+    pictures: found.files,
+    problems,
+    warnings: csv?.warnings ?? [],
+  };
+}
+
+async function readWhole(
+  folder: string,
+  file: string,
+  limit: number,
+): Promise<{ bytes: Buffer; problem: null } | { bytes: null; problem: Problem }> {
+  const refuse = (reason: string) => ({ bytes: null, problem: { file, reason } });
+  try {
+    // A folder may come from somebody who is not to read what the server can.
+    const place = await realPathInside(folder, file);
+    if (place === null) return refuse('leads out of the folder of the sale');
+    const found = await stat(place);
+    if (!found.isFile()) return refuse('is not a file');
+    if (found.size > limit) return refuse(`is larger than ${limit / 1024 / 1024} MB`);
+    return { bytes: await readFile(place), problem: null };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return refuse(`is missing in ${folder}`);
+    return refuse(`cannot be read (${String(code ?? error)})`);
+  }
+}

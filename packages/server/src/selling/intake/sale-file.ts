@@ -1,0 +1,154 @@
+import type { z } from 'zod';
+import { withoutTurns } from '#platform/text/without-turns.ts';
+import { parseMoment } from './moment.ts';
+import type { Moment } from './moment.ts';
+import { inPlainWords } from './plain-words.ts';
+import { saleFile } from './problem.ts';
+import type { Problem } from './problem.ts';
+import { SaleSchema } from './sale-schema.ts';
+import type { SaleJson } from './sale-schema.ts';
+import type { SaleLink, SaleManager, SaleSeller, SaleTerms } from './sale.ts';
+
+/** What `sale.json` says of the sale as a whole, and how it parts the catalogue. */
+export interface SaleFile {
+  readonly seller: SaleSeller;
+  readonly manager: SaleManager | null;
+  readonly terms: SaleTerms;
+  /** Null: one session. */
+  readonly sessions: readonly SessionRange[] | null;
+  readonly marketingLinks: readonly SaleLink[];
+}
+
+export interface SessionRange {
+  readonly name: string;
+  readonly descriptionHtml: string;
+  readonly firstCloseTime: Moment | null;
+  /** Lot numbers, both included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Reads `sale.json` and lists everything that is wrong with it; `sale` is null if anything is. */
+export function readSaleJson(source: string): {
+  sale: SaleFile | null;
+  timeZone: string;
+  problems: readonly Problem[];
+} {
+  const parsed = parseJson(source);
+  if (parsed.problem) return { sale: null, timeZone: 'UTC', problems: [parsed.problem] };
+  const checked = SaleSchema.safeParse(parsed.value, { error: inPlainWords });
+  if (!checked.success) {
+    const problems = checked.error.issues.flatMap(problemsOf);
+    return { sale: null, timeZone: 'UTC', problems };
+  }
+  const problems: Problem[] = [];
+  const sale = assemble(checked.data, problems);
+  return { sale: problems.length === 0 ? sale : null, timeZone: checked.data.timeZone, problems };
+}
+
+function parseJson(source: string): { value: unknown; problem: Problem | null } {
+  try {
+    const value: unknown = JSON.parse(source.replace(/^\uFEFF/, ''), (_, part: unknown) =>
+      typeof part === 'string' ? withoutTurns(part) : part,
+    );
+    return { value, problem: null };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    // The engine quotes the text around some mistakes; where it breaks off is enough to mend it.
+    const told = message.replace(/,? *(?:\.\.\.)?".*" is not valid JSON$/s, '');
+    return {
+      value: null,
+      problem: { file: saleFile, reason: `is not JSON: ${told.replace(/ in JSON/, '')}` },
+    };
+  }
+}
+
+function problemsOf(issue: z.core.$ZodIssue): Problem[] {
+  if (issue.code !== 'unrecognized_keys') return [problemAt(issue.path, issue.message)];
+  return issue.keys.map((key) => problemAt([...issue.path, key], 'is not a field of a sale'));
+}
+
+function problemAt(path: readonly PropertyKey[], reason: string): Problem {
+  const where = path.reduce<string>(
+    (text, key) =>
+      typeof key === 'number' ? `${text}[${key}]` : `${text}${text && '.'}${String(key)}`,
+    '',
+  );
+  return { file: saleFile, ...(where && { where }), reason };
+}
+
+function assemble(json: SaleJson, problems: Problem[]): SaleFile {
+  const moment = (text: string, ...path: PropertyKey[]): Moment => {
+    const parsed = parseMoment(text, json.timeZone);
+    if (parsed) return parsed;
+    problems.push(
+      problemAt(path, `"${text}" is no time such as 2026-05-31T18:00:00-04:00 or +90s`),
+    );
+    return { kind: 'at', at: 0 };
+  };
+  const optionalMoment = (text: string | undefined, ...path: PropertyKey[]) =>
+    text === undefined ? null : moment(text, ...path);
+
+  const { seller, manager, sessions } = json;
+  const { description, termsAndConditions, host = null, ...company } = seller;
+  return {
+    seller: { ...company, descriptionHtml: description, termsHtml: termsAndConditions, host },
+    manager: manager ?? null,
+    terms: {
+      title: json.title,
+      descriptionHtml: json.description,
+      photo: json.photo,
+      timeZone: json.timeZone,
+      address1: json.address1,
+      address2: json.address2,
+      city: json.city,
+      state: json.state,
+      zip: json.zip,
+      startTime: optionalMoment(json.startTime, 'startTime'),
+      firstCloseTime: moment(json.firstCloseTime, 'firstCloseTime'),
+      lotInterval: json.lotIntervalSeconds,
+      softClose: json.softCloseSeconds,
+      premiumRules: json.buyersPremium,
+      salesTax: json.salesTax,
+      increments: json.increments,
+      wholeIncrementsOnly: json.wholeIncrementsOnly,
+      reservePolicy: json.reservePolicy,
+      approval: json.approval,
+      pickupOptions: json.pickupOptions,
+      pickupWindows: json.pickupWindows.map((window, index) => ({
+        start: moment(window.start, 'pickupWindows', index, 'start'),
+        end: moment(window.end, 'pickupWindows', index, 'end'),
+        slotMinutes: window.slotMinutes,
+        perSlot: window.perSlot,
+      })),
+      pickupTermsHtml: json.pickupTerms,
+      termsHtml: json.termsAndConditions,
+      autoCharge: json.autoCharge,
+      chargeDelay: json.chargeDelayHours,
+    },
+    sessions:
+      sessions?.map(({ name, description: descriptionHtml, firstCloseTime, from, to }, index) => ({
+        name,
+        descriptionHtml,
+        firstCloseTime: optionalMoment(firstCloseTime, 'sessions', index, 'firstCloseTime'),
+        from,
+        to,
+      })) ?? null,
+    marketingLinks: readLinks(json, problems),
+  };
+}
+
+/** Each link with its session, the first unless it names one; a name tells one link from another. */
+function readLinks({ marketingLinks, sessions }: SaleJson, problems: Problem[]): SaleLink[] {
+  const taken = new Set<string>();
+  return marketingLinks.map(({ name, session: sessionName }, index) => {
+    const complain = (field: string, reason: string) =>
+      problems.push(problemAt(['marketingLinks', index, field], reason));
+    if (taken.has(name.toLowerCase())) complain('name', `"${name}" is there twice`);
+    taken.add(name.toLowerCase());
+    if (sessionName === undefined) return { name, session: 0 };
+    const session = (sessions ?? []).findIndex((one) => one.name === sessionName);
+    if (session === -1) complain('session', `"${sessionName}" is no session of the sale`);
+    return { name, session };
+  });
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DB } from '#platform/database/schema.ts';
+import { insertLots, storedPicture } from './insert-lots.ts';
+import type { PlacedLot } from './insert-lots.ts';
+import { findOrMakeCategories, insertAuction } from './intake.queries.ts';
+import { insertLinks } from './links.queries.ts';
+import type { MarketingLink } from './links.queries.ts';
+import type { StoredPicture } from '#selling/pictures/public.ts';
+import { ImportError, saleFile } from './problem.ts';
+import type { Sale } from './sale.ts';
+import { scheduleSale } from './schedule-sale.ts';
+import { addSellerSite, findOrMakeManager, findOrMakeSeller } from './sellers.queries.ts';
+
+export interface WrittenSale {
+  readonly auctionId: string;
+  readonly sellerId: string;
+  readonly sessions: readonly { readonly id: string; readonly title: string }[];
+  readonly lots: readonly PlacedLot[];
+  readonly links: readonly MarketingLink[];
+}
+
+/** Writes a checked sale as an unpublished auction; `now` (epoch milliseconds) anchors its relative times. */
+export async function writeSale(
+  db: Transaction<DB>,
+  sale: Sale,
+  pictures: ReadonlyMap<string, StoredPicture>,
+  now: number,
+): Promise<WrittenSale> {
+  const schedule = scheduleSale(sale, now);
+  const keyOf = (name: string | null) =>
+    name === null ? null : storedPicture(pictures, name).fileKey;
+  const { seller, manager } = sale;
+  const sellerId = await findOrMakeSeller(db, seller, keyOf(seller.logo));
+  const { host } = seller;
+  if (host !== null && (await addSellerSite(db, host, sellerId)) === 'taken') {
+    throw new ImportError([
+      { file: saleFile, where: 'seller.host', reason: `${host} shows something else already` },
+    ]);
+  }
+  const managerId = manager
+    ? await findOrMakeManager(db, sellerId, manager, keyOf(manager.photo))
+    : null;
+  const owner = { sellerId, managerId, photoKey: keyOf(sale.terms.photo) };
+  const auctionId = await insertAuction(db, owner, sale.terms, schedule);
+
+  const sessions = sale.sessions.map(({ title }) => ({ id: uuid(), title }));
+  await db
+    .insertInto('auction_sessions')
+    .values(
+      sale.sessions.map(({ title, descriptionHtml }, index) => ({
+        id: sessions[index]?.id ?? uuid(),
+        auction_id: auctionId,
+        position: index + 1,
+        title,
+        description_html: descriptionHtml,
+        first_close_at: new Date(schedule.firstCloses[index] ?? now),
+      })),
+    )
+    .execute();
+
+  const categories = await findOrMakeCategories(db, categoriesOf(sale));
+  const lots = sale.sessions.flatMap((session, sessionIndex) =>
+    session.lots.map((lot, index): PlacedLot => {
+      const closeAt = schedule.closes.get(lot);
+      const sessionId = sessions[sessionIndex]?.id;
+      if (closeAt === undefined || sessionId === undefined) throw new Error('A lot has no place.');
+      return {
+        id: uuid(),
+        lot,
+        auctionId,
+        sessionId,
+        position: index + 1,
+        categoryId: categories.get(lot.category?.toLowerCase() ?? '') ?? null,
+        closeAt,
+      };
+    }),
+  );
+  await insertLots(db, lots, pictures);
+  const links = await insertLinks(
+    db,
+    sale.marketingLinks.map(({ name, session }) => {
+      const sessionId = sessions[session]?.id;
+      if (sessionId === undefined) throw new Error('A marketing link has no session.');
+      return { name, sessionId };
+    }),
+  );
+  return { auctionId, sellerId, sessions, lots, links };
+}
+
+function categoriesOf(sale: Sale): string[] {
+  return sale.sessions.flatMap(({ lots }) => lots.flatMap(({ category }) => category ?? []));
+}

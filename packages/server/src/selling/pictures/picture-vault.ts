@@ -1,0 +1,70 @@
+import { v7 as uuid } from 'uuid';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { encodeOriginal, mostPixels, tryDecoding } from './codec.ts';
+import { pictureType } from './picture-type.ts';
+
+const mebibyte = 1024 * 1024;
+/** No camera's picture is larger. */
+export const mostPictureBytes = 30 * mebibyte;
+
+export interface StoredPicture {
+  readonly fileKey: string;
+  /** Pixels of what is kept, upright. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The file cannot be used as a picture; the message says why. */
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused';
+}
+
+/** Takes pictures in: nothing is kept as it came, so nothing but a picture can be kept. */
+export interface PictureVault {
+  /** Why the bytes cannot be used as a picture; null when they can. Keeps nothing. */
+  checkPicture(bytes: Uint8Array): Promise<string | null>;
+  /** Keeps a picture under a key of its own. Throws `PictureRefused`. */
+  storePicture(bytes: Uint8Array): Promise<StoredPicture>;
+  /** Removes what `storePicture` kept and no row came to name. */
+  removePicture(picture: Pick<StoredPicture, 'fileKey'>): Promise<void>;
+}
+
+export function createPictureVault(files: FileStore): PictureVault {
+  return {
+    async checkPicture(bytes) {
+      const reason = refusalBySight(bytes);
+      if (reason !== null) return reason;
+      return tryDecoding(bytes).then(() => null, refusalOf);
+    },
+    async storePicture(bytes) {
+      const reason = refusalBySight(bytes);
+      if (reason !== null) throw new PictureRefused(reason);
+      const picture = await encodeOriginal(bytes).catch((error: unknown) => {
+        throw new PictureRefused(refusalOf(error));
+      });
+      const id = uuid();
+      // The random end of the id spreads the files over folders; its beginning is the time.
+      const fileKey = `pictures/${id.slice(-2)}/${id}.webp`;
+      await files.write(fileKey, picture.bytes);
+      return { fileKey, width: picture.width, height: picture.height };
+    },
+    async removePicture({ fileKey }) {
+      await files.remove(fileKey);
+    },
+  };
+}
+
+function refusalBySight(bytes: Uint8Array): string | null {
+  if (bytes.byteLength > mostPictureBytes) {
+    return `is larger than ${mostPictureBytes / mebibyte} MB`;
+  }
+  return pictureType(bytes) === null ? 'is not a JPEG, PNG, GIF, WebP or AVIF picture' : null;
+}
+
+/** What the decoder says names offsets and libraries: of use to nobody who has a photo to mend. */
+function refusalOf(error: unknown): string {
+  const tooManyPixels = error instanceof Error && error.message.includes('pixel limit');
+  return tooManyPixels
+    ? `has more than ${mostPixels / 1_000_000} million pixels`
+    : 'is damaged and cannot be read';
+}

@@ -1,0 +1,93 @@
+import { imageSizes } from '@fairlot/contract';
+import type { FastifyReply } from 'fastify';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { App } from '#platform/http/create-app.ts';
+import { idOf, isId, paramOf, siteOf } from '#platform/http/read-address.ts';
+import type { FindSite } from '#platform/http/site.ts';
+import { findPicture } from './pictures.queries.ts';
+import type { PictureSubject } from './pictures.queries.ts';
+import { sendPicture } from './send-picture.ts';
+import type { SizedPictures } from './sized-pictures.ts';
+
+/** Pixels of the square that a picture fits in (section 9). */
+const lotSizes: readonly number[] = Object.values(imageSizes);
+const auctionPhotoSizes = [450];
+const managerPhotoSizes = [100];
+/** The address names no size: a logo is shown at most so large. */
+const logoSize = 450;
+/** 16, what browsers and systems ask for beside it, and twice as many pixels for screens that have them. */
+const iconSizes = [16, 24, 32, 48, 64, 96, 128, 144, 152, 167, 180, 192, 256, 384, 512];
+
+/** The specification puts calls below `api/site/` and names pictures among them; pages use the short form. */
+const bases = ['', '/api/site'];
+
+export interface PictureDependencies {
+  readonly database: Database;
+  readonly findSite: FindSite;
+  readonly pictures: SizedPictures;
+}
+
+/** Serves pictures under the addresses of the specification, each host its own. */
+export function servePictures(app: App, dependencies: PictureDependencies): void {
+  const { database, findSite, pictures } = dependencies;
+
+  async function send(
+    reply: FastifyReply,
+    subject: PictureSubject,
+    size: number,
+  ): Promise<FastifyReply> {
+    const site = await siteOf(findSite, reply.request);
+    const picture = await findPicture(database, subject, site);
+    if (!picture) throw new AppError('NotFound');
+    return sendPicture(reply, picture, size, pictures);
+  }
+
+  for (const base of bases) {
+    app.get(`${base}/InventoryImage/:id/:imageOrSize`, (request, reply) => {
+      const id = idOf(paramOf(request, 'id'));
+      const imageOrSize = paramOf(request, 'imageOrSize');
+      if (isId(imageOrSize)) {
+        const subject = { kind: 'image-of-lot', lotId: id, imageId: idOf(imageOrSize) } as const;
+        return send(reply, subject, imageSizes.original);
+      }
+      return send(reply, { kind: 'lot-or-image', id }, sizeOf(imageOrSize, lotSizes));
+    });
+    app.get(`${base}/InventoryImage/:id/:imageOrSize/:size`, (request, reply) => {
+      const lotId = idOf(paramOf(request, 'id'));
+      const imageId = idOf(paramOf(request, 'imageOrSize'));
+      const size = sizeOf(paramOf(request, 'size'), lotSizes);
+      return send(reply, { kind: 'image-of-lot', lotId, imageId }, size);
+    });
+    app.get(`${base}/auctionphoto/:id/:size`, (request, reply) => {
+      const id = idOf(paramOf(request, 'id'));
+      return send(
+        reply,
+        { kind: 'auction', id },
+        sizeOf(paramOf(request, 'size'), auctionPhotoSizes),
+      );
+    });
+    app.get(`${base}/SellerLogo/:id`, (request, reply) => {
+      const id = idOf(paramOf(request, 'id'));
+      return send(reply, { kind: 'seller', id }, logoSize);
+    });
+    app.get(`${base}/SellerFavIcon/:id/:size`, (request, reply) => {
+      const id = idOf(paramOf(request, 'id'));
+      return send(reply, { kind: 'seller', id }, sizeOf(paramOf(request, 'size'), iconSizes));
+    });
+    app.get(`${base}/AuctionManagerPhoto/:id/:size`, (request, reply) => {
+      const id = idOf(paramOf(request, 'id'));
+      return send(
+        reply,
+        { kind: 'manager', id },
+        sizeOf(paramOf(request, 'size'), managerPhotoSizes),
+      );
+    });
+  }
+}
+
+function sizeOf(text: string, sizes: readonly number[]): number {
+  const size = sizes.find((one) => String(one) === text);
+  if (size === undefined) throw new AppError('NotFound');
+  return size;
+}

@@ -1,0 +1,62 @@
+import { availableParallelism } from 'node:os';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { createGate } from '#platform/http/gate.ts';
+import type { Log } from '#platform/log/log.ts';
+import { encodeAtSize } from './codec.ts';
+
+/** Bids come first: a core stays free where there is more than one. */
+const resizingAtOnce = Math.max(1, availableParallelism() - 1);
+/** A page of 12 lots for some forty newcomers at once, before they are asked to come back. */
+const resizingWaiting = 500;
+
+/** Pictures at the sizes that pages ask for. */
+export interface SizedPictures {
+  /** A webp inside a square of so many pixels; null when the original is lost or unreadable. */
+  read(fileKey: string, size: number): Promise<Buffer | null>;
+}
+
+/** Makes each size once, keeps it in the cache, and makes it for all who wait at once. */
+export function createSizedPictures(options: {
+  originals: FileStore;
+  cache: FileStore;
+  log: Log;
+}): SizedPictures {
+  const { originals, cache, log } = options;
+  const gate = createGate({ atOnce: resizingAtOnce, waiting: resizingWaiting });
+  const underway = new Map<string, Promise<Buffer | null>>();
+
+  async function make(fileKey: string, size: number, cacheKey: string): Promise<Buffer | null> {
+    const original = await originals.read(fileKey);
+    if (original === null) {
+      log.warn({ fileKey }, 'picture is missing from the file store');
+      return null;
+    }
+    const picture = await encodeAtSize(original, size).catch((error: unknown) => {
+      log.error({ fileKey, err: error }, 'kept picture cannot be read');
+      return null;
+    });
+    if (picture === null) return null;
+    // A full disk makes pictures slow, not absent.
+    await cache.write(cacheKey, picture.bytes).catch((error: unknown) => {
+      log.warn({ err: error }, 'resized picture could not be kept');
+    });
+    return picture.bytes;
+  }
+
+  return {
+    async read(fileKey, size) {
+      const cacheKey = `${size}/${fileKey}`;
+      const running = underway.get(cacheKey);
+      if (running !== undefined) return running;
+      const cached = await cache.read(cacheKey);
+      if (cached !== null) return cached;
+      const begun = underway.get(cacheKey);
+      if (begun !== undefined) return begun;
+      const making = gate(() => make(fileKey, size, cacheKey)).finally(() =>
+        underway.delete(cacheKey),
+      );
+      underway.set(cacheKey, making);
+      return making;
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import type { CardGateway } from '#platform/cards/card-gateway.ts';
+import { authenticationRequired } from '#platform/cards/charges.ts';
+import type { ChargeFailure, ChargeFinding, ChargeStanding } from '#platform/cards/charges.ts';
+import { askAgainForMs, unfinishedForMs } from './charge-times.ts';
+import type { Charge } from './charging.ts';
+
+/**
+ * What an attempt has come to. The last four are final: of those but a succeeded one nothing can move
+ * money any more.
+ */
+export type Outcome =
+  /** Nobody knows yet; `intentRef` where the provider's name for it is known at least. */
+  | { readonly kind: 'unknown'; readonly intentRef: string | null }
+  | { readonly kind: 'processing'; readonly intentRef: string }
+  | {
+      readonly kind: 'authentication-required';
+      readonly intentRef: string;
+      readonly publishableKey: string;
+      readonly clientSecret: string;
+    }
+  | { readonly kind: 'succeeded'; readonly intentRef: string; readonly receivedCents: number }
+  | {
+      readonly kind: 'declined';
+      readonly intentRef: string | null;
+      readonly failure: ChargeFailure;
+    }
+  | { readonly kind: 'canceled'; readonly intentRef: string | null }
+  /** Nothing was begun, for a fault of ours. */
+  | { readonly kind: 'faulty'; readonly code: string };
+
+/** Asks for a charge that was just written down. Never inside a transaction. */
+export async function askFor(gateway: CardGateway, charge: Charge): Promise<Outcome> {
+  return conclude(gateway, charge, await request(gateway, charge));
+}
+
+/**
+ * Finds out how an open charge stands; one that the provider never heard of is asked for again if it
+ * is still due.
+ */
+export async function lookAt(
+  gateway: CardGateway,
+  charge: Charge,
+  isDue: () => Promise<boolean>,
+): Promise<Outcome> {
+  const found = await gateway.findCharge(namesOf(charge));
+  if (found.state !== 'missing') return conclude(gateway, charge, found);
+  const { intentRef } = charge;
+  // Providers forget no intent: our keys are another account's, and its money may still move.
+  if (intentRef !== null) return { kind: 'unknown', intentRef };
+  if (charge.ageMs >= askAgainForMs) return { kind: 'canceled', intentRef };
+  if (!(await isDue())) return { kind: 'unknown', intentRef };
+  return askFor(gateway, charge);
+}
+
+/** Ends an attempt that waits for its bidder; of any other it only finds out how it stands. */
+export async function endWaiting(gateway: CardGateway, charge: Charge): Promise<Outcome> {
+  const found = await gateway.findCharge(namesOf(charge));
+  switch (found.state) {
+    case 'missing':
+      return { kind: 'unknown', intentRef: charge.intentRef };
+    case 'authentication-required':
+      return giveUp(gateway, charge, found.intentRef);
+    default:
+      return conclude(gateway, charge, found);
+  }
+}
+
+/** Ends an attempt that nobody wants to wait for any longer. */
+export async function giveUp(
+  gateway: CardGateway,
+  charge: Charge,
+  intentRef: string,
+): Promise<Outcome> {
+  return afterCancel(charge, intentRef, await gateway.cancelCharge(intentRef), null);
+}
+
+export const namesOf = ({ id, customerRef, intentRef }: Charge) => ({
+  attemptId: id,
+  customerRef,
+  intentRef,
+});
+
+function request(gateway: CardGateway, charge: Charge): Promise<ChargeStanding> {
+  const { id, invoiceId, invoiceNumber, customerRef, methodRef, amountCents, cause, host } = charge;
+  return gateway.charge({
+    attemptId: id,
+    invoiceId,
+    customerRef,
+    methodRef,
+    amountCents,
+    description: `Invoice #${invoiceNumber}`,
+    host,
+    isHolderPresent: cause === 'pay-now',
+  });
+}
+
+/**
+ * Makes something final of what cannot go on: a declined attempt could still be paid with another
+ * card by whoever has its secret, so it is canceled before anybody is told that it failed.
+ */
+export async function conclude(
+  gateway: CardGateway,
+  charge: Charge,
+  standing: ChargeStanding,
+): Promise<Outcome> {
+  const isOverdue = charge.ageMs >= unfinishedForMs;
+  switch (standing.state) {
+    case 'declined': {
+      const { intentRef, failure } = standing;
+      if (failure === null && !isOverdue) return { kind: 'unknown', intentRef };
+      return afterCancel(charge, intentRef, await gateway.cancelCharge(intentRef), failure);
+    }
+    case 'authentication-required': {
+      const { state: kind, intentRef, publishableKey, clientSecret } = standing;
+      if (charge.cause === 'pay-now' && !isOverdue) {
+        return { kind, intentRef, publishableKey, clientSecret };
+      }
+      const failure =
+        charge.cause === 'plan' ? { code: authenticationRequired, message: '' } : null;
+      return afterCancel(charge, intentRef, await gateway.cancelCharge(intentRef), failure);
+    }
+    default:
+      return settled(charge, standing);
+  }
+}
+
+function afterCancel(
+  charge: Charge,
+  intentRef: string,
+  standing: ChargeStanding,
+  failure: ChargeFailure | null,
+): Outcome {
+  switch (standing.state) {
+    case 'canceled':
+      return settled(charge, { ...standing, failure: failure ?? standing.failure });
+    case 'succeeded':
+    case 'processing':
+      return settled(charge, standing);
+    // It could not be ended: the next look tries again.
+    case 'declined':
+    case 'authentication-required':
+    case 'refused':
+    case 'faulty':
+    case 'unknown':
+      return { kind: 'unknown', intentRef };
+  }
+}
+
+function settled(
+  charge: Charge,
+  standing: Exclude<ChargeFinding, { state: 'declined' | 'authentication-required' | 'missing' }>,
+): Outcome {
+  switch (standing.state) {
+    case 'succeeded': {
+      const { intentRef, receivedCents } = standing;
+      return { kind: 'succeeded', intentRef, receivedCents };
+    }
+    case 'processing':
+      return { kind: 'processing', intentRef: standing.intentRef };
+    case 'canceled': {
+      const { intentRef, failure } = standing;
+      return failure === null
+        ? { kind: 'canceled', intentRef }
+        : { kind: 'declined', intentRef, failure };
+    }
+    case 'refused':
+      return { kind: 'declined', intentRef: null, failure: { code: standing.code, message: '' } };
+    case 'faulty':
+      return { kind: 'faulty', code: standing.code };
+    case 'unknown':
+      return { kind: 'unknown', intentRef: charge.intentRef };
+  }
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chargesOf, chargingWith, makePlanned } from '#main/testing/charging-scene.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+import type { CardGateway } from '#platform/cards/card-gateway.ts';
+import { createSandboxGateway } from '#platform/cards/sandbox-gateway.ts';
+import { changeInvoice, takePayment } from '#settlement/invoices/public.ts';
+import type { ChangeRequest } from '#settlement/invoices/public.ts';
+import { putOffStrangers } from './charges.queries.ts';
+import { chargeDuePlans, endByHand, lookAtOpenCharges, openCharges } from './public.ts';
+
+let server: TestServer;
+let sandbox: CardGateway;
+beforeAll(async () => {
+  server = await testServer();
+  sandbox = createSandboxGateway(server.database);
+});
+afterAll(() => server.drop());
+
+const dependencies = (gateway = sandbox) => ({
+  database: server.database,
+  onChanged: async () => {},
+  onPaid: async () => {},
+  isHandedOver: async () => false,
+  charges: openCharges(chargingWith(server, gateway)),
+});
+const cash = (invoiceId: string, amountCents: number, gateway?: CardGateway) =>
+  takePayment(dependencies(gateway), {
+    invoiceId,
+    kind: 'cash',
+    amountCents,
+    notes: '',
+    madeBy: 'mia',
+  });
+const change = (invoiceId: string, request: ChangeRequest) =>
+  changeInvoice(dependencies(), invoiceId, request, 'mia');
+const shipping = {
+  kind: 'charge',
+  lotNumbers: [],
+  amountCents: 20_00,
+  taxable: false,
+  label: 'Shipping',
+  notes: '',
+} as const;
+
+/** Somebody whose bank waits for their answer about all that is due. */
+async function makeAsked() {
+  const payer = await makePlanned(server, [100_00, 50_00]);
+  await payer.save('pm_card_authenticationRequiredOnSetup');
+  const { authentication } = await payer.pay();
+  const clientSecret = authentication?.clientSecret ?? '';
+  const approve = async () => {
+    const body = { clientSecret, approved: true };
+    return (await payer.client.call('POST /api/site/sandboxauthenticate', { body })).status;
+  };
+  const states = async () => (await chargesOf(server, payer.id)).map(({ state }) => state);
+  return { ...payer, approve, states };
+}
+const accepted = async ({ view }: Awaited<ReturnType<typeof makeAsked>>) =>
+  ((await view())?.payments ?? []).filter(({ paymentAccepted }) => paymentAccepted).length;
+
+describe('cash while the bank asks', () => {
+  test('of more than is due is refused, and leaves the question as it is', async () => {
+    const payer = await makeAsked();
+    const refusal = { kind: 'refused', reason: 'too-much', mostCents: payer.totalCents };
+    expect(await cash(payer.id, payer.totalCents + 1)).toEqual(refusal);
+    expect(await payer.states()).toEqual(['authentication-required']);
+  });
+
+  test('no person ends what the provider is at work on', async () => {
+    const payer = await makeAsked();
+    const intentRef = (await chargesOf(server, payer.id))[0]?.intent_ref ?? '';
+    const busy = async () => ({ state: 'processing', intentRef }) as const;
+    const charging = chargingWith(server, { ...sandbox, findCharge: busy, cancelCharge: busy });
+    const { id = '' } = (await chargesOf(server, payer.id))[0] ?? {};
+    expect(await endByHand(charging, id, 'cannot wait')).toBe('processing');
+    expect(await payer.states()).toEqual(['processing']);
+  });
+
+  test('ends the question, so that nothing is paid twice', async () => {
+    const payer = await makeAsked();
+    expect(await cash(payer.id, payer.totalCents)).toEqual({ kind: 'noted' });
+    expect(await payer.states()).toEqual(['canceled']);
+    expect(await payer.approve()).toBe(404);
+    await payer.complete();
+    expect(await payer.view()).toMatchObject({ paymentStatus: 'Paid', amountDue: 0 });
+    expect(await accepted(payer)).toBe(1);
+  });
+
+  test('that they have answered already finds the invoice paid', async () => {
+    const payer = await makeAsked();
+    await payer.approve();
+    expect(await cash(payer.id, payer.totalCents)).toEqual({
+      kind: 'refused',
+      reason: 'too-much',
+      mostCents: 0,
+    });
+    expect(await accepted(payer)).toBe(1);
+  });
+
+  test('is not taken where the question cannot be ended', async () => {
+    const payer = await makeAsked();
+    const away: CardGateway = { ...sandbox, cancelCharge: async () => ({ state: 'unknown' }) };
+    expect(await cash(payer.id, 1_00, away)).toEqual({ kind: 'refused', reason: 'charge-open' });
+    await payer.approve();
+    expect(await payer.complete()).toEqual({});
+    expect(await accepted(payer)).toBe(1);
+  });
+});
+
+test('an old answer does not bring back a question that was answered', async () => {
+  const payer = await makeAsked();
+  const [charge] = await chargesOf(server, payer.id);
+  const answer = (state: 'processing' | 'authentication-required'): CardGateway => ({
+    ...sandbox,
+    findCharge: async () => ({
+      state,
+      intentRef: charge?.intent_ref ?? '',
+      publishableKey: '',
+      clientSecret: '',
+    }),
+  });
+  const hear = async (gateway: CardGateway) => {
+    await server.database.kysely
+      .updateTable('charges')
+      .set({ look_at: new Date(0) })
+      .where('id', '=', charge?.id ?? '')
+      .execute();
+    await lookAtOpenCharges(chargingWith(server, gateway));
+  };
+  await hear(answer('processing'));
+  await hear(answer('authentication-required'));
+  expect(await payer.states()).toEqual(['processing']);
+  expect((await payer.view())?.paymentStatus).toBe('Processing');
+});
+
+const look = () => lookAtOpenCharges(chargingWith(server, sandbox));
+
+describe('a question at the bank ends when', () => {
+  let payer: Awaited<ReturnType<typeof makeAsked>>;
+  beforeEach(async () => {
+    payer = await makeAsked();
+  });
+
+  test('another amount is due', async () => {
+    await look();
+    expect(await payer.states()).toEqual(['authentication-required']);
+    await change(payer.id, shipping);
+    await look();
+    expect(await payer.states()).toEqual(['canceled']);
+    expect(await payer.approve()).toBe(404);
+  });
+
+  test('another card is on file', async () => {
+    await payer.save('pm_card_mastercard');
+    await look();
+    expect(await payer.states()).toEqual(['canceled']);
+  });
+
+  test('the card was taken off file', async () => {
+    await payer.client.call('POST /api/site/removepaymentmethod');
+    await look();
+    expect(await payer.states()).toEqual(['canceled']);
+  });
+
+  test('the bidder comes back after a change', async () => {
+    await change(payer.id, shipping);
+    expect(await payer.complete()).toEqual({
+      message: 'This payment was not completed. Please look at the invoice again before you pay.',
+    });
+    expect(await payer.states()).toEqual(['canceled']);
+  });
+});
+
+test('a charge of another provider is found once an hour, and keeps cash out', async () => {
+  const payer = await makeAsked();
+  await server.database.kysely
+    .updateTable('charges')
+    .set({ gateway: 'stripe', look_at: await server.clock.now() })
+    .where('invoice_id', '=', payer.id)
+    .execute();
+  const find = () => putOffStrangers(server.database.kysely, sandbox);
+  expect(await find()).toHaveLength(1);
+  expect(await find()).toEqual([]);
+  expect(await cash(payer.id, 1_00)).toEqual({ kind: 'refused', reason: 'charge-open' });
+});
+
+test('an attempt that never reached the provider is not asked for anew when less is due', async () => {
+  const payer = await makePlanned(server, [100_00, 50_00]);
+  const lost: CardGateway = {
+    ...sandbox,
+    charge: async () => ({ state: 'unknown' }),
+    findCharge: async () => ({ state: 'missing' }),
+  };
+  const before = await server.clock.now();
+  await server.clock.freeze(new Date(before.getTime() + 2 * 3_600_000));
+  await chargeDuePlans(chargingWith(server, lost));
+  await change(payer.id, { ...shipping, amountCents: -20_00 });
+  await server.clock.freeze(new Date(before.getTime() + 3 * 3_600_000));
+  const asked: string[] = [];
+  await lookAtOpenCharges(
+    chargingWith(server, {
+      ...lost,
+      charge: async ({ invoiceId }) => {
+        asked.push(invoiceId);
+        return { state: 'unknown' };
+      },
+    }),
+  );
+  expect(asked).not.toContain(payer.id);
+  expect((await chargesOf(server, payer.id)).map(({ state }) => state)).toEqual(['asked']);
+});

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DisputeRaised } from '#platform/cards/charge-returns.ts';
+import type { DB } from '#platform/database/schema.ts';
+
+/** The auction clock, taken before the provider is asked: what it says is at least as new. */
+export async function timeOfAsking(db: Kysely<DB>): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select auction_clock() as at`.execute(db);
+  const at = rows[0]?.at;
+  if (at === undefined) throw new Error('The clock gave no time.');
+  return at;
+}
+
+/** Notes that an answer asked for at this time is applied; false where a newer one was. */
+export async function isNewestAnswer(
+  transaction: Kysely<DB>,
+  chargeId: string,
+  askedAt: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('charges')
+    .set({ returns_asked_at: askedAt })
+    .where('id', '=', chargeId)
+    .where((where) =>
+      where.or([where('returns_asked_at', 'is', null), where('returns_asked_at', '<=', askedAt)]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Notes how a dispute stands, under the invoice's lock. Gives what is new of it: that it is open, or
+ * how it was decided; null when that was known.
+ */
+export async function storeDispute(
+  transaction: Kysely<DB>,
+  chargeId: string,
+  dispute: DisputeRaised,
+): Promise<'opened' | 'decided' | null> {
+  const before = await transaction
+    .selectFrom('disputes')
+    .select(['is_open', 'withdrawn_cents'])
+    .where('dispute_ref', '=', dispute.disputeRef)
+    .executeTakeFirst();
+  const standing = {
+    amount_cents: dispute.amountCents,
+    reason: dispute.reason,
+    is_open: dispute.isOpen,
+    withdrawn_cents: dispute.withdrawnCents,
+    answer_by: dispute.answerBy,
+  };
+  await transaction
+    .insertInto('disputes')
+    .values({
+      dispute_ref: dispute.disputeRef,
+      charge_id: chargeId,
+      opened_at: dispute.openedAt,
+      ...standing,
+    })
+    .onConflict((conflict) => conflict.column('dispute_ref').doUpdateSet(standing))
+    .execute();
+  if (dispute.isOpen) return before?.is_open === true ? null : 'opened';
+  const isKnown = before?.is_open === false && before.withdrawn_cents === dispute.withdrawnCents;
+  return isKnown ? null : 'decided';
+}
+
+/** What of the payments of an invoice is disputed and not decided, in cents. */
+export async function readDisputed(transaction: Kysely<DB>, invoiceId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(d.amount_cents), 0)::bigint as cents
+    from disputes d join charges c on c.id = d.charge_id
+    where c.invoice_id = ${invoiceId} and d.is_open`.execute(transaction);
+  return rows[0]?.cents ?? 0;
+}

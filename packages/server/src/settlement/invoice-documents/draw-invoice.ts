@@ -1,0 +1,52 @@
+import { openFontBook } from '#platform/pdf/font-book.ts';
+import { printable } from '#platform/pdf/printable-text.ts';
+import { Sheet } from '#platform/pdf/sheet.ts';
+import { localDate } from '#platform/time/local-time.ts';
+import { drawEnd } from './draw-end.ts';
+import { drawHead, drawParties } from './draw-head.ts';
+import { drawChanges, drawLots, drawPayments } from './draw-tables.ts';
+import { further, margin, say, soft } from './look.ts';
+import type { InvoicePaper } from './paper.ts';
+
+/** UTF-16 units of the seller's name that the foot of a page takes on a line. */
+const footName = 60;
+const footLook = { ...soft, size: 8 };
+
+/** An invoice as a PDF: US Letter, tagged, the head of the lots repeated on each page. */
+export async function drawInvoice(paper: InvoicePaper): Promise<Uint8Array> {
+  const { invoice } = paper;
+  const title = `Invoice #${invoice.invoiceNumber}`;
+  const seller = invoice.seller.companyName;
+  const date = localDate(invoice.createdAt, invoice.auction.timeZone);
+  const book = await openFontBook(textsOf(paper).map(printable));
+  const sheet = new Sheet(book, {
+    title: printable(`${title}: ${invoice.auction.title}`),
+    author: printable(seller),
+    createdAt: invoice.createdAt,
+    margin,
+    foot: margin + 14,
+    footer: (page, pages) => ({
+      left: [
+        say(title, footLook),
+        ...further(date, '  ·  ', footLook),
+        ...further(seller.slice(0, footName), '  ·  ', footLook),
+      ],
+      right: [say(`Page ${page} of ${pages}`, footLook)],
+    }),
+  });
+  drawHead(sheet, paper);
+  drawParties(sheet, paper);
+  drawLots(sheet, invoice);
+  drawChanges(sheet, invoice);
+  drawEnd(sheet, invoice);
+  drawPayments(sheet, invoice);
+  return sheet.finish();
+}
+
+/** Every text that stands in a paper: what its fonts must have letters for. */
+function textsOf(value: unknown): string[] {
+  // Notes are set line by line.
+  if (typeof value === 'string') return value.split('\n');
+  if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return [];
+  return Object.values(value).flatMap(textsOf);
+}

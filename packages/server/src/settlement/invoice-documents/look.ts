@@ -1,0 +1,42 @@
+import type { Words } from '#platform/pdf/runs.ts';
+import { printable } from '#platform/pdf/printable-text.ts';
+import type { Sheet } from '#platform/pdf/sheet.ts';
+
+/** The web's tokens by daylight, without its tinted page: an invoice is printed. */
+export const colors = {
+  ink: '#2a1f18',
+  soft: '#66564a',
+  line: '#e2d5c0',
+  tint: '#f7efe2',
+  brand: '#84301f',
+} as const;
+export const tableColors = { line: colors.line, ground: colors.tint };
+
+/** Points, of which an inch has 72. */
+export const margin = 48;
+
+/** Points above each part after the first. */
+export const above = 18;
+
+type Look = Partial<Omit<Words, 'text'>>;
+
+/** Words as they are set, whoever typed them. */
+export function say(text: string, look: Look = {}): Words {
+  return { face: 'text', size: 9.5, color: colors.ink, ...look, text: printable(text) };
+}
+
+export const soft = { color: colors.soft };
+/** The word above a part. */
+export const headed: Look = { face: 'strong', size: 8.5, color: colors.brand };
+
+/** Words with a gap before them, nothing where there are none. */
+export function further(text: string, gap: string, look: Look): Words[] {
+  const words = say(text, look);
+  // `printable` takes away the spaces at its ends, which here are wanted.
+  return words.text === '' ? [] : [{ ...say('', look), text: gap }, words];
+}
+
+/** A hair line over the width. */
+export function rule(sheet: Sheet, y: number): void {
+  sheet.artifact('Layout', () => sheet.fill(sheet.left, y, sheet.width, 0.5, colors.line));
+}

@@ -1,0 +1,20 @@
+import type { InvoiceDetails } from '#settlement/invoices/public.ts';
+
+/** All that stands on an invoice's PDF: plain data, since another thread draws it. */
+export interface InvoicePaper {
+  readonly invoice: InvoiceDetails;
+  readonly seller: {
+    /** Street, city, phone, e-mail: a line each. */
+    readonly lines: readonly string[];
+    /** Null where the seller has none; its size in pixels. */
+    readonly logo: {
+      readonly png: Uint8Array;
+      readonly width: number;
+      readonly height: number;
+    } | null;
+  };
+  /** When the lots are fetched, or why that is not said. */
+  readonly pickup: string;
+  /** What the seller's staff open by scanning the code. */
+  readonly checkInLink: string;
+}

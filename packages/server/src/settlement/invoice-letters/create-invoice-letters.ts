@@ -1,0 +1,212 @@
+import { formatUsd } from '@fairlot/rules';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import { htmlToText } from '#platform/html/html-to-text.ts';
+import { cutShort } from '#platform/text/cut-short.ts';
+import { localDateTime } from '#platform/time/local-time.ts';
+import { paymentMeans } from '#settlement/invoice-documents/public.ts';
+import { createInvoiceKey, readInvoice, sendingSiteOf } from '#settlement/invoices/public.ts';
+import type { InvoiceDetails, ReadPickups } from '#settlement/invoices/public.ts';
+import type { Email, EnqueueEmail, LinkTo } from '#messaging/messages/public.ts';
+import { pickupTermsOf, plannedChargeOf } from './invoice-letters.queries.ts';
+import { disputeMail, officeOf } from './written-dispute.ts';
+import type { DisputeTold } from './written-dispute.ts';
+import {
+  aboutInvoice,
+  balanceOf,
+  cardPath,
+  changesOf,
+  invoiceAsItStands,
+  leftOf,
+  lotsWon,
+  placeOf,
+  schedulePath,
+} from './written-invoice.ts';
+import type { Address } from './written-invoice.ts';
+
+export interface InvoiceLetterDependencies {
+  readonly enqueueEmail: EnqueueEmail;
+  readonly linkTo: LinkTo;
+  readonly readPickups: ReadPickups;
+}
+
+type About<Told = unknown> = (
+  transaction: Kysely<DB>,
+  told: { readonly invoiceId: string } & Told,
+) => Promise<void>;
+
+/** Mails about invoices, each written in the transaction of what it tells of. */
+export interface InvoiceLetters {
+  /** After the charge was planned: the letter names its hour. */
+  readonly invoiced: About;
+  readonly changed: About;
+  /** Money that came in, or was given back. */
+  readonly paid: About<{ readonly paymentId: string }>;
+  readonly declined: About<{ readonly message: string; readonly nextTryAt: Date | null }>;
+  readonly authenticationNeeded: About;
+  readonly noCard: About<{ readonly nextTryAt: Date | null }>;
+  /** To the seller's office. */
+  readonly disputed: About<DisputeTold>;
+  /** `lotCount`: those that are still to be fetched. */
+  readonly pickupReminder: About<{ readonly lotCount: number }>;
+}
+
+interface Sending {
+  /** With the invoice's PDF. */
+  readonly isAttached?: boolean;
+  /** To what address; empty: to nobody. */
+  readonly to?: (invoice: InvoiceDetails) => string;
+}
+
+const bidderOf = ({ user }: InvoiceDetails): string => user.email;
+
+/** Characters of a seller's pickup terms; the auction's page has all of them. */
+const mostTerms = 1_000;
+
+export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): InvoiceLetters {
+  const { enqueueEmail, linkTo, readPickups } = dependencies;
+
+  /** Writes to the bidder, or to whom it is said, from the site on which they registered for the auction. */
+  async function write(
+    transaction: Kysely<DB>,
+    invoiceId: string,
+    compose: (invoice: InvoiceDetails, address: Address) => Email | Promise<Email>,
+    { isAttached = false, to = bidderOf }: Sending = {},
+  ): Promise<void> {
+    const invoice = await readInvoice(transaction, invoiceId);
+    const { auction, user } = invoice;
+    const recipient = to(invoice);
+    if (recipient === '') return;
+    const site = await sendingSiteOf(transaction, { auctionId: auction.id, userId: user.id });
+    if (site === null) return;
+    const { host } = site;
+    const email = await compose(invoice, (path) => linkTo(host, path));
+    const attach = isAttached ? ({ kind: 'invoice', invoiceId, host } as const) : undefined;
+    await enqueueEmail(transaction, { to: recipient, site, attach }, email);
+  }
+
+  async function pickupOf(transaction: Kysely<DB>, invoiceId: string) {
+    const pickup = (await readPickups(transaction, [invoiceId])).get(invoiceId);
+    const time = pickup?.pickupTimeStr ?? '';
+    return { time, mayChoose: time === '' && pickup?.pickupTimesAvailable === true };
+  }
+
+  return {
+    invoiced: (transaction, { invoiceId }) =>
+      write(
+        transaction,
+        invoiceId,
+        async (invoice, address) => {
+          const key = await createInvoiceKey(transaction, invoiceId);
+          const { mayChoose } = await pickupOf(transaction, invoiceId);
+          const charge = await plannedChargeOf(transaction, invoiceId);
+          return {
+            template: 'invoice',
+            data: {
+              ...invoiceAsItStands(invoice, charge, address),
+              ...lotsWon(invoice, address),
+              scheduleLink: mayChoose ? address(schedulePath(invoiceId)) : null,
+              keyLink: address(`/Invoice/${invoiceId}/${key}`),
+            },
+          };
+        },
+        { isAttached: true },
+      ),
+
+    changed: (transaction, { invoiceId }) =>
+      write(
+        transaction,
+        invoiceId,
+        async (invoice, address) => {
+          const charge = await plannedChargeOf(transaction, invoiceId);
+          return {
+            template: 'invoice-changed',
+            data: {
+              ...invoiceAsItStands(invoice, charge, address),
+              changes: changesOf(invoice),
+              balance: balanceOf(invoice),
+            },
+          };
+        },
+        { isAttached: true },
+      ),
+
+    paid: (transaction, { invoiceId, paymentId }) =>
+      write(transaction, invoiceId, async (invoice, address) => {
+        const payment = invoice.payments.find(({ id }) => id === paymentId);
+        if (payment === undefined) throw new Error(`No payment ${paymentId} of this invoice.`);
+        const at = localDateTime(payment.processedAt, invoice.auction.timeZone);
+        const amount = formatUsd(Math.abs(payment.amountCents));
+        if (payment.kind === 'refund') {
+          const balance = balanceOf(invoice);
+          const about = aboutInvoice(invoice, address);
+          return {
+            template: 'refund-receipt',
+            data: { ...about, amount, refundedAt: at, balance },
+          };
+        }
+        const { mayChoose } = await pickupOf(transaction, invoiceId);
+        return {
+          template: 'payment-receipt',
+          data: {
+            ...aboutInvoice(invoice, address),
+            amount,
+            means: paymentMeans(payment),
+            paidAt: at,
+            left: leftOf(invoice),
+            scheduleLink: mayChoose ? address(schedulePath(invoiceId)) : null,
+          },
+        };
+      }),
+
+    declined: (transaction, { invoiceId, message, nextTryAt }) =>
+      write(transaction, invoiceId, (invoice, address) => ({
+        template: 'payment-declined',
+        data: { ...unpaid(invoice, nextTryAt, address), reason: message },
+      })),
+
+    authenticationNeeded: (transaction, { invoiceId }) =>
+      write(transaction, invoiceId, (invoice, address) => {
+        const { nextTryAt: _, ...data } = unpaid(invoice, null, address);
+        return { template: 'payment-authentication', data };
+      }),
+
+    noCard: (transaction, { invoiceId, nextTryAt }) =>
+      write(transaction, invoiceId, (invoice, address) => ({
+        template: 'payment-no-card',
+        data: unpaid(invoice, nextTryAt, address),
+      })),
+
+    disputed: (transaction, { invoiceId, ...told }) =>
+      write(transaction, invoiceId, (invoice, address) => disputeMail(invoice, told, address), {
+        to: officeOf,
+      }),
+
+    pickupReminder: (transaction, { invoiceId, lotCount }) =>
+      write(transaction, invoiceId, async (invoice, address) => {
+        const { time } = await pickupOf(transaction, invoiceId);
+        const terms = htmlToText(await pickupTermsOf(transaction, invoice.auction.id));
+        return {
+          template: 'pickup-reminder',
+          data: {
+            ...aboutInvoice(invoice, address),
+            time,
+            place: placeOf(invoice),
+            lotCount,
+            balance: balanceOf(invoice),
+            terms: cutShort(terms, mostTerms),
+            scheduleLink: address(schedulePath(invoiceId)),
+          },
+        };
+      }),
+  };
+}
+
+function unpaid(invoice: InvoiceDetails, nextTryAt: Date | null, address: Address) {
+  return {
+    ...aboutInvoice(invoice, address),
+    amount: formatUsd(invoice.amountDueCents),
+    cardLink: address(cardPath),
+    nextTryAt: nextTryAt && localDateTime(nextTryAt, invoice.auction.timeZone),
+  };
+}

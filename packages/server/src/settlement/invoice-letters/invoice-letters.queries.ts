@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+
+/** When the card on file is charged by itself. */
+export interface PlannedCharge {
+  readonly at: Date;
+  /** Its time has come: it may be under way. */
+  readonly isDue: boolean;
+}
+
+/** Null when the card is not charged by itself (any more). */
+export async function plannedChargeOf(
+  db: Kysely<DB>,
+  invoiceId: string,
+): Promise<PlannedCharge | null> {
+  const row = await db
+    .selectFrom('charge_plans')
+    .select(['charge_at', sql<boolean>`charge_at <= auction_clock()`.as('is_due')])
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst();
+  if (row === undefined || row.charge_at === null) return null;
+  return { at: row.charge_at, isDue: row.is_due };
+}
+
+/** What the seller asks of those who come for their lots, as HTML. */
+export async function pickupTermsOf(db: Kysely<DB>, auctionId: string): Promise<string> {
+  const { pickup_terms_html: html } = await db
+    .selectFrom('auctions')
+    .select('pickup_terms_html')
+    .where('id', '=', auctionId)
+    .executeTakeFirstOrThrow();
+  return html;
+}

@@ -1,0 +1,44 @@
+import { formatUsd } from '@fairlot/rules';
+import { localDateTime } from '#platform/time/local-time.ts';
+import type { InvoiceDetails } from '#settlement/invoices/public.ts';
+import type { Email } from '#messaging/messages/public.ts';
+import type { Address } from './written-invoice.ts';
+
+export interface DisputeTold {
+  readonly disputeRef: string;
+  readonly news: 'opened' | 'decided';
+  /** What the bank has taken for it and not given back, in cents. */
+  readonly withdrawnCents: number;
+}
+
+/** The mail to a seller's office about a dispute of an invoice's payment. */
+export function disputeMail(
+  invoice: InvoiceDetails,
+  { disputeRef, news, withdrawnCents }: DisputeTold,
+  address: Address,
+): Email {
+  const dispute = invoice.disputes.find(({ ref }) => ref === disputeRef);
+  if (dispute === undefined) throw new Error(`No dispute ${disputeRef} of this invoice.`);
+  const { id, invoiceNumber, auction, bidder, seller } = invoice;
+  const about = {
+    companyName: seller.companyName,
+    invoiceNumber: String(invoiceNumber),
+    auctionTitle: auction.title,
+    bidderName: bidder.name,
+    paddleNumber: String(bidder.paddleNumber),
+    amount: formatUsd(dispute.amountCents),
+    reason: dispute.reason.replaceAll('_', ' '),
+    link: address(`/checkin/${id}`),
+  };
+  if (news === 'opened') {
+    const answerBy = dispute.answerBy && localDateTime(dispute.answerBy, auction.timeZone);
+    return { template: 'dispute-opened', data: { ...about, answerBy } };
+  }
+  const takenBack = withdrawnCents > 0 ? formatUsd(withdrawnCents) : null;
+  return { template: 'dispute-closed', data: { ...about, takenBack } };
+}
+
+/** Where a seller's office is written to: the company's address, else the auction's manager's. */
+export function officeOf({ seller, manager }: InvoiceDetails): string {
+  return seller.email === '' ? manager.email : seller.email;
+}

@@ -1,0 +1,96 @@
+import { lotPath } from '@fairlot/contract';
+import { formatUsd } from '@fairlot/rules';
+import { localDateTime } from '#platform/time/local-time.ts';
+import { invoiceTotals } from '#settlement/invoice-documents/public.ts';
+import type { InvoiceDetails } from '#settlement/invoices/public.ts';
+import type { PlannedCharge } from './invoice-letters.queries.ts';
+
+/** Address of a path on the site that a mail comes from. */
+export type Address = (path: string) => string;
+
+/** More make a mail that nobody reads, and that Gmail cuts off. */
+const mostLots = 20;
+
+export const invoicePath = (invoiceId: string) => `/dashboard/invoice/${invoiceId}`;
+export const schedulePath = (invoiceId: string) => `${invoicePath(invoiceId)}/schedule`;
+export const cardPath = '/account/payment';
+
+/** What every mail about an invoice says of it. */
+export function aboutInvoice(
+  { id, invoiceNumber, auction, user }: InvoiceDetails,
+  address: Address,
+) {
+  return {
+    firstName: user.firstName,
+    invoiceNumber: String(invoiceNumber),
+    auctionTitle: auction.title,
+    link: address(invoicePath(id)),
+  };
+}
+
+/** The invoice with its sums, and how what is due of it is paid. */
+export function invoiceAsItStands(
+  invoice: InvoiceDetails,
+  charge: PlannedCharge | null,
+  address: Address,
+) {
+  return {
+    ...aboutInvoice(invoice, address),
+    sums: invoiceTotals(invoice).map(({ label, value, weight }) => ({
+      label,
+      value,
+      isSum: weight !== 'plain',
+    })),
+    total: formatUsd(invoice.sums.total),
+    charged: charge && whenCharged(charge, invoice.auction.timeZone),
+    cardLink: invoice.hasCard ? null : address(cardPath),
+  };
+}
+
+/** Never a time that has gone by. */
+function whenCharged({ at, isDue }: PlannedCharge, timeZone: string): string {
+  return isDue ? 'within the next minutes' : `on ${localDateTime(at, timeZone)}`;
+}
+
+/** The lots that were won, as many as a mail bears, and how many there are. */
+export function lotsWon({ lots }: InvoiceDetails, address: Address) {
+  return {
+    lots: lots.slice(0, mostLots).map(({ id, sessionId, lotNumber, title, hammerCents }) => ({
+      title: `Lot ${lotNumber}: ${title}`,
+      price: formatUsd(hammerCents),
+      link: address(lotPath(sessionId, id, title)),
+    })),
+    lotCount: lots.length,
+  };
+}
+
+/** What the seller changed so far, each with the lots it is about. */
+export function changesOf({ changes, lots }: InvoiceDetails) {
+  const numbers = new Map(lots.map(({ id, lotNumber }) => [id, lotNumber]));
+  return changes.map(({ label, lotIds, amountCents }) => ({
+    label: [label, ...lotIds.map((id) => `lot ${numbers.get(id) ?? ''}`)].join(', '),
+    value: formatUsd(amountCents),
+  }));
+}
+
+/** What is open of an invoice; while a charge is under way nobody knows. */
+export function balanceOf({ amountDueCents, paymentStatus }: InvoiceDetails) {
+  if (paymentStatus === 'Processing') return { kind: 'processing' } as const;
+  if (amountDueCents === 0) return { kind: 'settled' } as const;
+  const kind = amountDueCents > 0 ? 'due' : 'refund';
+  return { kind, amount: formatUsd(Math.abs(amountDueCents)) } as const;
+}
+
+/** What is still due as a written amount; null when nothing is. */
+export function leftOf({ amountDueCents }: InvoiceDetails): string | null {
+  return amountDueCents > 0 ? formatUsd(amountDueCents) : null;
+}
+
+/** Where the lots are, in one line. */
+export function placeOf({
+  auction: { address1, address2, city, state, zip },
+}: InvoiceDetails): string {
+  return [address1, address2, city, `${state} ${zip}`]
+    .filter((part) => part.trim() !== '')
+    .join(', ');
+}

@@ -1,0 +1,138 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { insertChange, startRevision, storeSums } from './changes.queries.ts';
+import { decideChange } from './decide-change.ts';
+import type { ChangeRefusal, ChangeRequest } from './decide-change.ts';
+import { lockInvoice } from './locked-invoice.ts';
+import { recordPayment } from './payments.queries.ts';
+import { readInvoice } from './read-invoice.ts';
+
+/** Tells the bidder, in the transaction of the change. */
+export type OnChanged = (
+  transaction: Kysely<DB>,
+  changed: { readonly invoiceId: string },
+) => Promise<void>;
+
+export interface ChangeDependencies {
+  readonly database: Database;
+  readonly onChanged: OnChanged;
+  readonly onPaid: (
+    transaction: Kysely<DB>,
+    paid: { readonly invoiceId: string; readonly paymentId: string },
+  ) => Promise<void>;
+  /** Whether any of these lots has left the seller's hands. */
+  readonly isHandedOver: (transaction: Kysely<DB>, lotIds: readonly string[]) => Promise<boolean>;
+}
+
+/** What is known of charges of the card on file. */
+export interface OpenCharges {
+  /** Ends a charge that waits for its bidder. It asks the provider: never inside a transaction. */
+  endWaiting(invoiceId: string): Promise<void>;
+  /** Whether a charge may still take money; nothing begins one under the invoice's lock. */
+  isOpen(transaction: Kysely<DB>, invoiceId: string): Promise<boolean>;
+}
+
+export interface PaymentDependencies extends ChangeDependencies {
+  readonly charges: OpenCharges;
+}
+
+export type ChangeOutcome =
+  | { readonly kind: 'changed' }
+  | ({ readonly kind: 'refused' } & (
+      | ChangeRefusal
+      | { readonly reason: 'not-found' | 'handed-over' }
+    ));
+
+/**
+ * Changes an invoice after the hammer, under its lock: the change is added to those before, and the
+ * sums are those of all of them. Whether it is paid already or not: what is due follows.
+ */
+export function changeInvoice(
+  { database, onChanged, isHandedOver }: ChangeDependencies,
+  invoiceId: string,
+  request: ChangeRequest,
+  madeBy: string,
+): Promise<ChangeOutcome> {
+  return database.transaction(async (transaction) => {
+    if ((await lockInvoice(transaction, invoiceId)) === null) return refused('not-found');
+    const decision = decideChange(await readInvoice(transaction, invoiceId), request);
+    if (decision.kind === 'refused') return decision;
+    const { lotIds, amountCents, taxable, sums } = decision;
+    if (request.kind === 'void' && (await isHandedOver(transaction, lotIds))) {
+      return refused('handed-over');
+    }
+    const { kind, label, notes } = request;
+    const change = { invoiceId, kind, label, notes, amountCents, taxable, lotIds, madeBy };
+    await insertChange(transaction, change);
+    await storeSums(transaction, invoiceId, sums);
+    await onChanged(transaction, { invoiceId });
+    return { kind: 'changed' };
+  });
+}
+
+function refused<Reason extends string>(reason: Reason) {
+  return { kind: 'refused', reason } as const;
+}
+
+/** Money that changed hands at the seller's: by other means than their charges of the card on file. */
+export interface PaymentInPerson {
+  readonly invoiceId: string;
+  readonly kind: 'cash' | 'check' | 'other' | 'refund';
+  readonly amountCents: number;
+  readonly notes: string;
+  readonly madeBy: string;
+}
+
+export type PaymentOutcome =
+  | { readonly kind: 'noted' }
+  | {
+      readonly kind: 'refused';
+      readonly reason: 'not-found' | 'bad-amount' | 'charge-open';
+    }
+  /** More than is due, or to be given back: in cents. */
+  | { readonly kind: 'refused'; readonly reason: 'too-much'; readonly mostCents: number };
+
+/** Why a payment cannot be as things are, under the invoice's lock; null when it can. */
+async function refusalOf(
+  transaction: Kysely<DB>,
+  { invoiceId, kind, amountCents }: PaymentInPerson,
+): Promise<PaymentOutcome | null> {
+  const invoice = await lockInvoice(transaction, invoiceId);
+  if (invoice === null) return refused('not-found');
+  const due = invoice.amountDueCents;
+  const mostCents = Math.max(0, kind === 'refund' ? -due : due);
+  return amountCents > mostCents ? { ...refused('too-much'), mostCents } : null;
+}
+
+/**
+ * Notes what a bidder paid in person, at most what is due, or what they were given back, at most what they
+ * had paid too much. While a charge is under way nobody knows what is due; one that only waits for them
+ * ends first, since they stand at the counter.
+ */
+export async function takePayment(
+  { database, onPaid, charges }: PaymentDependencies,
+  payment: PaymentInPerson,
+): Promise<PaymentOutcome> {
+  const { invoiceId, amountCents } = payment;
+  if (amountCents <= 0) return refused('bad-amount');
+  // Looked at before anything is ended, so that a slip costs nobody the payment they are at.
+  const first = await database.transaction((transaction) => refusalOf(transaction, payment));
+  if (first !== null) return first;
+  await charges.endWaiting(invoiceId);
+  return database.transaction(async (transaction) => {
+    const refusal = await refusalOf(transaction, payment);
+    if (refusal !== null) return refusal;
+    if (await charges.isOpen(transaction, invoiceId)) return refused('charge-open');
+    const paymentId = await recordPayment(transaction, {
+      ...payment,
+      accepted: true,
+      brand: '',
+      last4: '',
+      chargeId: null,
+    });
+    await startRevision(transaction, invoiceId);
+    await onPaid(transaction, { invoiceId, paymentId });
+    return { kind: 'noted' };
+  });
+}

@@ -1,0 +1,103 @@
+import type { InvoiceSums } from '@fairlot/rules';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DB } from '#platform/database/schema.ts';
+import { sumColumns } from './settlement.queries.ts';
+
+export interface NewChange {
+  readonly invoiceId: string;
+  readonly kind: 'adjustment' | 'void' | 'charge';
+  readonly label: string;
+  readonly notes: string;
+  readonly amountCents: number;
+  readonly taxable: boolean;
+  readonly lotIds: readonly string[];
+  readonly madeBy: string;
+}
+
+export async function insertChange(transaction: Kysely<DB>, change: NewChange): Promise<void> {
+  const id = uuid();
+  await transaction
+    .insertInto('invoice_changes')
+    .values({
+      id,
+      invoice_id: change.invoiceId,
+      kind: change.kind,
+      label: change.label,
+      notes: change.notes,
+      amount_cents: change.amountCents,
+      taxable: change.taxable,
+      made_by: change.madeBy,
+      created_at: sql<Date>`auction_clock()`,
+    })
+    .execute();
+  await sql`
+    insert into invoice_change_lots (change_id, invoice_id, lot_id)
+    select ${id}, ${change.invoiceId}, unnest(${change.lotIds}::uuid[])`.execute(transaction);
+}
+
+/** Stores what the invoice comes to now: for a further charge it is another one. Under its lock. */
+export async function storeSums(
+  transaction: Kysely<DB>,
+  invoiceId: string,
+  sums: InvoiceSums,
+): Promise<void> {
+  await transaction
+    .updateTable('invoices')
+    .set({ ...sumColumns(sums), revision: nextRevision })
+    .where('id', '=', invoiceId)
+    .execute();
+}
+
+/** What was paid or given back in person: a further charge pays another balance. Under its lock. */
+export async function startRevision(transaction: Kysely<DB>, invoiceId: string): Promise<void> {
+  await transaction
+    .updateTable('invoices')
+    .set({ revision: nextRevision })
+    .where('id', '=', invoiceId)
+    .execute();
+}
+
+const nextRevision = sql<number>`revision + 1`;
+
+/** False when there is no such invoice. */
+export async function storeNotes(
+  db: Kysely<DB>,
+  invoiceId: string,
+  notes: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invoices')
+    .set({ notes })
+    .where('id', '=', invoiceId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Names another certificate by which no tax is charged, where it was this one. */
+export async function replaceCertificate(
+  transaction: Kysely<DB>,
+  invoiceId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await transaction
+    .updateTable('invoices')
+    .set({ tax_certificate_id: to })
+    .where('id', '=', invoiceId)
+    .where('tax_certificate_id', '=', from)
+    .execute();
+}
+
+/** Sets the certificate by which no tax is charged; null: it is. */
+export async function storeCertificate(
+  transaction: Kysely<DB>,
+  invoiceId: string,
+  certificateId: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable('invoices')
+    .set({ tax_certificate_id: certificateId })
+    .where('id', '=', invoiceId)
+    .execute();
+}

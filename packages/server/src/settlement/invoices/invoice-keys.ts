@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+
+const keyBytes = 32;
+/**
+ * Days for which a key opens: longer than any pickup and any question of a tax office about the last
+ * quarter takes, and not for ever, since mailboxes are passed on and mails forwarded. Whoever has a login
+ * reads the invoice for good, and every later mail brings a new key.
+ */
+export const invoiceKeyDays = 120;
+
+/** Makes a key that opens the invoice without a login, to read: 256 bits as base64url, kept as a hash. */
+export async function createInvoiceKey(
+  transaction: Kysely<DB>,
+  invoiceId: string,
+): Promise<string> {
+  const key = randomBytes(keyBytes).toString('base64url');
+  await transaction
+    .insertInto('invoice_keys')
+    .values({
+      key_hash: hashOf(key),
+      invoice_id: invoiceId,
+      created_at: sql<Date>`auction_clock()`,
+    })
+    .execute();
+  return key;
+}
+
+/** The key's row, if it still opens its invoice. */
+export function goodKey(db: Kysely<DB>, key: string) {
+  return db
+    .selectFrom('invoice_keys')
+    .select('invoice_id')
+    .where('key_hash', '=', hashOf(key))
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`created_at > auction_clock() - make_interval(days => ${invoiceKeyDays})`);
+}
+
+/** Makes every key of the invoice useless; gives how many were good until now. */
+export async function revokeInvoiceKeys(db: Kysely<DB>, invoiceId: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('invoice_keys')
+    .set({ revoked_at: sql<Date>`auction_clock()` })
+    .where('invoice_id', '=', invoiceId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** What is stored of a key, and looked up by: a stolen table opens nothing. */
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}

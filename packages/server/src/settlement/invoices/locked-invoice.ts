@@ -1,0 +1,48 @@
+import type { LatestCharge } from '@fairlot/rules';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+
+/** An invoice that nobody else changes or charges until the transaction ends. Amounts in cents. */
+export interface LockedInvoice {
+  readonly id: string;
+  readonly auctionId: string;
+  readonly bidderId: string;
+  readonly sellerCompanyId: string;
+  readonly invoiceNumber: number;
+  readonly revision: number;
+  readonly totalCents: number;
+  readonly paidCents: number;
+  /** Negative when a refund is due. */
+  readonly amountDueCents: number;
+  readonly latestCharge: LatestCharge;
+  /** What of its payments is disputed and not decided. */
+  readonly disputedCents: number;
+}
+
+/** Locks an invoice to the end of the transaction; null when there is none of this id. */
+export async function lockInvoice(
+  transaction: Kysely<DB>,
+  invoiceId: string,
+): Promise<LockedInvoice | null> {
+  // Not the key: what names the invoice, such as a row in an outbox, may be written meanwhile.
+  const row = await transaction
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', invoiceId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    auctionId: row.auction_id,
+    bidderId: row.bidder_id,
+    sellerCompanyId: row.seller_company_id,
+    invoiceNumber: row.invoice_number,
+    revision: row.revision,
+    totalCents: row.total_cents,
+    paidCents: row.paid_cents,
+    amountDueCents: row.total_cents - row.paid_cents,
+    latestCharge: row.latest_charge,
+    disputedCents: row.disputed_cents,
+  };
+}

@@ -1,0 +1,79 @@
+import type { LatestCharge } from '@fairlot/rules';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DB } from '#platform/database/schema.ts';
+
+export interface Payment {
+  readonly invoiceId: string;
+  readonly kind: 'card' | 'cash' | 'check' | 'other' | 'refund';
+  /** A refused one is shown and counts for nothing. */
+  readonly accepted: boolean;
+  /** Positive, also of a refund. */
+  readonly amountCents: number;
+  readonly brand: string;
+  readonly last4: string;
+  /** What the bidder reads beside it. */
+  readonly notes: string;
+  /** The charge that this is the outcome of: noted once, however often it is told. */
+  readonly chargeId: string | null;
+  readonly madeBy: string;
+}
+
+/**
+ * Notes what was paid, refused or given back, and counts it. The transaction holds the invoice's lock
+ * (`lockInvoice`). Gives the payment's id: of a charge that was noted before, the earlier one.
+ */
+export async function recordPayment(transaction: Kysely<DB>, payment: Payment): Promise<string> {
+  const { invoiceId, kind, accepted, amountCents, chargeId } = payment;
+  const inserted = await transaction
+    .insertInto('invoice_payments')
+    .values({
+      id: uuid(),
+      invoice_id: invoiceId,
+      kind,
+      accepted,
+      amount_cents: amountCents,
+      brand: payment.brand,
+      last4: payment.last4,
+      notes: payment.notes,
+      charge_id: chargeId,
+      made_by: payment.madeBy,
+      processed_at: sql<Date>`auction_clock()`,
+    })
+    .onConflict((conflict) => conflict.column('charge_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted === undefined) return paymentOfCharge(transaction, chargeId);
+  if (accepted) {
+    const counted = kind === 'refund' ? -amountCents : amountCents;
+    await transaction
+      .updateTable('invoices')
+      .set({ paid_cents: sql<number>`paid_cents + ${counted}` })
+      .where('id', '=', invoiceId)
+      .execute();
+  }
+  return inserted.id;
+}
+
+async function paymentOfCharge(transaction: Kysely<DB>, chargeId: string | null): Promise<string> {
+  const { id } = await transaction
+    .selectFrom('invoice_payments')
+    .select('id')
+    .where('charge_id', '=', chargeId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes down where the latest charge stands, for the payment status; under the invoice's lock. */
+export async function noteLatestCharge(
+  transaction: Kysely<DB>,
+  invoiceId: string,
+  state: LatestCharge,
+): Promise<void> {
+  await transaction
+    .updateTable('invoices')
+    .set({ latest_charge: state })
+    .where('id', '=', invoiceId)
+    .execute();
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DB } from '#platform/database/schema.ts';
+import { startRevision } from './changes.queries.ts';
+
+/** Money of a card's payment that went back at the provider. */
+export interface Return {
+  readonly invoiceId: string;
+  readonly kind: 'refund' | 'chargeback';
+  /** The provider's name for it: it is noted once. */
+  readonly returnRef: string;
+  /** Positive. */
+  readonly amountCents: number;
+  /** False for one that has come to nothing, or not to anything yet. */
+  readonly counts: boolean;
+  readonly brand: string;
+  readonly last4: string;
+}
+
+/**
+ * Notes money that went back, as it stands now, under the invoice's lock. One that comes to nothing
+ * after it counted stays in the books as not accepted; one that never counted is not written at all.
+ * A refund that staff noted by hand before it was heard of is that row, not a second one. Gives the
+ * payment's id when by this it counts for the first time: whoever is told of it is told now.
+ */
+export async function recordReturn(
+  transaction: Kysely<DB>,
+  back: Return,
+): Promise<{ readonly newlyCounted: string | null }> {
+  const { invoiceId, returnRef, amountCents } = back;
+  const before =
+    (await findReturn(transaction, returnRef)) ?? (await adoptRefund(transaction, back));
+  const counted = before?.accepted === true ? before.amount_cents : 0;
+  const counting = back.counts ? amountCents : 0;
+  if (counted === counting) return { newlyCounted: null };
+  const standing = { accepted: back.counts, amount_cents: amountCents };
+  const { id } = await transaction
+    .insertInto('invoice_payments')
+    .values({
+      id: uuid(),
+      invoice_id: invoiceId,
+      kind: back.kind,
+      ...standing,
+      brand: back.brand,
+      last4: back.last4,
+      return_ref: returnRef,
+      made_by: 'provider',
+      processed_at: sql<Date>`auction_clock()`,
+    })
+    .onConflict((conflict) => conflict.column('return_ref').doUpdateSet(standing))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('invoices')
+    .set({ paid_cents: sql<number>`paid_cents + ${counted - counting}` })
+    .where('id', '=', invoiceId)
+    .execute();
+  // What is due now is another balance, which the bidder may pay.
+  await startRevision(transaction, invoiceId);
+  return { newlyCounted: counted === 0 ? id : null };
+}
+
+function findReturn(transaction: Kysely<DB>, returnRef: string) {
+  return transaction
+    .selectFrom('invoice_payments')
+    .select(['accepted', 'amount_cents'])
+    .where('return_ref', '=', returnRef)
+    .executeTakeFirst();
+}
+
+/** Gives the oldest refund of the same amount that was noted by hand the provider's name; its sum is counted already. */
+async function adoptRefund(
+  transaction: Kysely<DB>,
+  { invoiceId, kind, returnRef, amountCents }: Return,
+) {
+  if (kind !== 'refund') return undefined;
+  return transaction
+    .updateTable('invoice_payments')
+    .set({ return_ref: returnRef })
+    .where('id', '=', (payments) =>
+      payments
+        .selectFrom('invoice_payments')
+        .select('id')
+        .where('invoice_id', '=', invoiceId)
+        .where('kind', '=', 'refund')
+        .where('accepted', 'is', true)
+        .where('amount_cents', '=', amountCents)
+        .where('return_ref', 'is', null)
+        .orderBy('processed_at')
+        .orderBy('id')
+        .limit(1),
+    )
+    .returning(['accepted', 'amount_cents'])
+    .executeTakeFirst();
+}
+
+/** Writes down what of an invoice's payments is disputed and not decided; under its lock. */
+export async function noteDisputed(
+  transaction: Kysely<DB>,
+  invoiceId: string,
+  cents: number,
+): Promise<void> {
+  await transaction
+    .updateTable('invoices')
+    .set({ disputed_cents: cents })
+    .where('id', '=', invoiceId)
+    .execute();
+}

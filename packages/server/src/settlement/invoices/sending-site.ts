@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import { siteOfRegistration } from '#bidding/registrations/public.ts';
+import type { SendingSite } from '#messaging/messages/public.ts';
+
+/**
+ * The site that mails about a bidder's invoice come from and lead to: where they registered, else the
+ * marketplace, else the seller's own. Null for an installation that shows the auction nowhere.
+ */
+export async function sendingSiteOf(
+  db: Kysely<DB>,
+  { auctionId, userId }: { readonly auctionId: string; readonly userId: string },
+): Promise<SendingSite | null> {
+  return siteOfRegistration(db, auctionId, userId);
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+
+/** An invoice that has just been made. */
+export interface SettledInvoice {
+  readonly invoiceId: string;
+  readonly auctionId: string;
+  readonly bidderId: string;
+  readonly createdAt: Date;
+  /** When the last lot of the auction was hammered. */
+  readonly lastHammerAt: Date;
+  readonly autoCharge: boolean;
+  /** How long after the invoice a card is charged, where `autoCharge` is on. */
+  readonly chargeDelayMs: number;
+  readonly amountDueCents: number;
+}
+
+/** What follows an invoice, in the transaction that makes it. */
+export type OnInvoiced = (transaction: Kysely<DB>, invoice: SettledInvoice) => Promise<void>;

@@ -1,0 +1,159 @@
+import type { InvoiceSums, PremiumRule } from '@fairlot/rules';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+
+/** An auction whose every lot has ended, and its terms. */
+export interface EndedAuction {
+  readonly id: string;
+  readonly sellerCompanyId: string;
+  readonly state: string;
+  readonly premiumRules: readonly PremiumRule[] | null;
+  readonly buyersPremiumPpm: number;
+  readonly salesTaxPpm: number;
+  readonly autoCharge: boolean;
+  readonly chargeDelayMs: number;
+  /** When its last lot was hammered; withdrawals count only where nothing was. */
+  readonly lastHammerAt: Date;
+}
+
+/** Published auctions whose every lot has ended and that are not settled, the longest ended first. */
+export async function findEndedAuctions(db: Kysely<DB>): Promise<EndedAuction[]> {
+  const { rows } = await sql<EndedAuction>`
+    with over as materialized (
+      select a.* from auctions a
+      where a.settled_at is null and a.published_at <= auction_clock()
+        and not exists (select from lot_states st where st.auction_id = a.id and st.outcome is null)
+    )
+    select a.id, a.seller_company_id as "sellerCompanyId", a.state,
+      a.premium_rules as "premiumRules", a.buyers_premium_ppm as "buyersPremiumPpm",
+      a.sales_tax_ppm as "salesTaxPpm", a.auto_charge as "autoCharge",
+      a.charge_delay_ms as "chargeDelayMs", ended.at as "lastHammerAt"
+    from over a
+    cross join lateral (
+      select coalesce(max(ended_at) filter (where outcome <> 'withdrawn'), max(ended_at)) as at
+      from lot_states where auction_id = a.id
+    ) ended
+    where ended.at is not null
+    order by ended.at, a.id`.execute(db);
+  return rows;
+}
+
+/** A lot that somebody won. */
+export interface SoldLot {
+  readonly id: string;
+  readonly winnerId: string;
+  readonly paddle: number;
+  readonly lotNumber: string;
+  readonly title: string;
+  readonly code: string;
+  /** Cents. */
+  readonly hammer: number;
+  readonly premiumExempt: boolean;
+}
+
+/** Sold lots of winners without an invoice, by paddle: so their invoices are numbered. */
+export async function readUninvoicedLots(db: Kysely<DB>, auctionId: string): Promise<SoldLot[]> {
+  const { rows } = await sql<SoldLot>`
+    select l.id, st.leader_id as "winnerId", st.leader_paddle as paddle,
+      l.lot_number as "lotNumber", l.title, l.code, st.price_cents as hammer,
+      l.premium_exempt as "premiumExempt"
+    from lot_states st join lots l on l.id = st.lot_id
+    where st.auction_id = ${auctionId} and st.outcome = 'sold'
+      and not exists (
+        select from invoices i where i.auction_id = st.auction_id and i.bidder_id = st.leader_id
+      )
+    order by st.leader_paddle, l.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Locks an auction to the end of the transaction, so that one node at a time invoices it; false where
+ * another one does just now.
+ */
+export async function lockAuction(transaction: Kysely<DB>, auctionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from auctions where id = ${auctionId} for no key update skip locked`.execute(
+    transaction,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * The winner as they are now, and the time; null when they have their invoice. Read after the auction's lock.
+ * They stay locked, so that a decision on their tax certificate comes before or after, never beside it.
+ */
+export async function readWinner(transaction: Kysely<DB>, auctionId: string, userId: string) {
+  const row = await transaction
+    .selectFrom('users')
+    .select([
+      sql<Date>`date_trunc('milliseconds', auction_clock())`.as('now'),
+      sql<string>`first_name || ' ' || last_name`.as('bidder_name'),
+      'company_name',
+      'address2',
+      'email',
+    ])
+    .select((select) =>
+      (['address1', 'city', 'state', 'zip', 'phone'] as const).map((column) =>
+        select.fn.coalesce(column, sql<string>`''`).as(column),
+      ),
+    )
+    .where('users.id', '=', userId)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('invoices')
+            .select('invoices.id')
+            .where('auction_id', '=', auctionId)
+            .where('bidder_id', '=', userId),
+        ),
+      ),
+    )
+    .forNoKeyUpdate('users')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The seller's next number. Its row stays locked to the end of the transaction: no gap, none twice. */
+export async function takeInvoiceNumber(
+  transaction: Kysely<DB>,
+  sellerCompanyId: string,
+): Promise<number> {
+  const row = await transaction
+    .insertInto('invoice_counters')
+    .values({ seller_company_id: sellerCompanyId, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('seller_company_id')
+        .doUpdateSet({ last_number: sql<number>`invoice_counters.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return row.last_number;
+}
+
+/** The columns that keep an invoice's sums. */
+export function sumColumns(sums: InvoiceSums) {
+  return {
+    hammer_cents: sums.hammer,
+    premium_cents: sums.premium,
+    adjustments_cents: sums.adjustments,
+    voids_cents: sums.voids,
+    charges_cents: sums.charges,
+    sub_total_cents: sums.subTotal,
+    taxable_cents: sums.taxable,
+    tax_cents: sums.tax,
+    total_cents: sums.total,
+  };
+}
+
+/** Notes, under the auction's lock, that every winner has their invoice; unless one has not. */
+export async function markSettled(transaction: Kysely<DB>, auctionId: string): Promise<void> {
+  await sql`
+    update auctions set settled_at = auction_clock()
+    where id = ${auctionId} and settled_at is null and not exists (
+      select from lot_states st where st.auction_id = ${auctionId} and st.outcome = 'sold'
+        and not exists (select from invoice_lots i where i.lot_id = st.lot_id)
+    )`.execute(transaction);
+}

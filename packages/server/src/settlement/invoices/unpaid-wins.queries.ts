@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { leastChargeCents } from '#platform/cards/charges.ts';
+import type { DB } from '#platform/database/schema.ts';
+
+/**
+ * Whether a bidder still has something to pay for what they won: an invoice with something due or a
+ * payment that is disputed, or a lot whose invoice is yet to come. Less than a card can be charged
+ * keeps nobody: it is written off. Nor does an invoice of which the seller gave back all that was
+ * paid (decision 050); what the bidder's bank took back is still owed.
+ */
+export async function hasUnpaidWins(db: Kysely<DB>, userId: string): Promise<boolean> {
+  // One statement, so that an invoice made meanwhile is found as the one or the other. Lots by way of
+  // their bids: winners have no index.
+  const { rows } = await sql<{ unpaid: boolean }>`
+    select exists (
+      select from invoices i where bidder_id = ${userId} and (
+        disputed_cents > 0
+        or total_cents - paid_cents >= ${leastChargeCents} and (
+          select sum(amount_cents) filter (where kind = 'refund')
+            >= sum(amount_cents) filter (where kind not in ('refund', 'chargeback'))
+          from invoice_payments p where p.invoice_id = i.id and p.accepted
+        ) is not true
+      )
+    ) or exists (
+      select from bids b
+      join lot_states st on st.lot_id = b.lot_id
+      join auctions a on a.id = st.auction_id
+      where b.bidder_id = ${userId} and st.leader_id = ${userId} and st.outcome = 'sold'
+        and a.settled_at is null
+        and not exists (select from invoice_lots i where i.lot_id = st.lot_id)
+    ) as unpaid`.execute(db);
+  return rows[0]?.unpaid === true;
+}

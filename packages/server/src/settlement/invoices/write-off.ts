@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import { leastChargeCents } from '#platform/cards/charges.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { insertChange, storeSums } from './changes.queries.ts';
+import { sumsOf } from './decide-change.ts';
+import { lockInvoice } from './locked-invoice.ts';
+import { readInvoice } from './read-invoice.ts';
+
+/** Whether so many cents are due, but fewer than any card can be charged. */
+export function isSmallRest(amountDueCents: number): boolean {
+  return amountDueCents > 0 && amountDueCents < leastChargeCents;
+}
+
+/**
+ * Writes off what is due of an invoice when it is less than any card can be charged: a credit without
+ * tax, added like every change, so that the invoice recomputes to the cent. False when there is no such
+ * invoice, or another amount is due.
+ */
+export async function writeOffRest(
+  transaction: Kysely<DB>,
+  invoiceId: string,
+  { reason, madeBy }: { readonly reason: string; readonly madeBy: string },
+): Promise<boolean> {
+  const locked = await lockInvoice(transaction, invoiceId);
+  if (locked === null || !isSmallRest(locked.amountDueCents)) return false;
+  const change = {
+    kind: 'charge' as const,
+    label: 'Written off',
+    notes: reason,
+    amountCents: -locked.amountDueCents,
+    taxable: false,
+  };
+  const invoice = await readInvoice(transaction, invoiceId);
+  const sums = sumsOf({ ...invoice, changes: [...invoice.changes, change] });
+  await insertChange(transaction, { ...change, invoiceId, lotIds: [], madeBy });
+  await storeSums(transaction, invoiceId, sums);
+  return true;
+}

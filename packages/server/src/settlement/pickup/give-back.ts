@@ -1,0 +1,36 @@
+import { hasBegun } from '@fairlot/rules';
+import type { Database } from '#platform/database/database.ts';
+import { lockInvoice } from '#settlement/invoices/public.ts';
+import { readClock, readReservations, release } from './reservations.queries.ts';
+
+/** A sentence for the bidder when nothing was changed. */
+export type GivingBack =
+  | { readonly kind: 'given-back' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+const sentences = {
+  stale: 'Your pickup time was changed on another page or device.',
+  begun: 'This pickup time has already begun. Please contact the seller.',
+} as const;
+
+/**
+ * Gives the slot of an invoice back, so that others find it free, unless it has begun. The page names
+ * the reservation that it showed. Once none is left the same request again succeeds: its answer was lost.
+ */
+export function giveBack(
+  database: Database,
+  { invoiceId, shownReservationId }: { invoiceId: string; shownReservationId: string },
+): Promise<GivingBack> {
+  return database.transaction(async (transaction) => {
+    await lockInvoice(transaction, invoiceId);
+    const [reservation] = await readReservations(transaction, [invoiceId]);
+    if (reservation === undefined) return { kind: 'given-back' };
+    if (reservation.id !== shownReservationId) return { kind: 'refused', reason: sentences.stale };
+    const now = await readClock(transaction);
+    if (hasBegun(reservation.start, now.getTime())) {
+      return { kind: 'refused', reason: sentences.begun };
+    }
+    await release(transaction, reservation);
+    return { kind: 'given-back' };
+  });
+}

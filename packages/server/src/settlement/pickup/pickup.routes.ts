@@ -1,0 +1,104 @@
+import {
+  getCheckIn,
+  getSchedule,
+  handOver as handOverCall,
+  releaseTimeBlock,
+  selectTimeBlock,
+} from '@fairlot/contract';
+import { z } from 'zod';
+import type { Database } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/api.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
+import type { Site } from '#platform/http/site.ts';
+import { findInvoice } from '#settlement/invoices/public.ts';
+import type { StaffAccess } from '#identity/staff/public.ts';
+import { sellerOfInvoice } from './check-in.queries.ts';
+import { readCheckIn } from './check-in.ts';
+import { giveBack } from './give-back.ts';
+import { handOver } from './hand-over.ts';
+import { readSchedule } from './schedule.ts';
+import { createTimeSelection } from './select-time.ts';
+
+/** A bidder opens the dialog some times and chooses; each look reads every slot of the auction. */
+const schedulesByUser = { max: 60, windowMs: 60_000 };
+/** A queue at the door moves a few people a minute; each look reads an invoice with all its lots. */
+const checkInsByUser = { max: 120, windowMs: 60_000 };
+
+/** Pickup: the bidder chooses a slot, the seller's staff hand over (second specification, section 7). */
+export function servePickup(
+  api: Api,
+  { database, staff }: { readonly database: Database; readonly staff: StaffAccess },
+): void {
+  const { kysely } = database;
+  const selectTime = createTimeSelection(database);
+
+  async function requireOwn(invoiceId: string, { userId }: SignedIn, site: Site): Promise<void> {
+    const found = await findInvoice(kysely, invoiceId, { kind: 'bidder', userId }, site);
+    if (found === null) throw new AppError('NotFound');
+  }
+
+  async function requireStaff(invoiceId: string, caller: SignedIn, site: Site): Promise<void> {
+    const sellerId = await sellerOfInvoice(kysely, invoiceId, site);
+    if (sellerId === null) throw new AppError('NotFound');
+    await staff.requireStaffOf(caller, sellerId);
+  }
+
+  api.handle(
+    getSchedule,
+    async ({ params, caller, site }) => {
+      await requireOwn(params.invoiceId, caller, site);
+      return readSchedule(kysely, params.invoiceId);
+    },
+    { rateLimit: schedulesByUser },
+  );
+
+  api.handle(releaseTimeBlock, async ({ body, caller, site }) => {
+    await requireOwn(body.InvoiceSecureId, caller, site);
+    const outcome = await giveBack(database, {
+      invoiceId: body.InvoiceSecureId,
+      shownReservationId: body.PickupReservationSecureId,
+    });
+    return outcome.kind === 'given-back' ? {} : { message: outcome.reason };
+  });
+
+  api.handle(selectTimeBlock, async ({ body, caller, site }) => {
+    await requireOwn(body.InvoiceSecureId, caller, site);
+    const selection = await selectTime({
+      invoiceId: body.InvoiceSecureId,
+      windowId: body.PickupWindowSecureId,
+      start: timeOf(body.BlockStartTime),
+      shownReservationId: body.PickupReservationSecureId,
+    });
+    return selection.kind === 'reserved' ? {} : { message: selection.reason };
+  });
+
+  api.handle(
+    getCheckIn,
+    async ({ params, caller, site }) => {
+      await requireStaff(params.invoiceId, caller, site);
+      return readCheckIn(kysely, params.invoiceId);
+    },
+    { rateLimit: checkInsByUser },
+  );
+
+  api.handle(handOverCall, async ({ body, caller, site }) => {
+    await requireStaff(body.Param, caller, site);
+    const outcome = await handOver(database, {
+      invoiceId: body.Param,
+      staffId: caller.userId,
+      lotIds: body.lots,
+      signedBy: body.signedBy,
+      signature: body.signature,
+    });
+    if (outcome.kind === 'refused') throw new AppError('BadRequest', outcome.reason);
+    return readCheckIn(kysely, body.Param);
+  });
+}
+
+const Instant = z.iso.datetime({ offset: true });
+
+function timeOf(text: string): Date {
+  if (!Instant.safeParse(text).success) throw new AppError('BadRequest');
+  return new Date(text);
+}

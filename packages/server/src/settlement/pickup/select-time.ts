@@ -1,0 +1,67 @@
+import { v7 as uuid } from 'uuid';
+import type { Database } from '#platform/database/database.ts';
+import { lockInvoice } from '#settlement/invoices/public.ts';
+import { readSlotFacts } from './slot-facts.queries.ts';
+import { decideSlot } from './decide-slot.ts';
+import type { SlotDecision, SlotRefusal, SlotWish } from './decide-slot.ts';
+import { lockWindow, reserve } from './reservations.queries.ts';
+import { reminderTime } from './slot-times.ts';
+import { createTurns } from './turns.ts';
+
+/** A sentence for the bidder when nothing was changed. */
+export type Selection =
+  | { readonly kind: 'reserved' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+const sentences: Record<SlotRefusal, string> = {
+  stale: 'Your pickup time has been changed on another page or device. Please choose again.',
+  unknown: 'This pickup time is no longer available. Please choose another one.',
+  begun: 'This pickup time has already begun. Please choose a later one.',
+  full: 'Somebody else has just taken the last place at this time. Please choose another one.',
+  'nothing-left': 'There is nothing left to pick up for this invoice.',
+};
+
+/**
+ * Reserves a slot for an invoice, or moves its reservation there. On each node those who want the same
+ * window come one after the other, so that a rush takes one connection and not all of them; between
+ * nodes the window's lock decides. Who finds the slot full hears it without any lock.
+ */
+export function createTimeSelection(database: Database): (wish: SlotWish) => Promise<Selection> {
+  const takeTurns = createTurns();
+  return async (wish) => {
+    const facts = await readSlotFacts(database.kysely, wish);
+    const offered = facts && decideSlot(facts, wish);
+    if (offered?.kind !== 'free') return answer(offered);
+    return answer(await takeTurns(wish.windowId, () => takePlace(database, wish)));
+  };
+}
+
+/** Looks again under the locks, and takes the place if it is still free. */
+function takePlace(database: Database, wish: SlotWish): Promise<SlotDecision | null> {
+  return database.transaction(async (transaction) => {
+    await lockInvoice(transaction, wish.invoiceId);
+    await lockWindow(transaction, wish.windowId);
+    const facts = await readSlotFacts(transaction, wish);
+    const decision = facts && decideSlot(facts, wish);
+    if (facts === null || decision?.kind !== 'free') return decision;
+    const times = { start: wish.start.getTime(), chosenAt: facts.now };
+    const remindAt = reminderTime(times, facts.timeZone);
+    await reserve(transaction, {
+      id: uuid(),
+      invoiceId: wish.invoiceId,
+      window: decision.window,
+      start: wish.start,
+      place: decision.place,
+      chosenAt: new Date(facts.now),
+      remindAt: remindAt === null ? null : new Date(remindAt),
+    });
+    return decision;
+  });
+}
+
+function answer(decision: SlotDecision | null): Selection {
+  if (decision === null) return { kind: 'refused', reason: sentences.unknown };
+  return decision.kind === 'refused'
+    ? { kind: 'refused', reason: sentences[decision.reason] }
+    : { kind: 'reserved' };
+}

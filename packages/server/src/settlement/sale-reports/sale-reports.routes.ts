@@ -1,0 +1,64 @@
+import { getSaleExport, getSaleReport } from '@fairlot/contract';
+import type { Database } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/api.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Site } from '#platform/http/site.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
+import type { StaffAccess } from '#identity/staff/public.ts';
+import { exportSale } from './export-sale.ts';
+import { readSaleReport } from './sale-report.queries.ts';
+import { findSale } from './sale.queries.ts';
+import type { Sale } from './sale.queries.ts';
+
+/** Figures are summed over a whole sale. */
+const reportLimit = { max: 30, windowMs: 60_000 };
+/** Every row of a sale is read and held: all kinds of one, and a second look. */
+const exportLimit = { max: 10, windowMs: 60_000 };
+
+/** What a seller's staff take away of a sale, on the marketplace or on the seller's own host. */
+export function serveSaleReports(
+  api: Api,
+  { database, staff }: { readonly database: Database; readonly staff: StaffAccess },
+): void {
+  const { kysely, pool } = database;
+
+  async function ownSale(site: Site, caller: SignedIn, id: string): Promise<Sale> {
+    const sale = await findSale(kysely, id);
+    if (
+      sale === null ||
+      (site.sellerCompanyId !== null && site.sellerCompanyId !== sale.sellerCompanyId)
+    ) {
+      throw new AppError('NotFound');
+    }
+    await staff.requireStaffOf(caller, sale.sellerCompanyId);
+    return sale;
+  }
+
+  api.handle(
+    getSaleReport,
+    async ({ params, caller, site }) =>
+      readSaleReport(kysely, await ownSale(site, caller, params.auctionId)),
+    { rateLimit: reportLimit },
+  );
+
+  api.handle(
+    getSaleExport,
+    async ({ params, caller, site }) => {
+      const sale = await ownSale(site, caller, params.auctionId);
+      // Sent when it is whole: a download that breaks off could not be told from a short sale.
+      const pieces: string[] = [];
+      for await (const piece of exportSale(pool, sale, params.kind)) pieces.push(piece);
+      return new File(pieces, exportName(sale, params.kind), { type: 'text/csv; charset=utf-8' });
+    },
+    { rateLimit: exportLimit },
+  );
+}
+
+/** `The-Whitcomb-House-bids.csv`. */
+export function exportName({ title }: Sale, kind: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .match(/[A-Za-z0-9]+/g) ?? ['Sale'];
+  return `${words.join('-').slice(0, 60)}-${kind}.csv`;
+}
