@@ -28,7 +28,7 @@ export default defineConfig({
     ],
     'typescript/consistent-type-imports': 'error',
     'typescript/no-explicit-any': 'error',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-unassigned-import': 'off',
     'typescript/no-unsafe-type-assertion': 'off',
     'typescript/consistent-return': 'off',

@@ -46,6 +46,7 @@ const allowed: readonly (readonly [string, string])[] = [
   [`${features}/lot/may-lib.tsx`, '../../lib/api.ts'],
 ];
 
+const circle = `${server}/settlement/invoices/circle`;
 let tree: string;
 let said: { readonly filename: string; readonly message: string; readonly help: string }[];
 
@@ -58,6 +59,8 @@ beforeAll(async () => {
     // A type alone counts as well.
     await plant(file, `import type { Thing } from '${imported}';\nexport type Own = Thing;\n`);
   }
+  await plant(`${circle}-a.ts`, "import type { B } from './circle-b.ts';\nexport type A = B[];\n");
+  await plant(`${circle}-b.ts`, "import type { A } from './circle-a.ts';\nexport type B = A[];\n");
   const program = path.join(root, 'node_modules/.bin/oxlint');
   const output = await new Promise<string>((resolve) => {
     execFile(program, ['--format', 'json', 'packages'], { cwd: tree }, (_, stdout) =>
@@ -86,4 +89,8 @@ test.each(forbidden)('%s may not import %s', (file, _, complaint) => {
 
 test.each(allowed)('%s may import %s', (file) => {
   expect(saidOf(file)).toBe('');
+});
+
+test('types may not stand in a circle', () => {
+  expect(saidOf(`${circle}-a.ts`)).toContain('cycle');
 });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { planInvoice } from '#main/testing/charging-scene.ts';
 import { createFactories } from '#main/testing/factories.ts';
-import type { MadeInvoice } from '#main/testing/make-invoice.ts';
+import type { MadeInvoice } from '#main/testing/made.ts';
 import { createTestClock } from '#main/testing/test-clock.ts';
 import { standInKeys, startStripeStandIn } from '#platform/cards/testing/stripe-stand-in.ts';
 import type { StripeStandIn } from '#platform/cards/testing/stripe-stand-in.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createFactories } from '#main/testing/factories.ts';
-import type { Factories } from '#main/testing/factories.ts';
+import type { Factories } from '#main/testing/made.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import { startTwilioStandIn, twilioKeys } from '#platform/sms/testing/twilio-stand-in.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { replayInvoices } from '#operations/audit/public.ts';
 import { createFactories } from '#main/testing/factories.ts';
-import type { Factories } from '#main/testing/factories.ts';
+import type { Factories } from '#main/testing/made.ts';
 import { soldAuction } from '#main/testing/sold-auction.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createEnqueueText, sendTextJob } from '#messaging/text-messages/public.ts';
 import { createFactories } from '#main/testing/factories.ts';
-import type { Factories } from '#main/testing/factories.ts';
+import type { Factories } from '#main/testing/made.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import { runCommand } from './testing/command-line.ts';
-import type { Ran } from './testing/command-line.ts';
+import type { Ran } from './testing/command-process.ts';
 import { createFactories } from './testing/factories.ts';
 
 const program = fileURLToPath(new URL('cli.ts', import.meta.url));

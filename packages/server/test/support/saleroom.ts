@@ -2,7 +2,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import type { Database } from '#platform/database/database.ts';
 import { auditLot } from '#main/testing/audit-lot.ts';
 import { createFactories } from '#main/testing/factories.ts';
-import type { Factories } from '#main/testing/factories.ts';
+import type { Factories } from '#main/testing/made.ts';
 import { makeLogin } from '#main/testing/sign-in.ts';
 import { remoteBidder, xsrfFor } from './remote-bidder.ts';
 import type { Acknowledged, RemoteBidder } from './remote-bidder.ts';

@@ -1,6 +1,7 @@
 import type { Alert } from '@fairlot/contract';
 import { hubEvents } from '@fairlot/contract';
-import type { Hub, HubAddressee } from '#platform/hub/hub.ts';
+import type { Hub } from '#platform/hub/hub.ts';
+import type { HubAddressee } from '#platform/hub/identity.ts';
 import type { LotEvent, OwnMaximumChanged } from './lot-event.ts';
 import { ownMessage, sharedMessage } from './receive-bid.ts';
 

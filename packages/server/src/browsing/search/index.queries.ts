@@ -1,19 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
-import type { IndexedText } from './indexed-text.ts';
-
-export interface LotText {
-  id: string;
-  title: string;
-  lot_number: string;
-  description_html: string;
-  condition: string;
-  provenance: string;
-  code: string;
-  category: string | null;
-  company_name: string;
-}
+import type { IndexedText, LotText } from './indexed-text.ts';
 
 /** The next lots after an id, in the order of ids, which is about that in which they were made. */
 export async function lotIdsAfter(db: Kysely<DB>, after: string, limit: number): Promise<string[]> {

@@ -1,5 +1,17 @@
-import type { LotText } from './index.queries.ts';
 import { textOfHtml, wordsOf } from '#platform/text/words.ts';
+
+/** What of a lot has words, as it is stored. */
+export interface LotText {
+  id: string;
+  title: string;
+  lot_number: string;
+  description_html: string;
+  condition: string;
+  provenance: string;
+  code: string;
+  category: string | null;
+  company_name: string;
+}
 
 /** A lot's words by how much they tell, each a text of plain words. */
 export interface IndexedText {

@@ -2,7 +2,7 @@ import type { ChargeEvents, ChargingDependencies } from '#settlement/charging/pu
 import { planCharge } from '#settlement/charging/public.ts';
 import type { CardGateway } from '#platform/cards/card-gateway.ts';
 import { createLog } from '#platform/log/log.ts';
-import type { MadeInvoice } from './make-invoice.ts';
+import type { MadeInvoice } from './made.ts';
 import { proveAgain, signIn } from './sign-in.ts';
 import type { TestServer } from './test-server.ts';
 

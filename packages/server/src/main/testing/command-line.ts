@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import type { CommandOrder } from './command-process.ts';
+import type { CommandOrder, Ran } from './command-process.ts';
 
 /** Milliseconds: a command opens the installation anew, and a machine that runs tests is busy. */
 export const commandPatienceMs = 120_000;
@@ -9,12 +9,6 @@ export const commandPatienceMs = 120_000;
 interface Beside {
   readonly databaseUrl: string;
   readonly dataDir: string;
-}
-
-export interface Ran {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
 }
 
 /** A second of each command is its code being read: one process runs those of all tests (`command-process.ts`). */

@@ -1,6 +1,11 @@
 import { on } from 'node:events';
-import type { Ran } from './command-line.ts';
 import { createProgram } from '../cli/program.ts';
+
+export interface Ran {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
 
 /** A command to run: what was typed, and the environment it was typed in. */
 export interface CommandOrder {

@@ -1,37 +1,8 @@
 import { defaultIncrements, defaultLotInterval, defaultSoftClose } from '@fairlot/rules';
-import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '#platform/database/database.ts';
-import type { DB } from '#platform/database/schema.ts';
 import { makeInvoice } from './make-invoice.ts';
-import type { MadeInvoice } from './make-invoice.ts';
-
-type Row<T extends keyof DB> = Partial<Insertable<DB[T]>>;
-type Made = { readonly id: string };
-
-/** Rows for tests. Each builds its own parents unless they are given. */
-export interface Factories {
-  seller(row?: Row<'seller_companies'>): Promise<Made>;
-  /** Published, open, automatic approval, 18 % premium, eBay-free default increments. */
-  auction(row?: Row<'auctions'>): Promise<Made>;
-  session(row?: Row<'auction_sessions'>): Promise<Made & { auctionId: string }>;
-  /** Start price 5.00, closes in an hour, no reserve. */
-  lot(
-    row?: Row<'lots'>,
-    state?: Row<'lot_states'>,
-  ): Promise<Made & { auctionId: string; sessionId: string }>;
-  /** Signs in nowhere: has a verified e-mail, a profile and a card. */
-  user(row?: Row<'users'>): Promise<Made & { email: string }>;
-  card(userId: string, row?: Row<'payment_methods'>): Promise<void>;
-  registration(row: Row<'registrations'>): Promise<Made>;
-  /** A user with a paddle for the auction. */
-  bidder(auctionId: string, paddle?: number): Promise<Made & { email: string; paddle: number }>;
-  /**
-   * An invoice of a bidder with a paddle: for lots sold to them at these hammer prices in cents (one
-   * at 100.00 unless told), with the auction's terms and untaxed if a certificate is given.
-   */
-  invoice(row?: Row<'invoices'>, hammers?: readonly number[]): Promise<MadeInvoice>;
-}
+import type { Factories } from './made.ts';
 
 const inAnHour = () => new Date(Date.now() + 60 * 60_000);
 

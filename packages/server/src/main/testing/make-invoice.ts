@@ -4,16 +4,7 @@ import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
-import type { Factories } from './factories.ts';
-
-export interface MadeInvoice {
-  readonly id: string;
-  readonly auctionId: string;
-  readonly bidderId: string;
-  readonly invoiceNumber: number;
-  readonly lotIds: readonly string[];
-  readonly totalCents: number;
-}
+import type { Factories, MadeInvoice } from './made.ts';
 
 /** Inserts an invoice as settlement makes it, by the rules' own sums: see `Factories.invoice`. */
 export async function makeInvoice(

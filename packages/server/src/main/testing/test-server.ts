@@ -9,7 +9,7 @@ import path from 'node:path';
 import { compose } from '../compose.ts';
 import type { Composition } from '../compose.ts';
 import { createFactories } from './factories.ts';
-import type { Factories } from './factories.ts';
+import type { Factories } from './made.ts';
 import { createTestClient } from './test-client.ts';
 import type { TestClient } from './test-client.ts';
 import { createTestClock } from './test-clock.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFactories } from '#main/testing/factories.ts';
-import type { Factories } from '#main/testing/factories.ts';
+import type { Factories } from '#main/testing/made.ts';
 import { createTestClock } from '#main/testing/test-clock.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';

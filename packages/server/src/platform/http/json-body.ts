@@ -1,5 +1,5 @@
 import { AppError } from './app-error.ts';
-import type { App } from './create-app.ts';
+import type { FastifyInstance } from 'fastify';
 
 /** What a client that has nothing to say may send: no text at all, or an empty one. */
 const emptyBodies: ReadonlySet<string> = new Set(['', '""']);
@@ -11,7 +11,7 @@ const suspiciousEscape = /\\u(?:0000|d[89a-f])/i;
  * have it. Text with a null character or half a surrogate pair is refused for every call at once:
  * PostgreSQL stores neither, and passwords hashed with them would not be what was typed.
  */
-export function installJsonBody(app: App): void {
+export function installJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(
     'application/json',

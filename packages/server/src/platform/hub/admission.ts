@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { hostOf } from '../http/host.ts';
 import { networkOf } from '../http/network-of.ts';
 import { clientAddress } from './client-address.ts';
-import type { HubIdentity, HubOptions } from './hub.ts';
+import type { HubIdentity } from './identity.ts';
+import type { HubOptions } from './options.ts';
 import type { Revocations } from './revocations.ts';
 
 /** A request that may speak to the hub. */

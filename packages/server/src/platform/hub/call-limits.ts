@@ -1,12 +1,4 @@
-import type { HubLimits } from './limits.ts';
-
-/** A token bucket: so many at once, and so many more each second. */
-export type BucketSize = {
-  readonly burst: number;
-  readonly perSecond: number;
-  /** How far it may be overdrawn; what is refused counts too. */
-  readonly debt: number;
-};
+import type { BucketSize, HubLimits } from './limits.ts';
 
 /** `too many by far`: the bucket is overdrawn as far as it may be. */
 export type Verdict = 'granted' | 'too many' | 'too many by far';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Backplane } from './backplane.ts';
-import type { Hub, HubOptions } from './hub.ts';
+import type { Hub } from './hub.ts';
+import type { HubOptions } from './options.ts';
 
 const groupMessage = z.object({
   target: z.string(),

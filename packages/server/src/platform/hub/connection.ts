@@ -5,7 +5,8 @@ import { LongPollTransport } from './long-poll-transport.ts';
 import { Packet } from './packet.ts';
 import { RecordReader } from './record-reader.ts';
 import * as protocol from './protocol.ts';
-import type { HubConnection, HubIdentity } from './hub.ts';
+import type { HubConnection } from './method.ts';
+import type { HubIdentity } from './identity.ts';
 import type { Transport, TransportEvents } from './transport.ts';
 
 /** What a connection needs of its hub. */

@@ -1,54 +1,16 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isShown } from '../database/host-shows.ts';
 import { admitter } from './admission.ts';
 import { Broadcaster, type GroupMessage } from './broadcaster.ts';
-import { type HubClock, systemClock } from './clock.ts';
+import { systemClock } from './clock.ts';
 import { ConnectionRegistry } from './connection-registry.ts';
-import { type HubLimits, defaultLimits } from './limits.ts';
-import type { HubMethod } from './method.ts';
+import { defaultLimits } from './limits.ts';
 import { Packet } from './packet.ts';
 import { invocation } from './protocol.ts';
+import type { HubAddressee } from './identity.ts';
+import type { HubOptions } from './options.ts';
 import { registerRoutes } from './routes.ts';
 import { registerUpgrade } from './upgrade.ts';
-
-/**
- * Who is behind a connection, fixed when it is made; nulls are a visitor. `hostsSeller` is the seller
- * whose own host it was made to, null on the marketplace.
- */
-export type HubIdentity = {
-  userId: string | null;
-  sessionId: string | null;
-  hostsSeller: string | null;
-};
-
-/** Whom a message is for, and the seller whose sale it tells of; null: of none. */
-export type HubAddressee = { userId: string; sellerCompanyId: string | null };
-
-export type HubRequest = { headers: IncomingHttpHeaders; url: string };
-
-/** What a method sees of the connection that invoked it. */
-export type HubConnection = HubIdentity & {
-  readonly id: string;
-  /** The Host header of the request that made the connection, in lower case. */
-  readonly host: string;
-  join(group: string): void;
-  leave(group: string): void;
-  send(target: string, args: unknown[]): void;
-};
-
-export type HubOptions = {
-  path: string;
-  /** Reads the cookie; visitors are allowed, unless the answer is `refused`. */
-  authenticate(request: HubRequest): Promise<HubIdentity | 'refused'>;
-  /** Asked with every request, since the browser's own rule does not cover WebSockets. */
-  originAllowed(origin: string | undefined, host: string): boolean;
-  /** By name; clients' case is ignored. */
-  methods: Record<string, HubMethod>;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error' | 'debug'>;
-  limits?: Partial<HubLimits>;
-  clock?: HubClock;
-};
 
 export type HubStats = {
   connections: number;

@@ -1,4 +1,5 @@
-import type { HubConnection, HubOptions } from './hub.ts';
+import type { HubConnection } from './method.ts';
+import type { HubOptions } from './options.ts';
 import { type HubMethod, HubError } from './method.ts';
 import { type Invocation, completion, completionError } from './protocol.ts';
 

@@ -1,4 +1,10 @@
-import type { BucketSize } from './call-limits.ts';
+/** A token bucket: so many at once, and so many more each second. */
+export type BucketSize = {
+  readonly burst: number;
+  readonly perSecond: number;
+  /** How far it may be overdrawn; what is refused counts too. */
+  readonly debt: number;
+};
 
 /** Every limit of the hub. Times in milliseconds, sizes in bytes. */
 export type HubLimits = {

@@ -1,5 +1,15 @@
 import type { ZodType } from 'zod';
-import type { HubConnection } from './hub.ts';
+import type { HubIdentity } from './identity.ts';
+
+/** What a method sees of the connection that invoked it. */
+export type HubConnection = HubIdentity & {
+  readonly id: string;
+  /** The Host header of the request that made the connection, in lower case. */
+  readonly host: string;
+  join(group: string): void;
+  leave(group: string): void;
+  send(target: string, args: unknown[]): void;
+};
 
 /** Thrown by a method for a reason that the client may read; any other error stays with us. */
 export class HubError extends Error {

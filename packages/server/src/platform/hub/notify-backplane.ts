@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Backplane, BackplaneSubscriber } from './backplane.ts';
-import type { HubOptions } from './hub.ts';
+import type { HubOptions } from './options.ts';
 import { packMessages, unpackMessages } from './notify-payload.ts';
 
 const CHANNEL = 'fairlot_hub';

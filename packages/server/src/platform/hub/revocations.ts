@@ -1,4 +1,4 @@
-import type { HubIdentity } from './hub.ts';
+import type { HubIdentity } from './identity.ts';
 
 type Answer = HubIdentity | 'refused';
 

@@ -3,7 +3,7 @@ import { belongsTo } from './admission.ts';
 import type { Admit, Admitted } from './admission.ts';
 import type { Connection } from './connection.ts';
 import type { ConnectionRegistry } from './connection-registry.ts';
-import type { HubOptions } from './hub.ts';
+import type { HubOptions } from './options.ts';
 import { LongPollTransport, type PollAnswer } from './long-poll-transport.ts';
 import { negotiation } from './negotiation.ts';
 import { splitTarget } from './request-url.ts';

@@ -5,7 +5,7 @@ import { belongsTo } from './admission.ts';
 import type { Admit } from './admission.ts';
 import type { Connection } from './connection.ts';
 import type { ConnectionRegistry } from './connection-registry.ts';
-import type { HubOptions } from './hub.ts';
+import type { HubOptions } from './options.ts';
 import { splitTarget } from './request-url.ts';
 import { webSocketTransport } from './websocket-transport.ts';
 

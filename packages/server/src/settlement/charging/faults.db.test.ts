@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chargingWith, planInvoice } from '#main/testing/charging-scene.ts';
-import type { MadeInvoice } from '#main/testing/make-invoice.ts';
+import type { MadeInvoice } from '#main/testing/made.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import type { CardGateway } from '#platform/cards/card-gateway.ts';

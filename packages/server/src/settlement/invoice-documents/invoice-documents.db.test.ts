@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MadeInvoice } from '#main/testing/make-invoice.ts';
+import type { MadeInvoice } from '#main/testing/made.ts';
 import { signIn } from '#main/testing/sign-in.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pickupScene, slotAt, tuesday, windowStart } from '#main/testing/pickup-scene.ts';
-import type { MadeInvoice } from '#main/testing/make-invoice.ts';
+import type { MadeInvoice } from '#main/testing/made.ts';
 import { soldAuction } from '#main/testing/sold-auction.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';

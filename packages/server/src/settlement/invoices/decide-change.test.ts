@@ -2,7 +2,7 @@ import { flatPremium } from '@fairlot/rules';
 import { describe, expect, test } from 'vitest';
 import { decideChange, sumsOf } from './decide-change.ts';
 import type { ChangeRequest } from './decide-change.ts';
-import type { InvoiceChangeDetails, InvoiceLotDetails } from './read-invoice.ts';
+import type { InvoiceChangeDetails, InvoiceLotDetails } from './invoice-details.ts';
 
 /** With 10 % premium and 10 % tax: 110.00, 55.00 and, free of premium, 20.00 before tax. */
 const lot = (lotNumber: string, hammerCents: number, premiumExempt = false): InvoiceLotDetails => ({

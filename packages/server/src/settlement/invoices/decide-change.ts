@@ -1,6 +1,6 @@
 import { highestBid, invoiceSums, voidAmount } from '@fairlot/rules';
 import type { Cents, InvoiceSums } from '@fairlot/rules';
-import type { InvoiceDetails, InvoiceLotDetails } from './read-invoice.ts';
+import type { InvoiceDetails, InvoiceLotDetails } from './invoice-details.ts';
 
 /** What staff want changed after the hammer; lots by their numbers in the catalog. */
 export type ChangeRequest = (

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownHost as hostOf } from '#main/testing/own-host.ts';
-import type { MadeInvoice } from '#main/testing/make-invoice.ts';
+import type { MadeInvoice } from '#main/testing/made.ts';
 import { signIn } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';

@@ -1,27 +1,13 @@
 import { getInvoice, getInvoiceByKey, getLotInvoice } from '@fairlot/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '#platform/database/database.ts';
-import type { DB } from '#platform/database/schema.ts';
 import type { Api, RateLimit } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { FoundInvoice } from './find-invoice.ts';
 import { findInvoice } from './find-invoice.ts';
+import type { InvoiceDependencies } from './invoice-dependencies.ts';
 import { noPickup, presentInvoice } from './present-invoice.ts';
-import type { Pickup } from './present-invoice.ts';
 import { serveOwnInvoices } from './own-invoices.routes.ts';
 import { invoiceOfLot } from './read-invoice.queries.ts';
 import { readInvoice } from './read-invoice.ts';
-
-/** Reads when the lots of invoices can be fetched: of those that it leaves out, never. */
-export type ReadPickups = (
-  db: Kysely<DB>,
-  invoiceIds: readonly string[],
-) => Promise<ReadonlyMap<string, Pickup>>;
-
-export interface InvoiceDependencies {
-  readonly database: Database;
-  readonly readPickups: ReadPickups;
-}
 
 /** Whoever has a key reads its invoice a few times; 256 bits are not guessed, but trying costs us. */
 export const readsByKey: RateLimit = { max: 60, windowMs: 60_000 };

@@ -10,7 +10,7 @@ import {
   listPendingInvoices,
 } from './own-invoices.queries.ts';
 import type { OwnInvoice } from './own-invoices.queries.ts';
-import type { InvoiceDependencies } from './invoices.routes.ts';
+import type { InvoiceDependencies } from './invoice-dependencies.ts';
 import { noPickup } from './present-invoice.ts';
 
 /** Lists show eight invoices at a time. */

@@ -1,7 +1,7 @@
 import type { Invoice } from '@fairlot/contract';
 import { appliedRates, centsToDollars, wholePpm } from '@fairlot/rules';
 import { localDate, localDateTime } from '#platform/time/local-time.ts';
-import type { InvoiceChangeDetails, InvoiceDetails } from './read-invoice.ts';
+import type { InvoiceChangeDetails, InvoiceDetails } from './invoice-details.ts';
 
 /** When the lots of an invoice can be fetched (second specification, section 3). */
 export interface Pickup {

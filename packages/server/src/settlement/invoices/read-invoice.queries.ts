@@ -8,7 +8,7 @@ import type {
   InvoiceDisputeDetails,
   InvoiceLotDetails,
   InvoicePaymentDetails,
-} from './read-invoice.ts';
+} from './invoice-details.ts';
 
 /** The invoice itself, with whom and what it is about. */
 export async function readHead(db: Kysely<DB>, invoiceId: string) {

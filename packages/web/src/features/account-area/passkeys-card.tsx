@@ -1,4 +1,3 @@
-import type { Calls, ReplyOf } from '@fairlot/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -9,11 +8,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { supportsPasskeys } from '../passkeys/public.ts';
 import { useSession } from '../session/public.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import type { Passkey } from './passkey.ts';
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import { SectionCard } from './section-card.tsx';
-
-export type Passkey = ReplyOf<Calls['GET /api/site/passkeys']>['passkeys'][number];
 
 type Doing =
   | { readonly kind: 'reading' }

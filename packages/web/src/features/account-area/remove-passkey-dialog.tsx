@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { failureText } from '../account/public.ts';
-import type { Passkey } from './passkeys-card.tsx';
+import type { Passkey } from './passkey.ts';
 
 /** Removes a passkey, once the user has said so again. */
 export function RemovePasskeyDialog({

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
 import { FailureNotice, failureText } from '../account/public.ts';
-import type { Passkey } from './passkeys-card.tsx';
+import type { Passkey } from './passkey.ts';
 
 const Values = z.object({ name: PasskeyName });
 

@@ -1,3 +1,4 @@
+import type { Fields } from './stripe-objects.ts';
 import { metadataOf, missing, newMethod, newRef, StripeRefusal } from './stripe-objects.ts';
 import type {
   CustomerObject,
@@ -10,9 +11,6 @@ import { StripePayments } from './stripe-payments.ts';
 import { StripeReturns } from './stripe-returns.ts';
 import { testCards } from './stripe-test-cards.ts';
 import type { TestCard } from './stripe-test-cards.ts';
-
-/** The fields of a form-encoded request; `metadata[userId]` is a name like any other. */
-export type Fields = Readonly<Record<string, string>>;
 
 /**
  * What an account at Stripe holds and how it answers, as Stripe's documentation says, for the calls

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { TestCard } from './stripe-test-cards.ts';
-import type { Fields } from './stripe-account.ts';
+
+/** The fields of a form-encoded request; `metadata[userId]` is a name like any other. */
+export type Fields = Readonly<Record<string, string>>;
 
 /** Stripe's objects, with the fields that are used here, in Stripe's own shape. */
 export interface CustomerObject {

@@ -1,4 +1,4 @@
-import type { Fields } from './stripe-account.ts';
+import type { Fields } from './stripe-objects.ts';
 import { metadataOf, missing, newRef, StripeRefusal } from './stripe-objects.ts';
 import type { IntentErrorObject, IntentObject, MethodObject } from './stripe-objects.ts';
 import type { CardOutcome } from './stripe-test-cards.ts';

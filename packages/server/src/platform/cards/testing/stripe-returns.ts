@@ -1,4 +1,4 @@
-import type { Fields } from './stripe-account.ts';
+import type { Fields } from './stripe-objects.ts';
 import { missing, newRef } from './stripe-objects.ts';
 import type { IntentObject } from './stripe-objects.ts';
 

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StripeAccount } from './stripe-account.ts';
-import type { Fields } from './stripe-account.ts';
+import type { Fields } from './stripe-objects.ts';
 import { StripeRefusal } from './stripe-objects.ts';
 import type { EventObject, SetupObject } from './stripe-objects.ts';
 

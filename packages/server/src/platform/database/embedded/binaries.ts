@@ -14,7 +14,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import type { OsUser } from './os-user.ts';
+import type { OsUser } from './run-program.ts';
 import { runProgram } from './run-program.ts';
 import { sharedFolder } from './shared-folder.ts';
 

@@ -5,7 +5,7 @@ import type { Binaries } from './binaries.ts';
 import { readSecrets, writeSecrets } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import type { OsUser } from './os-user.ts';
+import type { OsUser } from './run-program.ts';
 import {
   inspectPostmaster,
   removeStaleFile,

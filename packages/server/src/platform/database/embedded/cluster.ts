@@ -15,7 +15,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import type { OsUser } from './os-user.ts';
+import type { OsUser } from './run-program.ts';
 import { runProgram } from './run-program.ts';
 import { sharedFolder } from './shared-folder.ts';
 

@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { runProgram } from './run-program.ts';
-
-export type OsUser = { name: string; uid: number; gid: number };
+import type { OsUser } from './run-program.ts';
 
 const OWN_USER = 'fairlot';
 

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import type { OsUser } from './os-user.ts';
+import type { OsUser } from './run-program.ts';
 import { programEnvironment, runProgram } from './run-program.ts';
 
 /** What `postmaster.pid` and the process table say about a data directory. */

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import type { OsUser } from './os-user.ts';
+
+/** Whom a program runs as. */
+export type OsUser = { name: string; uid: number; gid: number };
 
 export type ProgramResult = { ok: boolean; output: string };
 

@@ -3,7 +3,9 @@ import { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify from 'fastify';
 import { z } from 'zod';
-import { type Hub, type HubIdentity, type HubOptions, createHub } from '../hub.ts';
+import { type Hub, createHub } from '../hub.ts';
+import type { HubIdentity } from '../identity.ts';
+import type { HubOptions } from '../options.ts';
 import { HubError, hubMethod } from '../method.ts';
 
 export const HUB_PATH = '/api/hubs/bid';
