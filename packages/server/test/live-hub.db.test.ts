@@ -156,7 +156,7 @@ describe('a bid', () => {
         isRetract: true,
         currentAmount: 20,
         paddleNumber: String(ann.paddle),
-        sequence: 3,
+        sequence: 100_000,
       }),
     );
   });

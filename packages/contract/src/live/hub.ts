@@ -13,7 +13,8 @@ export const hubEvents = { receiveBid: 'ReceiveBid', alert: 'Alert' } as const;
 /**
  * A pushed bid: what everybody may know of the lot after something happened to it. Never a reserve
  * or a user id; a maximum only to the connections of the one whose it is. `sequence` counts the
- * seen events of the lot without gaps: apply `last + 1`, drop what is older, refetch on a gap.
+ * seen events of the lot without gaps: apply `last + 1`, drop what is older, refetch on a gap. A
+ * retraction alone leaves numbers out, with purpose: it gets the next round one.
  */
 export type ReceiveBid = Bid & {
   secureAuctionId: string;

@@ -97,15 +97,15 @@ describe('retracting', () => {
       leader_max_cents: 3000,
       bid_count: 2,
       accepted_count: 4,
-      // Counted by decided bids: how many of Cid's were seen is not told (decision 041).
-      sequence: 5,
+      // Neither how many of Cid's bids were seen nor what was changed unseen is told (decision 067).
+      sequence: 100_000,
     });
     const events = await scene.eventsOf(lot.id);
     expect(events.map(({ sequence, kind, price_cents }) => [sequence, kind, price_cents])).toEqual([
       [1, 'bid', 500],
       [2, 'bid', 2100],
       [3, 'bid', 3100],
-      [5, 'retracted', 2100],
+      [100_000, 'retracted', 2100],
     ]);
     const alerts = (await scene.alertsOf(bob.id)).map(({ kind }) => kind);
     expect(alerts).toContain('HighBidAfterRetract');
@@ -212,10 +212,10 @@ describe('retracting', () => {
       leader_id: null,
       bid_count: 0,
       reserve_met: false,
-      sequence: 2,
+      sequence: 100_000,
     });
     const { body } = await bid(bob.client, lot.id, 5);
-    expect(body).toMatchObject({ bidResultEnum: 'BidWins', currentAmount: 5, sequence: 3 });
+    expect(body).toMatchObject({ bidResultEnum: 'BidWins', currentAmount: 5, sequence: 100_001 });
   });
 
   test('bars its maker from the lot, in words, and from no other lot', async () => {
@@ -263,7 +263,7 @@ describe('retracting', () => {
     const id = await idOf(ann);
     const answers = await Promise.all([retract(ann, id), retract(ann, id), retract(ann, id)]);
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-    expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: bob.id, sequence: 3 });
+    expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: bob.id, sequence: 100_000 });
   });
 
   test('on two lots of an auction at once has one effect', async () => {
@@ -285,10 +285,14 @@ describe('retracting', () => {
     await bid(bob.client, lot.id, 15, bobs);
     await retract(ann, await idOf(ann));
     const { body } = await bid(ann.client, lot.id, 20, uniqueId);
-    expect(body).toMatchObject({ bidResultEnum: 'NotApproved', currentAmount: 5, sequence: 3 });
+    expect(body).toMatchObject({
+      bidResultEnum: 'NotApproved',
+      currentAmount: 5,
+      sequence: 100_000,
+    });
     const { body: rivals } = await bid(bob.client, lot.id, 15, bobs);
     expect(rivals).toMatchObject({ bidResultEnum: 'BidWins', currentAmount: 5, bidCount: 1 });
-    expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: bob.id, sequence: 3 });
+    expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: bob.id, sequence: 100_000 });
   });
 
   test('with the same id and another amount is still a mistake', async () => {

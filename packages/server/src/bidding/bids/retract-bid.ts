@@ -15,7 +15,6 @@ import {
   hasMoreBids,
   insertRetraction,
   markRetracted,
-  numberOfRetraction,
   readDecidedBids,
   rewriteBids,
   updateRefoldedLot,
@@ -29,6 +28,12 @@ import { isSignedIn } from './standing-login.ts';
  * that a program is at work, and the seller retracts by a command, in a process of its own.
  */
 export const mostToldAnew = 5_000;
+
+/**
+ * Numbers of a lot's events from one retraction to the next: more than anybody bids in between, so that
+ * the number of a retraction says only how many there were (decision 067).
+ */
+const numbersPerRetraction = 100_000;
 
 export interface RetractRequest {
   /** Any of the bidder's bids on the lot. */
@@ -96,7 +101,7 @@ export async function retractLocked(
   const refolded = refold(lot.terms, decided, bidder);
   const event = await logLotEvent(tx, lot, {
     kind: 'retracted',
-    sequence: await numberOfRetraction(tx, lotId, decided.length),
+    sequence: numberOfRetraction(lot.facts.sequence),
     ...refolded,
   });
   await markRetracted(tx, lot, bidder, refolded.shownId);
@@ -109,6 +114,15 @@ export async function retractLocked(
     leader === null ? [] : [{ userId: leader, lotId, kind: 'HighBidAfterRetract' }],
   );
   return { kind: 'retracted', event, alerts };
+}
+
+/**
+ * The number of a retraction among the events of its lot: the next round one. A number counted on from
+ * the last would tell how many of the retracted bids others could see, and one counted by rows how often
+ * somebody changed their maximum unseen; both tell of the maximum that was exposed.
+ */
+function numberOfRetraction(lastNumber: number): number {
+  return (Math.floor(lastNumber / numbersPerRetraction) + 1) * numbersPerRetraction;
 }
 
 async function lotOfOwnBid(tx: Transaction<DB>, request: RetractRequest): Promise<string | null> {

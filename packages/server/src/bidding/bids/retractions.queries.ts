@@ -91,26 +91,6 @@ export async function readDecidedBids(
   }));
 }
 
-/**
- * The number of a retraction among the events of its lot: as if every decided bid had been one. How
- * many of the retracted bids others could see depends on the maximum that they exposed, and a number
- * counted on from theirs would go on telling it (decision 041). Never less than the next number,
- * since each bid is at most one event; watchers take the gap as one and read the lot anew.
- */
-export async function numberOfRetraction(
-  tx: Transaction<DB>,
-  lotId: string,
-  decidedBids: number,
-): Promise<number> {
-  const { count } = await tx
-    .selectFrom('lot_events')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('lot_id', '=', lotId)
-    .where('kind', '<>', 'bid')
-    .executeTakeFirstOrThrow();
-  return decidedBids + count + 1;
-}
-
 /** Marks the bidder's accepted bids; others go on seeing one of them, without its price. */
 export async function markRetracted(
   tx: Transaction<DB>,

@@ -54,7 +54,7 @@ export async function auditLot({ kysely }: Database, lotId: string): Promise<str
   same('sequence', state.sequence, events.at(-1)?.sequence ?? 0);
   for (const [index, event] of events.entries()) {
     const before = events[index - 1];
-    // Only a retraction leaves numbers out (decision 041).
+    // Only a retraction leaves numbers out (decision 067).
     if (event.kind !== 'retracted' && event.sequence !== (before?.sequence ?? 0) + 1) {
       problems.push(`numbers jump at event ${event.sequence}`);
     }

@@ -20,7 +20,7 @@ export interface AuditedEvent {
  * Lives a lot's sale through again, event by event, and compares the price that was told with what
  * the bids until then amount to (safety.md, 4). A retraction comes at its place: it was the leader of
  * that moment who took their bids back. Bids in the order of acceptance, events by their numbers, which
- * have no gaps but before a retraction (decision 041).
+ * have no gaps but before a retraction (decision 067).
  */
 export function replayEvents(
   terms: LotTerms,
