@@ -4,6 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { hubPath, loginCookie, xsrfHeader } from '@fairlot/contract';
 import type { App } from './create-app.ts';
 
+const docsPath = '/api/docs';
 /** The page runs its own files alone; Swagger UI writes styles and draws its icons as data. */
 const headers = {
   'content-security-policy': [
@@ -50,10 +51,14 @@ export async function installApiDocs(app: App, version: string): Promise<void> {
     },
   });
   await app.register(async (scope) => {
-    scope.addHook('onRequest', (_request, reply, done) => {
+    let document: Buffer | undefined;
+    scope.addHook('onRequest', async (request, reply) => {
       void reply.headers(headers);
-      done();
+      if (request.url !== `${docsPath}/json`) return undefined;
+      // Two hundred kilobytes, written once: to write them for each request held up bids.
+      document ??= Buffer.from(JSON.stringify(app.swagger()));
+      return reply.type('application/json; charset=utf-8').send(document);
     });
-    await scope.register(swaggerUi, { routePrefix: '/api/docs' });
+    await scope.register(swaggerUi, { routePrefix: docsPath });
   });
 }

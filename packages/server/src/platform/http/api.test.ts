@@ -28,17 +28,26 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const send = (method: 'GET' | 'POST', remoteAddress: string) =>
+const send = (method: 'GET' | 'POST', remoteAddress: string, payload?: string) =>
   app.inject({
     method,
     url: method === 'POST' ? write.path : read.path,
     remoteAddress,
-    headers: { cookie: `${xsrfCookie}=${token}`, [xsrfHeader]: token },
+    headers: {
+      cookie: `${xsrfCookie}=${token}`,
+      [xsrfHeader]: token,
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(payload !== undefined && { payload }),
   });
-async function refusedOf(method: 'GET' | 'POST', addressOf: (index: number) => string) {
+async function refusedOf(
+  method: 'GET' | 'POST',
+  addressOf: (index: number) => string,
+  payload?: string,
+) {
   let refused = 0;
   for (let index = 0; index < 400; index += 1) {
-    if ((await send(method, addressOf(index))).statusCode === 429) refused += 1;
+    if ((await send(method, addressOf(index), payload)).statusCode === 429) refused += 1;
   }
   return refused;
 }
@@ -46,6 +55,17 @@ async function refusedOf(method: 'GET' | 'POST', addressOf: (index: number) => s
 test('every write has a limit, also one that names none', async () => {
   expect(await refusedOf('POST', () => '203.0.113.7')).toBe(100);
   expect((await send('POST', '203.0.113.8')).statusCode).toBe(204);
+});
+
+test('so does one whose body is refused', async () => {
+  expect(await refusedOf('POST', () => '203.0.113.7', '{"a":')).toBe(100);
+});
+
+const long = (bytes: number) => JSON.stringify({ text: 'a'.repeat(bytes) });
+
+test('a body is as large as a call may need, and no larger', async () => {
+  expect((await send('POST', '203.0.113.7', long(16_000))).statusCode).toBe(204);
+  expect((await send('POST', '203.0.113.7', long(17_000))).statusCode).toBe(413);
 });
 
 test('a household of IPv6 addresses shares one', async () => {

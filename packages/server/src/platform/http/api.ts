@@ -51,6 +51,8 @@ export interface EndpointOptions {
   readonly trustReply?: boolean;
   /** The body is a multipart form with a file, to be checked by the contract's schema like any other. */
   readonly upload?: UploadLimit;
+  /** Bytes of a JSON body, where the usual ones are too few. */
+  readonly bodyLimit?: number;
 }
 
 export interface Api {
@@ -86,7 +88,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
 
   return {
     handle(endpoint, handler, options = {}) {
-      const { upload } = options;
+      const { upload, bodyLimit } = options;
       const serve = (scope: App) =>
         scope.route({
           method: endpoint.method,
@@ -99,6 +101,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
             ...(endpoint.body && { body: endpoint.body }),
             ...(endpoint.reply && !options.trustReply && { response: { 200: endpoint.reply } }),
           },
+          ...(bodyLimit !== undefined && { bodyLimit }),
           config: limitOf(endpoint, options),
           onRequest: async (request, reply) => {
             await admit(request, reply);
@@ -146,12 +149,10 @@ function tagOf(endpoint: Endpoint): string {
   return tags[endpoint.access];
 }
 
-function limitOf({ method }: Endpoint, { rateLimit, upload }: EndpointOptions) {
-  // A file too many is refused before it is read.
-  const hook = upload ? ({ hook: 'preParsing' } as const) : {};
-  if (rateLimit !== undefined) return { rateLimit: { ...limitFor(rateLimit), ...hook } };
+function limitOf({ method }: Endpoint, { rateLimit }: EndpointOptions) {
+  if (rateLimit !== undefined) return { rateLimit: limitFor(rateLimit) };
   if (method !== 'POST') return {};
-  return { rateLimit: { ...limitFor(writeLimit), allowList: isLocalVisitor, ...hook } };
+  return { rateLimit: { ...limitFor(writeLimit), allowList: isLocalVisitor } };
 }
 
 const isLocalVisitor = ({ caller, ip }: FastifyRequest) =>
@@ -161,8 +162,9 @@ function limitFor({ max, windowMs }: RateLimit) {
   return {
     max,
     timeWindow: windowMs,
-    // After onRequest, so that the caller is known.
-    hook: 'preHandler' as const,
+    // After onRequest, so that the caller is known; before the body is read, so that whatever is wrong
+    // with it counts as well.
+    hook: 'preParsing' as const,
     keyGenerator: (request: FastifyRequest) =>
       request.caller.kind === 'user' ? request.caller.userId : networkOf(request.ip),
   };

@@ -58,6 +58,26 @@ it('far beyond it the connection is closed, and not asked to come back', async (
 });
 
 it.each([
+  ['pings', '{"type":6}\u001e'],
+  ['messages of no known kind', '{"type":99}\u001e'],
+  ['answers to nothing', '{"type":3,"invocationId":"1","result":1}\u001e'],
+])('%s are counted like calls, however many come in a frame', async (_, message) => {
+  await server.close();
+  const messagesPerConnection = { burst: 10, perSecond: 1, debt: 0 };
+  server = await startTestHub({ clock, limits: { messagesPerConnection } });
+  const socket = await from('203.0.113.1');
+  socket.ws.send(message.repeat(9));
+  expect(await call(socket)).toEqual(done);
+  clock.advance(2_000);
+  socket.ws.send(message.repeat(1_000));
+  expect(await socket.next()).toEqual({
+    type: 7,
+    error: 'Connection closed: too many messages.',
+  });
+  expect(await socket.closed).toBe(1000);
+});
+
+it.each([
   ['an address', '203.0.113.1', '203.0.113.1', '203.0.113.2'],
   ['a /64 of IPv6', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
 ])('%s has one bucket for all its connections', async (_, one, neighbor, stranger) => {

@@ -38,6 +38,8 @@ const AFTER_A_MISTAKE = {
   allowReconnect: true,
 } as const;
 
+const TOO_MANY_MESSAGES = { error: 'Connection closed: too many messages.' } as const;
+
 /**
  * One client: the protocol's states, whatever the transport. Nothing of the request is kept, and
  * transports are given the connection itself rather than closures, which would hold the request:
@@ -58,6 +60,7 @@ export class Connection implements HubConnection, TransportEvents {
 
   readonly #owner: ConnectionOwner;
   readonly #records: RecordReader;
+  readonly #messages: TokenBucket;
   #transport: Transport | null = null;
   #claimed = false;
   #phase: Phase = 'negotiated';
@@ -86,6 +89,7 @@ export class Connection implements HubConnection, TransportEvents {
     this.#records = new RecordReader(owner.limits.maxMessageBytes);
     this.#phaseSince = this.#receivedAt = this.#sentAt = owner.now();
     this.calls = new TokenBucket(owner.limits.callsPerConnection, this.#phaseSince);
+    this.#messages = new TokenBucket(owner.limits.messagesPerConnection, this.#phaseSince);
   }
 
   get transport(): Transport | null {
@@ -138,6 +142,7 @@ export class Connection implements HubConnection, TransportEvents {
       if (record === 'incomplete') return;
       if (this.#phase === 'handshaking') this.#shakeHands(record);
       else if (record === 'too long') this.close(AFTER_A_MISTAKE);
+      else if (this.#messages.take(this.#receivedAt) !== 'granted') this.close(TOO_MANY_MESSAGES);
       else this.#take(record.text);
     }
   }

@@ -31,6 +31,11 @@ export type HubLimits = {
    * or a /64 of IPv6). Programs of this machine are not counted.
    */
   maxConnectionsPerNetwork: number;
+  /**
+   * Messages of any kind, counted before they are read: two thousand pings fit into one frame. Signs
+   * of life come every fifteen seconds; beyond the burst the connection is closed.
+   */
+  messagesPerConnection: BucketSize;
   /** A page calls once for each auction that it shows; beyond the debt the connection is closed. */
   callsPerConnection: BucketSize;
   /** All of a full network come back at once after a restart. */
@@ -54,6 +59,7 @@ export const defaultLimits: HubLimits = {
   maxGroupsPerConnection: 200,
   maxConnectionsPerUser: 50,
   maxConnectionsPerNetwork: 1_000,
+  messagesPerConnection: { burst: 500, perSecond: 5, debt: 0 },
   callsPerConnection: { burst: 100, perSecond: 2, debt: 200 },
   callsPerNetwork: { burst: 3_000, perSecond: 200, debt: 0 },
   maxUnsentBytes: 1024 * 1024,

@@ -82,20 +82,26 @@ export function servePickup(
     { rateLimit: checkInsByUser },
   );
 
-  api.handle(handOverCall, async ({ body, caller, site }) => {
-    await requireStaff(body.Param, caller, site);
-    const outcome = await handOver(database, {
-      invoiceId: body.Param,
-      staffId: caller.userId,
-      lotIds: body.lots,
-      signedBy: body.signedBy,
-      signature: body.signature,
-    });
-    if (outcome.kind === 'refused') throw new AppError('BadRequest', outcome.reason);
-    return readCheckIn(kysely, body.Param);
-  });
+  api.handle(
+    handOverCall,
+    async ({ body, caller, site }) => {
+      await requireStaff(body.Param, caller, site);
+      const outcome = await handOver(database, {
+        invoiceId: body.Param,
+        staffId: caller.userId,
+        lotIds: body.lots,
+        signedBy: body.signedBy,
+        signature: body.signature,
+      });
+      if (outcome.kind === 'refused') throw new AppError('BadRequest', outcome.reason);
+      return readCheckIn(kysely, body.Param);
+    },
+    { bodyLimit: handOverBytes },
+  );
 }
 
+/** Bytes: a signature, and the ids of a thousand lots. */
+const handOverBytes = 64 * 1024;
 const Instant = z.iso.datetime({ offset: true });
 
 function timeOf(text: string): Date {
