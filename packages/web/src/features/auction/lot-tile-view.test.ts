@@ -59,6 +59,14 @@ describe('a tile among search results', () => {
     expect(searchTimeText(lot, at(seconds))).toBe(text);
   });
 
+  test.each([
+    ['Jan 1, 2030, 7:00 AM EST', 'Jan 1, 2030'],
+    ['', 'Lot Closed'],
+  ])('names the day that was planned until it is read again: %j', (closeTimeLocalStr, text) => {
+    const readBefore = { ...lot, closedDateStr: '', closeTimeLocalStr };
+    expect(searchTimeText(readBefore, at(0))).toBe(text);
+  });
+
   test('says what is out of the ordinary instead', () => {
     expect(searchTimeText({ ...lot, closeTime: null }, at(0))).toBe('Preview');
     expect(searchTimeText({ ...lot, isWidthdrawn: true }, at(0))).toBe('Widthdrawn');

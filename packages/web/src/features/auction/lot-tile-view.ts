@@ -53,8 +53,13 @@ export type TileFamily = 'list' | 'search';
 export function searchTimeText(lot: LotTile, now: number): string {
   const secondsToClose = secondsTo(lot.closeTime, now);
   const state = searchTileState({ secondsToClose, withdrawn: lot.isWidthdrawn });
-  if (state === 'closed') return lot.closedDateStr;
+  if (state === 'closed') return lot.closedDateStr || plannedDay(lot) || lotTileText.closed;
   return searchTileText[state] ?? withoutThisYear(lot.closeTimeLocalStr, now);
+}
+
+/** Until a lot that has just closed is read again, its day is the one of its close, in its sale's zone. */
+function plannedDay({ closeTimeLocalStr }: LotTile): string {
+  return /^[^,]+, \d{4}/.exec(closeTimeLocalStr)?.[0] ?? '';
 }
 
 /** A tile is narrow: the year is told only where it is another one. */
