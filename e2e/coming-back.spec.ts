@@ -49,7 +49,7 @@ test('a bid being typed outlives a network that was gone, and the price is the p
   await expect(amount).toHaveValue('25');
   await expect(dialog(page)).toContainText('Current bid$5.00');
   await enterBid(page, '25');
-  await expect(dialog(page)).toContainText('You’re the High Bidder');
+  await expect(dialog(page)).toContainText("You're the High Bidder");
 });
 
 test('the question what became of a bid outlives it, too', async ({ page }) => {
@@ -71,7 +71,7 @@ test('the question what became of a bid outlives it, too', async ({ page }) => {
   await comeBack(page);
   await expect(marked(page)).toHaveCount(1);
   await again.click();
-  await expect(dialog(page)).toContainText('You’re the High Bidder');
+  await expect(dialog(page)).toContainText("You're the High Bidder");
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   await expectPrice(page, '$5.00', '1 bid');
   expect(new Set(sent).size).toBe(1);

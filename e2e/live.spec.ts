@@ -126,7 +126,7 @@ test('a bid whose answer got lost is sent again under its id and counts once', a
   await enterBid(page, '25');
   await expect(dialog(page)).toContainText('the same bid never counts twice');
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog(page)).toContainText('You’re the High Bidder');
+  await expect(dialog(page)).toContainText("You're the High Bidder");
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   await expectPrice(page, '$5.00', '1 bid');
   expect(sent).toHaveLength(2);

@@ -52,7 +52,7 @@ test('the journey to a bid fits a thumb', async ({ page }) => {
     await expect(amount).toHaveValue('12.00');
     await sheet.getByRole('button', { name: 'Continue' }).tap();
     await sheet.getByRole('button', { name: 'Place Bid' }).tap();
-    await expect(sheet).toContainText('You’re the High Bidder');
+    await expect(sheet).toContainText("You're the High Bidder");
     await expectSheet(page);
     await sheet.getByRole('button', { name: 'Close' }).last().tap();
   });

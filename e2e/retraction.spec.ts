@@ -46,7 +46,7 @@ test('a bid far too high is typed twice and retracted, and whom it exposed lower
     await expectAccessible(bob);
     await dialog(bob).getByLabel('Type your maximum once more').fill('9,999');
     await dialog(bob).getByRole('button', { name: 'Place Bid' }).click();
-    await expect(dialog(bob)).toContainText('You’re the High Bidder');
+    await expect(dialog(bob)).toContainText("You're the High Bidder");
     await dialog(bob).getByRole('button', { name: 'Close' }).last().click();
     await expect(bidding(bob)).toContainText('$553.21');
   });

@@ -36,13 +36,13 @@ test('nothing moves under the finger from the first bid to the hammer', async ({
   };
 
   await test.step('leading, outbid and leading again', async () => {
-    await bid(page, '10', 'You’re the High Bidder');
+    await bid(page, '10', "You're the High Bidder");
     await expectLabel(page, 'High Bid');
     await isAsBefore('when leading');
     await place(rival, 0, 20);
     await expectLabel(page, 'Outbid');
     await isAsBefore('when outbid');
-    await bid(page, '30', 'You’re the High Bidder');
+    await bid(page, '30', "You're the High Bidder");
     await expectLabel(page, 'High Bid');
     await isAsBefore('after the rebid');
   });

@@ -77,7 +77,7 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
     await expect(dialog(ann)).toContainText('$12.74');
     await expectAccessible(ann);
     await dialog(ann).getByRole('button', { name: 'Place Bid' }).click();
-    await expect(dialog(ann)).toContainText('You’re the High Bidder');
+    await expect(dialog(ann)).toContainText("You're the High Bidder");
     await dialog(ann).getByRole('button', { name: 'Close' }).last().click();
     await expectPrice(ann, '$5.00', '1 bid');
     await expectLabel(ann, 'High Bid');
@@ -107,7 +107,7 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
   await test.step('a rebid above it takes the lead, and the other one hears of it', async () => {
     await dialog(bob).getByRole('button', { name: 'Rebid' }).click();
     await enterBid(bob, '20');
-    await expect(dialog(bob)).toContainText('You’re the High Bidder');
+    await expect(dialog(bob)).toContainText("You're the High Bidder");
     await dialog(bob).getByRole('button', { name: 'Close' }).last().click();
     await expectPrice(bob, '$11.00', '3 bids');
     await expectLabel(bob, 'High Bid');
@@ -147,7 +147,7 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
       await expectSignedIn(page);
       await expect(bidding(page).getByRole('timer')).toHaveText(/^1m [0-2]?\ds$/);
     }
-    await bid(ann, '60', 'You’re the High Bidder');
+    await bid(ann, '60', "You're the High Bidder");
     for (const page of [ann, bob]) {
       await expect(bidding(page).getByRole('timer')).toHaveText(/^(2m 0s|1m [45]\ds)$/);
       await expect(bidding(page)).toContainText(/Extended by .*soft close/);

@@ -15,7 +15,7 @@ describe('bidOutcome', () => {
   test('tells the high bidder the price and their maximum', () => {
     expect(outcomeOf('BidWins')).toEqual({
       tone: 'good',
-      title: 'You’re the High Bidder',
+      title: "You're the High Bidder",
       text: 'At $41.10. We bid for you up to $40.50.',
       mayRebid: false,
     });

@@ -1,3 +1,4 @@
+import { texts } from '@fairlot/contract';
 import type { BidResult } from '@fairlot/contract';
 import { formatUsd } from '@fairlot/rules';
 import type { BidInHand, PlacedBid } from './bid-flow.ts';
@@ -33,7 +34,7 @@ export function bidOutcome(bid: BidInHand, placed: PlacedBid): BidOutcome {
 
 const outcomes: Record<BidResult, (figures: Figures) => BidOutcome> = {
   BidWins: ({ yours, price }) =>
-    good('You’re the High Bidder', `At ${price}. We bid for you up to ${yours}.`),
+    good(texts.highBidder, `At ${price}. We bid for you up to ${yours}.`),
   IncreaseMax: ({ yours, price, unchanged }) =>
     unchanged
       ? good('Nothing has changed', `Your maximum stays at ${yours}. The price is ${price}.`)
