@@ -1,3 +1,4 @@
+import { formatPhone } from '@fairlot/rules';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { Site } from '#platform/http/site.ts';
@@ -49,7 +50,7 @@ function contactOf(seller: {
   const place = [address1, city, `${state} ${zip}`.trim()].filter((part) => part !== '').join(', ');
   return [
     `${seller.company_name}, ${place}`,
-    [seller.email, seller.phone].filter((part) => part !== '').join(' · '),
+    [seller.email, formatPhone(seller.phone)].filter((part) => part !== '').join(' · '),
   ];
 }
 

@@ -96,7 +96,7 @@ describe('the outbox', () => {
       state: 'NY',
       zip: '12534',
       email: 'office@hudson.example',
-      phone: '(518) 555-0100',
+      phone: '5185550100',
     });
     const own = { host: 'hudson.localhost', name: 'Hudson Sales' };
     await database.kysely
@@ -110,7 +110,10 @@ describe('the outbox', () => {
       { fromName: 'Hudson Sales', subject: 'ABCD2345 is your Hudson Sales verification code' },
     ]);
     const { text = '', html = '' } = sent[0] ?? {};
-    for (const fact of ['1 Warren Street, Hudson, NY 12534', 'office@hudson.example']) {
+    for (const fact of [
+      '1 Warren Street, Hudson, NY 12534',
+      'office@hudson.example · (518) 555-0100',
+    ]) {
       expect(text).toContain(fact);
       expect(html).toContain(fact);
     }

@@ -1,3 +1,4 @@
+import { formatPhone } from '@fairlot/rules';
 import { create } from 'qrcode';
 import { drawColumn, setColumn } from '#platform/pdf/column.ts';
 import type { Column, Paragraph } from '#platform/pdf/column.ts';
@@ -63,12 +64,14 @@ export function drawParties(sheet: Sheet, paper: InvoicePaper): void {
   const { bidder, auction, manager } = paper.invoice;
   const managerName = `${manager.firstName} ${manager.lastName}`.trim();
   const asking =
-    managerName === '' ? [] : [`Questions? ${managerName}`, manager.phone, manager.email];
+    managerName === ''
+      ? []
+      : [`Questions? ${managerName}`, formatPhone(manager.phone), manager.email];
   const billed = [bidder.name, bidder.companyName, ...addressLines(bidder)];
   const [first, second] = [132, 164];
   const widths = [first, second, sheet.width - first - second - codeSide - 3 * gap];
   const parts: [string, readonly string[]][] = [
-    ['Billed to', [...billed, bidder.phone, bidder.email]],
+    ['Billed to', [...billed, formatPhone(bidder.phone), bidder.email]],
     ['Auction', [auction.title, ...addressLines(auction), ...asking]],
     ['Pickup', [paper.pickup, 'Show this code when you come for your lots.']],
   ];

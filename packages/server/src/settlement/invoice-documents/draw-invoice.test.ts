@@ -67,7 +67,9 @@ test('says who sold what to whom, where, and when it is fetched', async () => {
     'Apt. 4',
     'The Whitcomb House: Furniture, Silver',
     '44 Warren Street',
+    '1 (518) 555-0199',
     'Ida Whitcomb',
+    '(518) 555-0142',
     'Sat, Nov 28, 2026,',
     '“Chrysanthemum” by Tiffany & Co.',
   ]) {

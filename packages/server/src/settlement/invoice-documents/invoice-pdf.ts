@@ -1,3 +1,4 @@
+import { formatPhone } from '@fairlot/rules';
 import sharp from 'sharp';
 import type { Database } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -54,7 +55,9 @@ export function createInvoicePdf(dependencies: InvoicePdfDependencies): InvoiceP
     const pdf = await draw({
       invoice,
       seller: {
-        lines: [seller.address1, place, seller.phone, seller.email].filter((line) => line !== ''),
+        lines: [seller.address1, place, formatPhone(seller.phone), seller.email].filter(
+          (line) => line !== '',
+        ),
         logo: await readLogo(seller.logoKey),
       },
       pickup: pickupWords(pickups.get(invoiceId) ?? noPickup),

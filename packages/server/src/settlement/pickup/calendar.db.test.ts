@@ -13,7 +13,7 @@ const scene = pickupScene(() => server);
 
 beforeAll(async () => {
   server = await testServer();
-  seller = (await server.make.seller({ company_name: 'Hudson Sales', phone: '(518) 555-0111' })).id;
+  seller = (await server.make.seller({ company_name: 'Hudson Sales', phone: '5185550111' })).id;
   const { id } = await server.make.seller();
   await server.database.kysely
     .insertInto('sites')

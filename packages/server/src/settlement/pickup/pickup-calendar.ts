@@ -1,3 +1,4 @@
+import { formatPhone } from '@fairlot/rules';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { icalText } from '#browsing/discovery/public.ts';
@@ -17,7 +18,9 @@ export async function pickupCalendar(
   if (reservation === undefined) return null;
   const meeting = await readMeeting(db, invoiceId);
   const address = `${origin}/dashboard/invoice/${invoiceId}`;
-  const contacts = [meeting.phone, meeting.email].filter((text) => text !== '').join(', ');
+  const contacts = [formatPhone(meeting.phone), meeting.email]
+    .filter((text) => text !== '')
+    .join(', ');
   return icalText(`Pickup: ${meeting.title}`, [
     {
       uid: `pickup-${invoiceId}`,

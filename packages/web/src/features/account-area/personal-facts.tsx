@@ -1,4 +1,5 @@
 import type { Calls, ReplyOf } from '@fairlot/contract';
+import { formatPhone } from '@fairlot/rules';
 
 export type Profile = ReplyOf<Calls['GET /api/site/userprofile']>;
 
@@ -9,7 +10,7 @@ export function PersonalFacts({ profile }: { profile: Profile }) {
   return (
     <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2">
       <Fact name="Name" lines={[`${profile.firstName} ${profile.lastName}`.trim()]} />
-      <Fact name="Phone" lines={[profile.phone]} />
+      <Fact name="Phone" lines={[formatPhone(profile.phone)]} />
       <Fact name="Address" lines={[...street, town]} />
       <Fact name="Company name" lines={[profile.companyName]} />
     </dl>

@@ -1,4 +1,5 @@
 import type { Invoice } from '@fairlot/contract';
+import { formatPhone } from '@fairlot/rules';
 import type { ReactNode } from 'react';
 
 /** The bidder, where the lots are, whom to ask, and when they are picked up. */
@@ -10,7 +11,7 @@ export function InvoiceParties({ invoice }: { invoice: Invoice }) {
         <strong>{invoice.bidderUserName}</strong>
         {invoice.bidderUserCompanyName}
         <Address {...invoice} />
-        {invoice.phone}
+        {formatPhone(invoice.phone)}
         <span className="wrap-anywhere">{invoice.email}</span>
         <span className="mt-1">
           Paddle <strong className="tabular-nums">{invoice.paddleNumber}</strong>
@@ -29,7 +30,7 @@ export function InvoiceParties({ invoice }: { invoice: Invoice }) {
         {manager !== '' && <strong>{manager}</strong>}
         {invoice.auctionManagerPhone !== '' && (
           <Contact href={`tel:${invoice.auctionManagerPhone}`}>
-            {invoice.auctionManagerPhone}
+            {formatPhone(invoice.auctionManagerPhone)}
           </Contact>
         )}
         {invoice.auctionManagerEmail !== '' && (

@@ -64,13 +64,13 @@ export function samplePaper(lotCount: number, changed: Partial<InvoiceDetails> =
     manager: {
       firstName: 'Ida',
       lastName: 'Whitcomb',
-      phone: '(518) 555-0142',
+      phone: '5185550142',
       email: 'ida@hudson.example',
     },
     bidder: {
       name: 'Grace Łukasiewicz',
       companyName: 'Łódź Antiques',
-      phone: '(518) 555-0199',
+      phone: '15185550199',
       email: 'grace@example.com',
       paddleNumber: 118,
       address1: '2 Elm Street',
