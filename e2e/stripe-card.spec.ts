@@ -8,7 +8,7 @@ import type { StripeStandIn } from '../packages/server/src/platform/cards/testin
 import { password, post } from './support/bidders.ts';
 import { fakeStripeScript } from './support/fake-stripe-script.ts';
 import { useHouse } from './support/house.ts';
-import { dialog, expectSignedIn, lotUrl } from './support/steps.ts';
+import { dialog, expectSignedIn, lotUrl, toast } from './support/steps.ts';
 import type { Sale } from './support/house.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -110,4 +110,36 @@ test('asks again for a card that is being processed', async ({ page }) => {
   );
   stripe.account.conclude(setup?.id ?? '', true);
   await expect(dialog(page)).toContainText('Verify your e-mail', { timeout: 15_000 });
+});
+
+/** The browser leaves for the bank's page, and comes back to where the card was entered. */
+async function comeBack(page: Page, approved: boolean): Promise<void> {
+  await fakeStripeScript(page, stripe.account);
+  await openCardStep(page);
+  await expect(dialog(page).getByLabel('Card')).toBeVisible();
+  const secret = [...stripe.account.setups.values()].at(-1)?.client_secret ?? '';
+  const { id } = stripe.account.confirmInBrowser(secret, 'pm_card_authenticationRequired');
+  stripe.account.conclude(id, approved);
+  const back = new URL(page.url());
+  back.searchParams.set('from', 'search');
+  back.searchParams.set('setup_intent', id);
+  back.searchParams.set('setup_intent_client_secret', secret);
+  back.searchParams.set('redirect_status', approved ? 'succeeded' : 'failed');
+  await page.goto(back.href);
+}
+
+test.describe('a bank that insists on a page of its own', () => {
+  test('puts the card on file', async ({ page }) => {
+    await comeBack(page, true);
+    await expect(toast(page, texts.cardSaved)).toBeVisible();
+    await expect(page).toHaveURL(`${lotUrl(house(), sale)}?from=search`);
+    await page.goto(`${house().url}/account/payment`);
+    await expect(page.getByText(/ending in \d{4}/)).toBeVisible();
+  });
+
+  test('says that it was not accepted', async ({ page }) => {
+    await comeBack(page, false);
+    await expect(toast(page, texts.paymentFailed)).toBeVisible();
+    await expect(page).toHaveURL(`${lotUrl(house(), sale)}?from=search`);
+  });
 });

@@ -47,6 +47,7 @@ window.Stripe = () => {
           ? window.confirmAtStripe(elements.clientSecret, card, await challenge())
           : result);
     },
+    retrieveSetupIntent: (clientSecret) => window.setupAtStripe(clientSecret),
     async handleNextAction({ clientSecret }) {
       return window.answerBankAtStripe(clientSecret, await challenge());
     },
@@ -68,6 +69,9 @@ export async function fakeStripeScript(page: Page, account: StripeAccount): Prom
       return error === null ? { setupIntent: setup } : { error: { message: error.message } };
     },
   );
+  await page.exposeFunction('setupAtStripe', (clientSecret: string) => ({
+    setupIntent: account.setup(clientSecret.split('_secret')[0] ?? ''),
+  }));
   await page.exposeFunction('answerBankAtStripe', (clientSecret: string, approved: boolean) => ({
     paymentIntent: account.payments.authenticate(clientSecret, approved),
   }));

@@ -3,7 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
-import { AccountDialogProvider, ProofDialogProvider } from '../src/features/account/public.ts';
+import {
+  AccountDialogProvider,
+  BackFromBank,
+  ProofDialogProvider,
+} from '../src/features/account/public.ts';
 import { LiveProvider } from '../src/features/live/public.ts';
 import { SessionProvider } from '../src/features/session/public.ts';
 import { RenderedAt, startClock } from '../src/lib/clock.ts';
@@ -101,6 +105,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
                   <Outlet />
                   <Toasts />
                   <StuckNavigation />
+                  <BackFromBank />
                 </ProofDialogProvider>
               </AccountDialogProvider>
             </LiveProvider>

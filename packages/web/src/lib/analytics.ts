@@ -4,6 +4,8 @@
  */
 export function countVisits(script: string): void {
   if (document.querySelector('meta[name=referrer][content=no-referrer]') !== null) return;
+  // Back from a bank, until the page has taken the secret out of its address.
+  if (window.location.search.includes('client_secret=')) return;
   const element = document.createElement('script');
   element.src = script;
   element.defer = true;

@@ -1,6 +1,7 @@
 export { AccountDialogProvider, useAccountDialog } from './account-dialog-context.tsx';
 export type { AccountDialogs, AccountMode, AccountOptions } from './account-dialog-context.tsx';
 export { AuthenticatorSetup } from './authenticator-setup.tsx';
+export { BackFromBank } from './back-from-bank.tsx';
 export { CardStep } from './card-step.tsx';
 export { FailureNotice } from './failure-notice.tsx';
 export { failureText } from './failure-text.ts';
