@@ -39,3 +39,34 @@ export function pageQuery(
     return value === null ? [] : [[name, value] as [PageParameter, string]];
   });
 }
+
+/** Pages that everybody may look at, and whose paths hold nothing but words of ours and ids. */
+const pagesOfCatalog = /^\/(?:auction|seller|director|search|past)(?:\/|$)/;
+/** An auction's or a lot's path, and the title at its end, which is there for people alone. */
+const withTitle = /^(\/auction\/[^/]+(?:\/lot\/[^/]+)?)\/[^/]+$/;
+const dataEnding = /(?:\/_)?\.data$/;
+
+/**
+ * A page's path as far as the page reads it: without the title at its end and the ways of writing that
+ * say the same (case, percent signs, slashes at the end). Each title that somebody makes up would
+ * otherwise be a page of its own to render and keep.
+ */
+export function pagePath(pathname: string): string {
+  const [ending = ''] = dataEnding.exec(pathname) ?? [];
+  const path = pathname
+    .slice(0, pathname.length - ending.length)
+    .split('/')
+    .map((part) => encodeURIComponent(decoded(part).toLowerCase()))
+    .join('/')
+    .replace(/\/+$/, '');
+  if (!pagesOfCatalog.test(path)) return pathname;
+  return path.replace(withTitle, '$1') + (ending && '.data');
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

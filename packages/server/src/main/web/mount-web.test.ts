@@ -154,6 +154,17 @@ describe('a page', () => {
     expect(tagged.json().renderings).toBe(plain.json().renderings);
   });
 
+  test('is the same whatever title somebody gives it', async () => {
+    const lot = `/auction/a/lot/b${(visits += 1)}`;
+    const written = [lot, `${lot}/TITLE`, `${lot}/any?utm_source=x`, `${lot}/`, lot.toUpperCase()];
+    const answers = [];
+    for (const url of written) {
+      answers.push((await app.inject({ url, headers: { host: 'one.example' } })).json());
+    }
+    expect(new Set(answers.map(({ renderings }) => renderings)).size).toBe(1);
+    expect(answers[0].url).toBe(`https://one.example:8443${lot}`);
+  });
+
   test('is of the host that the API sees, whatever a proxy adds', async () => {
     const answer = await app.inject({
       url: fresh(),

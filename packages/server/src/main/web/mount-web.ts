@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isCrawler, pageQuery } from '@fairlot/contract';
+import { isCrawler, pagePath, pageQuery } from '@fairlot/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage } from './cached-page.ts';
@@ -85,7 +85,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       return reply;
     }
     if (request.url.length > maxUrlLength) return reply.code(414).send();
-    const path = pagePath(request.url);
+    const path = pageAddress(request.url);
     if (path === null) return reply.code(400).send();
     const site = await siteOf(options.findSite, request);
     const crawler = isCrawler(request.headers['user-agent']);
@@ -116,11 +116,12 @@ function isOwnFault(error: unknown): boolean {
 }
 
 /** Path and query as the page sees them: what it does not read would only make cached pages many. */
-function pagePath(url: string): string | null {
+function pageAddress(url: string): string | null {
   const parsed = URL.parse(url, 'http://page');
   // Two slashes at the beginning name another host.
   if (parsed?.host !== 'page') return null;
   const { pathname, searchParams } = parsed;
   const query = new URLSearchParams(pageQuery(pathname, searchParams)).toString();
-  return query === '' ? pathname : `${pathname}?${query}`;
+  const path = pagePath(pathname);
+  return query === '' ? path : `${path}?${query}`;
 }
