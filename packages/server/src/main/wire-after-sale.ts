@@ -62,7 +62,7 @@ export function wireAfterSale(
   serveInvoices(api, { database, readPickups: pickupsOf });
   serveCharging(api, charging, cards.answerBank);
   servePickup(api, { database, staff });
-  servePickupCalendar(app, { database, findSite, identify: accounts.identify });
+  servePickupCalendar(app, { database, findSite, linkTo, identify: accounts.identify });
   const invoicePdf = createInvoicePdf({ database, files, log, linkTo, readPickups: pickupsOf });
   serveSaleReports(api, { database, staff });
   serveInvoiceDocuments(api, { database, invoicePdf, linkTo });

@@ -18,6 +18,7 @@ interface Around {
   readonly app: App;
   readonly api: Api;
   readonly findSite: FindSite;
+  readonly linkTo: (host: string, path: string) => string;
   /** For all that is read here but a single lot, which bidders need. */
   readonly visitorDatabase: Database;
 }
@@ -28,7 +29,7 @@ const dearReads = { atOnce: 2, waiting: 20 };
 /** What visitors read and see. Gives the index of the search, which others keep up to date. */
 export function wireCatalogue(
   { config, database, files, log }: Foundation,
-  { app, api, findSite, visitorDatabase }: Around,
+  { app, api, findSite, linkTo, visitorDatabase }: Around,
 ): SearchIndex {
   const searchIndex = createSearchIndex(database);
   const gate = createGate(dearReads);
@@ -51,6 +52,6 @@ export function wireCatalogue(
   const pictures = createSizedPictures({ originals: files, cache, log });
   servePictures(app, { database: visitorDatabase, findSite, pictures });
   servePreviews(app, { database: visitorDatabase, findSite, pictures, cache, log });
-  serveDiscovery(app, { database: visitorDatabase, findSite });
+  serveDiscovery(app, { database: visitorDatabase, findSite, linkTo });
   return searchIndex;
 }

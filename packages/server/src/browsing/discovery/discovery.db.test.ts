@@ -78,6 +78,8 @@ async function xml(url: string, host?: string): Promise<XmlElement> {
   expect(answer.statusCode).toBe(200);
   return readXml(answer.body);
 }
+/** How this installation is reached on a host: `PUBLIC_URL` is not said here, so it is its default. */
+const originOf = (host: string) => `http://${host}:3000`;
 const addresses = (element: XmlElement) =>
   element.children.map((child) => child.children.find(({ name }) => name === 'loc')?.text ?? '');
 /** Everything that a host's sitemaps list, by path. */
@@ -85,10 +87,10 @@ async function everything(host: string): Promise<string[]> {
   const index = await xml('/sitemap.xml', host);
   expect(index.name).toBe('sitemapindex');
   const pages = addresses(index).map((address) => new URL(address));
-  expect(new Set(pages.map((page) => page.host))).toEqual(new Set([host]));
+  expect(new Set(pages.map(({ origin }) => origin))).toEqual(new Set([originOf(host)]));
   const lists = await Promise.all(pages.map(({ pathname }) => xml(pathname, host)));
   return lists.flatMap(addresses).map((address) => {
-    expect(new URL(address).host).toBe(host);
+    expect(new URL(address).origin).toBe(originOf(host));
     return new URL(address).pathname;
   });
 }
@@ -114,7 +116,7 @@ const hurriedRead = () =>
 
 describe('robots.txt', () => {
   test('keeps robots out of what is personal and shows the host’s own sitemap', async () => {
-    const answer = await get('/robots.txt', { host: `${sellerHost}:3000` });
+    const answer = await get('/robots.txt', { host: sellerHost });
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     const lines = answer.body.split('\n');
     expect(lines[0]).toBe('User-agent: *');
@@ -177,8 +179,12 @@ describe('the sitemap', () => {
       .set({ ended_at: end, outcome: 'passed' })
       .where('lot_id', '=', sale.lots[0] ?? '')
       .execute();
-    // Another address of the same host is another document: nothing of it is remembered.
-    expect(await changed('localhost:4567')).toBe(end.toISOString());
+    // Nothing is remembered of a host that nobody has asked yet.
+    await server.database.kysely
+      .insertInto('sites')
+      .values({ host: 'late.localhost', name: 'Late', seller_company_id: hudson })
+      .execute();
+    expect(await changed('late.localhost')).toBe(end.toISOString());
   });
 
   test('is packed for those who unpack, and served from memory', async () => {
@@ -223,7 +229,7 @@ describe('the feed', () => {
       );
     }
     const self = feed.children.find(({ attributes }) => attributes['rel'] === 'self');
-    expect(self?.attributes['href']).toBe('http://localhost/feed');
+    expect(self?.attributes['href']).toBe('http://localhost:3000/feed');
   });
 
   test('tells a hostile title as the words it is', async () => {
@@ -341,6 +347,19 @@ describe('the web manifest', () => {
     expect((await get('/GetWebAppManifest/x')).statusCode).toBe(404);
     expect((await get(`/GetWebAppManifest/${other}`, { host: sellerHost })).statusCode).toBe(404);
   });
+});
+
+test('no header of a request moves the addresses in what everybody may keep', async () => {
+  const urls = ['/robots.txt', '/sitemap.xml', '/sitemap-lots-1.xml', '/feed', `/feed/${hudson}`];
+  for (const url of [...urls, calendarOf(sale.sessionId)]) {
+    const plain = await get(url);
+    const moved = await get(url, {
+      host: 'localhost:8080',
+      headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'elsewhere.example' },
+    });
+    expect(plain.body, url).toContain(originOf('localhost'));
+    expect(moved.body, url).toBe(plain.body);
+  }
 });
 
 test('a host that nobody registered has none of this', async () => {

@@ -6,7 +6,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/create-app.ts';
-import { hostOf } from '#platform/http/host.ts';
 import { limitByNetwork } from '#platform/http/limit-by-network.ts';
 import { idOf, paramOf, siteOf } from '#platform/http/read-address.ts';
 import type { FindSite, Site } from '#platform/http/site.ts';
@@ -28,14 +27,26 @@ const config = limitByNetwork(60);
 /** Serves what programs read of each host: robots, sitemaps, feeds, calendars and the web manifest. */
 export function serveDiscovery(
   app: App,
-  { database, findSite }: { database: Database; findSite: FindSite },
+  {
+    database,
+    findSite,
+    linkTo,
+  }: {
+    database: Database;
+    findSite: FindSite;
+    /** An absolute address on a site's host, as this installation is reached. */
+    linkTo: (host: string, path: string) => string;
+  },
 ): void {
   const sitemaps = createSitemaps(database, sitemapSizes);
 
-  /** The site of a request, and scheme and host of its absolute addresses. */
+  /**
+   * The site of a request, and scheme and host of its absolute addresses: never what the request says of
+   * them, since everybody may be shown what one of us was answered.
+   */
   async function locate(request: FastifyRequest): Promise<{ site: Site; origin: string }> {
     const site = await siteOf(findSite, request);
-    return { site, origin: `${request.protocol}://${hostOf(request)}` };
+    return { site, origin: new URL(linkTo(site.host, '/')).origin };
   }
 
   async function sellerOf(site: Site, id: string) {

@@ -48,7 +48,7 @@ test('the reserved slot goes into the bidder’s calendar, and a moved one repla
     'content-type': 'text/calendar; charset=utf-8',
     'cache-control': 'private, no-store',
   });
-  const address = `http://localhost/dashboard/invoice/${ann.id}`;
+  const address = `http://localhost:3000/dashboard/invoice/${ann.id}`;
   expect(readIcal(first.body).events).toEqual([
     {
       UID: `pickup-${ann.id}`,

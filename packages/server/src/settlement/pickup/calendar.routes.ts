@@ -3,7 +3,6 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { App } from '#platform/http/create-app.ts';
-import { hostOf } from '#platform/http/host.ts';
 import { limitByNetwork } from '#platform/http/limit-by-network.ts';
 import { idOf, paramOf, siteOf } from '#platform/http/read-address.ts';
 import type { FindSite } from '#platform/http/site.ts';
@@ -19,10 +18,13 @@ export function servePickupCalendar(
   {
     database,
     findSite,
+    linkTo,
     identify,
   }: {
     readonly database: Database;
     readonly findSite: FindSite;
+    /** An absolute address on a site's host, as this installation is reached. */
+    readonly linkTo: (host: string, path: string) => string;
     readonly identify: (request: FastifyRequest) => Promise<Caller>;
   },
 ): void {
@@ -33,8 +35,8 @@ export function servePickupCalendar(
     const id = idOf(/^(.+)\.ics$/i.exec(paramOf(request, 'file'))?.[1] ?? '');
     const reader = { kind: 'bidder', userId: caller.userId } as const;
     const found = await findInvoice(database.kysely, id, reader, site);
-    const origin = `${request.protocol}://${hostOf(request)}`;
-    const text = found && (await pickupCalendar(database.kysely, found.id, origin));
+    const address = linkTo(site.host, `/dashboard/invoice/${id}`);
+    const text = found && (await pickupCalendar(database.kysely, found.id, address));
     if (text === null) throw new AppError('NotFound');
     return reply
       .header('cache-control', 'private, no-store')

@@ -12,12 +12,12 @@ import { readMeeting } from './schedule.queries.ts';
 export async function pickupCalendar(
   db: Kysely<DB>,
   invoiceId: string,
-  origin: string,
+  /** Where the invoice is read. */
+  address: string,
 ): Promise<string | null> {
   const [reservation] = await readReservations(db, [invoiceId]);
   if (reservation === undefined) return null;
   const meeting = await readMeeting(db, invoiceId);
-  const address = `${origin}/dashboard/invoice/${invoiceId}`;
   const contacts = [formatPhone(meeting.phone), meeting.email]
     .filter((text) => text !== '')
     .join(', ');
