@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint';
-import { boundaries } from './scripts/lib/boundaries.ts';
+import { boundaries } from './oxlint.boundaries.ts';
 
 const error = <Options>(options: Options): ['error', Options] => ['error', options];
 

@@ -1,5 +1,5 @@
 import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Days. Whoever leaves a page open for longer than that after its build was replaced meets a reload. */
@@ -18,8 +18,13 @@ export const earlierAssets: Plugin = {
   buildApp: {
     order: 'pre',
     async handler({ environments, config: { root } }) {
-      const client = resolve(root, environments.client?.config.build.outDir ?? '');
+      const { outDir } = environments.client?.config.build ?? {};
+      const client = resolve(root, outDir ?? '.');
       const folder = dirname(client);
+      // Whatever stands in it is removed: it must be the build's, not the package or what is around it.
+      if (outDir === undefined || !folder.startsWith(resolve(root) + sep)) {
+        throw new Error(`Not a folder of a build within ${root}: ${folder}`);
+      }
       await keepAssets(join(client, 'assets'), join(folder, earlier));
       for (const name of await readdir(folder)) {
         if (name !== earlier) await rm(join(folder, name), { recursive: true });

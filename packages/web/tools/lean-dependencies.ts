@@ -31,7 +31,7 @@ const fileOf = (id: string) => id.replace(/^.*\/node_modules\//, '').replace(/\?
 /**
  * What browsers need not load of our dependencies: parts that we never use (decision 049), the random
  * keys of Lucide's paths, which React asks for in development alone, and SignalR's way of finding
- * modules in Node. An update that moves a part, or needs more of it, ends the build.
+ * modules in Node. An update that moves a part, or needs another export of it, ends the build.
  */
 export function leanDependencies(): Plugin {
   const replaced = new Set<string>();

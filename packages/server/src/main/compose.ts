@@ -36,7 +36,7 @@ import {
 import { createSecondFactor } from '#identity/second-factor/public.ts';
 import { createStaffAccess, isStaffOf } from '#identity/staff/public.ts';
 import type { SearchIndex } from '#browsing/search/public.ts';
-import { createSiteFinder } from '#identity/sites/find-site.ts';
+import { createSiteFinder } from '#identity/sites/public.ts';
 import { openCardGateway } from '#platform/cards/open-card-gateway.ts';
 import { openVisitorDatabase } from '#platform/database/visitor-database.ts';
 import { serverSecret } from '#platform/database/server-secret.ts';

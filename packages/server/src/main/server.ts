@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { demoLogins, demoPassword, prepareDemo } from '#demo/marketplace/public.ts';
-import { isCounted } from '#identity/sites/analytics.ts';
+import { isCounted } from '#identity/sites/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { App } from '#platform/http/create-app.ts';
 import { compose } from './compose.ts';

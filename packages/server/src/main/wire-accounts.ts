@@ -23,7 +23,7 @@ import { clearPhone } from '#messaging/text-messages/public.ts';
 import { serveCardEvents, servePaymentMethods } from '#identity/payment-methods/public.ts';
 import type { CardDependencies } from '#identity/payment-methods/public.ts';
 import { serveRegistrations } from '#bidding/registrations/public.ts';
-import { serveSite } from '#identity/sites/serve-site.ts';
+import { serveSite } from '#identity/sites/public.ts';
 import { serveBotCheck } from '#platform/bot-check/bot-check.routes.ts';
 import { createBotGate } from '#platform/bot-check/bot-gate.ts';
 import { openBotCheck } from '#platform/bot-check/open-bot-check.ts';

@@ -118,6 +118,8 @@ export async function startClosing(
     const isHung = isRunning && signs.msSince('closing-turned') >= hungMs;
     if (isHung && wasHung) {
       log.error('the closing thread stands still; it is ended');
+      // Once: it may take a while to leave.
+      isRunning = false;
       void current.thread.terminate();
     }
     wasHung = isHung;

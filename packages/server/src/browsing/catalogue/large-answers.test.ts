@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AppError } from '#platform/http/app-error.ts';
 import { createLargeAnswers, mapInParts, writeInParts } from './large-answers.ts';
 
 const many = Array.from({ length: 1_000 }, (_, index) => ({ index, text: '"[]}' }));
@@ -20,6 +21,14 @@ test('a large read that fails is not made again by everybody who waits for it', 
   for (let asked = 0; asked < 3; asked += 1) {
     await expect(answers('one', fail)).rejects.toThrow('failed 1');
   }
+});
+
+test('that the gate was full is nobody’s but theirs', async () => {
+  const answers = createLargeAnswers();
+  const refusal = new AppError('Unavailable');
+  await expect(answers('one', () => Promise.reject(refusal))).rejects.toBe(refusal);
+  const answer = { bytes: Buffer.from('{}'), lots: 0 };
+  expect(await answers('one', async () => answer)).toBe(answer);
 });
 
 function slow(): void {

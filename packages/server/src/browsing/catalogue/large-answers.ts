@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { createMemo, failureFreshMs } from '#platform/memory/memo.ts';
+import { failedFor } from '#platform/http/failed-for.ts';
+import { createMemo } from '#platform/memory/memo.ts';
 import type { Memo } from '#platform/memory/memo.ts';
 
 /** Lots handled in one go: some five milliseconds of the loop, in which no bid is taken. */
@@ -19,7 +20,7 @@ export interface LargeAnswer {
 export function createLargeAnswers(): Memo<LargeAnswer> {
   return createMemo({
     freshMs,
-    failedMs: () => failureFreshMs,
+    failedMs: failedFor,
     capacity,
     sizeOf: ({ bytes }) => bytes.length,
   });

@@ -33,6 +33,7 @@ const mailsTo = async (email: string) => {
     .selectFrom('outbox')
     .select(['template', 'data'])
     .where('recipient', '=', email)
+    .orderBy('id')
     .execute();
   return rows;
 };

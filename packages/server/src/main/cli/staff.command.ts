@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { createSiteFinder } from '#identity/sites/find-site.ts';
+import { createSiteFinder } from '#identity/sites/public.ts';
 import { resetSecondFactor } from '#identity/second-factor/public.ts';
 import {
   addStaff,

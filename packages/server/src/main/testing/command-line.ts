@@ -13,16 +13,22 @@ interface Beside {
 
 /** A second of each command is its code being read: one process runs those of all tests (`command-process.ts`). */
 let child: ChildProcess | null = null;
-const waiting = new Map<number, (ran: Ran) => void>();
+const waiting = new Map<number, PromiseWithResolvers<Ran>>();
 let orders = 0;
 
 function commandProcess(): ChildProcess {
   if (child !== null) return child;
   child = fork(new URL('./command-process.ts', import.meta.url), { execArgv: [] });
   child.on('message', ({ id, ran }: { id: number; ran: Ran }) => {
-    waiting.get(id)?.(ran);
+    waiting.get(id)?.resolve(ran);
     waiting.delete(id);
     if (waiting.size === 0) child?.channel?.unref();
+  });
+  child.once('exit', (code) => {
+    child = null;
+    for (const { reject } of waiting.values())
+      reject(new Error(`The commands' process ended: ${code}`));
+    waiting.clear();
   });
   child.unref();
   return child;
@@ -48,7 +54,9 @@ export function runCommand(
   const running = commandProcess();
   running.channel?.ref();
   running.send(order);
-  return new Promise((resolve) => waiting.set(order.id, resolve));
+  const ran = Promise.withResolvers<Ran>();
+  waiting.set(order.id, ran);
+  return ran.promise;
 }
 
 /** The same with `--json`: its exit code and what it answered. */

@@ -6,6 +6,7 @@ import type { CachedPage } from './cached-page.ts';
 import { anonymousApi } from './page-api.ts';
 import type { FindSite } from '#platform/http/site.ts';
 import { siteOf } from '#platform/http/read-address.ts';
+import { failedFor } from '#platform/http/failed-for.ts';
 import { createMemo, failureFreshMs } from '#platform/memory/memo.ts';
 import { isLoopback } from '#platform/http/loopback.ts';
 import { networkOf } from '#platform/http/network-of.ts';
@@ -55,7 +56,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
         if (status === 429) return 0;
         return status === 200 ? freshMs : options.microcacheMs;
       },
-      failedMs: (error) => (isOwnFault(error) ? 0 : failureFreshMs),
+      failedMs: failedFor,
     });
   const forVisitors = pagesFresh(options.microcacheMs);
   const forCrawlers = pagesFresh(crawlerFreshMs);
@@ -108,11 +109,6 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
 
   app.route({ method: 'GET', url: '/', handler: servePage });
   app.route({ method: 'GET', url: '/*', handler: servePage });
-}
-
-/** What one visitor used up is not everybody's. */
-function isOwnFault(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'TooManyRequests';
 }
 
 /** Path and query as the page sees them: what it does not read would only make cached pages many. */

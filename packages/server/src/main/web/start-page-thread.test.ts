@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#platform/http/app-error.ts';
 import type { PageAnswer } from './page-api.ts';
 import { startPageThread } from './start-page-thread.ts';
@@ -39,6 +39,10 @@ const someTurns = async (pages: PageThread) => {
 test('a page that waits for 15 seconds is given up alone: others that wait are made', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const pages = await startPageThread(pathToFileURL(file).href);
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await pages.stop();
+  });
   const answers = Promise.withResolvers<PageAnswer>();
   const waitingFor = (answer: Promise<PageAnswer>) =>
     pages.render({ ...page('/waiting'), api: { call: () => answer } });
@@ -53,8 +57,6 @@ test('a page that waits for 15 seconds is given up alone: others that wait are m
   await vi.advanceTimersByTimeAsync(6_000);
   answers.resolve({ status: 200, body: '{}', headers: {} });
   expect((await later).body.toString()).toBe('made');
-  await pages.stop();
-  vi.useRealTimers();
 });
 
 // Vitest fails on a rejection that nobody handles, as Node ends the process on one.

@@ -35,7 +35,7 @@ const noWeb: Forbidden = {
 const anyOf = (names: readonly string[]) => `^#(?:${names.join('|')})/`;
 
 /** A file that is not its folder's public one. The linter's expressions have no "not followed by". */
-const notPublic = `(?:${[...'public'].map((letter, index) => `${'public'.slice(0, index)}[^${letter}]`).join('|')}|public[^.])`;
+const notPublic = String.raw`(?:[^p]|p[^u]|pu[^b]|pub[^l]|publ[^i]|publi[^c]|public[^.])`;
 
 const ofOthers: Forbidden = {
   regex: `${anyOf(all)}[^/]+/(?:[^/]+/|${notPublic})`,
@@ -67,6 +67,11 @@ const pastPublic = (depth: number): Forbidden => ({
   regex: String.raw`^(?:\.\./){${depth + 1}}[^./][^/]*/(?:[^/]+/|${notPublic})`,
   message: 'Features never import each other, except what the owner exports in its public.ts.',
 });
+/** The same by way of the folder of all. */
+const aroundPublic: Forbidden = {
+  regex: '/features/',
+  message: 'Features never import each other, except what the owner exports in its public.ts.',
+};
 const noServer: Forbidden = { regex: '^@fairlot/server', message: 'Server and web never meet.' };
 const noApp: Forbidden = { regex: '/app/', message: 'ui, lib ← features ← app.' };
 
@@ -94,19 +99,24 @@ export const boundaries: readonly Boundary[] = [
     forbidden: [
       noWeb,
       { regex: anyOf([...all, 'main']), message: 'The platform knows no domain.' },
+      {
+        regex: String.raw`^(?:\.\./)+(?:${[...all, 'main'].join('|')})/`,
+        message: 'The platform knows no domain.',
+      },
     ],
   },
   ...server,
+  { files: ['packages/server/src/main/**/*.ts'], forbidden: [noWeb, ofOthers] },
   {
     files: ['packages/web/src/ui/**', 'packages/web/src/lib/**'],
     forbidden: [noServer, { regex: '/(features|app)/', message: 'ui, lib ← features ← app.' }],
   },
   {
     files: ['packages/web/src/features/*/*.{ts,tsx}'],
-    forbidden: [noServer, noApp, pastPublic(0)],
+    forbidden: [noServer, noApp, pastPublic(0), aroundPublic],
   },
   {
     files: ['packages/web/src/features/*/*/**/*.{ts,tsx}'],
-    forbidden: [noServer, noApp, pastPublic(1)],
+    forbidden: [noServer, noApp, pastPublic(1), aroundPublic],
   },
 ];

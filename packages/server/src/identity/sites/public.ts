@@ -1,0 +1,3 @@
+export { isCounted } from './analytics.ts';
+export { createSiteFinder } from './find-site.ts';
+export { serveSite } from './serve-site.ts';
