@@ -237,6 +237,28 @@ describe('wrong codes', () => {
     expect(answers.filter(({ message }) => message === wrong.message)).toHaveLength(5);
   });
 
+  test('are told to the owner with the fifth, though no sixth follows', async () => {
+    const { app } = await setUp(ruth.client);
+    const bad = await wrongCode(app);
+    const client = await logIn(ruth);
+    for (let n = 0; n < 4; n += 1) expect(await showCode(client, bad)).toEqual(wrong);
+    expect(await mails()).toEqual(['second-factor-added']);
+    expect(await showCode(client, bad)).toEqual(wrong);
+    expect(await mails()).toEqual(['second-factor-added', 'second-factor-tries']);
+  });
+
+  test('of somebody patient are told as well, whatever the owner shows meanwhile', async () => {
+    const { app } = await setUp(ruth.client);
+    const [owner, thief] = [await logIn(ruth), await logIn(ruth)];
+    for (const after of [0, 31]) {
+      await server.clock.shift(after * minute);
+      const bad = await wrongCode(app);
+      for (let n = 0; n < 4; n += 1) expect(await showCode(thief, bad)).toEqual(wrong);
+      expect(await showCode(owner, await freshCode(app))).toEqual(right);
+    }
+    expect(await mails()).toEqual(['second-factor-added', 'second-factor-tries']);
+  });
+
   test('that cannot be codes are not counted', async () => {
     const { app } = await setUp(ruth.client);
     const client = await logIn(ruth);

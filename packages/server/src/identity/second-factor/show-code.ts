@@ -19,9 +19,18 @@ import type { TypedCode } from './typed-code.ts';
 
 /**
  * Codes in half an hour, whatever login they come from. Three of a million are right at a time, so
- * who guesses day and night hits one in years, and the owner is told at once.
+ * who guesses day and night hits one in years.
  */
 const tries = { max: 5, window: 30 * 60 } as const;
+
+const day = 24 * 60 * 60;
+/**
+ * Wrong codes in a day of which the owner is not told: more are not slips of the finger. Right ones in
+ * between clear away nothing, or who guesses slowly would hide behind the owner's own.
+ */
+const untold = { max: 4, window: day } as const;
+/** Mails about wrong codes. */
+const mails = { max: 1, window: day } as const;
 
 export type ShownCode = 'right' | 'wrong' | 'too-many-tries';
 
@@ -38,12 +47,12 @@ export async function showCode(
   // Slips of the finger guess at nothing, so they are not counted.
   if (code === null) return 'wrong';
   const subject = `second-factor ${userId}`;
-  if (!(await takeTurn(kysely, subject, tries))) {
-    await tellOfTries(database, enqueueEmail, caller, site);
-    return 'too-many-tries';
-  }
+  if (!(await takeTurn(kysely, subject, tries))) return 'too-many-tries';
   return database.transaction(async (transaction) => {
-    if (!(await take(transaction, code))) return 'wrong';
+    if (!(await take(transaction, code))) {
+      await tellOfWrongCodes(transaction, enqueueEmail, caller, site);
+      return 'wrong';
+    }
     await markSecondFactor(transaction, loginId);
     await forgiveTurns(transaction, subject);
     return 'right';
@@ -77,19 +86,17 @@ export interface ShowCodeDependencies {
   readonly seal: Seal;
 }
 
-/** Whoever tries codes knows the password: its owner should hear of it, once in the same time. */
-async function tellOfTries(
-  database: Database,
+/** Whoever tries codes knows the password: its owner should hear of it. */
+async function tellOfWrongCodes(
+  transaction: Kysely<DB>,
   enqueueEmail: EnqueueEmail,
   { userId }: SignedIn,
   site: Site,
 ): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const once = { max: 1, window: tries.window };
-    if (!(await takeTurn(transaction, `second-factor-mail ${userId}`, once))) return;
-    await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
-      template: 'second-factor-tries',
-      data: { firstName },
-    }));
-  });
+  if (await takeTurn(transaction, `second-factor-wrong ${userId}`, untold)) return;
+  if (!(await takeTurn(transaction, `second-factor-mail ${userId}`, mails))) return;
+  await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
+    template: 'second-factor-tries',
+    data: { firstName },
+  }));
 }

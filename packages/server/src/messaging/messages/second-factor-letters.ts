@@ -114,7 +114,7 @@ export const secondFactorLetters: Templates<SecondFactorMails> = {
         subject: `Wrong codes were entered for your ${letterhead.siteName} account`,
         preheader: ifNotYou,
         happened:
-          'Somebody who is signed in to your account has entered wrong codes for its second step several times in a row. No more are taken for half an hour.',
+          'Somebody who is signed in to your account has entered wrong codes for its second step several times. After five within half an hour, no more are taken for that time.',
       }),
   },
 };
