@@ -9,7 +9,7 @@ import {
 
 /**
  * What came of naming somebody a seller's staff. `unproved`: whoever signed up with an address that they
- * has not proved may be anybody. `bidding`: staff never bid in the seller's own auctions (domain.md,
+ * have not proved may be anybody. `bidding`: staff never bid in the seller's own auctions (domain.md,
  * Bidding), so they wait until the lots they bid on have closed.
  */
 export type StaffAddition =
