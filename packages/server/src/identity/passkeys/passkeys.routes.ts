@@ -8,7 +8,12 @@ import { hostOf } from '#platform/http/host.ts';
 import { originIsOwn } from '#platform/http/origin.ts';
 import type { Site } from '#platform/http/site.ts';
 import { localDateTime } from '#platform/time/local-time.ts';
-import { deviceInWords, passwordRefusals, tellOwner } from '#identity/accounts/public.ts';
+import {
+  deviceInWords,
+  endSecondFactors,
+  passwordRefusals,
+  tellOwner,
+} from '#identity/accounts/public.ts';
 import type { Accounts, RequireToChange } from '#identity/accounts/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import { beginPasskeyOf, finishPasskeyOf } from './add-passkey.ts';
@@ -89,7 +94,9 @@ export function servePasskeys(
       await requireToChange(transaction, caller);
       const name = await deletePasskey(transaction, ownerOf(caller, site), body.Param);
       if (name === null) throw new AppError('NotFound');
-      const { userId } = caller;
+      const { userId, loginId } = caller;
+      // It may have been shown by somebody else, whom its removal is to keep out.
+      await endSecondFactors(transaction, userId, { but: loginId });
       await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
         template: 'passkey-removed',
         data: { firstName, passkeyName: name },
