@@ -1,11 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isUniqueViolation } from '#platform/database/is-unique-violation.ts';
 import { takeTurn } from '#platform/database/turns.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
 import type { Site } from '#platform/http/site.ts';
 import { insertUndo, isKeptForAnother } from './email-change-undo.queries.ts';
 import { isTaken, putEmailChange, setEmail, takeChangeTry } from './email-change.queries.ts';
 import { mayMailStranger } from './mail-allowance.ts';
 import { dropResetAndEmailChange } from './password-reset.queries.ts';
+import type { RequireToChange } from './require-to-change.ts';
 import { newSecret } from './secret.ts';
 import { findPerson } from './users.queries.ts';
 import type { VerificationDependencies } from './verification.ts';
@@ -21,13 +23,17 @@ class AddressTaken extends Error {}
 export type EmailChangeRequest = 'sent' | 'same' | 'too-many';
 
 export interface EmailChange {
-  /** Mails a code to the new address and a notice to the old. */
-  readonly request: (userId: string, newEmail: string, site: Site) => Promise<EmailChangeRequest>;
+  /**
+   * Mails a code to the new address and a notice to the old. Throws `SecondFactorRequired`: a reset by
+   * mail removes passkeys, and a thief of the password would have it sent to themselves.
+   */
+  readonly request: (caller: SignedIn, newEmail: string, site: Site) => Promise<EmailChangeRequest>;
   /**
    * Whether the typed code finishes the user's change. The old address, if it was proved, is mailed
-   * what undoes it: asking needs no password, so a login left open somewhere would be enough.
+   * what undoes it: who asked may know the password and be somebody else. Throws
+   * `SecondFactorRequired` for the right code, as whoever asked may have done so before there was one.
    */
-  readonly byCode: (userId: string, code: string, site: Site) => Promise<boolean>;
+  readonly byCode: (caller: SignedIn, code: string, site: Site) => Promise<boolean>;
 }
 
 export function createEmailChange({
@@ -36,10 +42,13 @@ export function createEmailChange({
   enqueueEmail,
   linkTo,
   marketplaceHost,
-}: VerificationDependencies): EmailChange {
+  requireToChange,
+}: VerificationDependencies & { readonly requireToChange: RequireToChange }): EmailChange {
   return {
-    async request(userId, newEmail, site) {
+    async request(caller, newEmail, site) {
+      const { userId } = caller;
       return database.transaction(async (transaction) => {
+        await requireToChange(transaction, caller);
         const person = await findPerson(transaction, userId);
         if (person.email.toLowerCase() === newEmail.toLowerCase()) return 'same';
         const isAllowed =
@@ -72,12 +81,14 @@ export function createEmailChange({
       });
     },
 
-    async byCode(userId, code, site) {
+    async byCode(caller, code, site) {
+      const { userId } = caller;
       const shown = hashCode(codeKey, code);
       try {
         return await database.transaction(async (transaction) => {
           const change = await takeChangeTry(transaction, userId);
           if (change === null || !timingSafeEqual(change.codeHash, shown)) return false;
+          await requireToChange(transaction, caller);
           const before = await findPerson(transaction, userId);
           const verified = await setEmail(transaction, userId, change.newEmail);
           // After the write, which waits for whoever is giving this address up at this moment.

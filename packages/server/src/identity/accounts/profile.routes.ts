@@ -15,7 +15,6 @@ import type { PasswordChange } from './change-password.ts';
 import { commonPassword } from './common-password.ts';
 import type { EmailChange } from './email-change.ts';
 import { passwordRefusals } from './own-password.ts';
-import type { RequireToChange } from './require-to-change.ts';
 import { findProfile, saveName, saveProfile } from './profile.queries.ts';
 
 /** Personal information, password and e-mail of an account that stands. */
@@ -25,11 +24,9 @@ export function serveProfile(
   {
     enqueueEmail,
     emailChange,
-    requireToChange,
   }: {
     readonly enqueueEmail: EnqueueEmail;
     readonly emailChange: EmailChange;
-    readonly requireToChange: RequireToChange;
   },
 ): void {
   api.handle(getUserProfile, async ({ caller }) => {
@@ -71,9 +68,7 @@ export function serveProfile(
     const address = Email.safeParse(body.Param);
     if (!address.success) return texts.invalidEmail;
     await requireProof(caller);
-    // A reset by mail removes passkeys: a thief of the password would have it sent to themselves.
-    await database.transaction((transaction) => requireToChange(transaction, caller));
-    switch (await emailChange.request(caller.userId, address.data, site)) {
+    switch (await emailChange.request(caller, address.data, site)) {
       case 'sent':
         return undefined;
       case 'same':

@@ -105,7 +105,7 @@ export function serveSignUp(
     async ({ params, caller, site }) => ({
       // One screen takes both kinds of code, and a user may wait for both.
       result:
-        (await emailChange.byCode(caller.userId, params.code, site)) ||
+        (await emailChange.byCode(caller, params.code, site)) ||
         (await verification.byCode(caller.userId, params.code, site)),
     }),
     { rateLimit: codeTriesByCaller },

@@ -315,6 +315,31 @@ describe('a passkey', () => {
     expect(codeOf(removal)).toEqual(required);
   });
 
+  test('that is removed ends what was shown in other logins', async () => {
+    const { client } = await logInBy(server, await addPasskey(ruth.client));
+    const stolen = await addPasskey(client);
+    const { client: other } = await logInBy(server, stolen);
+    expect(await isOpen(other)).toBe(true);
+    const Param = (await list(client))[0]?.secureId ?? '';
+    await client.call('POST /api/site/removepasskey', { body: { Param } });
+    expect(await isOpen(client)).toBe(true);
+    expect(codeOf(await work(other))).toEqual(required);
+  });
+
+  test('keeps the address from whoever began to move it before there was one', async () => {
+    const thief = await logIn(ruth);
+    const moved = `moved-${ruth.email}`;
+    await thief.call('POST /api/site/RequestEmailChange', { body: { Param: moved } });
+    const code = />([2-9A-Z]{8})<\/p>/.exec(await latestMailTo(server, moved))?.[1] ?? 'no code';
+    const device = await addPasskey(ruth.client);
+    const enter = (client: TestClient) =>
+      client.call('GET /api/site/verifyemail/:code', { params: { code } });
+    expect(codeOf(await enter(thief))).toEqual(required);
+    const { client } = await logInBy(server, device);
+    expect((await client.call('GET /api/site/userprofile')).body.email).toBe(ruth.email);
+    expect((await enter(client)).body).toEqual({ result: true });
+  });
+
   test('of bidders is added and removed as before', async () => {
     const { email } = ruth;
     await server.database.kysely.deleteFrom('staff').where('user_id', '=', ruth.id).execute();
