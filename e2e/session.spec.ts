@@ -169,6 +169,17 @@ test('a login is taken along to the seller’s own host and back', async ({ page
   });
 });
 
+test('a login is not offered to be taken to a host that is none of ours', async ({ page }) => {
+  await signIn(page);
+  const whoever = page.waitForResponse(/\/isauth/);
+  await page.goto(`${house().url}/transferto/evil.example/?returnUrl=/past`);
+  await whoever;
+  await expect(page.getByRole('heading', { name: texts.calledIncorrectly })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('evil.example is not one of our sites');
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('a transfer that was called incorrectly says so', async ({ page, noise }) => {
   noise.expect(/40[04]/);
   for (const path of [

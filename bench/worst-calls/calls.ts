@@ -102,6 +102,9 @@ export const costliest: Record<PublicCall, Costliest> = {
   'POST /api/site/unsubscribe': () => ({ url: 'unsubscribe', body: { key } }),
   'POST /api/site/undoemailchange/:key': () => ({ url: `undoemailchange/${key}`, body: {} }),
   'POST /api/site/transfer': () => ({ url: 'transfer', body: { transferId: key } }),
+  'GET /api/site/transfertarget/:host': (_, turn) => ({
+    url: `transfertarget/nobody-${turn}.example`,
+  }),
   'POST /api/site/transferowner': () => ({ url: 'transferowner', body: { transferId: key } }),
   'POST /api/site/beginpasskeylogin': () => ({ url: 'beginpasskeylogin', body: {} }),
   'POST /api/site/passkeylogin': () => ({

@@ -185,6 +185,14 @@ export const initiateTransfer = endpoint({
   reply: z.object({ isError: z.boolean(), data: z.string() }),
 });
 
+export const getTransferTarget = endpoint({
+  method: 'GET',
+  path: 'transfertarget/:host',
+  summary: 'Whether a login of this host may be taken over to another one.',
+  params: z.object({ host: z.string().max(253) }),
+  reply: z.object({ mayGo: z.boolean() }),
+});
+
 export const transferOwner = endpoint({
   method: 'POST',
   path: 'transferowner',

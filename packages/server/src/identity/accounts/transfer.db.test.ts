@@ -31,6 +31,9 @@ const initiate = (client: TestClient, host: string) =>
 const keyTo = async (client: TestClient, host: string) => (await initiate(client, host)).body.data;
 const arrive = async (transferId: string, client: TestClient) =>
   (await client.call('POST /api/site/transfer', { body: { transferId } })).body;
+const mayGo = async (from: string, host: string) =>
+  (await server.client(from).call('GET /api/site/transfertarget/:host', { params: { host } })).body
+    .mayGo;
 const failed = { status: 'Failed', data: null };
 
 describe('a transfer', () => {
@@ -120,6 +123,21 @@ describe('a transfer', () => {
   ])('goes to no host but ours: %s', async (host) => {
     const { client } = await person();
     expect((await initiate(client, host)).body).toEqual({ isError: true, data: '' });
+  });
+});
+
+describe('where a login can be taken', () => {
+  test.each([
+    ['localhost', own, true],
+    ['localhost', own.toUpperCase(), true],
+    [own, 'localhost', true],
+    // Sellers' domains lapse.
+    [own, other, false],
+    ['localhost', 'localhost', false],
+    ['localhost', 'evil.example', false],
+    ['localhost', `${own}:6666`, false],
+  ])('is told to everybody: from %s to %s %j', async (from, to, answer) => {
+    expect(await mayGo(from, to)).toBe(answer);
   });
 });
 

@@ -1,4 +1,4 @@
-import { initiateTransfer, transfer, transferOwner } from '@fairlot/contract';
+import { getTransferTarget, initiateTransfer, transfer, transferOwner } from '@fairlot/contract';
 import type { ReplyOf } from '@fairlot/contract';
 import type { Api } from '#platform/http/api.ts';
 import type { FindSite, Site } from '#platform/http/site.ts';
@@ -24,12 +24,22 @@ export function serveTransfer(
 ): void {
   const { kysely } = database;
 
+  /** The site that a login goes to from another; null where it goes to none. */
+  async function targetOf(from: Site, host: string): Promise<Site | null> {
+    // By its name alone: behind a port that the caller chose anybody may listen.
+    const target = await findSite(host.toLowerCase());
+    return target !== null && mayGo(from, target) ? target : null;
+  }
+
+  api.handle(getTransferTarget, async ({ params, site }) => ({
+    mayGo: (await targetOf(site, params.host)) !== null,
+  }));
+
   api.handle(
     initiateTransfer,
     async ({ body, caller, site }) => {
-      // By its name alone: behind a port that the caller chose anybody may listen.
-      const target = await findSite((body?.host ?? marketplaceHost).toLowerCase());
-      if (target === null || !mayGo(site, target)) return { isError: true, data: '' };
+      const target = await targetOf(site, body?.host ?? marketplaceHost);
+      if (target === null) return { isError: true, data: '' };
       // Whoever holds a seller's host holds the logins made for it, and must not hold the account.
       if (site.sellerCompanyId !== null) await requireProof(caller);
       const { secret, hash } = newSecret();

@@ -4,11 +4,15 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageMessage } from './page-message.tsx';
 
-/** Said of every transfer that leads nowhere, whatever the reason. */
-export function CalledIncorrectly() {
+/** Said of every transfer that leads nowhere; the reason where it is known. */
+export function CalledIncorrectly({
+  reason = 'The link may be old: it works once, and only for a minute.',
+}: {
+  reason?: string;
+}) {
   return (
     <PageMessage icon={CircleAlert} tone="text-bad" title={texts.calledIncorrectly}>
-      <p className="mb-5">The link may be old: it works once, and only for a minute.</p>
+      <p className="mb-5 text-balance wrap-anywhere">{reason}</p>
       <Link to="/" className={buttonClass('secondary')}>
         See the auctions
       </Link>

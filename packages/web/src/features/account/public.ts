@@ -14,6 +14,7 @@ export { ProfileFields, profileShape } from './profile-fields.tsx';
 export { ProofDialogProvider } from './proof-dialog-provider.tsx';
 export { RecoveryCodes } from './recovery-codes.tsx';
 export { ResetPasswordPage } from './reset-password-page.tsx';
+export { isHostName } from './transfer-address.ts';
 export { TransferPage } from './transfer-page.tsx';
 export { TransferToPage } from './transfer-to-page.tsx';
 export { UndoEmailChangePage } from './undo-email-change-page.tsx';

@@ -14,10 +14,13 @@ import { isHostName, returnPath, takeOverAddress } from './transfer-address.ts';
  */
 export function TransferToPage({
   hostName,
+  mayGo,
   returnUrl,
   publicUrl,
 }: {
   hostName: string | undefined;
+  /** Whether the server would take a login there. */
+  mayGo: boolean;
   returnUrl: string | null;
   publicUrl: string;
 }) {
@@ -37,8 +40,15 @@ export function TransferToPage({
     );
   }
 
-  const isCalledRightly = isHostName(hostName) && session.status !== 'visitor';
-  if (!isCalledRightly || state === 'failed') return <CalledIncorrectly />;
+  if (!isHostName(hostName)) return <CalledIncorrectly />;
+  if (!mayGo) {
+    return (
+      <CalledIncorrectly
+        reason={`${hostName} is not one of our sites, or not one that a login can be taken to from here.`}
+      />
+    );
+  }
+  if (session.status === 'visitor' || state === 'failed') return <CalledIncorrectly />;
   const isReady = session.status === 'signed-in';
   return (
     <PageMessage
