@@ -1,7 +1,9 @@
 import { loginCookie } from '@fairlot/contract';
 import type { LoginData } from '@fairlot/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Caller, SignedIn } from '#platform/http/caller.ts';
 import { setLoginCookies, setXsrfCookie } from '#platform/http/cookies.ts';
@@ -29,13 +31,23 @@ export interface AccountsDependencies {
  */
 const proofLasts = 10 * 60;
 
+/**
+ * Whether what was shown is still good, in the transaction that makes something of it: false when it
+ * was taken away since it was looked at.
+ */
+export type StillStands = (transaction: Kysely<DB>) => Promise<boolean>;
+
+/** What was shown: the password, if nothing is said. */
+export interface Proof {
+  readonly by?: ProofKind;
+  readonly stillStands?: StillStands;
+}
+
 /** How a login begins. */
-export interface NewLogin {
+export interface NewLogin extends Proof {
   readonly keep: boolean;
   /** Set for one that comes from another host: it proves nothing here, and ends with that one. */
   readonly comesFrom?: Origin;
-  /** What was shown for it; the password, if nothing is said. */
-  readonly by?: ProofKind;
 }
 
 /** Logins: recognising, beginning and ending them. */
@@ -51,7 +63,7 @@ export interface Accounts {
   readonly identifyToken: (token: string | undefined, host: string) => Promise<Caller>;
   /**
    * Signs this browser in on the host it calls and sets its cookies; the login it had before ends. Throws `Unauthorized`
-   * when the password was changed, or the account closed, since the user was proved.
+   * when the password was changed, the account closed or the passkey removed since the user was proved.
    */
   readonly begin: (reply: FastifyReply, user: ProvedUser, how: NewLogin) => Promise<SignedIn>;
   /**
@@ -59,8 +71,8 @@ export interface Accounts {
    * before what moves the account to another person.
    */
   readonly requireProof: (caller: SignedIn) => Promise<void>;
-  /** To be called once password or passkey were shown in a login. */
-  readonly proved: (caller: SignedIn, by: ProofKind) => Promise<void>;
+  /** To be called once password or passkey were shown in a login; false when they stand no more. */
+  readonly proved: (caller: SignedIn, proof: Proof) => Promise<boolean>;
   /** What the browser of a login knows of itself, of what the site shows. */
   readonly loginData: (caller: SignedIn, site: Pick<Site, 'sellerCompanyId'>) => Promise<LoginData>;
   /** Ends a login of a user with those that were carried to other hosts from it; false when it is none. */
@@ -68,6 +80,9 @@ export interface Accounts {
   /** To be called once logins have been deleted. */
   readonly ended: (userId: string, loginId: string | null) => void;
 }
+
+/** What nobody can take away meanwhile, or `insertLogin` asks about. */
+const stands: StillStands = async () => true;
 
 export function createAccounts({
   database,
@@ -102,22 +117,30 @@ export function createAccounts({
         throw new AppError('ReauthenticationRequired');
       }
     },
-    proved: ({ loginId }, by) => markProved(kysely, loginId, by),
-    async begin(reply, user, { keep, comesFrom, by = 'password' }) {
+    proved: ({ loginId }, { by = 'password', stillStands = stands }) =>
+      database.transaction(async (transaction) => {
+        if (!(await stillStands(transaction))) return false;
+        await markProved(transaction, loginId, by);
+        return true;
+      }),
+    async begin(reply, user, { keep, comesFrom, by = 'password', stillStands = stands }) {
       const { request } = reply;
       const before = request.caller;
       if (before.kind === 'user') {
         await endLogin(before.userId, before.loginId);
       }
       const token = newSecret();
-      const loginId = await insertLogin(kysely, {
-        user,
-        host: hostNameOf(request),
-        tokenHash: token.hash,
-        keep,
-        provedBy: comesFrom === undefined ? by : null,
-        comesFrom: comesFrom ?? null,
-        userAgent: request.headers['user-agent'] ?? '',
+      const loginId = await database.transaction(async (transaction) => {
+        if (!(await stillStands(transaction))) return null;
+        return insertLogin(transaction, {
+          user,
+          host: hostNameOf(request),
+          tokenHash: token.hash,
+          keep,
+          provedBy: comesFrom === undefined ? by : null,
+          comesFrom: comesFrom ?? null,
+          userAgent: request.headers['user-agent'] ?? '',
+        });
       });
       if (loginId === null) throw new AppError('Unauthorized');
       const caller: SignedIn = { kind: 'user', userId: user.userId, loginId };

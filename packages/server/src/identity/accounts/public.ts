@@ -1,6 +1,6 @@
 export { deleteExpiredUndos } from './email-change-undo.queries.ts';
 export { createAccounts } from './accounts.ts';
-export type { Accounts } from './accounts.ts';
+export type { Accounts, StillStands } from './accounts.ts';
 export { deviceInWords } from './device.ts';
 export { checkOwnPassword, passwordRefusals } from './own-password.ts';
 export type { OwnPassword } from './own-password.ts';
@@ -17,4 +17,4 @@ export {
 } from './sessions.queries.ts';
 export type { ProvedUser } from './sessions.queries.ts';
 export { tellOwner } from './tell-owner.ts';
-export { findPerson } from './users.queries.ts';
+export { findPerson, lockUser } from './users.queries.ts';

@@ -8,7 +8,7 @@ export function serveReauthentication(api: Api, { database, proved }: Accounts):
   api.handle(reauthenticate, async ({ body, caller }) => {
     const check = await checkOwnPassword(database.kysely, caller.userId, body.password);
     if (check.kind !== 'right') return { isError: true, message: passwordRefusals[check.kind] };
-    await proved(caller, 'password');
+    await proved(caller, { by: 'password' });
     return { isError: false, message: '' };
   });
 }

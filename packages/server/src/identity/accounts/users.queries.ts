@@ -130,6 +130,19 @@ export async function markDeactivated(db: Kysely<DB>, userId: string): Promise<v
   await db.updateTable('users').set({ deactivated_at: now }).where('id', '=', userId).execute();
 }
 
+/**
+ * One change at a time of what a user can show, and of what their logins have shown. Whoever does
+ * either takes this lock before any other.
+ */
+export async function lockUser(transaction: Kysely<DB>, userId: string): Promise<void> {
+  await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 /** What is asked of a user who is signed in already. */
 export async function findPasswordHash(db: Kysely<DB>, userId: string): Promise<string> {
   const row = await db

@@ -2,17 +2,23 @@ import type { PasskeyRequestOptions, ShownCredential } from '@fairlot/contract';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { Site } from '#platform/http/site.ts';
-import { hashOfShown, newSecret } from '#identity/accounts/public.ts';
-import type { ProvedUser } from '#identity/accounts/public.ts';
+import { hashOfShown, lockUser, newSecret } from '#identity/accounts/public.ts';
+import type { ProvedUser, StillStands } from '#identity/accounts/public.ts';
 import { newSignCount, requestOptions, userHandle } from './ceremony.ts';
 import { putLoginChallenge, takeLoginChallenge } from './challenges.queries.ts';
 import type { ClientData } from './client-data.ts';
-import { findPasskey, markUsed } from './passkeys.queries.ts';
+import { findPasskey, hasPasskey, markUsed } from './passkeys.queries.ts';
 
 export async function beginLogin(db: Kysely<DB>, site: Site): Promise<PasskeyRequestOptions> {
   const { secret, hash } = newSecret();
   await putLoginChallenge(db, { hash, host: site.host });
   return requestOptions(site, secret);
+}
+
+export interface ShownPasskey {
+  readonly user: ProvedUser;
+  /** Whether it was not removed meanwhile: who resets it must be alone in the account after that. */
+  readonly stillStands: StillStands;
 }
 
 /**
@@ -24,7 +30,7 @@ export async function userOfPasskey(
   site: Site,
   credential: ShownCredential,
   clientData: ClientData,
-): Promise<ProvedUser | null> {
+): Promise<ShownPasskey | null> {
   const hash = hashOfShown(clientData.challenge);
   if (hash === null || !(await takeLoginChallenge(db, { hash, host: site.host }))) return null;
   const passkey = await findPasskey(db, site.host, Buffer.from(credential.id, 'base64url'));
@@ -34,5 +40,11 @@ export async function userOfPasskey(
   const key = { publicKey: passkey.public_key, signCount: from };
   const to = await newSignCount(site, clientData, credential, key);
   if (to === null || !(await markUsed(db, passkey.id, { from, to }))) return null;
-  return { userId: passkey.user_id, passwordHash: passkey.password_hash };
+  return {
+    user: { userId: passkey.user_id, passwordHash: passkey.password_hash },
+    async stillStands(transaction) {
+      await lockUser(transaction, passkey.user_id);
+      return hasPasskey(transaction, passkey.id);
+    },
+  };
 }

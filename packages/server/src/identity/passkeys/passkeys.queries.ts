@@ -75,6 +75,12 @@ export async function findPasskey(db: Kysely<DB>, host: string, credentialId: Bu
   return row ?? null;
 }
 
+/** Whether a passkey has not been removed. */
+export async function hasPasskey(db: Kysely<DB>, id: string): Promise<boolean> {
+  const row = await db.selectFrom('passkeys').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes over the new count; false when the passkey was used, or removed, since it was read. */
 export async function markUsed(
   db: Kysely<DB>,

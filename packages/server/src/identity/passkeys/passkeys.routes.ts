@@ -109,7 +109,7 @@ export function servePasskeys(
     rateLimit: beginningsByCaller,
   });
 
-  async function shownUser(credential: ShownCredential, site: Site, request: FastifyRequest) {
+  async function shownPasskey(credential: ShownCredential, site: Site, request: FastifyRequest) {
     const clientData = ownClientData(credential.response.clientDataJSON, request);
     return clientData === null ? null : userOfPasskey(kysely, site, credential, clientData);
   }
@@ -117,10 +117,11 @@ export function servePasskeys(
   api.handle(
     contract.reauthenticateByPasskey,
     async ({ body: { credential }, caller, site, request }) => {
-      const user = await shownUser(credential, site, request);
-      if (user?.userId !== caller.userId) return { isError: true, message: notProved };
-      await proved(caller, 'passkey');
-      return { isError: false, message: '' };
+      const shown = await shownPasskey(credential, site, request);
+      const isProved =
+        shown?.user.userId === caller.userId &&
+        (await proved(caller, { by: 'passkey', stillStands: shown.stillStands }));
+      return { isError: !isProved, message: isProved ? '' : notProved };
     },
     { rateLimit: loginsByCaller },
   );
@@ -129,9 +130,10 @@ export function servePasskeys(
     contract.passkeyLogin,
     async ({ body, site, request, reply }): Promise<ReplyOf<typeof contract.passkeyLogin>> => {
       const { credential, keepLoggedIn } = body;
-      const user = await shownUser(credential, site, request);
-      if (user === null) return { status: 'Failed', message: notSignedIn, data: null };
-      const caller = await begin(reply, user, { keep: keepLoggedIn, by: 'passkey' });
+      const shown = await shownPasskey(credential, site, request);
+      if (shown === null) return { status: 'Failed', message: notSignedIn, data: null };
+      const { user, stillStands } = shown;
+      const caller = await begin(reply, user, { keep: keepLoggedIn, by: 'passkey', stillStands });
       return { status: 'Success', message: '', data: await loginData(caller, site) };
     },
     { rateLimit: loginsByCaller },

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
-import { endSecondFactors } from '#identity/accounts/public.ts';
+import { endSecondFactors, lockUser } from '#identity/accounts/public.ts';
 import { deletePasskeys } from '#identity/passkeys/public.ts';
-import { deleteAuthenticator, deleteSetups, lockFactors } from './second-factor.queries.ts';
+import { deleteAuthenticator, deleteSetups } from './second-factor.queries.ts';
 
 /**
  * Removes all that somebody could show, for who has lost it or closes the account; false when there was
@@ -12,7 +12,7 @@ export async function removeSecondFactors(
   transaction: Kysely<DB>,
   userId: string,
 ): Promise<boolean> {
-  await lockFactors(transaction, userId);
+  await lockUser(transaction, userId);
   await deleteSetups(transaction, userId);
   await endSecondFactors(transaction, userId);
   const passkeys = await deletePasskeys(transaction, userId);

@@ -7,16 +7,6 @@ const setupLasts = 15 * 60;
 
 const now = sql<Date>`auction_clock()`;
 
-/** One change of a user's second factors at a time. */
-export async function lockFactors(transaction: Kysely<DB>, userId: string): Promise<void> {
-  await transaction
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
 export async function findAuthenticator(db: Kysely<DB>, userId: string) {
   const row = await db
     .selectFrom('authenticators')
@@ -80,13 +70,12 @@ export async function putAuthenticator(
     .execute();
 }
 
-/** The authenticator, to be changed by this transaction alone. */
-export async function lockAuthenticator(transaction: Kysely<DB>, userId: string) {
+/** What a code is compared with; null without an authenticator. Under the user's lock. */
+export async function findSecret(transaction: Kysely<DB>, userId: string) {
   const row = await transaction
     .selectFrom('authenticators')
     .select(['sealed_secret', 'last_step'])
     .where('user_id', '=', userId)
-    .forUpdate()
     .executeTakeFirst();
   return row ?? null;
 }

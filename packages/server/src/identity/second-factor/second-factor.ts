@@ -3,9 +3,9 @@ import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
-import { hasSecondFactor } from '#identity/accounts/public.ts';
+import { hasSecondFactor, lockUser } from '#identity/accounts/public.ts';
 import { listPasskeys } from '#identity/passkeys/public.ts';
-import { findAuthenticator, lockFactors } from './second-factor.queries.ts';
+import { findAuthenticator } from './second-factor.queries.ts';
 
 /** Seconds for which a second factor is good in a login: a day at the pickup desk. */
 const secondFactorLasts = 12 * 60 * 60;
@@ -55,7 +55,7 @@ export function createSecondFactor({
       if (!(await isShown(database.kysely, caller))) throw new AppError('SecondFactorRequired');
     },
     async requireToChange(transaction, caller) {
-      await lockFactors(transaction, caller.userId);
+      await lockUser(transaction, caller.userId);
       if (await isShown(transaction, caller)) return;
       if (await hasToShow(transaction, caller.userId)) throw new AppError('SecondFactorRequired');
     },

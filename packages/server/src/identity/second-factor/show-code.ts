@@ -4,14 +4,9 @@ import type { DB } from '#platform/database/schema.ts';
 import { forgiveTurns, takeTurn } from '#platform/database/turns.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import type { Site } from '#platform/http/site.ts';
-import { markSecondFactor, tellOwner } from '#identity/accounts/public.ts';
+import { lockUser, markSecondFactor, tellOwner } from '#identity/accounts/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
-import {
-  lockAuthenticator,
-  readClock,
-  setLastStep,
-  takeRecoveryCode,
-} from './second-factor.queries.ts';
+import { findSecret, readClock, setLastStep, takeRecoveryCode } from './second-factor.queries.ts';
 import type { Seal } from './seal.ts';
 import { acceptedStep } from './totp.ts';
 import { readCode } from './typed-code.ts';
@@ -49,6 +44,8 @@ export async function showCode(
   const subject = `second-factor ${userId}`;
   if (!(await takeTurn(kysely, subject, tries))) return 'too-many-tries';
   return database.transaction(async (transaction) => {
+    // Under the lock the same code sent twice at once is one code after the other.
+    await lockUser(transaction, userId);
     if (!(await take(transaction, code))) {
       await tellOfWrongCodes(transaction, enqueueEmail, caller, site);
       return 'wrong';
@@ -59,8 +56,7 @@ export async function showCode(
   });
 
   async function take(transaction: Kysely<DB>, shown: TypedCode): Promise<boolean> {
-    // Under the lock the same code sent twice at once is one code after the other.
-    const authenticator = await lockAuthenticator(transaction, userId);
+    const authenticator = await findSecret(transaction, userId);
     if (authenticator === null) return false;
     if (shown.kind === 'recovery') {
       const left = await takeRecoveryCode(transaction, userId, shown.hash);
