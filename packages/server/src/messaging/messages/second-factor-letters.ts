@@ -28,7 +28,10 @@ const notYou =
 function notice(
   letterhead: Letterhead,
   name: string,
-  said: Pick<Letter, 'subject' | 'preheader'> & { readonly happened: string },
+  said: Pick<Letter, 'subject' | 'preheader'> & {
+    readonly happened: string;
+    readonly advice?: readonly string[];
+  },
 ): Letter {
   return {
     subject: said.subject,
@@ -36,8 +39,7 @@ function notice(
     heading: `Hello, ${name}`,
     blocks: [
       text(said.happened),
-      text('If it was you, there is nothing to do.'),
-      text(notYou),
+      ...(said.advice ?? ['If it was you, there is nothing to do.', notYou]).map(text),
       { kind: 'button', label: 'Go to my account', link: siteLink(letterhead, page) },
     ],
     why,
@@ -80,6 +82,7 @@ export const secondFactorLetters: Templates<SecondFactorMails> = {
         preheader: 'Set it up again when you next work as staff.',
         happened:
           'Whoever runs this site has removed the authenticator app, the recovery codes and the passkeys of your account, as is done when a phone is lost. You will be asked to set up a second step again when you next do something that is for staff.',
+        advice: ['If you did not ask for it, tell whoever runs this site.'],
       }),
   },
 
