@@ -101,7 +101,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           <SessionProvider>
             <LiveProvider>
               <AccountDialogProvider>
-                <ProofDialogProvider>
+                <ProofDialogProvider
+                  marketplace={site.kind === 'marketplace' ? null : site.marketplace}
+                >
                   <Outlet />
                   <Toasts />
                   <StuckNavigation />

@@ -55,8 +55,8 @@ export function SecondStepCard() {
   return (
     <SectionCard title="Two-step verification">
       <p className="text-sm text-ink-soft">
-        Pages for staff ask for a second step besides your password, once in twelve hours: a code of
-        an authenticator app, or a passkey.
+        Pages for staff ask for a second step besides your password, once every twelve hours: a code
+        from an authenticator app, or a passkey.
       </p>
       {said !== null && (
         <Notice tone="good" className="mt-3">

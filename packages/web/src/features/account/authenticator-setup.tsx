@@ -7,7 +7,6 @@ import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
 import { CodeField } from './code-field.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { failureText } from './failure-text.ts';
-import type { Failure } from './failure-text.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Begun = ReplyOf<Calls['POST /api/site/beginauthenticator']>;
@@ -56,7 +55,7 @@ function Start({ onBegun }: { onBegun: (begun: Begun) => void }) {
     const answer = await api('POST /api/site/beginauthenticator');
     setBusy(false);
     if (answer.kind === 'ok') onBegun(answer.data);
-    else setFailure(reasonOf(answer));
+    else setFailure(failureText(answer));
   }
 
   return (
@@ -74,12 +73,6 @@ function Start({ onBegun }: { onBegun: (begun: Begun) => void }) {
       </p>
     </div>
   );
-}
-
-/** A seller's host says where it is done instead; anything else is a fault. */
-function reasonOf(answer: Failure): string {
-  const isElsewhere = answer.kind !== 'empty' && answer.code === 'MarketplaceOnly';
-  return isElsewhere ? answer.message : failureText(answer);
 }
 
 function Scan({

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Proof } from '../../lib/api-client.ts';
 import { answerProofs } from '../../lib/proof.ts';
+import type { Marketplace } from './second-step-elsewhere.tsx';
 
 const dialogs = {
   ReauthenticationRequired: lazy(() => import('./proof-dialog.tsx')),
@@ -15,9 +16,16 @@ interface Question {
 
 /**
  * Asks for password, passkey or second step when a call needs them; calls that wait together get one
- * answer. One dialog may open the other: what is shown last is answered first.
+ * answer. One dialog may open the other: what is shown last is answered first. `marketplace` is given
+ * on sellers' hosts.
  */
-export function ProofDialogProvider({ children }: { children: ReactNode }) {
+export function ProofDialogProvider({
+  marketplace,
+  children,
+}: {
+  marketplace: Marketplace | null;
+  children: ReactNode;
+}) {
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   useEffect(() => {
     const asked = new Map<Proof, Promise<boolean>>();
@@ -45,7 +53,7 @@ export function ProofDialogProvider({ children }: { children: ReactNode }) {
       <Suspense>
         {questions.map(({ proof, answer }) => {
           const Asking = dialogs[proof];
-          return <Asking key={proof} onAnswer={answer} />;
+          return <Asking key={proof} marketplace={marketplace} onAnswer={answer} />;
         })}
       </Suspense>
     </>

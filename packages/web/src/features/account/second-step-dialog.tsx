@@ -7,6 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
+import { PasskeyElsewhere, SetUpOnMarketplace } from './second-step-elsewhere.tsx';
+import type { Marketplace } from './second-step-elsewhere.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 
 const titles = {
@@ -20,16 +22,25 @@ const titles = {
 
 const descriptions = {
   waiting: undefined,
-  code: 'Pages for staff ask for it once in twelve hours on each device.',
-  passkey: 'Pages for staff ask for it once in twelve hours on each device.',
+  code: 'Pages for staff ask for it once every twelve hours on each device.',
+  passkey: 'Pages for staff ask for it once every twelve hours on each device.',
   'set-up':
     'Pages for staff show other people’s names, addresses and bids, so a password alone does not open them.',
   saving: undefined,
   elsewhere: undefined,
 } as const;
 
-/** Asks staff for a code or a passkey, or has them set up what they lack. */
-export default function SecondStepDialog({ onAnswer }: { onAnswer: (isShown: boolean) => void }) {
+/**
+ * Asks staff for a code or a passkey, or has them set up what they lack. `marketplace`: where that is
+ * done, on a seller's host.
+ */
+export default function SecondStepDialog({
+  marketplace,
+  onAnswer,
+}: {
+  marketplace: Marketplace | null;
+  onAnswer: (isShown: boolean) => void;
+}) {
   const query = useQuery({
     queryKey: ['second-step', 'asked'],
     queryFn: () => fetchData('GET /api/site/secondfactor'),
@@ -60,10 +71,13 @@ export default function SecondStepDialog({ onAnswer }: { onAnswer: (isShown: boo
       {state !== undefined && (way === 'code' || way === 'passkey') && (
         <SecondStepForm state={state} onShown={() => onAnswer(true)} />
       )}
-      {way === 'set-up' && (
+      {marketplace !== null && (way === 'set-up' || way === 'elsewhere') && (
+        <SetUpOnMarketplace marketplace={marketplace} hasPasskey={way === 'elsewhere'} />
+      )}
+      {marketplace === null && way === 'set-up' && (
         <AuthenticatorSetup onSetUp={() => setIsSetUp(true)} onDone={() => onAnswer(true)} />
       )}
-      {way === 'elsewhere' && <Elsewhere />}
+      {marketplace === null && way === 'elsewhere' && <PasskeyElsewhere />}
     </Dialog>
   );
 }
@@ -75,18 +89,4 @@ function wayOf({
   if (authenticatorSinceStr !== '') return 'code';
   if (passkeys === 'here') return 'passkey';
   return passkeys === 'elsewhere' ? 'elsewhere' : 'set-up';
-}
-
-function Elsewhere() {
-  return (
-    <div className="space-y-3 text-sm">
-      <p>
-        A passkey opens one site alone. Log in with it there and, under Personal Information, set up
-        an authenticator app: its codes open every site of ours.
-      </p>
-      <p className="text-ink-soft">
-        If you cannot get in there either, ask whoever runs this site to reset your second step.
-      </p>
-    </div>
-  );
 }
