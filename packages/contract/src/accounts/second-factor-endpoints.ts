@@ -14,8 +14,9 @@ export const SecondFactorState = z.object({
   isStaff: z.boolean(),
   /** Whether this login opens what is for staff. */
   isShown: z.boolean(),
-  /** When the authenticator app was set up; empty without one. */
+  /** When the authenticator app was set up, or `yes` on a seller's host; empty without one. */
   authenticatorSinceStr: z.string(),
+  /** On the marketplace; 0 on a seller's host. */
   recoveryCodesLeft: z.number().int(),
   /** Whether there is a passkey for the host that is asked, or for others alone. */
   passkeys: z.enum(['here', 'elsewhere', 'none']),

@@ -460,3 +460,12 @@ test('recovery codes are made anew, and the ones before are void', async () => {
   await server.clock.shift(11 * minute);
   expect(codeOf(await renew(client))).toEqual(proofRequired);
 });
+
+test('a seller’s host learns of an app only that there is one', async () => {
+  await setUp(ruth.client);
+  const elsewhere = await logIn(ruth, await ownHost(server, auctionId));
+  expect(await state(elsewhere)).toMatchObject({
+    authenticatorSinceStr: 'yes',
+    recoveryCodesLeft: 0,
+  });
+});

@@ -1,6 +1,7 @@
 import * as contract from '@fairlot/contract';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import type { Site } from '#platform/http/site.ts';
 import { localDateTime } from '#platform/time/local-time.ts';
 import type { Accounts } from '#identity/accounts/public.ts';
 import { listPasskeys } from '#identity/passkeys/public.ts';
@@ -39,8 +40,7 @@ export function serveSecondFactor(
     return {
       isStaff: await isStaff(kysely, userId, site.sellerCompanyId),
       isShown: await dependencies.secondFactor.isShown(caller),
-      authenticatorSinceStr: authenticator ? localDateTime(authenticator.since, timeZone) : '',
-      recoveryCodesLeft: authenticator?.codesLeft ?? 0,
+      ...authenticatorFor(site, authenticator),
       passkeys: passkeysFor(site.host, passkeys),
     };
   });
@@ -76,6 +76,19 @@ export function serveSecondFactor(
     if (!(await removeAuthenticator(dependencies, caller, site))) throw new AppError('NotFound');
     return undefined;
   });
+}
+
+/** A seller's host learns that there is one: how it is kept concerns the marketplace alone. */
+function authenticatorFor(
+  { sellerCompanyId }: Site,
+  authenticator: Awaited<ReturnType<typeof findAuthenticator>>,
+): Pick<contract.SecondFactorState, 'authenticatorSinceStr' | 'recoveryCodesLeft'> {
+  if (authenticator === null) return { authenticatorSinceStr: '', recoveryCodesLeft: 0 };
+  if (sellerCompanyId !== null) return { authenticatorSinceStr: 'yes', recoveryCodesLeft: 0 };
+  return {
+    authenticatorSinceStr: localDateTime(authenticator.since, timeZone),
+    recoveryCodesLeft: authenticator.codesLeft,
+  };
 }
 
 /** A seller's host learns of none but its own, only that another one would be asked for. */
