@@ -102,6 +102,11 @@ test('a newcomer signs up with the keyboard alone', async ({ page }) => {
 });
 
 /** The heading of the dialog has the focus, so that whoever hears the page hears where they are. */
+/** Opens a page and waits until a click on it is heard. */
+async function openAlive(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+}
+
 async function expectHeadingFocused(page: Page): Promise<void> {
   await expect(dialog(page).locator('h2 > [tabindex="-1"]')).toBeFocused();
 }
@@ -118,7 +123,7 @@ test('the dialog says why it came up, and offers log-in first to whoever has bee
   const firstField = dialog(page).getByLabel('E-mail', { exact: true });
 
   await test.step('a newcomer opens an account', async () => {
-    await page.goto(lot);
+    await openAlive(page, lot);
     await placeBid.click();
     await expect(heading(page, 'Account Information')).toBeVisible();
     await expect(dialog(page)).toContainText(`Create an account to bid on ${title}.`);
@@ -133,7 +138,7 @@ test('the dialog says why it came up, and offers log-in first to whoever has bee
     // Elsewhere first: an open page would notice that it was signed out.
     await page.goto('about:blank');
     await page.context().clearCookies();
-    await page.goto(lot);
+    await openAlive(page, lot);
     await placeBid.click();
     await expect(heading(page, 'Log In')).toBeVisible();
     await expect(dialog(page)).toContainText(`Log in to bid on ${title}.`);
