@@ -7,7 +7,7 @@ const web = new URL('..', import.meta.url).pathname;
 const reading =
   /(?:search|params|searchparams|URLSearchParams\([^)]*\))\.(?:get|has|getAll)\(([^)]*)\)/gi;
 /** Secret, and no HTML depends on it (`page-parameters.ts`). */
-const onlyInTheBrowser = ['payment_intent'];
+const onlyInTheBrowser = ['payment_intent', 'setup_intent_client_secret'];
 
 test('pages read no parameter that the contract does not declare', () => {
   const declared = [...pageParameters, ...onlyInTheBrowser].map((name) => `'${name}'`);

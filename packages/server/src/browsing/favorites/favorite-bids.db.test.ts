@@ -196,7 +196,7 @@ test('what is no bid is no news: a retraction, an unseen raise, a refused bid', 
     body: { Param: own?.id ?? '' },
   });
   expect(retracted.status).toBeLessThan(300);
-  expect((await scene.stateOf(lot.id)).sequence).toBe(4);
+  expect((await scene.stateOf(lot.id)).sequence).toBe(100_000);
   await watch().sweep();
   expect(told).toEqual([]);
 });

@@ -86,7 +86,7 @@ test('is read in the order it is laid out', async () => {
     'P 2 Elm Street',
     'P Apt. 4',
     'P Hudson, NY 12534',
-    'P (518) 555-0199',
+    'P 1 (518) 555-0199',
     'P grace@example.com',
     'H2 Auction',
     'P The Whitcomb House: Furniture, Silver & Fine Rugs',

@@ -6,13 +6,12 @@ import { optionalPart } from '../../lib/lazy-part.ts';
 const CardFromBank = optionalPart(() => import('./card-from-bank.tsx'));
 
 /** What Stripe adds to the address that the bank sends back to, secrets of the card among it. */
-const secretName = 'setup_intent_client_secret';
-const stripeNames = ['setup_intent', secretName, 'redirect_status'];
+const stripeNames = ['setup_intent', 'setup_intent_client_secret', 'redirect_status'];
 
 /** Of the page's first address: a bank's page comes back by loading ours anew. */
 const arrivedWith = import.meta.env.SSR
   ? null
-  : new URLSearchParams(window.location.search).get(secretName);
+  : new URLSearchParams(window.location.search).get('setup_intent_client_secret');
 const neverChanges = () => () => undefined;
 
 /**
@@ -28,7 +27,7 @@ export function BackFromBank() {
     () => null,
   );
   useEffect(() => {
-    if (!search.has(secretName)) return;
+    if (!search.has('setup_intent_client_secret')) return;
     const rest = [...search].filter(([name]) => !stripeNames.includes(name));
     setSearch(rest, { replace: true, preventScrollReset: true });
   }, [search, setSearch]);
