@@ -313,6 +313,33 @@ test('a lot leads back to the search, as it was scrolled', async ({ page }) => {
   await expect(tiles(page).last()).toBeInViewport();
 });
 
+test(
+  'more comes although the page reads itself anew meanwhile',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.clock.install();
+    // Without live news a page reads itself anew every half minute.
+    await page.routeWebSocket(/\/api\/hubs\//, () => undefined);
+    const readings: number[] = [];
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/site/search', async (route) => {
+      const { Skip: skip } = route.request().postDataJSON() as { Skip: number };
+      readings.push(skip);
+      if (skip > 0) await held.promise;
+      await route.continue();
+    });
+    await open(page, '/search?s=oak&o=PriceLow');
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    await showMore(page);
+    await expect.poll(() => readings).toEqual([24]);
+    await page.clock.runFor(34_000);
+    held.resolve();
+    await expect(tiles(page)).toHaveCount(chairs);
+    await expect.poll(() => readings).toContain(0);
+    await expect(tiles(page)).toHaveCount(chairs);
+  },
+);
+
 test('a seller’s own host finds that seller’s lots alone', { tag: '@desk' }, async ({ page }) => {
   await page.goto(`${house().url.replace('localhost', 'catskill.localhost')}/search`);
   await expect(tiles(page)).toHaveCount(1);

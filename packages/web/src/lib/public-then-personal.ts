@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { createTurns } from './in-turn.ts';
 import { jittered } from './jitter.ts';
 import { loginOf, useViewer } from './viewer.ts';
 import { withoutRepeats } from './without-repeats.ts';
@@ -60,6 +61,7 @@ export function usePublicThenPersonalPages<
   const queries = useQueryClient();
   const { queryKey, publicKey, personal } = useViewerKey([...key, firstSkip]);
   const [loading, setLoading] = useState(false);
+  const [inTurn] = useState(createTurns);
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => list.call(pageParam),
@@ -78,8 +80,8 @@ export function usePublicThenPersonalPages<
   /** `stale` says that the items shown have changed places: they are read again first. */
   async function loadMore(stale: boolean) {
     setLoading(true);
-    if (stale) await query.refetch();
-    await query.fetchNextPage();
+    if (stale) await inTurn(query.refetch);
+    await inTurn(query.fetchNextPage);
     setLoading(false);
   }
   return {
@@ -92,7 +94,7 @@ export function usePublicThenPersonalPages<
     /** The next page could not be read: asking again at once, and again, would only keep it down. */
     isStuck: query.isFetchNextPageError,
     loadMore: (stale = false) => void loadMore(stale),
-    refetch: query.refetch,
+    refetch: () => inTurn(query.refetch),
   };
 }
 

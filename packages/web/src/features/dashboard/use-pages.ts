@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { createTurns } from '../../lib/in-turn.ts';
 import { jittered } from '../../lib/jitter.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { withoutRepeats } from '../../lib/without-repeats.ts';
@@ -29,6 +30,7 @@ export function usePages<T extends { readonly secureId: string }>(
 ): Pages<T> {
   const viewer = useViewer();
   const [interval] = useState(() => refreshMs !== undefined && jittered(refreshMs));
+  const [inTurn] = useState(createTurns);
   const query = useInfiniteQuery({
     queryKey: ['dashboard', name, viewer],
     queryFn: ({ pageParam }) => read(pageParam),
@@ -50,7 +52,7 @@ export function usePages<T extends { readonly secureId: string }>(
     items,
     hasMore: query.hasNextPage,
     isReadingMore: query.isFetchingNextPage,
-    readMore: query.fetchNextPage,
-    reread: query.refetch,
+    readMore: () => inTurn(query.fetchNextPage),
+    reread: () => inTurn(query.refetch),
   };
 }
