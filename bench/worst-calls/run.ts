@@ -133,9 +133,13 @@ async function timeBids(
       if (question !== null) await send(question.ask(turn), xsrf);
     }
   });
-  const took = await bidElsewhere({ origin, headers, lot, ms: crowdMs });
-  await Promise.all(askers);
-  return took;
+  // However the bids end, nobody asks a server that is gone.
+  const [bids, ...asked] = await Promise.allSettled([
+    bidElsewhere({ origin, headers, lot, ms: crowdMs }),
+    ...askers,
+  ]);
+  for (const one of [bids, ...asked]) if (one.status === 'rejected') throw one.reason;
+  return bids.status === 'fulfilled' ? bids.value : [];
 }
 
 function counted(): string {
