@@ -34,12 +34,27 @@ const noWeb: Forbidden = {
 
 const anyOf = (names: readonly string[]) => `^#(?:${names.join('|')})/`;
 
-/** A file that is not its folder's public one. The linter's expressions have no "not followed by". */
-const notPublic = String.raw`(?:[^p]|p[^u]|pu[^b]|pub[^l]|publ[^i]|publi[^c]|public[^.])`;
+/**
+ * A file that is none of these of its folder, whose names begin with different letters. The linter's
+ * expressions have no "not followed by".
+ */
+function otherThan(...names: readonly string[]): string {
+  const begins = names.flatMap((name) =>
+    Array.from({ length: name.length }, (_, at) => [name.slice(0, at), name[at]] as const),
+  );
+  const firsts = names.map(([first]) => first).join('');
+  const differing = begins.filter(([begun]) => begun !== '');
+  return `(?:${[`[^${firsts}]`, ...differing.map(([begun, next]) => `${begun}[^${next}]`)].join('|')})`;
+}
+const notPublic = otherThan('public.');
 
 const ofOthers: Forbidden = {
   regex: `${anyOf(all)}[^/]+/(?:[^/]+/|${notPublic})`,
   message: 'Of another capability one imports what its owner exports in public.ts.',
+};
+const ofCapabilities: Forbidden = {
+  regex: `${anyOf(all)}[^/]+/(?:[^/]+/|${otherThan('public.', 'module.')})`,
+  message: 'Of a capability main imports its module.ts, or what it exports in public.ts.',
 };
 
 /** A path that leaves the capability's folder, from a file so many folders below it. */
@@ -106,7 +121,7 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   ...server,
-  { files: ['packages/server/src/main/**/*.ts'], forbidden: [noWeb, ofOthers] },
+  { files: ['packages/server/src/main/**/*.ts'], forbidden: [noWeb, ofCapabilities] },
   {
     files: ['packages/web/src/ui/**', 'packages/web/src/lib/**'],
     forbidden: [noServer, { regex: '/(features|app)/', message: 'ui, lib ← features ← app.' }],

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { compose } from '../../packages/server/src/main/compose.ts';
+import { mount } from '../../packages/server/src/main/mount.ts';
 import { mountWeb } from '../../packages/server/src/main/web/mount-web.ts';
 import { readConfig } from '../../packages/server/src/platform/config/config.ts';
 import { openDatabase } from '../../packages/server/src/platform/database/database.ts';
@@ -10,25 +10,25 @@ import { createLog } from '../../packages/server/src/platform/log/log.ts';
 const config = readConfig(process.env);
 const databaseUrl = config.databaseUrl ?? '';
 const database = openDatabase({ url: databaseUrl, maxConnections: 12, applicationName: 'bench' });
-const composition = await compose({
+const server = await mount({
   config,
   database,
   databaseUrl,
   files: openFileStore(config.dataDir),
   log: createLog('warn'),
 });
-await mountWeb(composition.app, {
+await mountWeb(server.app, {
   buildDirectory: fileURLToPath(new URL('../../packages/web/build', import.meta.url)),
   microcacheMs: 2_000,
-  findSite: composition.findSite,
-  linkTo: composition.linkTo,
+  findSite: server.findSite,
+  linkTo: server.linkTo,
 });
-await composition.start(async () => {
-  await composition.app.listen({ host: '127.0.0.1', port: config.port });
+await server.start(async () => {
+  await server.app.listen({ host: '127.0.0.1', port: config.port });
 });
 process.send?.('ready');
 process.on('message', () => {
-  void composition.stop().then(async () => {
+  void server.stop().then(async () => {
     await database.close();
     process.exit(0);
   });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { replayInvoices } from '../../packages/server/src/operations/audit/public.ts';
-import { compose } from '../../packages/server/src/main/compose.ts';
+import { mount } from '../../packages/server/src/main/mount.ts';
 import { readConfig } from '../../packages/server/src/platform/config/config.ts';
 import { openFileStore } from '../../packages/server/src/platform/files/open-file-store.ts';
 import { createLog } from '../../packages/server/src/platform/log/log.ts';
@@ -20,7 +20,7 @@ async function withProduct<T>(
   { url, folder, database }: BenchDatabase,
   work: (settle: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const composition = await compose({
+  const server = await mount({
     config: readConfig({ DATA_DIR: folder, DATABASE_URL: url }),
     database,
     databaseUrl: url,
@@ -28,9 +28,9 @@ async function withProduct<T>(
     log: createLog('warn'),
   });
   try {
-    return await work(composition.afterSale.settle);
+    return await work(server.modules.invoices.settle);
   } finally {
-    await composition.stop();
+    await server.stop();
   }
 }
 

@@ -129,7 +129,8 @@ test('three people save a card, register and bid; one has a certificate, one ask
 });
 
 test('before the close one is told by mail of being outbid, and of the morning and the last minutes by text', async () => {
-  const { reminders, jobs } = room.server;
+  const { modules, jobs } = room.server;
+  const { reminders } = modules;
   await room.at('2027-03-01T15:06:00Z');
   await reminders.mailOutbids();
   expect(await templatesOf(bob)).toEqual(['auction-approved', 'outbid']);
@@ -161,10 +162,11 @@ test('before the close one is told by mail of being outbid, and of the morning a
 });
 
 test('nobody is invoiced before the last hammer, and every winner once after it', async () => {
-  const { database, afterSale } = room.server;
+  const { database, modules } = room.server;
+  const { settle } = modules.invoices;
   await room.at('2027-03-04T00:04:30Z');
   await hammerDueLots(database);
-  await afterSale.settle();
+  await settle();
   for (const who of [ann, bob, cal]) {
     const params = { offset: 0, pageSize: 8 };
     const { body } = await who.client.call('GET /api/site/GetInvoices/:offset/:pageSize', {
@@ -174,8 +176,8 @@ test('nobody is invoiced before the last hammer, and every winner once after it'
   }
   await room.at('2027-03-04T00:06:00Z');
   await hammerDueLots(database);
-  await Promise.all([afterSale.settle(), afterSale.settle()]);
-  await afterSale.settle();
+  await Promise.all([settle(), settle()]);
+  await settle();
 
   expect(await invoiceOf(ann)).toMatchObject({
     hammerPrice: 538.33,
@@ -277,14 +279,14 @@ test('each chooses a time of their own to fetch their lots', async () => {
 });
 
 test('two hours later the cards are charged: one pays, one is declined, one bank asks', async () => {
-  const { afterSale } = room.server;
+  const { chargeDue, lookAtOpen } = room.server.modules.charging;
   await room.at('2027-03-04T02:05:59Z');
-  await afterSale.charge();
+  await chargeDue();
   expect(taken()).toEqual([]);
   await room.at('2027-03-04T02:06:00Z');
-  await Promise.all([afterSale.charge(), afterSale.charge()]);
+  await Promise.all([chargeDue(), chargeDue()]);
   await room.deliverCardNews();
-  await afterSale.lookAtCharges();
+  await lookAtOpen();
   expect(taken()).toEqual([635_23]);
 
   expect(await invoiceOf(ann)).toMatchObject({
@@ -357,8 +359,8 @@ test('the one whose bank asks confirms in person', async () => {
 
 test('the day before they are reminded of their times', async () => {
   await room.at('2027-03-05T14:00:00Z');
-  await room.server.afterSale.remindOfPickups();
-  await room.server.afterSale.remindOfPickups();
+  await room.server.modules.pickup.remind();
+  await room.server.modules.pickup.remind();
   for (const who of [ann, bob, cal]) {
     const { template, html } = await latest(who);
     expect(template).toBe('pickup-reminder');
@@ -421,14 +423,14 @@ test('the seller hands the lots over, and finds every cent in their report', asy
 });
 
 test('weeks later nobody has been charged or written to twice', async () => {
-  const { afterSale, reminders } = room.server;
+  const { invoices, charging, pickup, reminders } = room.server.modules;
   const before = await Promise.all([ann, bob, cal].map(templatesOf));
   for (const instant of ['2027-03-07T02:06:00Z', '2027-03-14T02:06:00Z', '2027-04-04T02:06:00Z']) {
     await room.at(instant);
-    await afterSale.settle();
-    await afterSale.charge();
-    await afterSale.lookAtCharges();
-    await afterSale.remindOfPickups();
+    await invoices.settle();
+    await charging.chargeDue();
+    await charging.lookAtOpen();
+    await pickup.remind();
     await room.deliverCardNews();
     await reminders.mailWins();
     await reminders.mailOutbids();

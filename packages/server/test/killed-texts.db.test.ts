@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createEnqueueText, sendTextJob } from '#messaging/text-messages/public.ts';
+import { createEnqueueText, sendTextJob } from '#messaging/text-messages/enqueue-text.ts';
 import { createFactories } from '#main/testing/factories.ts';
 import type { Factories } from '#main/testing/made.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
@@ -30,7 +30,8 @@ beforeAll(async () => {
   suite = await testDatabase();
   make = createFactories(suite.db);
   twilio = await startTwilioStandIn();
-  jobs = await createJobs(suite.db, createLog('silent'), [sendTextJob]);
+  jobs = await createJobs(suite.db, createLog('silent'));
+  await jobs.open([sendTextJob]);
   server = await start();
 });
 afterAll(async () => {

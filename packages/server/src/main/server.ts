@@ -3,8 +3,8 @@ import { demoLogins, demoPassword, prepareDemo } from '#demo/marketplace/public.
 import { isCounted } from '#identity/sites/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { App } from '#platform/http/create-app.ts';
-import { compose } from './compose.ts';
 import { leaveOnSignals } from './leave-on-signals.ts';
+import { mount } from './mount.ts';
 import { InstallationError, openInstallation } from './open-installation.ts';
 import { mountWeb } from './web/mount-web.ts';
 import {
@@ -55,14 +55,14 @@ async function main(): Promise<void> {
   try {
     // `npm start` asks for the demo; tests and nodes of a real installation do not.
     const withDemo = config.mode === 'demo' && process.argv.includes('--demo');
-    const composition = await compose(installation);
-    endings.push(() => composition.stop());
+    const server = await mount(installation);
+    endings.push(() => server.stop());
     if (withDemo) await prepareDemo(database, log);
-    await mountWeb(composition.app, {
+    await mountWeb(server.app, {
       buildDirectory: webBuild,
       microcacheMs,
-      findSite: composition.findSite,
-      linkTo: composition.linkTo,
+      findSite: server.findSite,
+      linkTo: server.linkTo,
       // A card and a sign-up can be asked for on every page that bids, so it is every page or none.
       guests: (host) => [
         ...(config.stripe === undefined ? [] : [stripeHosts]),
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
         ...(config.contactFormUrl === undefined ? [] : [formHosts(config.contactFormUrl)]),
       ],
     });
-    await composition.start(() => listen(composition.app, config));
+    await server.start(() => listen(server.app, config));
     greet(config, withDemo);
   } catch (error) {
     await leave();

@@ -7,7 +7,7 @@ import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createLog } from '#platform/log/log.ts';
-import { compose } from './compose.ts';
+import { mount } from './mount.ts';
 import { createFactories } from './testing/factories.ts';
 
 let database: TestDatabase;
@@ -19,7 +19,7 @@ afterAll(() => database.drop());
 test('background work that a server is at while it stops is done to its end', async () => {
   const { url, db } = database;
   const dataDir = os.tmpdir();
-  const server = await compose({
+  const server = await mount({
     config: readConfig({ DATA_DIR: dataDir, DATABASE_URL: url }),
     database: db,
     databaseUrl: url,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   lot = await server.make.lot();
   const { id } = await server.make.bidder(lot.auctionId);
   bidder = await signIn(server.client(), server.database, id);
-  await server.searchIndex.refresh();
+  await server.modules.search.index.refresh();
 });
 afterAll(() => server.drop());
 

@@ -1,5 +1,5 @@
 // A node as `src/main/server.ts` makes it, without the pages: tests of it need no web build.
-import { compose } from '#main/compose.ts';
+import { mount } from '#main/mount.ts';
 import { openInstallation } from '#main/open-installation.ts';
 
 const installation = await openInstallation({
@@ -8,9 +8,9 @@ const installation = await openInstallation({
   maxConnections: 12,
 });
 const { config } = installation;
-const composition = await compose(installation);
+const server = await mount(installation);
 process.on('SIGTERM', () => {
-  composition
+  server
     .stop()
     .then(() => installation.close())
     .catch((error: unknown) => {
@@ -28,7 +28,7 @@ process.on('message', ({ freeze }: { freeze: number }) => {
 });
 // Whoever listens for messages would otherwise never end.
 process.channel?.unref();
-await composition.start(async () => {
-  await composition.app.listen({ host: config.host, port: config.port });
+await server.start(async () => {
+  await server.app.listen({ host: config.host, port: config.port });
 });
 process.stdout.write('ready\n');

@@ -1,10 +1,6 @@
-export type { BidAnswer, BidRequest } from './bid-request.ts';
-export { createBidWriter } from './bid-writer.ts';
-export type { BidWriter, CommittedBatch } from './bid-writer.ts';
 export { standingOf, termsOf } from './lot-in-batch.ts';
-export { dropPendingBids, placePendingBids } from './place-pending-bids.ts';
+export { dropPendingBids } from './place-pending-bids.ts';
 export { isFlagged, listFlagged, listRetractions, recentRetractions } from './list-retractions.ts';
 export type { RetractRefusal } from './retract-bid.ts';
-export { serveBidding } from './serve-bidding.ts';
 export { bidRetractedJob, retractForBidder } from './staff-retractions.ts';
 export { lotWithdrawnJob, withdrawLot } from './withdraw-lot.ts';

@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import type { LotEvent } from '#bidding/live/public.ts';
+import { LotEvent } from '#bidding/live/public.ts';
 import { lockLot } from './locked-lot.ts';
 import { retractLocked } from './retract-bid.ts';
 import type { RetractRefusal } from './retract-bid.ts';
 
 /** Tells watchers of a retraction that another process, such as a command, has made. */
-export const bidRetractedJob = defineJob<LotEvent>({
+export const bidRetractedJob = defineJob({
   name: 'bid-retracted',
+  data: LotEvent,
   retries: 3,
   retryAfter: 1,
   giveUpAfter: 30,

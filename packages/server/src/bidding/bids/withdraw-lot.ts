@@ -2,7 +2,7 @@ import { isOpen, mayWithdraw } from '@fairlot/rules';
 import type { Database } from '#platform/database/database.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import type { LotEvent } from '#bidding/live/public.ts';
+import { LotEvent } from '#bidding/live/public.ts';
 import { lockLot, logLotEvent } from './locked-lot.ts';
 
 export type WithdrawResult =
@@ -10,8 +10,9 @@ export type WithdrawResult =
   | { readonly kind: 'refused'; readonly reason: 'not-found' | 'closed' | 'bid-without-reserve' };
 
 /** Tells watchers of a withdrawal that another process, such as a command, has made. */
-export const lotWithdrawnJob = defineJob<LotEvent>({
+export const lotWithdrawnJob = defineJob({
   name: 'lot-withdrawn',
+  data: LotEvent,
   retries: 3,
   retryAfter: 1,
   giveUpAfter: 30,

@@ -1,2 +1,1 @@
-export { startClosing } from './start-closing.ts';
 export type { ClosingThread } from './start-closing.ts';

@@ -1,6 +1,7 @@
 import { hubPath, loginCookie } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
+import { parseCookies } from '#platform/http/cookies.ts';
 import { hostNameOf } from '#platform/http/host.ts';
 import { originIsOwn } from '#platform/http/origin.ts';
 import type { FindSite } from '#platform/http/site.ts';
@@ -19,9 +20,8 @@ export function createLiveHub(dependencies: {
   log: Log;
   findSite: FindSite;
   identifyToken: (token: string | undefined, host: string) => Promise<Caller>;
-  parseCookie: (header: string) => Record<string, string | undefined>;
 }): Hub {
-  const { database, backplane, log, findSite, identifyToken, parseCookie } = dependencies;
+  const { database, backplane, log, findSite, identifyToken } = dependencies;
   const hub = createHub({
     path: hubPath,
     async authenticate(request) {
@@ -31,7 +31,7 @@ export function createLiveHub(dependencies: {
       const site = await findSite(host);
       if (site === null) return 'refused';
       const hostsSeller = site.sellerCompanyId;
-      const caller = await identifyToken(parseCookie(headers.cookie ?? '')[loginCookie], host);
+      const caller = await identifyToken(parseCookies(headers.cookie ?? '')[loginCookie], host);
       return caller.kind === 'user'
         ? { userId: caller.userId, sessionId: caller.loginId, hostsSeller }
         : { userId: null, sessionId: null, hostsSeller };

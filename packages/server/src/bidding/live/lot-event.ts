@@ -1,34 +1,41 @@
-import type { BidResult } from '@fairlot/contract';
-import type { Cents } from '@fairlot/rules';
+import { BidResult } from '@fairlot/contract';
+import { z } from 'zod';
+
+const cents = z.int();
+/** Epoch milliseconds. */
+const instant = z.number();
 
 /**
  * Something that happened to a lot and that others may see, as the nodes tell each other of it after
  * the commit. Money in cents, times in epoch milliseconds. User ids and the maximum are for choosing
  * what each connection gets; they never leave in the shared message.
  */
-export interface LotEvent {
-  readonly lotId: string;
-  readonly sessionId: string;
-  readonly auctionId: string;
-  readonly kind: 'bid' | 'retracted' | 'extended-for-outage' | 'sold' | 'passed' | 'withdrawn';
+export const LotEvent = z.object({
+  lotId: z.string(),
+  sessionId: z.string(),
+  auctionId: z.string(),
+  kind: z.enum(['bid', 'retracted', 'extended-for-outage', 'sold', 'passed', 'withdrawn']),
   /** Number of this event among the lot's: no gaps. */
-  readonly sequence: number;
-  readonly price: Cents | null;
-  readonly increment: Cents;
-  readonly leaderPaddle: number | null;
-  readonly bidCount: number;
-  readonly reserveMet: boolean;
-  readonly closeAt: number;
-  readonly happenedAt: number;
-  readonly bid: {
-    readonly id: string;
-    readonly bidderId: string;
-    readonly paddle: number;
-    readonly ownMax: Cents | null;
-    readonly result: BidResult;
-    readonly uniqueId: string;
-  } | null;
-}
+  sequence: z.int(),
+  price: cents.nullable(),
+  increment: cents,
+  leaderPaddle: z.int().nullable(),
+  bidCount: z.int(),
+  reserveMet: z.boolean(),
+  closeAt: instant,
+  happenedAt: instant,
+  bid: z
+    .object({
+      id: z.string(),
+      bidderId: z.string(),
+      paddle: z.int(),
+      ownMax: cents.nullable(),
+      result: BidResult,
+      uniqueId: z.string(),
+    })
+    .nullable(),
+});
+export type LotEvent = Readonly<z.infer<typeof LotEvent>>;
 
 /** A bidder changed their own maximum: nobody else learns of it. */
 export interface OwnMaximumChanged extends LotEvent {

@@ -1,4 +1,3 @@
-export { createLiveHub } from './create-live-hub.ts';
-export type { LotEvent, OwnMaximumChanged } from './lot-event.ts';
-export { createLivePublisher } from './live-publisher.ts';
+export { LotEvent } from './lot-event.ts';
+export type { OwnMaximumChanged } from './lot-event.ts';
 export type { LivePublisher } from './live-publisher.ts';

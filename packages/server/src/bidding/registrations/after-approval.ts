@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
+import { handledJob } from '#platform/jobs/job.ts';
+import type { HandledJob } from '#platform/jobs/job.ts';
 import { readOpenAlert } from '#messaging/messages/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import { registrationApprovedJob } from './decide.ts';
@@ -18,11 +19,10 @@ export interface Approved {
  * again. By the registration as it is now: one refused since is told to nobody.
  */
 export function handleApprovals(
-  jobs: Jobs,
   { kysely }: Database,
   onApproved: (approved: Approved) => Promise<void>,
-): void {
-  jobs.handle(registrationApprovedJob, async ({ registrationId, alertId }) => {
+): HandledJob {
+  return handledJob(registrationApprovedJob, async ({ registrationId, alertId }) => {
     const registration = await findRegistration(kysely, registrationId);
     if (registration === null) return;
     const { auctionId, userId, status, paddle } = registration;

@@ -1,5 +1,6 @@
 import { auctionPath } from '@fairlot/contract';
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { Site } from '#platform/http/site.ts';
@@ -20,10 +21,13 @@ import {
 import type { Registration } from './registrations.queries.ts';
 
 /** What follows an approval on the servers, wherever it was given: by a call or by a command. */
-export const registrationApprovedJob = defineJob<{
-  registrationId: string;
-  alertId: string;
-}>({ name: 'registration-approved', retries: 8, retryAfter: 1, giveUpAfter: 30 });
+export const registrationApprovedJob = defineJob({
+  name: 'registration-approved',
+  data: z.object({ registrationId: z.string(), alertId: z.string() }),
+  retries: 8,
+  retryAfter: 1,
+  giveUpAfter: 30,
+});
 
 export interface RegistrationDependencies {
   readonly database: Database;

@@ -1,4 +1,3 @@
-export { handleApprovals } from './after-approval.ts';
 export {
   approveRegistration,
   refuseRegistration,
@@ -10,4 +9,3 @@ export { listRegistrations } from './list-registrations.ts';
 export type { ListedRegistration } from './list-registrations.ts';
 export { registeredAuctions } from './registered-auctions.queries.ts';
 export { siteOfRegistration } from './registrations.queries.ts';
-export { serveRegistrations } from './registrations.routes.ts';

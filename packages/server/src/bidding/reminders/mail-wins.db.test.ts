@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { createLinkTo } from '#platform/http/link-to.ts';
 import { createLog } from '#platform/log/log.ts';
-import { createEnqueueEmail } from '#messaging/messages/public.ts';
 import { latestMailTo, mailsTo } from '#messaging/messages/testing/kept-mails.ts';
 import { mailWins } from './public.ts';
 
@@ -12,12 +10,11 @@ let server: TestServer;
 let dependencies: Parameters<typeof mailWins>[0];
 beforeAll(async () => {
   server = await testServer();
-  const linkTo = createLinkTo('http://localhost:3000');
   dependencies = {
     database: server.database,
     log: createLog('silent'),
-    linkTo,
-    enqueueEmail: createEnqueueEmail(server.jobs, linkTo),
+    linkTo: server.linkTo,
+    enqueueEmail: server.modules.messages.enqueueEmail,
   };
 });
 afterAll(() => server.drop());

@@ -1,4 +1,3 @@
-export { serveCatalogue } from './catalogue.routes.ts';
 export { listAuctions } from './list-auctions.ts';
 export { readTilesOfLots } from './tiles-of-lots.ts';
 export { viewerOf } from './viewer.ts';

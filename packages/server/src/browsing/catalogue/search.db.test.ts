@@ -30,7 +30,7 @@ beforeAll(async () => {
   await lot('12', { title: 'Wall clock 100% brass', category_id: clocks });
   await lot('A1', { title: 'Back\\slash under_score' });
   await lot('3', { title: 'Oak chair, gone' }, -5);
-  await server.searchIndex.refresh();
+  await server.modules.search.index.refresh();
 });
 afterAll(() => server.drop());
 beforeEach(() => server.clock.freeze(now));
@@ -155,7 +155,7 @@ describe('the search within an auction', () => {
 
   test('puts the number itself first by relevance, then titles', async () => {
     await lot('1', { title: 'Box', description_html: 'of 12 brass spoons' });
-    await server.searchIndex.refresh();
+    await server.modules.search.index.refresh();
     expect(await mostRelevant('12')).toEqual(['12', '1']);
     expect(await mostRelevant('brass')).toEqual(['10', '12', '1']);
     await server.database.kysely

@@ -6,15 +6,10 @@ import { signIn } from '#main/testing/sign-in.ts';
 import { marketplaceHost, testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import type { Database } from '#platform/database/database.ts';
-import { serverSecret } from '#platform/database/server-secret.ts';
-import { createLinkTo } from '#platform/http/link-to.ts';
 import { createLog } from '#platform/log/log.ts';
 import { announceAuction, nameSearch } from '#browsing/following/public.ts';
 import { publishAuction } from '#selling/intake/public.ts';
-import { createEnqueueEmail } from '#messaging/messages/public.ts';
-import { createSubscriptionKeys } from '#identity/newsletter/public.ts';
 import { createSearchIndex } from '#browsing/search/public.ts';
-import { createSiteFinder } from '#identity/sites/find-site.ts';
 import { sendDigests } from './public.ts';
 import type { DigestDependencies } from './send-digests.ts';
 
@@ -28,16 +23,14 @@ let server: TestServer;
 let dependencies: DigestDependencies;
 beforeAll(async () => {
   server = await testServer();
-  const linkTo = createLinkTo('http://localhost:3000');
-  const keys = createSubscriptionKeys(await serverSecret(server.database, 'newsletter'));
   dependencies = {
     database: server.database,
     log: createLog('silent'),
-    enqueueEmail: createEnqueueEmail(server.jobs, linkTo),
-    linkTo,
-    findSite: createSiteFinder(server.database),
+    enqueueEmail: server.modules.messages.enqueueEmail,
+    linkTo: server.linkTo,
+    findSite: server.findSite,
     host: marketplaceHost,
-    unsubscribeKey: (userId) => keys.make('unsubscribe-account', userId),
+    unsubscribeKey: server.modules.newsletter.unsubscribeKey,
     postalAddress: '12 Warren Street, Hudson, NY 12534',
   };
 });

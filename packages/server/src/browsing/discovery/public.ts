@@ -1,2 +1,1 @@
-export { serveDiscovery } from './discovery.routes.ts';
 export { icalText } from './ical.ts';

@@ -1,6 +1,5 @@
 export { announceAuction } from './announce-auction.ts';
 export { followedSellers } from './follows.queries.ts';
-export { serveFollowing } from './following.routes.ts';
 export type { SearchTerms } from './search-terms.ts';
 export {
   nameSearch,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.drop());
 
-const refresh = () => server.searchIndex.refresh();
+const refresh = () => server.modules.search.index.refresh();
 const figures = (lotId: string) =>
   server.database.kysely
     .selectFrom('search_figures')

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await lotOf(greylock, 'Brass bell');
   await lotOf(rival, 'Brass compass', { category_id: rugs });
   await lotOf(rival, 'Labradorite ring');
-  await server.searchIndex.refresh();
+  await server.modules.search.index.refresh();
 });
 afterAll(() => server.drop());
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
       now() + position * interval '1 minute', now() + position * interval '1 minute'
     from made`.execute(kysely);
   // A round that has taken long leaves the rest to the next one.
-  while ((await countFigures()) < lots) await server.searchIndex.refresh();
+  while ((await countFigures()) < lots) await server.modules.search.index.refresh();
   await sql`update search_figures set views = abs(hashtext(lot_id::text)) % 5000`.execute(kysely);
   await sql`update search_lots s set views = f.views from search_figures f
     where f.lot_id = s.lot_id`.execute(kysely);

@@ -66,9 +66,9 @@ beforeAll(async () => {
       ...hearts(hearted.id, [other.id]),
     ])
     .execute();
-  await server.searchIndex.refresh();
-  for (const id of [dear.id, dear.id, cheap.id]) server.searchIndex.viewed(id);
-  await server.searchIndex.refresh();
+  await server.modules.search.index.refresh();
+  for (const id of [dear.id, dear.id, cheap.id]) server.modules.search.index.viewed(id);
+  await server.modules.search.index.refresh();
 });
 afterAll(() => server.drop());
 
@@ -131,7 +131,7 @@ test('nor that of lots past their close which nobody has hammered yet', async ()
     await lot(`${letter} urn`, {}, state);
   }
   await lot('G urn', {}, { close_at: hours(1), start_price_cents: 6_000 });
-  await server.searchIndex.refresh();
+  await server.modules.search.index.refresh();
   const dear = { Search: 'urn', OrderBy: 'PriceHigh' } as const;
   expect(await titles(dear, bidder)).toEqual(['F urn', 'G urn', 'E urn']);
   expect(await titles(dear)).toEqual(['G urn']);

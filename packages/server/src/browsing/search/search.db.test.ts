@@ -24,7 +24,7 @@ beforeAll(async () => {
   await lot('Mantel clock', { ...clock, description_html: 'In a walnut case.' });
   await lot('Café sign', place);
   await lot("Scribner's magazine", { ...place, lot_number: '12A' });
-  await server.searchIndex.refresh();
+  await server.modules.search.index.refresh();
 });
 afterAll(() => server.drop());
 

@@ -112,7 +112,7 @@ describe('deactivating an account', () => {
     const answer = async () => (await deactivate(winner.client)).body;
     const refused = { isError: true, message: expect.stringMatching(/not paid for/) };
     expect(await answer()).toEqual(refused);
-    await server.afterSale.settle();
+    await server.modules.invoices.settle();
     expect(await answer()).toEqual(refused);
     expect(await isSignedIn(winner.client)).toBe(true);
     expect((await deactivate(rival.client)).body.isError).toBe(false);

@@ -1,13 +1,9 @@
-export { deleteExpiredUndos } from './email-change-undo.queries.ts';
-export { createAccounts } from './accounts.ts';
 export type { Accounts, StillStands } from './accounts.ts';
 export { deviceInWords } from './device.ts';
 export { checkOwnPassword, passwordRefusals } from './own-password.ts';
 export type { OwnPassword } from './own-password.ts';
 export { chooseNewsletter } from './newsletter-choice.ts';
 export type { RequireToChange } from './require-to-change.ts';
-export { resetRequestedJob } from './request-reset.ts';
-export { serveAccounts } from './serve-accounts.ts';
 export { hashOfShown, newSecret } from './secret.ts';
 export {
   deleteExpiredLogins,

@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { takeTurn } from '#platform/database/turns.ts';
 import type { FindSite } from '#platform/http/site.ts';
-import { defineJob } from '#platform/jobs/job.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
+import { defineJob, handledJob } from '#platform/jobs/job.ts';
+import type { HandledJob } from '#platform/jobs/job.ts';
 import type { EnqueueEmail, LinkTo } from '#messaging/messages/public.ts';
 import { findByEmail, putReset } from './password-reset.queries.ts';
 import { newSecret } from './secret.ts';
@@ -11,8 +12,9 @@ import { newSecret } from './secret.ts';
  * Whether an e-mail has an account is looked at after the answer: whoever asks sees neither in the
  * words nor in the time which e-mails do.
  */
-export const resetRequestedJob = defineJob<{ email: string }>({
+export const resetRequestedJob = defineJob({
   name: 'reset-requested',
+  data: z.object({ email: z.string() }),
   retries: 5,
   retryAfter: 2,
   giveUpAfter: 30,
@@ -37,11 +39,14 @@ export interface ResetMailDependencies {
  * ask, on any host: the mail is the marketplace's all over, and so nobody can have one of ours lead
  * to a domain that has lapsed.
  */
-export function handleResetRequests(
-  jobs: Jobs,
-  { database, enqueueEmail, linkTo, findSite, marketplaceHost }: ResetMailDependencies,
-): void {
-  jobs.handle(resetRequestedJob, async ({ email }) => {
+export function handleResetRequests({
+  database,
+  enqueueEmail,
+  linkTo,
+  findSite,
+  marketplaceHost,
+}: ResetMailDependencies): HandledJob {
+  return handledJob(resetRequestedJob, async ({ email }) => {
     const site = await findSite(marketplaceHost);
     if (site === null) throw new Error(`PUBLIC_URL names no registered host: ${marketplaceHost}`);
     await database.transaction(async (transaction) => {

@@ -6,8 +6,8 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compose } from '#main/compose.ts';
-import type { Composition } from '#main/compose.ts';
+import { mount } from '#main/mount.ts';
+import type { Server } from '#main/mount.ts';
 import type { Answer } from '#main/testing/test-client.ts';
 import { createTestClient } from '#main/testing/test-client.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -20,7 +20,7 @@ import { latestMailTo, readVerification } from '#messaging/messages/testing/kept
 let logged = '';
 let dataDir: string;
 let base: TestDatabase;
-let composition: Composition;
+let server: Server;
 beforeAll(async () => {
   base = await testDatabase();
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-test-'));
@@ -30,7 +30,7 @@ beforeAll(async () => {
       done();
     },
   });
-  composition = await compose({
+  server = await mount({
     config: readConfig({ DATA_DIR: dataDir, DATABASE_URL: base.url }),
     database: base.db,
     files: openFileStore(dataDir),
@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await composition.stop();
+  await server.stop();
   await base.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -59,7 +59,7 @@ test('passwords, tokens, codes and links are in no answer, log or table', async 
       { host: 'market.localhost', name: 'Fairlot', seller_company_id: null },
     ])
     .execute();
-  const client = createTestClient(composition.app, 'localhost');
+  const client = createTestClient(server.app, 'localhost');
   const email = 'discreet@example.com';
   const password = 'walnut-dresser-7';
   const answers: Answer<unknown>[] = [
@@ -72,7 +72,7 @@ test('passwords, tokens, codes and links are in no answer, log or table', async 
     await client.call('POST /api/site/sendverificationemail'),
   ];
   const token = client.cookies.get(loginCookie) ?? '';
-  const mailbox = { database: base.db, dataDir, jobs: composition.jobs };
+  const mailbox = { database: base.db, dataDir, jobs: server.jobs };
   const { code, key } = readVerification(await latestMailTo(mailbox, email));
   answers.push(
     await client.call('GET /api/site/verifyemail/:code', { params: { code: 'WRNGCDE2' } }),
@@ -120,7 +120,7 @@ test('passwords, tokens, codes and links are in no answer, log or table', async 
   const transferring = await base.db.kysely.selectFrom('transfers').selectAll().execute();
   const waiting = await base.db.kysely.selectFrom('password_resets').selectAll().execute();
   answers.push(await reset());
-  await composition.jobs.runDue();
+  await server.jobs.runDue();
   const tables = await Promise.all(
     (
       [

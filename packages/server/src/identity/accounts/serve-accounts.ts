@@ -17,7 +17,6 @@ import { servePasswordReset } from './password-reset.routes.ts';
 import { serveProfile } from './profile.routes.ts';
 import { serveReauthentication } from './reauthenticate.routes.ts';
 import type { RequireToChange } from './require-to-change.ts';
-import { handleResetRequests } from './request-reset.ts';
 import { serveSignUp } from './sign-up.routes.ts';
 import type { RemovePasskeys } from './remove-passkeys.ts';
 import { serveTransfer } from './transfer.routes.ts';
@@ -41,7 +40,6 @@ export interface AccountsServing extends Omit<VerificationDependencies, 'databas
 /** Adds every call of this feature. */
 export function serveAccounts(api: Api, accounts: Accounts, dependencies: AccountsServing): void {
   const { database } = accounts;
-  const { jobs } = dependencies;
   const verification = createVerification({ database, ...dependencies });
   const emailChange = createEmailChange({ database, ...dependencies });
   serveLogIn(api, accounts);
@@ -52,5 +50,4 @@ export function serveAccounts(api: Api, accounts: Accounts, dependencies: Accoun
   serveLogins(api, accounts, dependencies);
   serveReauthentication(api, accounts);
   serveTransfer(api, accounts, dependencies);
-  handleResetRequests(jobs, { database, ...dependencies });
 }

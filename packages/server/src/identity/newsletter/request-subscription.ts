@@ -1,6 +1,6 @@
-import type { Site } from '#platform/http/site.ts';
-import { defineJob } from '#platform/jobs/job.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
+import { z } from 'zod';
+import { defineJob, handledJob } from '#platform/jobs/job.ts';
+import type { HandledJob } from '#platform/jobs/job.ts';
 import { noteRequest } from './newsletter.queries.ts';
 import type { NewsletterDependencies } from './newsletter.ts';
 
@@ -8,20 +8,28 @@ import type { NewsletterDependencies } from './newsletter.ts';
  * Whether an address is known is looked at after the answer: whoever asks sees neither in the words
  * nor in the time which are.
  */
-export const subscriptionRequestedJob = defineJob<{
-  email: string;
-  site: Pick<Site, 'host' | 'name'>;
-}>({ name: 'subscription-requested', retries: 5, retryAfter: 2, giveUpAfter: 30 });
+export const subscriptionRequestedJob = defineJob({
+  name: 'subscription-requested',
+  data: z.object({
+    email: z.string(),
+    site: z.object({ host: z.string(), name: z.string() }),
+  }),
+  retries: 5,
+  retryAfter: 2,
+  giveUpAfter: 30,
+});
 
 /** A stranger who enters somebody's address all day sends them three mails. */
 const confirmMails = { max: 3, windowSeconds: 24 * 60 * 60 } as const;
 
 /** Mails the link that confirms; whoever is subscribed already gets none. */
-export function handleSubscriptionRequests(
-  jobs: Jobs,
-  { database, keys, enqueueEmail, linkTo }: NewsletterDependencies,
-): void {
-  jobs.handle(subscriptionRequestedJob, async ({ email, site }) => {
+export function handleSubscriptionRequests({
+  database,
+  keys,
+  enqueueEmail,
+  linkTo,
+}: NewsletterDependencies): HandledJob {
+  return handledJob(subscriptionRequestedJob, async ({ email, site }) => {
     await database.transaction(async (transaction) => {
       const request = await noteRequest(
         transaction,

@@ -10,7 +10,7 @@ import type { TestClient } from '#main/testing/test-client.ts';
 import { createTestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { compose } from '#main/compose.ts';
+import { mount } from '#main/mount.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -208,7 +208,7 @@ describe('wrong codes', () => {
       expect(await showCode(client, bad)).toEqual(wrong);
     expect(await showCode(two, await freshCode(app))).toEqual(tooMany);
     expect(await showCode(two, recoveryCodes[0] ?? '')).toEqual(tooMany);
-    const node = await compose({
+    const node = await mount({
       config: readConfig({
         DATA_DIR: server.dataDir,
         DATABASE_URL: server.databaseUrl,

@@ -1,3 +1,2 @@
 export { isCounted } from './analytics.ts';
 export { createSiteFinder } from './find-site.ts';
-export { serveSite } from './serve-site.ts';

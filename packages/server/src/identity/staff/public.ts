@@ -1,6 +1,5 @@
 export { addStaff } from './add-staff.ts';
 export type { StaffAddition } from './add-staff.ts';
-export { createStaffAccess } from './staff-access.ts';
 export type { StaffAccess } from './staff-access.ts';
 export {
   findUser,

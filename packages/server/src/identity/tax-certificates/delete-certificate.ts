@@ -1,12 +1,15 @@
+import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { defineJob } from '#platform/jobs/job.ts';
+import { defineJob, handledJob } from '#platform/jobs/job.ts';
+import type { HandledJob } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { markDeleted } from './tax-certificates.queries.ts';
 
 /** The file of a deleted certificate is somebody's private paper: it goes, if not at once then later. */
-export const certificateFileReleasedJob = defineJob<{ fileKey: string }>({
+const certificateFileReleasedJob = defineJob({
   name: 'certificate-file-released',
+  data: z.object({ fileKey: z.string() }),
   retries: 10,
   retryAfter: 30,
   giveUpAfter: 60,
@@ -27,6 +30,6 @@ export async function deleteCertificate(
   });
 }
 
-export function handleReleasedFiles(jobs: Jobs, files: FileStore): void {
-  jobs.handle(certificateFileReleasedJob, ({ fileKey }) => files.remove(fileKey));
+export function handleReleasedFiles(files: FileStore): HandledJob {
+  return handledJob(certificateFileReleasedJob, ({ fileKey }) => files.remove(fileKey));
 }

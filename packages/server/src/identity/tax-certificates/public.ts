@@ -1,4 +1,3 @@
-export { certificateFileReleasedJob } from './delete-certificate.ts';
 export {
   certificateForReview,
   certificatesForReview,
@@ -6,4 +5,3 @@ export {
 } from './review.queries.ts';
 export type { ReviewedCertificate } from './review.queries.ts';
 export { certificateThatHolds, newestCertificate } from './tax-certificates.queries.ts';
-export { serveTaxCertificates } from './tax-certificates.routes.ts';

@@ -12,7 +12,7 @@ import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { addCertificate } from './add-certificate.ts';
-import { deleteCertificate, handleReleasedFiles } from './delete-certificate.ts';
+import { deleteCertificate } from './delete-certificate.ts';
 import { findOwnFile, listCertificates } from './tax-certificates.queries.ts';
 
 /** Refused files cost as much to look at as good ones; a person tries a few. */
@@ -26,8 +26,7 @@ export interface TaxCertificateDependencies {
 
 /** The tax certificates of the account area (second specification, section 7). */
 export function serveTaxCertificates(api: Api, dependencies: TaxCertificateDependencies): void {
-  const { database, files, jobs } = dependencies;
-  handleReleasedFiles(jobs, files);
+  const { database, files } = dependencies;
 
   api.handle(getTaxIds, async ({ caller }) => {
     const rows = await listCertificates(database.kysely, caller.userId);

@@ -44,7 +44,8 @@ export function addBid(program: Command): void {
     .action((lotId: string, options: RetractOptions) =>
       runCommand(options, async ({ database, log }) => {
         const { bidder: email, reason, by: madeBy, json } = options;
-        const jobs = await createJobs(database, log, [bidRetractedJob]);
+        const jobs = await createJobs(database, log);
+        await jobs.open([bidRetractedJob]);
         try {
           const result = await retractForBidder(database, jobs, { lotId, email, reason, madeBy });
           if (result !== 'retracted') throw new CommandError(refusals[result]);

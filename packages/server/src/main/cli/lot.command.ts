@@ -19,7 +19,8 @@ export function addLot(program: Command): void {
     .option('--json', 'answer in JSON', false)
     .action((lotId: string, options: { json: boolean }) =>
       runCommand(options, async ({ database, log }) => {
-        const jobs = await createJobs(database, log, [lotWithdrawnJob]);
+        const jobs = await createJobs(database, log);
+        await jobs.open([lotWithdrawnJob]);
         try {
           const result = await withdrawLot(database, jobs, lotId);
           if (result.kind === 'refused') throw new CommandError(refusals[result.reason]);

@@ -56,7 +56,8 @@ type Action = (
 
 function decide(status: 'approved' | 'refused'): Action {
   return async ({ config, database, log }, chosen, { auction, bidder, json }) => {
-    const jobs = await createJobs(database, log, [...emailJobs, registrationApprovedJob]);
+    const jobs = await createJobs(database, log);
+    await jobs.open([...emailJobs, registrationApprovedJob]);
     const linkTo = createLinkTo(config.publicUrl);
     const enqueueEmail = createEnqueueEmail(jobs, linkTo);
     const dependencies = { database, jobs, enqueueEmail, linkTo };

@@ -19,7 +19,7 @@ const patience = { timeout: commandPatienceMs };
 
 test('a sale is reported and taken away by command', patience, async () => {
   const { auctionId } = await soldAuction(server, { winners: [[100_00, 33_33], [7_01]] });
-  await server.afterSale.settle();
+  await server.modules.invoices.settle();
   const report = await fairlot('report', auctionId, '--json');
   expect(report.code).toBe(0);
   expect(JSON.parse(report.stdout)).toMatchObject({

@@ -12,7 +12,8 @@ export async function withEmails<T>(
   { config, database, log }: Installation,
   work: (enqueueEmail: EnqueueEmail, linkTo: LinkTo) => Promise<T>,
 ): Promise<T> {
-  const jobs = await createJobs(database, log, emailJobs);
+  const jobs = await createJobs(database, log);
+  await jobs.open(emailJobs);
   try {
     const linkTo = createLinkTo(config.publicUrl);
     return await work(createEnqueueEmail(jobs, linkTo), linkTo);

@@ -79,7 +79,7 @@ export async function liveAndAsk(
     body: { Param: own?.id ?? '' },
   });
   if (status !== 204) throw new Error('The high bid was not retracted.');
-  await server.searchIndex.refresh();
+  await server.modules.search.index.refresh();
 
   const answers = new Map<string, string>();
   const note = (question: string, answer: { status: number; body: unknown }) => {

@@ -6,8 +6,8 @@ import { testDatabase } from '#platform/database/testing/test-database.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { compose } from '../compose.ts';
-import type { Composition } from '../compose.ts';
+import { mount } from '../mount.ts';
+import type { Server } from '../mount.ts';
 import { createFactories } from './factories.ts';
 import type { Factories } from './made.ts';
 import { createTestClient } from './test-client.ts';
@@ -17,7 +17,7 @@ import type { TestClock } from './test-clock.ts';
 
 export const marketplaceHost = 'localhost';
 
-export interface TestServer extends Composition {
+export interface TestServer extends Server {
   readonly database: Database;
   readonly databaseUrl: string;
   readonly dataDir: string;
@@ -42,24 +42,24 @@ export async function testServer(environment: Record<string, string> = {}): Prom
     .insertInto('sites')
     .values({ host: marketplaceHost, name: 'Fairlot', seller_company_id: null })
     .execute();
-  const composition = await compose({
+  const server = await mount({
     config,
     database: db,
     databaseUrl: url,
     files: openFileStore(dataDir),
     log: createLog('silent'),
   });
-  await composition.app.ready();
+  await server.app.ready();
   return {
-    ...composition,
+    ...server,
     database: db,
     databaseUrl: url,
     dataDir,
     make: createFactories(db),
     clock: createTestClock(db),
-    client: (host = marketplaceHost) => createTestClient(composition.app, host),
+    client: (host = marketplaceHost) => createTestClient(server.app, host),
     async drop() {
-      await composition.stop();
+      await server.stop();
       await test.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
-import { defineJob } from '#platform/jobs/job.ts';
+import { defineJob, handledJob } from '#platform/jobs/job.ts';
+import type { HandledJob } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import type { AttachedDocument, ReadDocument } from './attached-document.ts';
@@ -15,8 +17,9 @@ import type { Email } from './templates.ts';
  * Fourteen retries from two seconds on, doubling, span most of a day: as long as a mail server may
  * be away. A worker is dead after half a minute, so a mail is late by less than one when it is killed.
  */
-export const sendEmailJob = defineJob<{ id: string }>({
+export const sendEmailJob = defineJob({
   name: 'send-email',
+  data: z.object({ id: z.string() }),
   retries: 14,
   retryAfter: 2,
   giveUpAfter: 30,
@@ -26,7 +29,7 @@ export const sendEmailJob = defineJob<{ id: string }>({
  * A document takes up to half a second to make, one after another, and an auction has hundreds of
  * winners: in a queue of their own they keep no verification code waiting.
  */
-const sendWithDocumentJob = defineJob<{ id: string }>({
+const sendWithDocumentJob = defineJob({
   ...sendEmailJob,
   name: 'send-email-with-document',
 });
@@ -57,11 +60,10 @@ export function createEnqueueEmail(jobs: Jobs, linkTo: LinkTo): EnqueueEmail {
 
 /** Sends what the outbox holds, at least once: a worker that dies after sending sends a second copy. */
 export function handleEmails(
-  jobs: Jobs,
   { kysely }: Database,
   mailer: Mailer,
   readDocument: ReadDocument,
-): void {
+): HandledJob[] {
   const send = async ({ id }: { readonly id: string }) => {
     const unsent = await unsentEmail(kysely, id);
     if (unsent === null) return;
@@ -78,5 +80,5 @@ export function handleEmails(
     }
     await markSent(kysely, id, unsent.email.template);
   };
-  for (const job of emailJobs) jobs.handle(job, send);
+  return [handledJob(sendEmailJob, send), handledJob(sendWithDocumentJob, send)];
 }

@@ -9,7 +9,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { AttachedDocument, ReadDocument } from './attached-document.ts';
-import { createEnqueueEmail, emailJobs, handleEmails, sendEmailJob } from './email-outbox.ts';
+import { handleEmails, sendEmailJob } from './email-outbox.ts';
 import { templates } from './templates.ts';
 
 let server: TestServer;
@@ -42,17 +42,16 @@ const readDocument: ReadDocument = async ({ invoiceId }) => ({
 
 /** Another node's worker, sending by `send`. */
 async function worker(send: (mail: Mail) => Promise<void>): Promise<Jobs> {
-  const jobs = await createJobs(server.database, createLog('silent'), emailJobs);
-  handleEmails(jobs, server.database, { send }, readDocument);
+  const jobs = await createJobs(server.database, createLog('silent'));
+  for (const job of handleEmails(server.database, { send }, readDocument)) jobs.handle(job);
   workers.push(jobs);
   return jobs;
 }
 
 const site = { host: 'localhost', name: 'Fairlot' };
-const linkTo = (host: string, path: string) => `http://${host}:3000${path}`;
 const enqueue = (to: string, from = site, attach?: AttachedDocument) =>
   server.database.transaction((transaction) =>
-    createEnqueueEmail(server.jobs, linkTo)(transaction, { to, site: from, attach }, email),
+    server.modules.messages.enqueueEmail(transaction, { to, site: from, attach }, email),
   );
 const rows = () => server.database.kysely.selectFrom('outbox').selectAll().execute();
 /** Time passes for the queue, which counts it by the database's own clock. */
@@ -132,7 +131,7 @@ describe('the outbox', () => {
   test('takes names that PostgreSQL could not keep as they are', async () => {
     const name = 'Half of \ud83e and \u0000 nothing';
     await server.database.transaction((transaction) =>
-      createEnqueueEmail(server.jobs, linkTo)(
+      server.modules.messages.enqueueEmail(
         transaction,
         { to: 'ann@example.com', site },
         { template: 'account-deactivated', data: { firstName: name } },
@@ -144,7 +143,7 @@ describe('the outbox', () => {
 
   test('sends nothing for a transaction that was rolled back', async () => {
     const failing = server.database.transaction(async (transaction) => {
-      await createEnqueueEmail(server.jobs, linkTo)(
+      await server.modules.messages.enqueueEmail(
         transaction,
         { to: 'grace@example.com', site },
         email,
@@ -218,7 +217,7 @@ describe('/dev/outbox', () => {
   test('lists and shows what was kept, with hostile text as text', async () => {
     const hostile = '<script>alert(1)</script>';
     await server.database.transaction((transaction) =>
-      createEnqueueEmail(server.jobs, linkTo)(
+      server.modules.messages.enqueueEmail(
         transaction,
         { to: `"${hostile}"@example.com`, site },
         { template: 'verify-email', data: { ...email.data, code: `ABCD2345 ${hostile}` } },

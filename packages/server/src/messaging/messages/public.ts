@@ -1,18 +1,13 @@
-export { createAlertTeller } from './alert-teller.ts';
 export { openAlerts, presentAlert, readOpenAlert } from './alerts.queries.ts';
-export { serveAlerts } from './alerts.routes.ts';
 export { raiseApprovalAlert } from './approval-alert.ts';
 export type { AttachedDocument, ReadDocument } from './attached-document.ts';
 export type { Digest, DigestItem } from './digest-letters.ts';
-export { createEnqueueEmail, emailJobs, handleEmails } from './email-outbox.ts';
+export { createEnqueueEmail, emailJobs } from './email-outbox.ts';
 export type { EnqueueEmail } from './email-outbox.ts';
 export type { LinkTo, SendingSite } from './letterhead.ts';
 export { lotAlerts, raiseLotAlerts } from './lot-alerts.ts';
 export type { LotAlert, RaisedAlert } from './lot-alerts.ts';
-export { sweepAlerts } from './old-alerts.ts';
-export { serveOutboxPages } from './outbox-pages.ts';
 export { raiseSellerPublishedAlerts } from './seller-published-alert.ts';
-export { serveTemplatePages } from './template-pages.ts';
 export type { Email } from './templates.ts';
 export { raiseTestAlert } from './test-alert.ts';
 export {

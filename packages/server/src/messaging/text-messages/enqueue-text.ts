@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import type { DB } from '#platform/database/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -13,8 +14,9 @@ import { insertOnce } from './texts.queries.ts';
  * Retries are for texts that surely were not sent; from ten seconds on, doubling, they span five
  * minutes, after which a reminder is no use.
  */
-export const sendTextJob = defineJob<{ id: string }>({
+export const sendTextJob = defineJob({
   name: 'send-text',
+  data: z.object({ id: z.string() }),
   retries: 5,
   retryAfter: 10,
   giveUpAfter: 30,

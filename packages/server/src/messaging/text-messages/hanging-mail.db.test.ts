@@ -5,10 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeReader, nextPhone } from '#main/testing/twilio-scene.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { createLinkTo } from '#platform/http/link-to.ts';
 import { startTwilioStandIn, twilioKeys } from '#platform/sms/testing/twilio-stand-in.ts';
 import type { TwilioStandIn } from '#platform/sms/testing/twilio-stand-in.ts';
-import { createEnqueueEmail } from '#messaging/messages/public.ts';
 
 /** A mail server that takes connections and says nothing. */
 const silent = createServer();
@@ -36,9 +34,8 @@ afterAll(async () => {
 });
 
 test('a text leaves while the mail server takes a connection and hangs', async () => {
-  const linkTo = createLinkTo('http://localhost:3000');
   await server.database.transaction((transaction) =>
-    createEnqueueEmail(server.jobs, linkTo)(
+    server.modules.messages.enqueueEmail(
       transaction,
       { to: 'ann@example.com', site: { host: 'localhost', name: 'Fairlot' } },
       { template: 'account-deactivated', data: { firstName: 'Ann' } },

@@ -12,7 +12,8 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log/log.ts';
 import type { Sms, SmsSender, SmsSending } from '#platform/sms/sms.ts';
 import { twilioErrors } from '#platform/sms/testing/twilio-stand-in.ts';
-import { createEnqueueText, handleTexts, sendTextJob } from './public.ts';
+import { createEnqueueText, sendTextJob } from './enqueue-text.ts';
+import { handleTexts } from './send-texts.ts';
 import type { TextMessage } from './public.ts';
 
 const scene = useTwilioScene();
@@ -27,8 +28,8 @@ const inAnHour = () => new Date(Date.now() + 60 * 60_000);
 /** Another node's worker, sending by `send`. */
 async function worker(send: (sms: Sms) => Promise<SmsSending>): Promise<Jobs> {
   const { database } = scene().server;
-  const jobs = await createJobs(database, createLog('silent'), [sendTextJob]);
-  handleTexts(jobs, database, { ...anySender, send });
+  const jobs = await createJobs(database, createLog('silent'));
+  jobs.handle(handleTexts(database, { ...anySender, send }));
   workers.push(jobs);
   return jobs;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
+import { handledJob } from '#platform/jobs/job.ts';
+import type { HandledJob } from '#platform/jobs/job.ts';
 import type { SmsSender, SmsSending } from '#platform/sms/sms.ts';
 import {
   noteTextAttempt,
@@ -18,8 +19,8 @@ import { lockWaiting, markUnknown, settle } from './texts.queries.ts';
  * whose outcome nobody learnt (a time-out, a killed worker) is never handed over again. A text too
  * few is a nuisance; one too many costs money and trust.
  */
-export function handleTexts(jobs: Jobs, database: Database, sender: SmsSender): void {
-  jobs.handle(sendTextJob, async ({ id }) => {
+export function handleTexts(database: Database, sender: SmsSender): HandledJob {
+  return handledJob(sendTextJob, async ({ id }) => {
     const text = await mark(database, id);
     if (text === null) return;
     const sending = await sender.send({ id, ...text });

@@ -1,4 +1,5 @@
 import { loginCookie, loginMarkCookie, xsrfCookie } from '@fairlot/contract';
+import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Caller } from './caller.ts';
@@ -6,6 +7,11 @@ import { hostNameOf } from './host.ts';
 import type { XsrfTokens } from './xsrf.ts';
 
 const thirtyDaysSeconds = 30 * 24 * 60 * 60;
+
+/** The cookies of a request that is none of the HTTP server's: the upgrade to a socket. */
+export function parseCookies(header: string): Record<string, string | undefined> {
+  return fastifyCookie.parse(header);
+}
 
 /** The anti-forgery cookie is for scripts to read and send back in a header. */
 export function setXsrfCookie(reply: FastifyReply, xsrf: XsrfTokens, caller: Caller): void {

@@ -21,7 +21,7 @@ const clearSeconds = 60 * 60;
  * pg-boss over our pool. It takes no work and supervises nothing by itself: our loop decides when
  * it looks. Nodes that start at once wait for each other's schema by its advisory lock.
  */
-export async function openBoss(pool: Pool, queues: readonly string[], log: Log): Promise<PgBoss> {
+export async function openBoss(pool: Pool, log: Log): Promise<PgBoss> {
   const boss = new PgBoss({
     db: overPool(pool),
     schema,
@@ -39,7 +39,6 @@ export async function openBoss(pool: Pool, queues: readonly string[], log: Log):
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   try {
     await boss.start();
-    for (const name of queues) await boss.createQueue(name);
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;

@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { testDatabase } from '../database/testing/test-database.ts';
 import type { TestDatabase } from '../database/testing/test-database.ts';
 import { createLog } from '../log/log.ts';
-import { defineJob } from './job.ts';
+import { defineJob, handledJob } from './job.ts';
 import { createJobs } from './jobs.ts';
 import type { Jobs } from './jobs.ts';
 
-const greet = defineJob<{ name: string }>({
+const greet = defineJob({
   name: 'greet',
+  data: z.object({ name: z.string() }),
   retries: 2,
   retryAfter: 2,
   giveUpAfter: 30,
 });
 
-const wave = defineJob<{ name: string }>({ ...greet, name: 'wave' });
+const wave = defineJob({ ...greet, name: 'wave' });
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,8 +31,9 @@ afterEach(async () => {
 });
 
 async function openNode(): Promise<Jobs> {
-  const node = await createJobs(database.db, createLog('silent'), [greet, wave]);
+  const node = await createJobs(database.db, createLog('silent'));
   nodes.push(node);
+  await node.open([greet, wave]);
   return node;
 }
 
@@ -58,10 +61,12 @@ async function sleeper() {
   const taken = Promise.withResolvers<void>();
   const { promise, resolve: wake } = Promise.withResolvers<void>();
   const node = await openNode();
-  node.handle(greet, () => {
-    taken.resolve();
-    return promise;
-  });
+  node.handle(
+    handledJob(greet, () => {
+      taken.resolve();
+      return promise;
+    }),
+  );
   const round = node.runDue();
   await taken.promise;
   return { wake, round };
@@ -72,7 +77,7 @@ describe('jobs', () => {
     const crowd = await Promise.all(Array.from({ length: 5 }, openNode));
     const greeted: string[] = [];
     for (const node of crowd) {
-      node.handle(greet, async ({ name }) => void greeted.push(name));
+      node.handle(handledJob(greet, async ({ name }) => void greeted.push(name)));
       await enqueue(node, 'Ada');
     }
     await Promise.all(crowd.map((node) => node.runDue()));
@@ -87,7 +92,7 @@ describe('jobs', () => {
     await enqueue(node, 'Ada');
     const { wake, round } = await sleeper();
     const greeted: string[] = [];
-    node.handle(greet, async ({ name }) => void greeted.push(name));
+    node.handle(handledJob(greet, async ({ name }) => void greeted.push(name)));
 
     await passSeconds(greet.giveUpAfter - 5);
     expect(await node.runDue()).toBe(0);
@@ -122,11 +127,13 @@ describe('jobs', () => {
     const node = await openNode();
     const [hangs, waved] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
     const greeting = Promise.withResolvers<void>();
-    node.handle(greet, () => {
-      greeting.resolve();
-      return hangs.promise;
-    });
-    node.handle(wave, async ({ name }) => waved.resolve(name));
+    node.handle(
+      handledJob(greet, () => {
+        greeting.resolve();
+        return hangs.promise;
+      }),
+    );
+    node.handle(handledJob(wave, async ({ name }) => waved.resolve(name)));
     await enqueue(node, 'Ada');
     node.start();
     await greeting.promise;
@@ -137,7 +144,7 @@ describe('jobs', () => {
 
   test('leaves a job as failed after its last retry', async () => {
     const node = await openNode();
-    node.handle(greet, async () => Promise.reject(new Error('nobody there')));
+    node.handle(handledJob(greet, async () => Promise.reject(new Error('nobody there'))));
     await enqueue(node, 'Ada');
     for (let attempt = 0; attempt <= greet.retries; attempt += 1) {
       expect(await node.runDue()).toBe(1);
@@ -145,6 +152,24 @@ describe('jobs', () => {
     }
     expect(await node.runDue()).toBe(0);
     expect(await storedJobs()).toEqual([{ state: 'failed', retry_count: greet.retries }]);
+  });
+
+  test('fails a job whose data has another shape, and says where, not what stood there', async () => {
+    const node = await openNode();
+    const greeted: string[] = [];
+    node.handle(handledJob(greet, async ({ name }) => void greeted.push(name)));
+    const before = defineJob({ ...greet, data: z.object({ nickname: z.string() }) });
+    await database.db.transaction((tx) => node.enqueue(tx, before, { nickname: 'Secret' }));
+    expect(await node.runDue()).toBe(1);
+    expect(greeted).toEqual([]);
+    expect(await storedJobs()).toEqual([{ state: 'retry', retry_count: 0 }]);
+    const { rows } = await sql<{ output: unknown }>`select output from jobs.job`.execute(
+      database.db.kysely,
+    );
+    const output = JSON.stringify(rows);
+    expect(output).toContain('The data of greet has another shape');
+    expect(output).toContain('at name');
+    expect(output).not.toContain('Secret');
   });
 
   test('knows a job only if its transaction commits, and none without a queue', async () => {
@@ -155,7 +180,7 @@ describe('jobs', () => {
     });
     await expect(undone).rejects.toThrow('changed its mind');
     expect(await storedJobs()).toEqual([]);
-    const unknown = defineJob<{ name: string }>({ ...greet, name: 'bow' });
+    const unknown = defineJob({ ...greet, name: 'bow' });
     await expect(
       database.db.transaction((transaction) => node.enqueue(transaction, unknown, { name: 'Ada' })),
     ).rejects.toThrow('bow');

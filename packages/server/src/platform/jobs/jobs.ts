@@ -6,7 +6,7 @@ import { repeat } from '../background/repeat.ts';
 import type { Repeated } from '../background/repeat.ts';
 import type { Log } from '../log/log.ts';
 import { monitorSeconds, openBoss, within } from './boss.ts';
-import type { Job } from './job.ts';
+import type { HandledJob, Job } from './job.ts';
 
 /** Milliseconds. A mail may wait so long; a poll costs a millisecond of the database. */
 const pollMs = 500;
@@ -15,12 +15,12 @@ const superviseMs = monitorSeconds * 1000;
 /** Jobs that one look takes and runs side by side. */
 const batchSize = 20;
 
-type Handler<Data> = (data: Data) => Promise<void>;
-
 /** Work after the commit, at least once, by whichever node is alive. */
 export interface Jobs {
+  /** Opens the queues of these kinds of work; nothing can be enqueued before. */
+  readonly open: (kinds: readonly { readonly name: string }[]) => Promise<void>;
   /** Who does a kind of work; to be named before `start`. */
-  readonly handle: <Data extends object>(job: Job<Data>, handler: Handler<Data>) => void;
+  readonly handle: (job: HandledJob) => void;
   /** Puts a job in the queue within the transaction that causes it: it exists if that commits. */
   readonly enqueue: <Data extends object>(
     transaction: Kysely<DB>,
@@ -38,24 +38,17 @@ export interface Jobs {
   readonly stop: () => Promise<void>;
 }
 
-/** Opens the queues of all kinds of work that this installation knows, on every node alike. */
-export async function createJobs(
-  { pool }: Database,
-  log: Log,
-  known: readonly { readonly name: string }[],
-): Promise<Jobs> {
-  const boss = await openBoss(
-    pool,
-    known.map(({ name }) => name),
-    log,
-  );
-  const handlers = new Map<string, Handler<object>>();
+/** The queue, yet without a kind of work. */
+export async function createJobs({ pool }: Database, log: Log): Promise<Jobs> {
+  const boss = await openBoss(pool, log);
+  const handlers = new Map<string, HandledJob>();
   const loops: Repeated[] = [];
 
   /** Settles the attempt it was given: a worker taken for dead says nothing about its successor's. */
-  async function run(name: string, handler: Handler<object>, job: BossJob): Promise<void> {
+  async function run(handler: HandledJob, job: BossJob): Promise<void> {
+    const { name } = handler;
     try {
-      await handler(job.data);
+      await handler.run(job.data);
     } catch (error) {
       log.warn({ job: name, id: job.id, err: error }, 'job failed');
       await boss.fail(name, job, { message: String(error) });
@@ -65,25 +58,28 @@ export async function createJobs(
   }
 
   /** All that is due of one kind; says how many jobs that was. */
-  async function runKind(name: string, handler: Handler<object>): Promise<number> {
+  async function runKind(handler: HandledJob): Promise<number> {
     let ran = 0;
     for (;;) {
-      const jobs = await boss.fetch<object>(name, { batchSize });
+      const jobs = await boss.fetch<object>(handler.name, { batchSize });
       if (jobs.length === 0) return ran;
-      await Promise.all(jobs.map((job) => run(name, handler, job)));
+      await Promise.all(jobs.map((job) => run(handler, job)));
       ran += jobs.length;
     }
   }
 
   /** Kinds run side by side; what one leaves for another is run as well. */
   async function runAll(): Promise<number> {
-    const kinds = await Promise.all(Array.from(handlers, (kind) => runKind(...kind)));
+    const kinds = await Promise.all(Array.from(handlers.values(), runKind));
     const ran = kinds.reduce((sum, count) => sum + count, 0);
     return ran === 0 ? 0 : ran + (await runAll());
   }
 
   return {
-    handle: (job, handler) => void handlers.set(job.name, handler as Handler<object>),
+    async open(kinds) {
+      for (const { name } of kinds) await boss.createQueue(name);
+    },
+    handle: (job) => void handlers.set(job.name, job),
     async enqueue(transaction, job, data) {
       const id = await boss.send(job.name, data, {
         db: within(transaction),
@@ -96,10 +92,9 @@ export async function createJobs(
     },
     start() {
       // A loop each: while mails hang at their server, texts of lots that close soon still leave.
-      for (const [name, handler] of handlers) {
-        loops.push(
-          repeat(`jobs: ${name}`, pollMs, log, async () => void (await runKind(name, handler))),
-        );
+      for (const handler of handlers.values()) {
+        const round = async () => void (await runKind(handler));
+        loops.push(repeat(`jobs: ${handler.name}`, pollMs, log, round));
       }
       loops.push(repeat('job maintenance', superviseMs, log, () => boss.supervise()));
     },

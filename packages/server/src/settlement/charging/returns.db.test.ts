@@ -125,7 +125,7 @@ describe('a refund made at Stripe', () => {
     stripe.account.returns.refund(intentRef, total);
     await deliver(events('refund.created')[0]);
     await server.clock.shift(48 * 60 * 60_000);
-    await server.afterSale.charge();
+    await server.modules.charging.chargeDue();
     await server.clock.shift(0);
     expect(stripe.account.payments.ledger().get(id)).toHaveLength(1);
     expect(await pay()).toEqual({});

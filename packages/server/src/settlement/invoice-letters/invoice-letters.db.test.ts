@@ -9,14 +9,10 @@ import { soldAuction } from '#main/testing/sold-auction.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import type { DB } from '#platform/database/schema.ts';
-import { createLinkTo } from '#platform/http/link-to.ts';
 import { localDateTime } from '#platform/time/local-time.ts';
 import { readPdf } from '#settlement/invoice-documents/testing/read-pdf.ts';
 import { changeInvoice, takePayment } from '#settlement/invoices/public.ts';
-import { createEnqueueEmail } from '#messaging/messages/public.ts';
 import { latestMailTo, mailsTo } from '#messaging/messages/testing/kept-mails.ts';
-import { pickupsOf } from '#settlement/pickup/public.ts';
-import { createInvoiceLetters } from './public.ts';
 
 const hour = 60 * 60_000;
 let server: TestServer;
@@ -73,7 +69,7 @@ async function settled({
       .where('user_id', '=', winner.id)
       .execute();
   }
-  await server.afterSale.settle();
+  await server.modules.invoices.settle();
   const invoice = await server.database.kysely
     .selectFrom('invoices')
     .selectAll()
@@ -95,22 +91,16 @@ async function later<T>(hours: number, act: () => Promise<T>): Promise<T> {
 /** The mails to somebody when cards have been charged so many hours from now. */
 const mailsAfter = (hours: number, email: string) =>
   later(hours, async () => {
-    await server.afterSale.charge();
+    await server.modules.charging.chargeDue();
     return mailsTo(server, email);
   });
 
-const letters = () =>
-  createInvoiceLetters({
-    enqueueEmail: createEnqueueEmail(server.jobs, linkTo),
-    linkTo,
-    readPickups: pickupsOf,
-  });
-const linkTo = createLinkTo('http://localhost:3000');
+const letters = () => server.modules.letters;
 
 describe('the invoice', () => {
   test('is written to the winner once, with lots, sums, the hour of the charge and the PDF', async () => {
     const { email, invoice } = await settled();
-    await server.afterSale.settle();
+    await server.modules.invoices.settle();
     expect(await mailsTo(server, email)).toEqual(['invoice']);
     const words = await mailTo(email);
     for (const fact of [
@@ -207,7 +197,7 @@ describe('the invoice', () => {
       .set({ host: site.host })
       .where('user_id', '=', id)
       .execute();
-    await server.afterSale.settle();
+    await server.modules.invoices.settle();
     const link = (await linksTo(email)).get('See your invoice') ?? '';
     expect(new URL(link).hostname).toBe(site.host);
     const [row] = await outboxOf(email);
@@ -218,7 +208,7 @@ describe('the invoice', () => {
 describe('payments', () => {
   test('a receipt for the charge that was planned', async () => {
     const { email } = await settled();
-    await later(3, () => server.afterSale.charge());
+    await later(3, () => server.modules.charging.chargeDue());
     expect(await mailsTo(server, email)).toEqual(['invoice', 'payment-receipt']);
     const words = await mailTo(email);
     for (const fact of ['Paid with Visa ending in 4242', 'Amount $192.71', 'Still due $0.00']) {
@@ -228,7 +218,7 @@ describe('payments', () => {
 
   test('a decline with the sentence of the provider and the next try', async () => {
     const { email, invoice } = await settled({ card: 'pm_card_chargeCustomerFail' });
-    await later(3, () => server.afterSale.charge());
+    await later(3, () => server.modules.charging.chargeDue());
     expect(await mailsTo(server, email)).toEqual(['invoice', 'payment-declined']);
     const words = await mailTo(email);
     expect(words).toContain('could not be charged $192.71');
@@ -241,7 +231,7 @@ describe('payments', () => {
 
   test('a bank that asks for the bidder: a link to pay in person', async () => {
     const { email, invoice } = await settled({ card: 'pm_card_authenticationRequiredOnSetup' });
-    await later(3, () => server.afterSale.charge());
+    await later(3, () => server.modules.charging.chargeDue());
     expect(await mailsTo(server, email)).toEqual(['invoice', 'payment-authentication']);
     expect(await mailTo(email)).toContain('Nothing has been charged.');
     expect((await linksTo(email)).get('Confirm and pay')).toBe(
@@ -251,7 +241,7 @@ describe('payments', () => {
 
   test('no card when the hour has come', async () => {
     const { email } = await settled({ card: null });
-    await later(3, () => server.afterSale.charge());
+    await later(3, () => server.modules.charging.chargeDue());
     expect(await mailsTo(server, email)).toEqual(['invoice', 'payment-no-card']);
     expect(await mailTo(email)).toContain('$192.71 is due');
   });
@@ -289,7 +279,7 @@ async function lotNumbersOf(invoiceId: string): Promise<string[]> {
 describe('a refund', () => {
   test('is confirmed with its amount, its hour and what is left', async () => {
     const { email, invoice } = await settled();
-    await later(3, () => server.afterSale.charge());
+    await later(3, () => server.modules.charging.chargeDue());
     const { changed: onChanged, paid: onPaid } = letters();
     const charges = { endWaiting: async () => {}, isOpen: async () => false };
     const { database } = server;
@@ -374,7 +364,7 @@ async function reminded(
   expect(await scene.choose(winner, windowId, slotAt(1))).toBeUndefined();
   await meanwhile(winner);
   await server.clock.freeze(new Date(windowStart.getTime() - 20 * hour));
-  await server.afterSale.remindOfPickups();
+  await server.modules.pickup.remind();
   await server.clock.shift(0);
   const { email } = await server.database.kysely
     .selectFrom('users')

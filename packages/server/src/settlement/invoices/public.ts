@@ -12,13 +12,11 @@ export { readInvoice } from './read-invoice.ts';
 export type { InvoiceDetails } from './invoice-details.ts';
 export { sendingSiteOf } from './sending-site.ts';
 export type { OnInvoiced, SettledInvoice } from './settled-invoice.ts';
-export { serveInvoices } from './invoices.routes.ts';
 export type { ReadPickups } from './invoice-dependencies.ts';
 export { createSettlement } from './create-settlement.ts';
 export { decideCertificate } from './certificate-decided.ts';
 export { changeInvoice, takePayment } from './change-invoice.ts';
 export type {
-  ChangeDependencies,
   ChangeOutcome,
   PaymentDependencies,
   PaymentInPerson,

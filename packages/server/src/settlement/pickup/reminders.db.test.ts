@@ -187,7 +187,7 @@ test('is a mail that names the slot, and comes by itself', async () => {
   const ann = await winner();
   await scene.choose(ann, windowId, slotAt(0));
   await server.clock.freeze(friday);
-  await server.afterSale.remindOfPickups();
+  await server.modules.pickup.remind();
   const { email } = await server.database.kysely
     .selectFrom('users')
     .select('email')

@@ -104,7 +104,7 @@ async function soldSale({ withOpen = false } = {}) {
   }
   await hammerLots(server.database, [chair.id, table.id, rug.id, clock.id]);
   await withdrawLot(server.database, server.jobs, lamp.id);
-  await server.afterSale.settle();
+  await server.modules.invoices.settle();
   return { seller, auction, session, ann, bob };
 }
 

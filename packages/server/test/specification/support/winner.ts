@@ -24,7 +24,7 @@ export async function makeWinner(
   const [winner] = sale.winners;
   if (winner === undefined) throw new Error('Nobody won.');
   if (windows) await addWindow(server, sale.auctionId);
-  await server.afterSale.settle();
+  await server.modules.invoices.settle();
   const browser = browserOf(await signIn(server.client(), server.database, winner.id));
   const { body } = await browser.get('GetInvoices/0/8');
   return {

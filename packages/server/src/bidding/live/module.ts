@@ -1,0 +1,40 @@
+import type { Database } from '#platform/database/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import type { FindSite } from '#platform/http/site.ts';
+import type { Backplane } from '#platform/hub/backplane.ts';
+import type { Hub } from '#platform/hub/hub.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Module } from '#platform/modules/module.ts';
+import { createLiveHub } from './create-live-hub.ts';
+import { createLivePublisher } from './live-publisher.ts';
+import type { LivePublisher } from './live-publisher.ts';
+
+interface Dependencies {
+  readonly database: Database;
+  readonly backplane: Backplane;
+  readonly log: Log;
+  readonly findSite: FindSite;
+  readonly identifyToken: (token: string | undefined, host: string) => Promise<Caller>;
+}
+
+export interface Live extends Module, LivePublisher {
+  /** Cuts the connections of a login that has ended, or (null) all of a user. */
+  readonly endConnections: (userId: string, loginId: string | null) => void;
+  /** Sends all watchers to other nodes, spread over so many milliseconds. */
+  readonly close: Hub['close'];
+}
+
+export function liveModule(dependencies: Dependencies): Live {
+  const hub = createLiveHub(dependencies);
+  return {
+    ...createLivePublisher(hub),
+    endConnections: (userId, loginId) =>
+      loginId === null ? hub.closeUser(userId) : hub.closeSession(loginId),
+    close: (withinMs) => hub.close(withinMs),
+    serve: ({ app }) => hub.register(app),
+    figures() {
+      const { connections, groups, dropped } = hub.stats();
+      return { hub_connections: connections, hub_groups: groups, hub_dropped_total: dropped };
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { EnqueueText } from '#messaging/text-messages/public.ts';
+import type { Module, Pass } from '#platform/modules/module.ts';
+import { mailOutbids } from './mail-outbids.ts';
+import { mailWins } from './mail-wins.ts';
+import type { ReminderDependencies } from './reminder-dependencies.ts';
+import { textClosingLots } from './text-closing-lots.ts';
+
+/** A text ten minutes before the close may be late by so much; a look costs some milliseconds. */
+const soonRoundMs = 15_000;
+/** A tenth of a second with 50,000 lots open that 10,000 wait for. */
+const morningRoundMs = 60_000;
+/** Nothing hurries where the auction goes on. */
+const winRoundMs = 60_000;
+/** What somebody was outbid on is collected for minutes; a look reads the alerts of some hours. */
+const outbidRoundMs = 60_000;
+
+type Round = Pass['run'];
+
+/** What people are told in time. */
+export interface Reminders extends Module {
+  readonly textClosingSoon: Round;
+  readonly textClosingToday: Round;
+  readonly mailWins: Round;
+  readonly mailOutbids: Round;
+}
+
+export function remindersModule(
+  dependencies: ReminderDependencies & {
+    readonly enqueueEmail: EnqueueEmail;
+    readonly enqueueText: EnqueueText;
+  },
+): Reminders {
+  const rounds = {
+    textClosingSoon: (stopping) => textClosingLots(dependencies, 'closes-soon', stopping),
+    textClosingToday: (stopping) => textClosingLots(dependencies, 'closes-today', stopping),
+    mailWins: (stopping) => mailWins(dependencies, stopping),
+    mailOutbids: (stopping) => mailOutbids(dependencies, stopping),
+  } satisfies Record<string, Round>;
+  return {
+    ...rounds,
+    passes: [
+      { name: 'texts before a close', everyMs: soonRoundMs, run: rounds.textClosingSoon },
+      { name: 'texts of the morning', everyMs: morningRoundMs, run: rounds.textClosingToday },
+      { name: 'win mails', everyMs: winRoundMs, run: rounds.mailWins },
+      { name: 'outbid mails', everyMs: outbidRoundMs, run: rounds.mailOutbids },
+    ],
+  };
+}

@@ -1,0 +1,12 @@
+import type { Module } from '#platform/modules/module.ts';
+import { sendDigests } from './send-digests.ts';
+import type { DigestDependencies } from './send-digests.ts';
+
+/** Each round writes to those whose last digest is a day old, so digests leave all day long. */
+const roundMs = 60_000;
+
+export function digestsModule(dependencies: DigestDependencies): Module {
+  return {
+    passes: [{ name: 'digests', everyMs: roundMs, run: () => sendDigests(dependencies) }],
+  };
+}

@@ -1,0 +1,31 @@
+import type { RaisedAlert } from '#messaging/messages/public.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Module } from '#platform/modules/module.ts';
+import { createFavoriteWatch } from './favorite-watch.ts';
+import type { FavoriteWatch } from './favorite-watch.ts';
+import { serveFavorites } from './serve-favorites.ts';
+
+/** Bids on favorites are told of in rounds, and where a round was missed by the sweep. */
+const roundMs = 2_000;
+const sweepMs = 30_000;
+
+export function favoritesModule({
+  database,
+  tellAlerts,
+  onChanged,
+}: {
+  readonly database: Database;
+  readonly tellAlerts: (alerts: readonly RaisedAlert[]) => void;
+  /** A heart was set or taken away. */
+  readonly onChanged: (lotId: string) => void;
+}): Module & Pick<FavoriteWatch, 'bidsPlaced'> {
+  const watch = createFavoriteWatch(database, tellAlerts);
+  return {
+    bidsPlaced: watch.bidsPlaced,
+    serve: ({ api }) => serveFavorites(api, database, { onChanged }),
+    passes: [
+      { name: 'bids on favorites', everyMs: roundMs, run: watch.round },
+      { name: 'favorites', everyMs: sweepMs, run: watch.sweep },
+    ],
+  };
+}

@@ -1,2 +1,0 @@
-export { createFavoriteWatch } from './favorite-watch.ts';
-export { serveFavorites } from './serve-favorites.ts';

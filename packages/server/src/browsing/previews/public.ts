@@ -1,1 +1,0 @@
-export { servePreviews } from './previews.routes.ts';

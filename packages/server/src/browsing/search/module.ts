@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#platform/database/database.ts';
+import type { Gate } from '#platform/http/gate.ts';
+import type { Module } from '#platform/modules/module.ts';
+import { createSearchIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.ts';
+import { serveSearch } from './search.routes.ts';
+import type { SearchDependencies } from './search.ts';
+import { createViewCounter } from './view-counter.ts';
+
+/** How far the search may lag behind prices, hammers and new sales; a look costs a millisecond. */
+const refreshMs = 2_000;
+
+interface Dependencies {
+  readonly database: Database;
+  readonly visitorDatabase: Database;
+  readonly gate: Gate;
+  readonly saved: SearchDependencies['saved'];
+}
+
+export interface Search extends Module {
+  readonly index: SearchIndex;
+  /** Somebody, or a program, looked at a lot. */
+  readonly lotViewed: (lotId: string, by: FastifyRequest) => void;
+}
+
+export function searchModule({ database, visitorDatabase, gate, saved }: Dependencies): Search {
+  const index = createSearchIndex(database);
+  return {
+    index,
+    lotViewed: createViewCounter(index.viewed),
+    serve: ({ api }) => serveSearch(api, { database: visitorDatabase, gate, saved }),
+    passes: [{ name: 'search index', everyMs: refreshMs, run: index.refresh }],
+  };
+}

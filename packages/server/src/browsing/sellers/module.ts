@@ -1,0 +1,10 @@
+import type { Database } from '#platform/database/database.ts';
+import type { Module } from '#platform/modules/module.ts';
+import { serveSellers } from './sellers.routes.ts';
+
+export function sellersModule(databases: {
+  readonly database: Database;
+  readonly visitorDatabase: Database;
+}): Module {
+  return { serve: ({ api }) => serveSellers(api, databases) };
+}

@@ -1,1 +1,0 @@
-export { serveSellers } from './sellers.routes.ts';

@@ -1,0 +1,33 @@
+import type { Module } from '#platform/modules/module.ts';
+import { createAccounts } from './accounts.ts';
+import type { Accounts, AccountsDependencies } from './accounts.ts';
+import { deleteExpiredUndos } from './email-change-undo.queries.ts';
+import { handleResetRequests } from './request-reset.ts';
+import { serveAccounts } from './serve-accounts.ts';
+import type { AccountsServing } from './serve-accounts.ts';
+import { deleteExpiredLogins } from './sessions.queries.ts';
+
+/** Expired logins and keys open nothing; clearing keeps tables small, and no address longer than needed. */
+const expirySweepMs = 60 * 60_000;
+
+export function accountsModule(
+  dependencies: AccountsDependencies & AccountsServing,
+): Module & Accounts {
+  const { kysely } = dependencies.database;
+  const accounts = createAccounts(dependencies);
+  return {
+    ...accounts,
+    serve: ({ api }) => serveAccounts(api, accounts, dependencies),
+    jobs: [handleResetRequests(dependencies)],
+    passes: [
+      {
+        name: 'expired logins',
+        everyMs: expirySweepMs,
+        async run() {
+          await deleteExpiredLogins(kysely);
+          await deleteExpiredUndos(kysely);
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,29 @@
+import type { Accounts, RequireToChange } from '#identity/accounts/public.ts';
+import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { Module } from '#platform/modules/module.ts';
+import { deleteExpiredChallenges } from './challenges.queries.ts';
+import { servePasskeys } from './passkeys.routes.ts';
+
+/** An expired challenge opens nothing; clearing keeps the table small. */
+const expirySweepMs = 60 * 60_000;
+
+export function passkeysModule({
+  accounts,
+  enqueueEmail,
+  requireToChange,
+}: {
+  readonly accounts: Accounts;
+  readonly enqueueEmail: EnqueueEmail;
+  readonly requireToChange: RequireToChange;
+}): Module {
+  return {
+    serve: ({ api }) => servePasskeys(api, accounts, { enqueueEmail, requireToChange }),
+    passes: [
+      {
+        name: 'expired challenges',
+        everyMs: expirySweepMs,
+        run: () => deleteExpiredChallenges(accounts.database.kysely),
+      },
+    ],
+  };
+}

@@ -1,0 +1,17 @@
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { FindSite } from '#platform/http/site.ts';
+import type { Module } from '#platform/modules/module.ts';
+import { createSiteFinder } from './find-site.ts';
+import { serveSite } from './serve-site.ts';
+
+export function sitesModule({
+  config,
+  database,
+}: {
+  readonly config: Config;
+  readonly database: Database;
+}): Module & { readonly findSite: FindSite } {
+  const findSite = createSiteFinder(database, config.cdnHost ?? null);
+  return { findSite, serve: ({ api }) => serveSite(api, { findSite, config }) };
+}

@@ -1,0 +1,277 @@
+import { registeredAuctions } from '#bidding/registrations/public.ts';
+import { registrationsModule } from '#bidding/registrations/module.ts';
+import { bidsModule } from '#bidding/bids/module.ts';
+import { closingModule } from '#bidding/closing/module.ts';
+import { liveModule } from '#bidding/live/module.ts';
+import { remindersModule } from '#bidding/reminders/module.ts';
+import { catalogueModule } from '#browsing/catalogue/module.ts';
+import { digestsModule } from '#browsing/digests/module.ts';
+import { discoveryModule } from '#browsing/discovery/module.ts';
+import { favoritesModule } from '#browsing/favorites/module.ts';
+import { followingModule } from '#browsing/following/module.ts';
+import { nameSearch, readSavedSearch } from '#browsing/following/public.ts';
+import { ownLotsModule } from '#browsing/own-lots/module.ts';
+import { leadsOpenLot } from '#browsing/own-lots/public.ts';
+import { previewsModule } from '#browsing/previews/module.ts';
+import { searchModule } from '#browsing/search/module.ts';
+import { sellersModule } from '#browsing/sellers/module.ts';
+import { accountsModule } from '#identity/accounts/module.ts';
+import { agreementsModule } from '#identity/agreements/module.ts';
+import { newsletterModule } from '#identity/newsletter/module.ts';
+import { passkeysModule } from '#identity/passkeys/module.ts';
+import { deletePasskeys } from '#identity/passkeys/public.ts';
+import { paymentMethodsModule } from '#identity/payment-methods/module.ts';
+import { secondFactorModule } from '#identity/second-factor/module.ts';
+import { removeSecondFactors } from '#identity/second-factor/public.ts';
+import { sitesModule } from '#identity/sites/module.ts';
+import { staffModule } from '#identity/staff/module.ts';
+import { isStaffOf } from '#identity/staff/public.ts';
+import { taxCertificatesModule } from '#identity/tax-certificates/module.ts';
+import { messagesModule } from '#messaging/messages/module.ts';
+import { presentAlert } from '#messaging/messages/public.ts';
+import { textMessagesModule } from '#messaging/text-messages/module.ts';
+import { clearPhone } from '#messaging/text-messages/public.ts';
+import { botCheckModule } from '#platform/bot-check/module.ts';
+import { openCache } from '#platform/files/open-file-store.ts';
+import { createGate } from '#platform/http/gate.ts';
+import type { Module } from '#platform/modules/module.ts';
+import { picturesModule } from '#selling/pictures/module.ts';
+import { chargingModule } from '#settlement/charging/module.ts';
+import { cardSaved, planCharge } from '#settlement/charging/public.ts';
+import { invoiceDocumentsModule } from '#settlement/invoice-documents/module.ts';
+import { invoiceLettersModule } from '#settlement/invoice-letters/module.ts';
+import { invoicesModule } from '#settlement/invoices/module.ts';
+import { hasUnpaidWins } from '#settlement/invoices/public.ts';
+import { pickupModule } from '#settlement/pickup/module.ts';
+import { pickupsOf } from '#settlement/pickup/public.ts';
+import { saleReportsModule } from '#settlement/sale-reports/module.ts';
+import type { Platform } from './platform.ts';
+
+/** Searches and large lists of this process: more at once only take the cores from each other. */
+const dearReads = { atOnce: 2, waiting: 20 };
+
+export type Modules = ReturnType<typeof createModules>;
+
+/**
+ * The one list of all modules, from the ground up: each is handed what it needs of those before it.
+ * What one needs of a module further down is handed in as a function, which is called once all stand.
+ */
+export function createModules(platform: Platform) {
+  const { config, database, databaseUrl, visitorDatabase, files, log } = platform;
+  const { jobs, linkTo, cards, xsrf, secrets } = platform;
+  const marketplaceHost = new URL(config.publicUrl).hostname;
+  const gate = createGate(dearReads);
+  const cache = openCache(config.dataDir);
+
+  const botCheck = botCheckModule({ config, log });
+  const sites = sitesModule({ config, database });
+  const { findSite } = sites;
+
+  // Messaging
+  const messages = messagesModule({
+    config,
+    database,
+    jobs,
+    linkTo,
+    readKeptText: platform.texts.readKept,
+    readDocument: (document) => invoiceDocuments.readDocument(document),
+    push: (alert) =>
+      live.alert(
+        { userId: alert.user_id, sellerCompanyId: alert.seller_company_id },
+        presentAlert(alert),
+      ),
+  });
+  const { enqueueEmail, tellAlerts } = messages;
+  const textMessages = textMessagesModule({ database, jobs, service: platform.texts });
+  const { enqueueText } = textMessages;
+
+  // Identity
+  const agreements = agreementsModule({ database, log });
+  const accounts = accountsModule({
+    database,
+    jobs,
+    xsrf,
+    botGate: botCheck.gate,
+    findSite,
+    marketplaceHost,
+    codeKey: secrets.codes,
+    enqueueEmail,
+    linkTo,
+    prepareAgreement: agreements.prepare,
+    registeredAuctions,
+    leadsOpenLot,
+    hasUnpaidWins,
+    forgetPhone: clearPhone,
+    removePasskeys: deletePasskeys,
+    removeSecondFactors,
+    requireToChange: (...change) => secondFactor.requireToChange(...change),
+    onEnded: (userId, loginId) => live.endConnections(userId, loginId),
+  });
+  const secondFactor = secondFactorModule({
+    database,
+    accounts,
+    enqueueEmail,
+    exempt: !config.asksSecondFactor,
+    isStaff: isStaffOf,
+    key: secrets.secondFactor,
+  });
+  const staff = staffModule({ database, secondFactor });
+  const { requireToChange } = secondFactor;
+  const passkeys = passkeysModule({ accounts, enqueueEmail, requireToChange });
+  const paymentMethods = paymentMethodsModule({
+    ...cards,
+    database,
+    log,
+    requireProof: accounts.requireProof,
+    onCardSaved: cardSaved,
+    onChargeNews: (...news) => charging.hear(...news),
+  });
+  const newsletter = newsletterModule({
+    database,
+    jobs,
+    botGate: botCheck.gate,
+    enqueueEmail,
+    linkTo,
+    postalAddress: config.postalAddress,
+    key: secrets.newsletter,
+  });
+  const taxCertificates = taxCertificatesModule({ database, files, jobs });
+
+  // Selling
+  const pictures = picturesModule({ database: visitorDatabase, originals: files, cache, log });
+
+  // Bidding
+  const live = liveModule({
+    database,
+    backplane: platform.backplane,
+    log,
+    findSite,
+    identifyToken: accounts.identifyToken,
+  });
+  const bids = bidsModule({
+    database,
+    databaseUrl,
+    log,
+    staff,
+    live,
+    tellAlerts,
+    onBids: (events) => favorites.bidsPlaced(events),
+  });
+  const closing = closingModule({ databaseUrl, log, live, tellAlerts });
+  const registrations = registrationsModule({
+    database,
+    jobs,
+    enqueueEmail,
+    linkTo,
+    prepareAgreement: agreements.prepare,
+    tellAlerts,
+    placePending: bids.placePending,
+  });
+  const reminders = remindersModule({ database, log, enqueueEmail, enqueueText, linkTo });
+
+  // Browsing
+  const search = searchModule({
+    database,
+    visitorDatabase,
+    gate,
+    saved: {
+      name: (userId, terms) => nameSearch(database.kysely, userId, terms),
+      read: (id) => readSavedSearch(visitorDatabase.kysely, id),
+    },
+  });
+  const catalogue = catalogueModule({
+    database,
+    visitorDatabase,
+    gate,
+    onLotViewed: search.lotViewed,
+  });
+  const sellers = sellersModule({ database, visitorDatabase });
+  const previews = previewsModule({
+    database: visitorDatabase,
+    pictures: pictures.pictures,
+    cache,
+    log,
+  });
+  const discovery = discoveryModule({ database: visitorDatabase, linkTo });
+  const favorites = favoritesModule({
+    database,
+    tellAlerts,
+    onChanged: search.index.favoriteChanged,
+  });
+  const following = followingModule({ database });
+  const ownLots = ownLotsModule({ database });
+  const digests = digestsModule({
+    database,
+    log,
+    findSite,
+    host: marketplaceHost,
+    enqueueEmail,
+    linkTo,
+    unsubscribeKey: newsletter.unsubscribeKey,
+    postalAddress: config.postalAddress,
+  });
+
+  // Settlement
+  const readPickups = pickupsOf;
+  const letters = invoiceLettersModule({ enqueueEmail, linkTo, readPickups });
+  const charging = chargingModule({
+    database,
+    log,
+    gateway: cards.gateway,
+    answerBank: cards.answerBank,
+    events: letters,
+  });
+  const invoices = invoicesModule({
+    database,
+    log,
+    readPickups,
+    // The letter says when the card is charged.
+    onInvoiced: [planCharge, letters.invoiced],
+  });
+  const invoiceDocuments = invoiceDocumentsModule({ database, files, log, linkTo, readPickups });
+  const pickup = pickupModule({
+    database,
+    log,
+    linkTo,
+    staff,
+    identify: accounts.identify,
+    remind: letters.pickupReminder,
+  });
+  const saleReports = saleReportsModule({ database, staff });
+
+  return {
+    botCheck,
+    sites,
+    messages,
+    textMessages,
+    agreements,
+    accounts,
+    secondFactor,
+    staff,
+    passkeys,
+    paymentMethods,
+    newsletter,
+    taxCertificates,
+    pictures,
+    live,
+    bids,
+    closing,
+    registrations,
+    reminders,
+    search,
+    catalogue,
+    sellers,
+    previews,
+    discovery,
+    favorites,
+    following,
+    ownLots,
+    digests,
+    letters,
+    charging,
+    invoices,
+    invoiceDocuments,
+    pickup,
+    saleReports,
+  } satisfies Record<string, Module>;
+}

@@ -1,0 +1,98 @@
+import type { ClosingThread } from '#bidding/closing/public.ts';
+import { repeat } from '#platform/background/repeat.ts';
+import { installApiDocs } from '#platform/http/api-docs.ts';
+import { createApi } from '#platform/http/api.ts';
+import { createApp } from '#platform/http/create-app.ts';
+import type { App } from '#platform/http/create-app.ts';
+import { installProbes } from '#platform/http/probes.ts';
+import type { FindSite } from '#platform/http/site.ts';
+import { installStrictTransport } from '#platform/http/strict-transport.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Module, Pass } from '#platform/modules/module.ts';
+import type { Foundation } from './foundation.ts';
+import type { Modules } from './modules.ts';
+import { openModules } from './open-modules.ts';
+import type { Platform } from './platform.ts';
+import { softwareVersion } from './software-version.ts';
+
+/** A process that serves, with all of its modules. */
+export interface Server {
+  readonly app: App;
+  readonly findSite: FindSite;
+  readonly linkTo: Platform['linkTo'];
+  /** The queue of work after the commit; tests run it by hand. */
+  readonly jobs: Jobs;
+  /** What each module offers; what is done in the background, tests do by hand. */
+  readonly modules: Modules;
+  /**
+   * Begins the background work, and listens once an outage that this start ends has been judged. From
+   * then on the node counts as one that takes bids; in a test, which calls it directly, at once.
+   */
+  start(listen?: () => Promise<void>): Promise<void>;
+  /** Hub and HTTP first, then background work, then the bid writer; the database is the caller's to close. */
+  stop(): Promise<void>;
+}
+
+/** Watchers of a node that leaves come back to another one spread over this time. */
+const sendAwayMs = 2_000;
+
+/** A request that takes longer is cut at the end of the process. */
+const drainMs = 5_000;
+
+/** Opens all modules and mounts what they bring on HTTP server, queue and clock. */
+export async function mount(foundation: Foundation): Promise<Server> {
+  const { platform, modules, close } = await openModules(foundation);
+  const { config, database, log, jobs, backplane, linkTo } = platform;
+  const { sites, accounts, live, closing } = modules;
+  const all: readonly Module[] = Object.values(modules);
+
+  const app = await createApp(log);
+  if (config.mode === 'production') installStrictTransport(app);
+  if (config.withApiDocs) await installApiDocs(app, softwareVersion);
+  const { findSite } = sites;
+  const { identify, xsrf } = accounts;
+  const api = createApi(app, { findSite, identify, xsrf, softwareVersion });
+  for (const module of all) await module.serve?.({ app, api, findSite });
+
+  const background: { stop(): Promise<void> }[] = [jobs];
+  let closer: ClosingThread | null = null;
+  let isStopping = false;
+  installProbes(app, {
+    database,
+    isReady: () => !isStopping && closer?.isAlive() === true && backplane.isConnected(),
+    figures: () => Object.assign({}, ...all.map(({ figures }) => figures?.())),
+    tallies: Object.assign({}, ...all.map(({ tallies }) => tallies)),
+  });
+  const begin = ({ name, everyMs, run }: Pass) => repeat(name, everyMs, log, run);
+
+  return {
+    app,
+    findSite,
+    linkTo,
+    jobs,
+    modules,
+    async start(listen = async () => {}) {
+      jobs.start();
+      closer = await closing.start();
+      background.push(closer, ...all.flatMap(({ passes = [] }) => passes.map(begin)));
+      await listen();
+      closer.takesBids();
+    },
+    async stop() {
+      isStopping = true;
+      await live.close(sendAwayMs);
+      closer?.takesNoMoreBids();
+      await closeHttp(app);
+      // Jobs and passes place bids.
+      await Promise.all(background.map((task) => task.stop()));
+      await close();
+    },
+  };
+}
+
+/** Answers what is under way; then cuts the spare connections that browsers hold and never use. */
+async function closeHttp(app: App): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
+  await app.close();
+  clearTimeout(cut);
+}

@@ -1,0 +1,83 @@
+import path from 'node:path';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { createFileMailer } from '#platform/mail/file-mailer.ts';
+import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
+import type { HttpSurface, Module } from '#platform/modules/module.ts';
+import type { TextService } from '#platform/sms/sms.ts';
+import { createAlertTeller } from './alert-teller.ts';
+import { serveAlerts } from './alerts.routes.ts';
+import type { ReadDocument } from './attached-document.ts';
+import { createEnqueueEmail, handleEmails } from './email-outbox.ts';
+import type { EnqueueEmail } from './email-outbox.ts';
+import type { LinkTo } from './letterhead.ts';
+import type { RaisedAlert } from './lot-alerts.ts';
+import { sweepAlerts } from './old-alerts.ts';
+import { serveOutboxPages } from './outbox-pages.ts';
+import { serveTemplatePages } from './template-pages.ts';
+
+/** An alert that a dead node did not push comes some seconds late. */
+const alertRoundMs = 1_000;
+/** Old alerts do no harm but fill the table. */
+const oldAlertSweepMs = 60 * 60_000;
+
+interface Dependencies {
+  readonly config: Config;
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly linkTo: LinkTo;
+  readonly readKeptText: TextService['readKept'];
+  readonly readDocument: ReadDocument;
+  /** Shows an alert to whoever it is for, where they are connected. */
+  readonly push: (alert: RaisedAlert) => void;
+}
+
+export interface Messages extends Module {
+  readonly enqueueEmail: EnqueueEmail;
+  /** Pushes alerts that have just been committed. */
+  readonly tellAlerts: (alerts: readonly RaisedAlert[]) => void;
+}
+
+export function messagesModule({
+  config,
+  database,
+  jobs,
+  linkTo,
+  readKeptText,
+  readDocument,
+  push,
+}: Dependencies): Messages {
+  const alerts = createAlertTeller(database, push);
+  const mail = openMail();
+
+  /** Mails leave by SMTP where a server is named; otherwise the demo keeps and shows them. */
+  function openMail(): Pick<Module, 'jobs' | 'serve'> {
+    const { mailFrom: from, smtpUrl } = config;
+    if (smtpUrl !== undefined) {
+      return { jobs: handleEmails(database, createSmtpMailer(smtpUrl, from), readDocument) };
+    }
+    const mailer = createFileMailer(path.join(config.dataDir, 'outbox'), from);
+    return {
+      jobs: handleEmails(database, mailer, readDocument),
+      serve({ app, findSite }) {
+        serveOutboxPages(app, { database, findSite, mailer, readKeptText });
+        serveTemplatePages(app, { database, findSite, linkTo });
+      },
+    };
+  }
+
+  return {
+    enqueueEmail: createEnqueueEmail(jobs, linkTo),
+    tellAlerts: alerts.tell,
+    serve(http: HttpSurface) {
+      serveAlerts(http.api, database);
+      return mail.serve?.(http);
+    },
+    jobs: mail.jobs ?? [],
+    passes: [
+      { name: 'alerts', everyMs: alertRoundMs, run: alerts.round },
+      { name: 'old alerts', everyMs: oldAlertSweepMs, run: () => sweepAlerts(database) },
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+import type { Api } from '../http/api.ts';
+import type { App } from '../http/create-app.ts';
+import type { FindSite } from '../http/site.ts';
+import type { HandledJob } from '../jobs/job.ts';
+
+/** What routes are mounted on. */
+export interface HttpSurface {
+  /** For what is no call of the contract: files, feeds, webhooks. */
+  readonly app: App;
+  /** For calls of the contract. */
+  readonly api: Api;
+  readonly findSite: FindSite;
+}
+
+/** Work done again and again on every node. Each round reads what there is to do from the database. */
+export interface Pass {
+  /** For the log. */
+  readonly name: string;
+  /** Milliseconds between the end of a round and the next one. */
+  readonly everyMs: number;
+  /** One round; a long one looks at the signal, since nobody waits for it when the process ends. */
+  readonly run: (stopping?: AbortSignal) => Promise<void>;
+}
+
+/**
+ * What a capability brings to the program, in its `module.ts`; `main` mounts it. The function that makes
+ * it is handed what it needs by name, and gives beside this what it offers to other capabilities.
+ */
+export interface Module {
+  readonly serve?: (http: HttpSurface) => void | Promise<void>;
+  readonly jobs?: readonly HandledJob[];
+  readonly passes?: readonly Pass[];
+  /** Figures of this process for `/metrics`, by name. */
+  readonly figures?: () => Readonly<Record<string, number>>;
+  /** What the database counts by state, by name: all nodes tell the same. */
+  readonly tallies?: Readonly<Record<string, () => Promise<ReadonlyMap<string, number>>>>;
+}

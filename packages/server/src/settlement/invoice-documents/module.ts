@@ -1,0 +1,17 @@
+import type { ReadDocument } from '#messaging/messages/public.ts';
+import type { Module } from '#platform/modules/module.ts';
+import { serveInvoiceDocuments } from './invoice-documents.routes.ts';
+import { createInvoicePdf } from './invoice-pdf.ts';
+import type { InvoicePdfDependencies } from './invoice-pdf.ts';
+
+export function invoiceDocumentsModule(
+  dependencies: InvoicePdfDependencies,
+): Module & { readonly readDocument: ReadDocument } {
+  const invoicePdf = createInvoicePdf(dependencies);
+  return {
+    async readDocument({ invoiceId, host }) {
+      return { ...(await invoicePdf(invoiceId, host)), type: 'application/pdf' };
+    },
+    serve: ({ api }) => serveInvoiceDocuments(api, { ...dependencies, invoicePdf }),
+  };
+}
