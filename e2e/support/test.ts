@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { listenForNoise } from './noise.ts';
 import type { Noise } from './noise.ts';
 
+export { expectAccessible } from './accessible.ts';
 export { expect };
 
 interface Fixtures {
@@ -35,12 +35,3 @@ export const test = base.extend<Fixtures>({
     for (const context of contexts) await context.close();
   },
 });
-
-/** Fails on any violation that axe finds in the page as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
-  );
-  expect(found, 'axe violations').toEqual([]);
-}

@@ -1,0 +1,23 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/**
+ * Fails on any violation that axe finds in the page as it is now, in frames of its own origin too. axe
+ * runs in the page itself: `@axe-core/playwright` joins what it finds in a second page that it opens for
+ * each run, at four times the processor time.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Frames first: the page's own axe asks those in them.
+  for (const frame of page.frames().toReversed()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  }
+  const found = await page.evaluate(async () => {
+    const { axe: loaded } = window as unknown as { axe: typeof axe };
+    const { violations } = await loaded.run(document, { resultTypes: ['violations'] });
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
+    );
+  });
+  expect(found, 'axe violations').toEqual([]);
+}
