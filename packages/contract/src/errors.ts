@@ -17,6 +17,7 @@ export const errorStatus = {
   /** The account itself is read and changed on the marketplace, never on a seller's host. */
   MarketplaceOnly: 403,
   /** The steps of section 4 that a bidder still has to take, checked at every bid. */
+  NoProfile: 403,
   EmailNotVerified: 403,
   NoPaymentMethod: 403,
   CardExpired: 403,

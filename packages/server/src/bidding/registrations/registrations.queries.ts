@@ -65,6 +65,7 @@ export async function readApplicant(db: Kysely<DB>, userId: string, sellerCompan
   const row = await db
     .selectFrom('users')
     .select((select) => [
+      'has_profile',
       'email_verified_at',
       select
         .exists(
@@ -78,7 +79,11 @@ export async function readApplicant(db: Kysely<DB>, userId: string, sellerCompan
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { emailVerified: row.email_verified_at !== null, isStaff: row.is_staff === true };
+  return {
+    hasProfile: row.has_profile === true,
+    emailVerified: row.email_verified_at !== null,
+    isStaff: row.is_staff === true,
+  };
 }
 
 export interface Registration {

@@ -157,6 +157,7 @@ describe('requestApproval', () => {
       'EmailNotVerified',
       (id: string) => sql`update users set email_verified_at = null where id = ${id}`,
     ],
+    ['NoProfile', (id: string) => sql`update users set phone = null where id = ${id}`],
     ['NoPaymentMethod', (id: string) => sql`delete from payment_methods where user_id = ${id}`],
     [
       'CardExpired',

@@ -83,7 +83,11 @@ async function confirmRequest(
   );
 }
 
-/** Section 6: a verified e-mail and a card on file; and sellers never bid in their own auctions. */
+/**
+ * Section 4, Signup journey: personal information, card and verified e-mail come before a registration;
+ * and sellers never bid in their own auctions. A saved profile is never taken back, so that bids, which
+ * need a registration, do not look for it again.
+ */
 async function missingStep(
   { database }: RegistrationDependencies,
   auction: FoundAuction,
@@ -91,6 +95,7 @@ async function missingStep(
 ): Promise<ErrorCode | null> {
   const applicant = await readApplicant(database.kysely, userId, auction.sellerCompanyId);
   if (applicant.isStaff) return 'SellerMayNotBid';
+  if (!applicant.hasProfile) return 'NoProfile';
   if (!applicant.emailVerified) return 'EmailNotVerified';
   const card = await cardOnFile(database.kysely, userId);
   if (card === null) return 'NoPaymentMethod';

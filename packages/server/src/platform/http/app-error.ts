@@ -24,6 +24,7 @@ const defaultMessages: Record<ErrorCode, string> = {
   SecondFactorRequired: 'Please confirm your second step.',
   ForeignOrigin: 'This request came from another site.',
   MarketplaceOnly: 'Your account is kept on the marketplace. Please do this there.',
+  NoProfile: 'Please enter your personal information before you bid.',
   EmailNotVerified: 'Please verify your e-mail address before you bid.',
   NoPaymentMethod: 'Please add a card before you bid.',
   CardExpired: 'Your card has expired. Please add a valid card before you bid.',

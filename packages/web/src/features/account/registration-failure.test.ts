@@ -7,7 +7,7 @@ const refused = (status: number, code: ErrorCode | null) =>
   registrationFailure({ kind: 'Error', status, code, message: 'Sellers may not bid.' });
 
 describe('registrationFailure', () => {
-  test.each(['EmailNotVerified', 'NoPaymentMethod', 'CardExpired'] as const)(
+  test.each(['NoProfile', 'EmailNotVerified', 'NoPaymentMethod', 'CardExpired'] as const)(
     '%s leads back to the account',
     (code) => {
       expect(refused(403, code)).toEqual({ kind: 'step-missing' });

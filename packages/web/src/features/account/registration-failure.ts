@@ -10,6 +10,7 @@ export type RegistrationFailure =
 /** What the server may find missing although this tab thought that all was there. */
 const missing: ReadonlySet<ErrorCode> = new Set([
   'Unauthorized',
+  'NoProfile',
   'EmailNotVerified',
   'NoPaymentMethod',
   'CardExpired',
