@@ -2,6 +2,8 @@
 export const loginCookie = 'LoginCookie';
 /** Readable by scripts and no credential: changes with every login, so that other tabs notice. */
 export const loginMarkCookie = 'LoginMark';
+/** The browser that asked for a passkey: five minutes, and for the server alone. */
+export const passkeyCookie = 'PasskeyAsked';
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'X-XSRF-TOKEN';
 

@@ -91,6 +91,7 @@ describe('a passkey', () => {
   test.each([
     ['a page of another origin', { origin: 'https://evil.example' }],
     ['a page of another host of ours', { origin: `http://${ownHost}` }],
+    ['a page in a frame of another site', { crossOrigin: true }],
     ['another relying party', { rpId: ownHost }],
     ['a device that did not ask who holds it', { verified: false }],
   ])('is refused of %s', async (_, how) => {

@@ -71,6 +71,7 @@ describe('a login is refused', () => {
   test.each([
     ['of a page of another origin', { origin: 'https://evil.example' }],
     ['of a page of another host of ours', { origin: `http://${ownHost}` }],
+    ['of a page in a frame of another site', { crossOrigin: true }],
     ['for another relying party', { rpId: ownHost }],
     ['of a device that did not ask who holds it', { verified: false }],
     ['with the handle of somebody else', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
@@ -127,7 +128,24 @@ describe('the challenge', () => {
     const client = server.client();
     const credential = device.use(await beginLogin(client));
     expect((await show(client, credential)).status).toBe('Success');
-    expect(await show(server.client(), credential)).toEqual(refused);
+    expect(await show(client, credential)).toEqual(refused);
+  });
+
+  test('is of the browser that asked for it: an answer carried to another opens nothing', async () => {
+    const { device } = await owner();
+    const [client, asking, silent] = [server.client(), server.client(), server.client()];
+    const credential = device.use(await beginLogin(client));
+    await beginLogin(asking);
+    for (const other of [asking, silent]) expect(await show(other, credential)).toEqual(refused);
+    expect((await show(client, credential)).status).toBe('Success');
+  });
+
+  test('of each of two tabs is good: they are one browser', async () => {
+    const { device } = await owner();
+    const client = server.client();
+    const [first, second] = [await beginLogin(client), await beginLogin(client)];
+    expect((await show(client, device.use(second))).status).toBe('Success');
+    expect((await show(client, device.use(first))).status).toBe('Success');
   });
 
   test('is used up by a wrong answer', async () => {

@@ -4,14 +4,20 @@ import type { DB } from '#platform/database/schema.ts';
 import type { Site } from '#platform/http/site.ts';
 import { hashOfShown, lockUser, newSecret } from '#identity/accounts/public.ts';
 import type { ProvedUser, StillStands } from '#identity/accounts/public.ts';
+import { hashOfAsked } from './asking-browser.ts';
+import type { AskingBrowser } from './asking-browser.ts';
 import { newSignCount, requestOptions, userHandle } from './ceremony.ts';
 import { putLoginChallenge, takeLoginChallenge } from './challenges.queries.ts';
 import type { ClientData } from './client-data.ts';
 import { findPasskey, hasPasskey, markUsed } from './passkeys.queries.ts';
 
-export async function beginLogin(db: Kysely<DB>, site: Site): Promise<PasskeyRequestOptions> {
+export async function beginLogin(
+  db: Kysely<DB>,
+  site: Site,
+  browser: AskingBrowser,
+): Promise<PasskeyRequestOptions> {
   const { secret, hash } = newSecret();
-  await putLoginChallenge(db, { hash, host: site.host });
+  await putLoginChallenge(db, { hash: hashOfAsked(hash, browser), host: site.host });
   return requestOptions(site, secret);
 }
 
@@ -29,10 +35,12 @@ export async function userOfPasskey(
   db: Kysely<DB>,
   site: Site,
   credential: ShownCredential,
-  clientData: ClientData,
+  { clientData, browser }: { readonly clientData: ClientData; readonly browser: AskingBrowser },
 ): Promise<ShownPasskey | null> {
-  const hash = hashOfShown(clientData.challenge);
-  if (hash === null || !(await takeLoginChallenge(db, { hash, host: site.host }))) return null;
+  const challengeHash = hashOfShown(clientData.challenge);
+  if (challengeHash === null) return null;
+  const hash = hashOfAsked(challengeHash, browser);
+  if (!(await takeLoginChallenge(db, { hash, host: site.host }))) return null;
   const passkey = await findPasskey(db, site.host, Buffer.from(credential.id, 'base64url'));
   if (passkey === null) return null;
   if (credential.response.userHandle !== userHandle(passkey.user_id)) return null;

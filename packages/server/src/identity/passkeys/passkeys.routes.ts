@@ -18,6 +18,7 @@ import type { Accounts, RequireToChange } from '#identity/accounts/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import { beginPasskeyOf, finishPasskeyOf } from './add-passkey.ts';
 import type { Beginning } from './add-passkey.ts';
+import { askingBrowser, markAskingBrowser } from './asking-browser.ts';
 import { readClientData } from './client-data.ts';
 import type { ClientData } from './client-data.ts';
 import { beginLogin, userOfPasskey } from './log-in-by-passkey.ts';
@@ -105,13 +106,17 @@ export function servePasskeys(
     return undefined;
   });
 
-  api.handle(contract.beginPasskeyLogin, async ({ site }) => beginLogin(kysely, site), {
-    rateLimit: beginningsByCaller,
-  });
+  api.handle(
+    contract.beginPasskeyLogin,
+    async ({ site, reply }) => beginLogin(kysely, site, markAskingBrowser(reply)),
+    { rateLimit: beginningsByCaller },
+  );
 
   async function shownPasskey(credential: ShownCredential, site: Site, request: FastifyRequest) {
     const clientData = ownClientData(credential.response.clientDataJSON, request);
-    return clientData === null ? null : userOfPasskey(kysely, site, credential, clientData);
+    const browser = askingBrowser(request);
+    if (clientData === null || browser === null) return null;
+    return userOfPasskey(kysely, site, credential, { clientData, browser });
   }
 
   api.handle(

@@ -1,4 +1,4 @@
-import { loginCookie, loginMarkCookie, xsrfCookie } from '@fairlot/contract';
+import { loginCookie, loginMarkCookie, passkeyCookie, xsrfCookie } from '@fairlot/contract';
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -41,6 +41,16 @@ export function setLoginCookies(reply: FastifyReply, token: string, keep: boolea
 export function clearLoginCookies(reply: FastifyReply): void {
   void reply.clearCookie(loginCookie, common(reply.request));
   void reply.clearCookie(loginMarkCookie, common(reply.request));
+}
+
+/** Marks, for `maxAge` seconds, the browser that asked for a passkey; no script may read it. */
+export function setPasskeyCookie(reply: FastifyReply, secret: string, maxAge: number): void {
+  void reply.setCookie(passkeyCookie, secret, {
+    ...common(reply.request),
+    maxAge,
+    sameSite: 'strict',
+    httpOnly: true,
+  });
 }
 
 /** Secure everywhere but on plain-HTTP localhost, where browsers would drop the cookie. */

@@ -88,13 +88,14 @@ export function PrivacyPage({
         </ul>
         <h2>Cookies</h2>
         <p>
-          Three, all our own: one keeps you logged in, one lets your open tabs notice that you
-          logged in or out, and one protects your forms from being sent by other sites. None follows
-          you elsewhere. Besides them, your browser keeps one word, without your name: that somebody
-          has logged in on it, so that we offer to log you in before we offer you a new account.
-          Where a form says that it is protected by reCAPTCHA, it loads a script from Google when
-          you open it, which sets a cookie to tell people from robots. Where you enter a card, the
-          card processor’s script is loaded, which may set cookies against fraud.
+          Four, all our own: one keeps you logged in, one lets your open tabs notice that you logged
+          in or out, one protects your forms from being sent by other sites, and one stays for five
+          minutes where you are offered to log in with a passkey. None follows you elsewhere.
+          Besides them, your browser keeps one word, without your name: that somebody has logged in
+          on it, so that we offer to log you in before we offer you a new account. Where a form says
+          that it is protected by reCAPTCHA, it loads a script from Google when you open it, which
+          sets a cookie to tell people from robots. Where you enter a card, the card processor’s
+          script is loaded, which may set cookies against fraud.
         </p>
         <h2>Counting visits</h2>
         {analyticsHost === null ? (

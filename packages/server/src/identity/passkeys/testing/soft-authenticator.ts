@@ -14,6 +14,8 @@ interface Ceremony {
   readonly origin?: string;
   /** Only a broken browser lets a page name a host that is not its own. */
   readonly rpId?: string;
+  /** Whether the page stood in a frame of another site. */
+  readonly crossOrigin?: boolean;
   /** Whether the owner proved themselves to the device. */
   readonly verified?: boolean;
 }
@@ -120,8 +122,13 @@ function authenticatorData(
   return Buffer.concat([sha256(Buffer.from(rpId)), Buffer.from([all]), count]);
 }
 
-function clientData(type: string, challenge: string, rpId: string, { origin }: Ceremony): string {
-  const data = { type, challenge, origin: origin ?? `http://${rpId}`, crossOrigin: false };
+function clientData(
+  type: string,
+  challenge: string,
+  rpId: string,
+  { origin = `http://${rpId}`, crossOrigin = false }: Ceremony,
+): string {
+  const data = { type, challenge, origin, crossOrigin };
   return Buffer.from(JSON.stringify(data)).toString('base64url');
 }
 

@@ -1,0 +1,32 @@
+import { passkeyCookie } from '@fairlot/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { setPasskeyCookie } from '#platform/http/cookies.ts';
+import { hashOfShown, newSecret } from '#identity/accounts/public.ts';
+import { challengeLasts } from './challenges.queries.ts';
+
+/** Whose challenge it is: the hash of the secret in the cookie of the browser that asked for it. */
+export type AskingBrowser = Buffer;
+
+/** Marks the browser that asks now. One that is marked already stays so: its tabs ask side by side. */
+export function markAskingBrowser(reply: FastifyReply): AskingBrowser {
+  const shown = reply.request.cookies[passkeyCookie];
+  const known = hashOfShown(shown);
+  const { secret, hash } =
+    shown !== undefined && known !== null ? { secret: shown, hash: known } : newSecret();
+  setPasskeyCookie(reply, secret, challengeLasts);
+  return hash;
+}
+
+/** The browser that answers; null for one that has not asked. */
+export function askingBrowser({ cookies }: FastifyRequest): AskingBrowser | null {
+  return hashOfShown(cookies[passkeyCookie]);
+}
+
+/**
+ * What the database holds of a challenge: found only together with the browser that asked for it, so
+ * that an answer overheard, or got by deceit, opens nothing in another one and uses nothing up.
+ */
+export function hashOfAsked(challengeHash: Buffer, browser: AskingBrowser): Buffer {
+  return createHash('sha256').update(challengeHash).update(browser).digest();
+}
