@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn } from '#main/testing/sign-in.ts';
+import { loseCard, signIn } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { browserOf, field, openBrowser, signedInPerson } from './support/browser.ts';
@@ -61,7 +61,7 @@ describe('makepayment', () => {
 
   test('without a card is a message, and the invoice says NoPaymentMethod', async () => {
     const winner = await makeWinner(server);
-    await winner.post('removepaymentmethod/');
+    await loseCard(server.database, winner.id);
     expect(await statusOf(winner)).toBe('NoPaymentMethod');
     expect(field((await pay(winner, winner.invoiceId)).body, 'message')).toMatch(/card/i);
     expect(await acceptedOf(winner)).toEqual([]);

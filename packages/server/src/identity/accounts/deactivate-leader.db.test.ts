@@ -7,7 +7,7 @@ import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { retractForBidder } from '#bidding/bids/public.ts';
 import { letNobodyLeave } from '#bidding/bids/nobody-leaves.ts';
-import { waitForLeaders } from './users.queries.ts';
+import { waitForLeaders } from '#identity/obligations/wait-for-leaders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,6 +23,7 @@ async function bidder(auctionId: string) {
 }
 
 const deactivate = (client: TestClient) => client.call('POST /api/site/deactivateaccount');
+const removeCard = (client: TestClient) => client.call('POST /api/site/removepaymentmethod');
 
 /** Lets transactions decide, but not write, until it is released. */
 async function holdWrites(table: 'bids' | 'lot_events') {
@@ -44,17 +45,18 @@ async function waiting(locktype: 'relation' | 'advisory'): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Sends `leading`, stops it between decision and commit, and asks there for the account's end. */
+/** Sends `leading`, stops it between decision and commit, and asks there for the account's end (`leave`). */
 async function between<T>(
   table: 'bids' | 'lot_events',
   leading: () => Promise<T>,
   leaver: TestClient,
+  leave: typeof deactivate | typeof removeCard = deactivate,
 ) {
   const release = await holdWrites(table);
   const led = leading();
   await vi.waitFor(async () => expect(await waiting('relation')).toBe(1), 10_000);
   let isAnswered = false;
-  const left = deactivate(leaver).finally(() => {
+  const left = leave(leaver).finally(() => {
     isAnswered = true;
   });
   await vi.waitFor(
@@ -87,6 +89,18 @@ test('whoever is just becoming a leader by a bid cannot close the account', asyn
   const { led, left } = await between('bids', () => bid(leader.client, lot.id, 20), leader.client);
   expect(led.body.bidResultEnum).toBe('BidWins');
   expect(left).toEqual(refused);
+});
+
+test('nor take the card away that is to pay for it', async () => {
+  const lot = await server.make.lot();
+  const leader = await bidder(lot.auctionId);
+  const lead = () => bid(leader.client, lot.id, 20);
+  const { led, left } = await between('bids', lead, leader.client, removeCard);
+  expect(led.body.bidResultEnum).toBe('BidWins');
+  expect(left).toEqual(refused);
+  expect((await leader.client.call('GET /api/site/isauth')).body).toMatchObject({
+    hasPayment: true,
+  });
 });
 
 test('nor who is just becoming one again by another’s retraction', async () => {

@@ -5,36 +5,30 @@ import { visitor } from '#platform/http/caller.ts';
 import { clearLoginCookies, setXsrfCookie } from '#platform/http/cookies.ts';
 import { localDateTime } from '#platform/time/local-time.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { Bound, Obligations } from '#identity/obligations/public.ts';
 import type { Accounts } from './accounts.ts';
 import { deactivate } from './deactivate.ts';
-import type {
-  ForgetPhone,
-  HasUnpaidWins,
-  LeadsOpenLot,
-  RemoveSecondFactors,
-} from './deactivate.ts';
+import type { ForgetPhone, RemoveSecondFactors } from './deactivate.ts';
 import { deviceInWords } from './device.ts';
 import { listLogins } from './sessions.queries.ts';
 
 /** A user may be anywhere; their browser has the times of their own zone, we only this one. */
 const timeZone = 'UTC';
-const refusals = {
+const refusals: Record<Bound, string> = {
   'leads-open-lot':
     'You are the high bidder on a lot that is still open, and a bid is binding. You can deactivate your account once your lots have closed.',
   'unpaid-wins':
     'You have won lots that are not paid for yet. You can deactivate your account once all their invoices have come and are paid.',
-} as const;
+};
 
 /** Where a user is signed in, and leaving for good. */
 export function serveLogins(
   api: Api,
   { database, xsrf, ended, endLogin: endLoginOf, requireProof }: Accounts,
-  dependencies: {
+  dependencies: Omit<Obligations, 'database'> & {
     readonly enqueueEmail: EnqueueEmail;
     readonly removeSecondFactors: RemoveSecondFactors;
     readonly forgetPhone: ForgetPhone;
-    readonly leadsOpenLot: LeadsOpenLot;
-    readonly hasUnpaidWins: HasUnpaidWins;
   },
 ): void {
   api.handle(getLogins, async ({ caller }) => {
@@ -65,8 +59,8 @@ export function serveLogins(
 
   api.handle(deactivateAccount, async ({ caller, site, reply }) => {
     await requireProof(caller);
-    const outcome = await deactivate({ database, ...dependencies }, caller.userId, site);
-    if (outcome !== 'deactivated') return { isError: true, message: refusals[outcome] };
+    const bound = await deactivate({ database, ...dependencies }, caller.userId, site);
+    if (bound !== null) return { isError: true, message: refusals[bound] };
     ended(caller.userId, null);
     clearLoginCookies(reply);
     setXsrfCookie(reply, xsrf, visitor);

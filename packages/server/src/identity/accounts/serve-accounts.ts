@@ -3,13 +3,9 @@ import type { Api } from '#platform/http/api.ts';
 import type { FindSite } from '#platform/http/site.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { PrepareAgreement } from '#identity/agreements/public.ts';
+import type { Obligations } from '#identity/obligations/public.ts';
 import type { Accounts } from './accounts.ts';
-import type {
-  ForgetPhone,
-  HasUnpaidWins,
-  LeadsOpenLot,
-  RemoveSecondFactors,
-} from './deactivate.ts';
+import type { ForgetPhone, RemoveSecondFactors } from './deactivate.ts';
 import { createEmailChange } from './email-change.ts';
 import { serveLogIn } from './log-in.routes.ts';
 import { serveLogins } from './logins.routes.ts';
@@ -24,7 +20,7 @@ import { serveUndoEmailChange } from './undo-email-change.routes.ts';
 import { createVerification } from './verification.ts';
 import type { VerificationDependencies } from './verification.ts';
 
-export interface AccountsServing extends Omit<VerificationDependencies, 'database'> {
+export interface AccountsServing extends Omit<VerificationDependencies & Obligations, 'database'> {
   readonly jobs: Jobs;
   readonly botGate: BotGate;
   readonly prepareAgreement: PrepareAgreement;
@@ -32,8 +28,6 @@ export interface AccountsServing extends Omit<VerificationDependencies, 'databas
   readonly removeSecondFactors: RemoveSecondFactors;
   readonly requireToChange: RequireToChange;
   readonly forgetPhone: ForgetPhone;
-  readonly leadsOpenLot: LeadsOpenLot;
-  readonly hasUnpaidWins: HasUnpaidWins;
   readonly findSite: FindSite;
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { DB } from '#platform/database/schema.ts';
 
 const now = sql<Date>`auction_clock()`;
@@ -107,23 +106,6 @@ export async function replacePasswordHash(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Seconds after which a transaction that holds up all bids is ended: its process may have frozen. */
-const leavingMayIdle = 1;
-/** Seconds that one of its statements may take; more than it may wait for a lock. */
-const leavingMayWork = 2;
-
-/**
- * Waits for all transactions that are just making somebody a leader, and holds up new ones until this
- * one ends: whether a user leads is certain from here on (decision 039).
- */
-export async function waitForLeaders(db: Transaction<DB>): Promise<void> {
-  // All in one statement: a process that froze between two would hold the lock without the limits.
-  await sql`
-    select set_config('idle_in_transaction_session_timeout', ${`${leavingMayIdle}s`}, true),
-      set_config('statement_timeout', ${`${leavingMayWork}s`}, true),
-      pg_advisory_xact_lock(${advisoryLocks.leaving})`.execute(db);
 }
 
 export async function markDeactivated(db: Kysely<DB>, userId: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { texts } from '@fairlot/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hammerLots } from '#main/testing/hammer-lots.ts';
+import { bid, signIn } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 
@@ -94,6 +96,22 @@ describe('removepaymentmethod', () => {
     expect(answer.status).toBe(204);
     expect((await one.loginData())?.hasPayment).toBe(false);
     expect((await other.loginData())?.hasPayment).toBe(true);
+  });
+
+  test('leaves the card on file that is to pay for a lot, while it can be replaced', async () => {
+    const bidder = await server.make.user();
+    const client = await signIn(server.client(), server.database, bidder.id);
+    const lot = await server.make.lot();
+    await server.make.registration({ auction_id: lot.auctionId, user_id: bidder.id });
+    const remove = async () => (await client.call('POST /api/site/removepaymentmethod')).body;
+    await bid(client, lot.id, 20);
+    expect(await remove()).toEqual({ isError: true, message: expect.stringMatching(/binding/) });
+    await hammerLots(server.database, [lot.id]);
+    expect(await remove()).toEqual({ isError: true, message: expect.stringMatching(/not paid/) });
+    const { body } = await client.call('POST /api/site/StripeSetPaymentMethod', {
+      body: { paymentMethodId: 'pm_card_mastercard' },
+    });
+    expect(body).toMatchObject({ isError: false, last4: '4444' });
   });
 });
 

@@ -2,6 +2,9 @@ import { removePaymentMethod, stripeSetPaymentMethod, stripeSetup, texts } from 
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { unlessBound } from '#identity/obligations/public.ts';
+import type { Bound, Obligations } from '#identity/obligations/public.ts';
 import type { CardSaving } from '#platform/cards/card-gateway.ts';
 import type { CardDependencies } from './cards.ts';
 import { cardOnFile } from './payment-methods.queries.ts';
@@ -12,12 +15,25 @@ import { setUpCard } from './set-up-card.ts';
 /** Card testers try stolen numbers by the hundred; a person mistypes a few. */
 const triesByUser = { max: 20, windowMs: 60 * 60_000 };
 
+const refusals: Record<Bound, string> = {
+  'leads-open-lot':
+    'You are the high bidder on a lot that is still open, and a bid is binding. You can put another card in the place of this one, or remove it once your lots have closed.',
+  'unpaid-wins':
+    'You have won lots that are not paid for yet. You can put another card in the place of this one, or remove it once they are paid.',
+};
+
+export interface PaymentMethodsServing extends Obligations {
+  readonly jobs: Jobs;
+  /** Throws unless the caller proved of late who they are. */
+  readonly requireProof: (caller: SignedIn) => Promise<void>;
+}
+
 export function servePaymentMethods(
   api: Api,
-  cards: CardDependencies,
-  /** Throws unless the caller proved of late who they are. */
-  requireProof: (caller: SignedIn) => Promise<void>,
+  cards: CardDependencies & PaymentMethodsServing,
 ): void {
+  const { jobs, requireProof } = cards;
+
   /** The first card is anybody's to add; one on file pays for what its owner has won. */
   async function requireProofToReplace(caller: SignedIn): Promise<void> {
     if ((await cardOnFile(cards.database.kysely, caller.userId)) !== null) {
@@ -60,9 +76,11 @@ export function servePaymentMethods(
     removePaymentMethod,
     async ({ caller }) => {
       await requireProof(caller);
-      const removal = await removeCard(cards, caller.userId);
-      if (removal.state === 'removed') return undefined;
-      return { isError: true, message: texts.paymentUnreachable };
+      const { userId } = caller;
+      const bound = await unlessBound(cards, userId, (transaction) =>
+        removeCard(transaction, jobs, userId),
+      );
+      return bound === null ? undefined : { isError: true, message: refusals[bound] };
     },
     { rateLimit: triesByUser },
   );

@@ -1,26 +1,48 @@
-import type { CardRemoval } from '#platform/cards/card-gateway.ts';
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import { z } from 'zod';
+import { defineJob, handledJob } from '#platform/jobs/job.ts';
+import type { HandledJob } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { closeSetups, latestSetup } from './card-setups.queries.ts';
 import type { CardDependencies } from './cards.ts';
-import { dropCard, methodOnFile } from './payment-methods.queries.ts';
+import { dropCard, isOnFile, methodOnFile } from './payment-methods.queries.ts';
+
+/** A card that its holder took off file is untied from them at the gateway, if not at once then later. */
+const cardRemovedJob = defineJob({
+  name: 'card-removed',
+  data: z.object({ gateway: z.enum(['sandbox', 'stripe']), methodRef: z.string() }),
+  retries: 10,
+  retryAfter: 30,
+  giveUpAfter: 60,
+});
 
 /**
- * Takes the card off file. The gateway goes first: whoever is told that their card is removed can no
- * longer be charged. A crash in between is mended by the gateway's event.
+ * Takes the card off file, in the transaction that makes sure that nothing is left to be charged to it.
+ * Nobody can charge it from then on: nothing else here knows its name.
  */
 export async function removeCard(
-  { database, gateway }: CardDependencies,
+  transaction: Transaction<DB>,
+  jobs: Jobs,
   userId: string,
-): Promise<CardRemoval> {
-  const method = await methodOnFile(database.kysely, userId);
-  if (method === null) return { state: 'removed' };
-  if (method.gateway === gateway.name) {
-    const removal = await gateway.remove(method.methodRef);
-    if (removal.state !== 'removed') return removal;
-  }
-  const setup = await latestSetup(database.kysely, userId, method.gateway);
-  await database.transaction(async (transaction) => {
-    if (setup) await closeSetups(transaction, userId, setup.attemptId);
-    await dropCard(transaction, method);
+): Promise<void> {
+  const method = await methodOnFile(transaction, userId);
+  if (method === null) return;
+  const { gateway, methodRef } = method;
+  const setup = await latestSetup(transaction, userId, gateway);
+  if (setup) await closeSetups(transaction, userId, setup.attemptId);
+  await dropCard(transaction, method);
+  await jobs.enqueue(transaction, cardRemovedJob, { gateway, methodRef });
+}
+
+export function handleRemovedCards({
+  database: { kysely },
+  gateway,
+}: Pick<CardDependencies, 'database' | 'gateway'>): HandledJob {
+  return handledJob(cardRemovedJob, async ({ gateway: name, methodRef }) => {
+    // Of a gateway that is configured no more, or put on file again meanwhile.
+    if (name !== gateway.name || (await isOnFile(kysely, name, methodRef))) return;
+    const removal = await gateway.remove(methodRef);
+    if (removal.state !== 'removed') throw new Error('The card gateway could not be reached.');
   });
-  return { state: 'removed' };
 }

@@ -112,15 +112,24 @@ describe('removepaymentmethod', () => {
     await save(methodRef);
     expect((await remove()).status).toBe(204);
     expect(await card()).toBeNull();
+    await server.jobs.runDue();
     expect(stripe.account.methods.get(methodRef)?.customer).toBeNull();
     expect((await remove()).status).toBe(204);
   });
 
-  test('keeps the card when Stripe cannot be told', async () => {
+  test('takes it off file at once, and away from the customer once Stripe can be told', async () => {
     const { enter, save, card, remove } = await holder();
-    await save((await enter('pm_card_visa')).methodRef);
-    stripe.fail('done-then-cut', 'done-then-cut');
-    expect((await remove()).body).toEqual({ isError: true, message: texts.paymentUnreachable });
-    expect(await card()).toBe(visa);
+    const { methodRef } = await enter('pm_card_visa');
+    await save(methodRef);
+    stripe.fail('error-500', 'error-500');
+    expect((await remove()).status).toBe(204);
+    expect(await card()).toBeNull();
+    await server.jobs.runDue();
+    expect(stripe.account.methods.get(methodRef)?.customer).not.toBeNull();
+    await server.database.pool.query(
+      "update jobs.job set start_after = now() where name = 'card-removed' and state = 'retry'",
+    );
+    await server.jobs.runDue();
+    expect(stripe.account.methods.get(methodRef)?.customer).toBeNull();
   });
 });

@@ -42,6 +42,11 @@ export async function proveAgain({ kysely }: Database, userId: string): Promise<
     .execute();
 }
 
+/** As if the card on file had gone at its bank: its holder cannot remove it while it is to be charged. */
+export async function loseCard({ kysely }: Database, userId: string): Promise<void> {
+  await kysely.deleteFrom('payment_methods').where('user_id', '=', userId).execute();
+}
+
 /** Signs a user into a browser, with an anti-forgery token at hand. */
 export async function signIn(client: TestClient, database: Database, userId: string) {
   client.cookies.set(loginCookie, await makeLogin(database, userId, client.host));

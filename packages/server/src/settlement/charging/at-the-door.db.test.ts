@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chargesOf, chargingWith, makePlanned } from '#main/testing/charging-scene.ts';
+import { loseCard } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import type { CardGateway } from '#platform/cards/card-gateway.ts';
@@ -158,7 +159,7 @@ describe('a question at the bank ends when', () => {
   });
 
   test('the card was taken off file', async () => {
-    await payer.client.call('POST /api/site/removepaymentmethod');
+    await loseCard(server.database, payer.bidderId);
     await look();
     expect(await payer.states()).toEqual(['canceled']);
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chargesOf, makePlanned, planOf } from '#main/testing/charging-scene.ts';
-import { signIn } from '#main/testing/sign-in.ts';
+import { loseCard, signIn } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { replayInvoices } from '#operations/audit/public.ts';
@@ -115,7 +115,7 @@ describe('Pay Now', () => {
       .where('user_id', '=', payer.bidderId)
       .execute();
     expect(await payer.pay()).toMatchObject({ message: expect.stringMatching(/expired/) });
-    await payer.client.call('POST /api/site/removepaymentmethod');
+    await loseCard(server.database, payer.bidderId);
     expect(await payer.pay()).toMatchObject({ message: expect.stringMatching(/add a card/) });
     expect((await payer.view())?.paymentStatus).toBe('NoPaymentMethod');
   });

@@ -2,7 +2,7 @@ import { texts } from '@fairlot/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chargesOf, chargingWith, makePlanned, planOf } from '#main/testing/charging-scene.ts';
-import { proveAgain } from '#main/testing/sign-in.ts';
+import { loseCard } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { createSandboxGateway } from '#platform/cards/sandbox-gateway.ts';
@@ -139,8 +139,8 @@ describe('the plan', () => {
   });
 
   test.each(['none', 'expired'])('with a card of which there is %s says so once', async (kind) => {
-    const { id, client, bidderId } = await makePlanned(server);
-    if (kind === 'none') await client.call('POST /api/site/removepaymentmethod');
+    const { id, bidderId } = await makePlanned(server);
+    if (kind === 'none') await loseCard(server.database, bidderId);
     else {
       await server.database.kysely
         .updateTable('payment_methods')
@@ -156,15 +156,14 @@ describe('the plan', () => {
   });
 
   test('that only lacked a card charges the one that is saved at once', async () => {
-    const { id, bidderId, client, save } = await makePlanned(server);
+    const { id, bidderId, save } = await makePlanned(server);
     const other = await makePlanned(server);
-    await client.call('POST /api/site/removepaymentmethod');
+    await loseCard(server.database, bidderId);
     await save('pm_card_visa');
     // Saved before its hour: that has not come any nearer.
     await pass(1);
     expect(await chargesOf(server, id)).toEqual([]);
-    await proveAgain(server.database, bidderId);
-    await client.call('POST /api/site/removepaymentmethod');
+    await loseCard(server.database, bidderId);
     await pass(1);
     expect(toldOf(id)).toMatchObject([{ event: 'noCard' }]);
     await save('pm_card_visa');
@@ -203,7 +202,7 @@ describe('the plan', () => {
         .where('user_id', '=', renewed.bidderId)
         .execute();
     await expire(2020);
-    await late.client.call('POST /api/site/removepaymentmethod');
+    await loseCard(server.database, late.bidderId);
     for (const hours of [2, 24, 72, 168]) await pass(hours);
     expect(await planOf(server, late.id)).toMatchObject({ charge_at: null });
     await late.save('pm_card_visa');
