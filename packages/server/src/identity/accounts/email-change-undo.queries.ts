@@ -40,15 +40,25 @@ export async function isKeptForAnother(
   return row !== undefined;
 }
 
+/** Whose change a key undoes, as it seems before the user is locked; null when it is none of ours. */
+export async function userOfUndo(db: Kysely<DB>, keyHash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('email_change_undos')
+    .select('user_id')
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
 /** Uses a key up; null when it is none of ours, too old, or another request was faster. */
 export async function consumeUndo(db: Kysely<DB>, keyHash: Buffer) {
   const row = await db
     .deleteFrom('email_change_undos')
     .where('key_hash', '=', keyHash)
     .where('expires_at', '>', now)
-    .returning(['user_id', 'old_email', 'created_at'])
+    .returning(['old_email', 'created_at'])
     .executeTakeFirst();
-  return row ? { userId: row.user_id, oldEmail: row.old_email, changedAt: row.created_at } : null;
+  return row ? { oldEmail: row.old_email, changedAt: row.created_at } : null;
 }
 
 /**

@@ -9,7 +9,7 @@ import { mayMailStranger } from './mail-allowance.ts';
 import { dropResetAndEmailChange } from './password-reset.queries.ts';
 import type { RequireToChange } from './require-to-change.ts';
 import { newSecret } from './secret.ts';
-import { findPerson } from './users.queries.ts';
+import { findPerson, lockUser } from './users.queries.ts';
 import type { VerificationDependencies } from './verification.ts';
 import { hashCode, newCode } from './verification-code.ts';
 import { welcome } from './welcome.ts';
@@ -86,6 +86,7 @@ export function createEmailChange({
       const shown = hashCode(codeKey, code);
       try {
         return await database.transaction(async (transaction) => {
+          await lockUser(transaction, userId);
           const change = await takeChangeTry(transaction, userId);
           if (change === null || !timingSafeEqual(change.codeHash, shown)) return false;
           await requireToChange(transaction, caller);

@@ -13,6 +13,7 @@ import { hashOfShown } from './secret.ts';
 import type { RemovePasskeys } from './remove-passkeys.ts';
 import { deleteLogins } from './sessions.queries.ts';
 import type { ProvedUser } from './sessions.queries.ts';
+import { lockUser } from './users.queries.ts';
 import { welcome } from './welcome.ts';
 
 export interface NewPasswordByKey {
@@ -55,6 +56,7 @@ export async function resetByKey(
   }
   const passwordHash = await hashPassword(password);
   const won = await database.transaction(async (transaction) => {
+    await lockUser(transaction, person.id);
     if (!(await consumeReset(transaction, hash))) return false;
     const verified = await openByReset(transaction, person.id, passwordHash);
     if (verified !== null) await welcome(transaction, enqueueEmail, site, verified);

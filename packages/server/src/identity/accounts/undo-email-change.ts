@@ -3,11 +3,17 @@ import { isUniqueViolation } from '#platform/database/is-unique-violation.ts';
 import type { Site } from '#platform/http/site.ts';
 import { hashPassword } from '#platform/passwords/argon2id.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
-import { consumeUndo, dropUndosSince, restoreAddress } from './email-change-undo.queries.ts';
+import {
+  consumeUndo,
+  dropUndosSince,
+  restoreAddress,
+  userOfUndo,
+} from './email-change-undo.queries.ts';
 import { dropResetAndEmailChange, putReset } from './password-reset.queries.ts';
 import type { RemovePasskeys } from './remove-passkeys.ts';
 import { hashOfShown, newSecret } from './secret.ts';
 import { deleteLogins } from './sessions.queries.ts';
+import { lockUser } from './users.queries.ts';
 
 export type Undoing =
   | { readonly kind: 'done'; readonly userId: string }
@@ -39,10 +45,13 @@ export async function undoEmailChange(
   const reset = newSecret();
   try {
     return await database.transaction(async (transaction) => {
+      const userId = await userOfUndo(transaction, keyHash);
+      if (userId === null) return { kind: 'bad-key' };
+      // Another change or undoing that is under way is over before this key is looked at.
+      await lockUser(transaction, userId);
       const undo = await consumeUndo(transaction, keyHash);
       if (undo === null) return { kind: 'bad-key' };
-      const { userId, oldEmail: email, changedAt } = undo;
-      // First, as for a change: another one under way is over before the address is looked at.
+      const { oldEmail: email, changedAt } = undo;
       await dropResetAndEmailChange(transaction, userId);
       const passwordHash = await hashPassword(newSecret().secret);
       const { firstName } = await restoreAddress(transaction, userId, { email, passwordHash });
