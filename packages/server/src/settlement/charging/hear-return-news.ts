@@ -102,9 +102,14 @@ async function apply(
   }
   await noteDisputed(transaction, invoiceId, await readDisputed(transaction, invoiceId));
   if (refunds.length + disputes.length > 0) await endPlan(transaction, invoiceId);
-  // The letters say how the invoice stands after all of it.
-  await tell(transaction, charging, async (events) => {
-    for (const paymentId of refunded) await events.paid(transaction, { invoiceId, paymentId });
-    for (const news of disputed) await events.disputed(transaction, news);
-  });
+  // At the end, since each letter says how the invoice stands after all of it; and each by itself, so
+  // that one which cannot be written keeps no other back.
+  for (const paymentId of refunded) {
+    await tell(transaction, charging, (events) =>
+      events.paid(transaction, { invoiceId, paymentId }),
+    );
+  }
+  for (const news of disputed) {
+    await tell(transaction, charging, (events) => events.disputed(transaction, news));
+  }
 }

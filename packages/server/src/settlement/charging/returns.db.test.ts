@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { planOf } from '#main/testing/charging-scene.ts';
+import { chargingWith, planOf } from '#main/testing/charging-scene.ts';
 import { deliverEvent, makePaidAtStripe } from '#main/testing/returns-scene.ts';
 import { useStripeScene } from '#main/testing/stripe-scene.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import type { EventObject } from '#platform/cards/testing/stripe-objects.ts';
 import type { StripeStandIn } from '#platform/cards/testing/stripe-stand-in.ts';
+import { createSandboxGateway } from '#platform/cards/sandbox-gateway.ts';
 import { hasUnpaidWins, recordPayment } from '#settlement/invoices/public.ts';
+import { hearReturnNews } from './hear-return-news.ts';
 
 const total = 128_47;
 const scene = useStripeScene();
@@ -208,4 +210,47 @@ describe('a dispute', () => {
     stripe.account.returns.dispute(stranger.id, 1_00);
     expect(await deliver(events('charge.dispute.created').at(-1))).toBe(200);
   });
+});
+
+test('a letter that cannot be written keeps no other of the same news back', async () => {
+  const { intentRef, shown } = await paidInvoice();
+  const found = {
+    state: 'found',
+    attemptId: null,
+    refunds: [1, 2].map((n) => ({ refundRef: `re_${n}`, amountCents: n * 1_00, counts: true })),
+    disputes: [
+      {
+        disputeRef: 'dp_1',
+        amountCents: 5_00,
+        reason: 'fraudulent',
+        isOpen: true,
+        withdrawnCents: 0,
+        openedAt: new Date(),
+        answerBy: null,
+      },
+    ],
+  } as const;
+  const gateway = {
+    ...createSandboxGateway(server.database),
+    name: 'stripe',
+    findReturns: async () => found,
+  } as const;
+  const charging = chargingWith(server, gateway);
+  const { paid } = charging.events;
+  let letters = 0;
+  const stumbling: typeof paid = async (...news) => {
+    letters += 1;
+    if (letters === 1) throw new Error('No such template.');
+    await paid(...news);
+  };
+  await hearReturnNews(
+    { ...charging, events: { ...charging.events, paid: stumbling } },
+    'evt_stumble',
+    {
+      kind: 'charge-returned',
+      intentRef,
+    },
+  );
+  expect(charging.told.map(({ event }) => event)).toEqual(['paid', 'disputed']);
+  expect(await shown()).toMatchObject({ refundedAmount: 3, disputedAmount: 5 });
 });

@@ -6,7 +6,7 @@ import type { DB } from '#platform/database/schema.ts';
 import type { ChargeEvents, ChargingDependencies } from './charging.ts';
 
 /**
- * Tells others of a charge, in the transaction of its effect. Money that has moved is noted even where
+ * Tells others one thing of a charge, in the transaction of its effect. Money that has moved is noted even where
  * they stumble over it: a letter that cannot be written must not leave a payment unknown for good.
  */
 export async function tell(
