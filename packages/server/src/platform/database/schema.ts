@@ -234,6 +234,14 @@ export interface EmailVerifications {
   user_id: string;
 }
 
+export interface Facts {
+  body: ColumnType<unknown, string, string>;
+  id: Generated<number>;
+  name: string;
+  recorded_at: Generated<Timestamp>;
+  transaction_id: Generated<string>;
+}
+
 export interface Favorites {
   created_at: Generated<Timestamp>;
   lot_id: string;
@@ -810,6 +818,7 @@ export interface DB {
   email_change_undos: EmailChangeUndos;
   email_changes: EmailChanges;
   email_verifications: EmailVerifications;
+  facts: Facts;
   favorites: Favorites;
   followed_searches: FollowedSearches;
   follows: Follows;

@@ -1,0 +1,86 @@
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log/log.ts';
+import type { Follower } from './fact.ts';
+import { readFactsFrom, readHorizon } from './facts.queries.ts';
+
+/** Facts read at once; a burst of more is read by further statements of the same round. */
+const batchSize = 1_000;
+/** Milliseconds before a follower that failed is told again; each further time twice as long. */
+const firstRetryMs = 1_000;
+const longestRetryMs = 60_000;
+
+export interface FactReader {
+  /** Facts that commit from now on are told; to be called before anything is read that they change. */
+  readonly begin: () => Promise<void>;
+  /** Tells this node's followers of what has been committed since the last round, and again what failed. */
+  readonly round: () => Promise<void>;
+}
+
+interface Failed {
+  readonly follower: Follower;
+  readonly body: unknown;
+  readonly failures: number;
+  readonly dueAt: number;
+}
+
+/**
+ * Tells the followers of one node of every fact that any node commits. Ids are taken before the
+ * commit, so a small one can appear after a larger one; therefore each round reads what transactions
+ * from the horizon on have written, that is from the oldest that was under way when the last round
+ * looked, and leaves out what it has told already. A long transaction delays nobody's facts but its own.
+ */
+export function createFactReader(
+  { kysely }: Database,
+  log: Log,
+  followers: readonly Follower[],
+  now: () => number = () => performance.now(),
+): FactReader {
+  const byFact = Map.groupBy(followers, ({ factName }) => factName);
+  let horizon: bigint | null = null;
+  /** Told already, of transactions from the horizon on: their transactions by fact. */
+  const told = new Map<number, bigint>();
+  let failed: Failed[] = [];
+
+  async function begin(): Promise<void> {
+    horizon ??= await readHorizon(kysely);
+  }
+
+  async function tell(follower: Follower, body: unknown, failures: number): Promise<void> {
+    try {
+      await follower.follow(body);
+    } catch (error) {
+      const pauseMs = Math.min(firstRetryMs * 2 ** failures, longestRetryMs);
+      log.error({ err: error, follower: follower.name, pauseMs }, 'a follower failed; told again');
+      failed.push({ follower, body, failures: failures + 1, dueAt: now() + pauseMs });
+    }
+  }
+
+  async function tellAgain(): Promise<void> {
+    const at = now();
+    const due = failed.filter(({ dueAt }) => dueAt <= at);
+    failed = failed.filter(({ dueAt }) => dueAt > at);
+    for (const { follower, body, failures } of due) await tell(follower, body, failures);
+  }
+
+  /** One statement's facts; says whether there may be more. */
+  async function readOnce(from: bigint): Promise<boolean> {
+    const read = await readFactsFrom(kysely, from, { known: [...told.keys()], limit: batchSize });
+    for (const { id, name, body, transactionId } of read.facts) {
+      for (const follower of byFact.get(name) ?? []) await tell(follower, body, 0);
+      told.set(id, transactionId);
+    }
+    if (read.facts.length === batchSize) return true;
+    horizon = read.horizon;
+    for (const [id, transactionId] of told) if (transactionId < horizon) told.delete(id);
+    return false;
+  }
+
+  return {
+    begin,
+    async round() {
+      await begin();
+      await tellAgain();
+      while (horizon !== null && (await readOnce(horizon)));
+    },
+  };
+}
