@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
+import { insertLotEvent } from '#bidding/lot-state/public.ts';
 import type { LotFacts } from './facts.ts';
 import { standingOf, termsOf } from './lot-in-batch.ts';
 import { letNobodyLeave } from './nobody-leaves.ts';
@@ -89,16 +90,6 @@ export async function logLotEvent(
     happenedAt: lot.now,
     bid: null,
   };
-  await tx
-    .insertInto('lot_events')
-    .values({
-      lot_id: event.lotId,
-      sequence: event.sequence,
-      kind,
-      price_cents: event.price,
-      close_at: new Date(event.closeAt),
-      happened_at: new Date(event.happenedAt),
-    })
-    .execute();
+  await insertLotEvent(tx, event);
   return event;
 }

@@ -6,6 +6,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { raiseLotAlerts } from '#messaging/messages/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
+import { changeStanding } from '#bidding/lot-state/public.ts';
 import { lockLot, logLotEvent } from './locked-lot.ts';
 import type { LockedLot } from './locked-lot.ts';
 import { refold } from './refold.ts';
@@ -17,7 +18,6 @@ import {
   markRetracted,
   readDecidedBids,
   rewriteBids,
-  updateRefoldedLot,
 } from './retractions.queries.ts';
 import type { NewRetraction } from './retractions.queries.ts';
 import { isSignedIn } from './standing-login.ts';
@@ -106,7 +106,8 @@ export async function retractLocked(
   });
   await markRetracted(tx, lot, bidder, refolded.shownId);
   await rewriteBids(tx, lotId, refolded.rewritten);
-  await updateRefoldedLot(tx, lotId, refolded, event.sequence);
+  const { standing, leaderPaddle } = refolded;
+  await changeStanding(tx, lotId, { standing, leaderPaddle, sequence: event.sequence });
   await dropPendingOf(tx, lotId, bidder);
   const leader = refolded.standing.leader?.bidder ?? null;
   const alerts = await raiseLotAlerts(

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
 import type { LockedLot } from './locked-lot.ts';
-import type { DecidedBidOfLot, Refolded, RewrittenBid } from './refold.ts';
+import type { DecidedBidOfLot, RewrittenBid } from './refold.ts';
 
 /** A bidder's retraction on a lot. */
 export interface NewRetraction {
@@ -124,27 +124,6 @@ export async function rewriteBids(
       ${column('bidCount')}::int[], ${column('reserveMet')}::boolean[])
       as r(id, result, seen, reason, price, increment, bid_count, reserve_met)
     where b.id = r.id and b.lot_id = ${lotId}`.execute(tx);
-}
-
-export async function updateRefoldedLot(
-  tx: Transaction<DB>,
-  lotId: string,
-  { standing, leaderPaddle }: Refolded,
-  sequence: number,
-): Promise<void> {
-  await tx
-    .updateTable('lot_states')
-    .set({
-      price_cents: standing.price,
-      leader_id: standing.leader?.bidder ?? null,
-      leader_paddle: leaderPaddle,
-      leader_max_cents: standing.leader?.max ?? null,
-      bid_count: standing.bidCount,
-      reserve_met: standing.reserveMet,
-      sequence,
-    })
-    .where('lot_id', '=', lotId)
-    .execute();
 }
 
 /** A maximum that still waits for the seller's approval is no bid any more. */

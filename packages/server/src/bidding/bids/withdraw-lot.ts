@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { LotEvent } from '#bidding/live/public.ts';
+import { markWithdrawn } from '#bidding/lot-state/public.ts';
 import { lockLot, logLotEvent } from './locked-lot.ts';
 
 export type WithdrawResult =
@@ -38,11 +39,7 @@ export function withdrawLot(
       standing: lot.standing,
       leaderPaddle: lot.facts.leader_paddle,
     });
-    await tx
-      .updateTable('lot_states')
-      .set({ outcome: 'withdrawn', ended_at: new Date(lot.now), sequence: event.sequence })
-      .where('lot_id', '=', lotId)
-      .execute();
+    await markWithdrawn(tx, lotId, { at: lot.now, sequence: event.sequence });
     await jobs.enqueue(tx, lotWithdrawnJob, event);
     return { kind: 'withdrawn', event };
   });

@@ -2,6 +2,8 @@ import type { PoolClient, QueryConfig } from 'pg';
 import { rowsOf, together, toTime } from '#platform/database/together.ts';
 import { lotAlerts } from '#messaging/messages/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
+import { insertBidEvents, updateLots } from '#bidding/lot-state/public.ts';
+import type { ChangedLot } from '#bidding/lot-state/public.ts';
 import type { BatchOutcome } from './batch-outcome.ts';
 import type { LotInBatch } from './lot-in-batch.ts';
 
@@ -13,8 +15,8 @@ export async function writeAndCommit(
   const alerts = outcome.outbid.map((outbid) => ({ ...outbid, kind: 'BidderOutbid' as const }));
   const statements: QueryConfig[] = [];
   if (outcome.bids.length > 0) statements.push(insertBids(outcome));
-  if (outcome.changedLots.length > 0) statements.push(updateLots(outcome.changedLots));
-  if (outcome.events.length > 0) statements.push(insertEvents(outcome));
+  if (outcome.changedLots.length > 0) statements.push(updateLots(outcome.changedLots.map(asLeft)));
+  if (outcome.events.length > 0) statements.push(insertBidEvents(outcome.events, outcome.now));
   if (outcome.pending.length > 0) statements.push(keepPending(outcome));
   if (outcome.placed.length > 0) statements.push(dropPlaced(outcome));
   if (alerts.length > 0) statements.push(lotAlerts(alerts));
@@ -22,6 +24,11 @@ export async function writeAndCommit(
   // After a failed statement COMMIT answers ROLLBACK without an error of its own.
   if (results.at(-1)?.command !== 'COMMIT') throw new Error('The batch was rolled back.');
   return alerts.length > 0 ? rowsOf<RaisedAlert>(results.at(-2)) : [];
+}
+
+function asLeft(lot: LotInBatch): ChangedLot {
+  const { standing, leaderPaddle, acceptedCount, closeAt, sequence } = lot;
+  return { lotId: lot.facts.lot_id, standing, leaderPaddle, acceptedCount, closeAt, sequence };
 }
 
 function insertBids({ bids, now }: BatchOutcome): QueryConfig {
@@ -58,54 +65,6 @@ function insertBids({ bids, now }: BatchOutcome): QueryConfig {
       bids.map((bid) => bid.reserve_met),
       bids.map((bid) => bid.close_at),
       bids.map((bid) => bid.sequence),
-      now,
-    ],
-  };
-}
-
-function updateLots(lots: readonly LotInBatch[]): QueryConfig {
-  return {
-    name: 'bids-update-lots',
-    text: `
-      update lot_states s set
-        price_cents = u.price_cents, leader_id = u.leader_id, leader_paddle = u.leader_paddle,
-        leader_max_cents = u.leader_max_cents, bid_count = u.bid_count,
-        accepted_count = u.accepted_count, reserve_met = u.reserve_met,
-        close_at = ${toTime('u.close_at')}, sequence = u.sequence
-      from unnest($1::uuid[], $2::bigint[], $3::uuid[], $4::int[], $5::bigint[], $6::int[],
-        $7::int[], $8::boolean[], $9::bigint[], $10::int[])
-        as u(lot_id, price_cents, leader_id, leader_paddle, leader_max_cents, bid_count,
-          accepted_count, reserve_met, close_at, sequence)
-      where s.lot_id = u.lot_id`,
-    values: [
-      lots.map((lot) => lot.facts.lot_id),
-      lots.map((lot) => lot.standing.price),
-      lots.map((lot) => lot.standing.leader?.bidder ?? null),
-      lots.map((lot) => lot.leaderPaddle),
-      lots.map((lot) => lot.standing.leader?.max ?? null),
-      lots.map((lot) => lot.standing.bidCount),
-      lots.map((lot) => lot.acceptedCount),
-      lots.map((lot) => lot.standing.reserveMet),
-      lots.map((lot) => lot.closeAt),
-      lots.map((lot) => lot.sequence),
-    ],
-  };
-}
-
-function insertEvents({ events, now }: BatchOutcome): QueryConfig {
-  return {
-    name: 'bids-insert-events',
-    text: `
-      insert into lot_events (lot_id, sequence, kind, bid_id, price_cents, close_at, happened_at)
-      select lot_id, sequence, 'bid', bid_id, price_cents, ${toTime('close_at')}, ${toTime('$6')}
-      from unnest($1::uuid[], $2::int[], $3::uuid[], $4::bigint[], $5::bigint[])
-        as e(lot_id, sequence, bid_id, price_cents, close_at)`,
-    values: [
-      events.map((event) => event.lotId),
-      events.map((event) => event.sequence),
-      events.map((event) => event.bid?.id ?? null),
-      events.map((event) => event.price),
-      events.map((event) => event.closeAt),
       now,
     ],
   };

@@ -7,9 +7,9 @@ import { lotAlerts } from '#messaging/messages/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import { standingOf } from '#bidding/bids/public.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
+import { endLots, lotEventColumns, toLotEvent } from '#bidding/lot-state/public.ts';
+import type { LotEventRow } from '#bidding/lot-state/public.ts';
 import { readLife, silenceMs } from './heartbeat.ts';
-import { lotEventColumns, toLotEvent } from './lot-event-rows.ts';
-import type { LotEventRow } from './lot-event-rows.ts';
 
 /** Lots that one transaction hammers; with more due, the next follows at once. */
 export const closingBatch = 500;
@@ -124,15 +124,9 @@ async function recordWhatCanBe(client: PoolClient, due: readonly DueLot[]): Prom
 
 async function record(client: PoolClient, due: readonly DueLot[]): Promise<Hammered> {
   const results = due.map((lot) => ({ lot, hammer: hammer(standingOf(lot)) }));
-  await client.query(
-    `with ended as (
-       update lot_states s set outcome = h.outcome, ended_at = auction_clock(), sequence = s.sequence + 1
-       from unnest($1::uuid[], $2::text[]) as h(lot_id, outcome) where s.lot_id = h.lot_id
-       returning s.lot_id, s.sequence, s.outcome, s.price_cents, s.close_at, s.ended_at
-     )
-     insert into lot_events (lot_id, sequence, kind, price_cents, close_at, happened_at)
-     select lot_id, sequence, outcome, price_cents, close_at, ended_at from ended`,
-    [due.map((lot) => lot.lot_id), results.map((result) => result.hammer.outcome)],
+  await endLots(
+    client,
+    results.map(({ lot, hammer: result }) => ({ lotId: lot.lot_id, outcome: result.outcome })),
   );
   const wins = results.flatMap(({ lot, hammer: result }) =>
     result.outcome === 'sold'

@@ -3,8 +3,7 @@ import type { PoolClient } from 'pg';
 import { v7 as uuid } from 'uuid';
 import { epochMs, toTime } from '#platform/database/together.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
-import { lotEventColumns, toLotEvent } from './lot-event-rows.ts';
-import type { LotEventRow } from './lot-event-rows.ts';
+import { extendLots, toLotEvent } from '#bidding/lot-state/public.ts';
 
 interface OpenLot {
   readonly id: string;
@@ -43,17 +42,6 @@ export async function extendAfterOutage(
      values ($1, ${toTime('$2')}, ${toTime('$3')}, $4)`,
     [uuid(), start, end, moved.length],
   );
-  const { rows } = await client.query<LotEventRow>(
-    `with moved as (
-       update lot_states s set close_at = ${toTime('m.close')}, sequence = s.sequence + 1
-       from unnest($1::uuid[], $2::bigint[]) as m(lot_id, close) where s.lot_id = m.lot_id
-       returning s.*
-     ), logged as (
-       insert into lot_events (lot_id, sequence, kind, price_cents, close_at, happened_at)
-       select lot_id, sequence, 'extended-for-outage', price_cents, close_at, auction_clock() from moved
-     )
-     select ${lotEventColumns('s')} from moved s join auctions a on a.id = s.auction_id`,
-    [moved.map((lot) => lot.id), moved.map((lot) => lot.close)],
-  );
+  const rows = await extendLots(client, moved);
   return rows.map((row) => toLotEvent(row, 'extended-for-outage'));
 }

@@ -8,7 +8,7 @@ import type { TestServer } from '#main/testing/test-server.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { announceAuction, nameSearch } from '#browsing/following/public.ts';
-import { publishAuction } from '#selling/intake/public.ts';
+import { publishAuction } from '#selling/sales/public.ts';
 import { createSearchIndex } from '#browsing/search/public.ts';
 import { sendDigests } from './public.ts';
 import type { DigestDependencies } from './send-digests.ts';

@@ -1,7 +1,8 @@
+import { readClock } from '#platform/database/read-clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { raiseLotAlerts } from '#messaging/messages/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
-import { lockStirred, lotsStirredSince, readClock, settleStirred } from './favorites.queries.ts';
+import { lockStirred, lotsStirredSince, settleStirred } from './favorites.queries.ts';
 
 /** Milliseconds for which a fan is left in peace about one lot: a bidding war is no news bid by bid. */
 const quietMs = 5 * 60_000;
@@ -63,7 +64,7 @@ export function createFavoriteWatch(
       await tell(lotIds);
     },
     async sweep() {
-      const now = await readClock(kysely);
+      const now = (await readClock(kysely)).getTime();
       if (sweptTo === null) {
         await tell(null);
       } else {

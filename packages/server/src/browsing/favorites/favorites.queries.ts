@@ -45,14 +45,6 @@ export interface StirredFavorite {
   readonly isNews: boolean;
 }
 
-/** The auction clock, in epoch milliseconds. */
-export async function readClock(db: Kysely<DB>): Promise<number> {
-  const { rows } = await sql<{ now: Date }>`select auction_clock() as now`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('The clock gave no row.');
-  return row.now.getTime();
-}
-
 /**
  * Lots to which something happened from this instant of the auction clock on (epoch milliseconds).
  * The instant is given, so that the planner sees how few events are younger.

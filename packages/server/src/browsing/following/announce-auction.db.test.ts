@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { publishAuction } from '#selling/intake/public.ts';
+import { publishAuction } from '#selling/sales/public.ts';
 import { announceAuction } from './public.ts';
 
 let server: TestServer;

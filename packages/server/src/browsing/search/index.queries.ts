@@ -123,14 +123,6 @@ export async function lotsChangedSince(db: Kysely<DB>, since: number): Promise<s
   return rows.map((row) => row.lot_id);
 }
 
-/** The auction clock, in epoch milliseconds. */
-export async function readClock(db: Kysely<DB>): Promise<number> {
-  const { rows } = await sql<{ now: Date }>`select auction_clock() as now`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('The clock gave no row.');
-  return row.now.getTime();
-}
-
 /** Counts words of lots that are new to the search. */
 export async function addWords(
   db: Transaction<DB>,

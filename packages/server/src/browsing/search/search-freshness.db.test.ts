@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdrawLot } from '#bidding/bids/public.ts';
-import { publishAuction } from '#selling/intake/public.ts';
+import { publishAuction } from '#selling/sales/public.ts';
 import { nextAddress } from '#main/testing/log-in-as.ts';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
 import { searchScene } from '#main/testing/search-scene.ts';

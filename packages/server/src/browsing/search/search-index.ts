@@ -1,3 +1,4 @@
+import { readClock } from '#platform/database/read-clock.ts';
 import type { Transaction } from 'kysely';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -10,7 +11,6 @@ import {
   lotIdsAfter,
   lotsChangedSince,
   mayWrite,
-  readClock,
   readUnknownLots,
   unknownLotIdsAfter,
   updateFigures,
@@ -62,7 +62,7 @@ export function createSearchIndex(database: Database): SearchIndex {
 
   /** Takes what has changed since the last round that could write. */
   async function takeChanges(): Promise<boolean> {
-    const now = await readClock(kysely);
+    const now = (await readClock(kysely)).getTime();
     // A clock that was set back tells the same moments again.
     const since = Math.min(changesReadTo ?? now, now) - latestCommitMs;
     const changed = new Set([...favorites, ...(await lotsChangedSince(kysely, since))]);

@@ -1,7 +1,8 @@
+import { openLots } from '#bidding/lot-state/public.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
-import { writeSale } from '#selling/intake/public.ts';
-import type { WrittenSale } from '#selling/intake/public.ts';
+import { writeSale } from '#selling/sales/public.ts';
+import type { WrittenSale } from '#selling/sales/public.ts';
 import type { AuctionPlan } from './auction-plans.ts';
 import { bidUpTo } from './bid-history.ts';
 import { insertHistories, publishSince, registerAll } from './demo.queries.ts';
@@ -33,7 +34,7 @@ export async function openAuction(
   { random, writeLot, crowd, now }: DemoStudio,
 ): Promise<WrittenSale> {
   const planned = planSale(plan, writeLot, random, now);
-  const written = await writeSale(db, planned.sale, planned.pictures, now);
+  const written = await writeSale(db, planned.sale, planned.pictures, now, openLots);
   if (plan.stage === 'preview') return written;
   const { opensAt } = planned;
   await publishSince(db, written.auctionId, new Date(Math.min(opensAt, now) - 24 * hourMs));

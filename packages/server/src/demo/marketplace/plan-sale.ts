@@ -6,7 +6,7 @@ import {
   premiumPercent,
 } from '@fairlot/rules';
 import type { PremiumRule } from '@fairlot/rules';
-import type { Sale, SaleLot } from '#selling/intake/public.ts';
+import type { Sale, SaleLot } from '#selling/sales/public.ts';
 import type { StoredPicture } from '#selling/pictures/public.ts';
 import { firstCloseOf } from './auction-plans.ts';
 import type { AuctionPlan } from './auction-plans.ts';

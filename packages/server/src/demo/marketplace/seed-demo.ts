@@ -1,9 +1,10 @@
+import { readClock } from '#platform/database/read-clock.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { Log } from '#platform/log/log.ts';
 import { hashPassword } from '#platform/passwords/argon2id.ts';
-import { addMarketplace, readClock } from '#selling/intake/public.ts';
+import { addMarketplace } from '#selling/sellers/public.ts';
 import { insertStaff } from '#identity/staff/public.ts';
 import { auctionPlans } from './auction-plans.ts';
 import { closingSoonPlan } from './closing-soon.ts';
@@ -57,7 +58,7 @@ async function seed(
   db: Transaction<DB>,
   passwordHash: string,
 ): Promise<{ now: number; debtors: DemoDebtors }> {
-  const now = await readClock(db);
+  const now = (await readClock(db)).getTime();
   const random = createRandom(demoSeed);
   await addMarketplace(db, ['localhost', '127.0.0.1']);
   const guests = Array.from(
@@ -81,7 +82,7 @@ async function seed(
 }
 
 async function renew(db: Transaction<DB>): Promise<void> {
-  const now = await readClock(db);
+  const now = (await readClock(db)).getTime();
   const number = await countAuctions(db);
   const random = createRandom(demoSeed + number);
   const bidder = (await findUser(db, demoLogins.bidder)) ?? '';

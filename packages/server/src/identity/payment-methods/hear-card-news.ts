@@ -1,16 +1,11 @@
+import { readClock } from '#platform/database/read-clock.ts';
 import type { Card } from '#platform/cards/card-gateway.ts';
 import type { CardNews, CardNotice, ChargeNews, ReturnNews } from '#platform/cards/card-notice.ts';
 import type { Database } from '#platform/database/database.ts';
 import { isFirstDelivery } from './card-events.queries.ts';
 import { closeSetups, lockOpenSetup } from './card-setups.queries.ts';
 import type { CardDependencies } from './cards.ts';
-import {
-  auctionTime,
-  describeCard,
-  dropCard,
-  isOnFile,
-  putCardOnFile,
-} from './payment-methods.queries.ts';
+import { describeCard, dropCard, isOnFile, putCardOnFile } from './payment-methods.queries.ts';
 import { detachReplaced } from './save-card.ts';
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -53,7 +48,7 @@ async function lookAgain(
   { database: { kysely }, gateway }: CardDependencies,
   news: NewsOfCard,
 ): Promise<Sighting | 'unreachable'> {
-  const at = await auctionTime(kysely);
+  const at = await readClock(kysely);
   const concerns =
     news.kind === 'setup-succeeded' ||
     (news.kind === 'card-changed' && (await isOnFile(kysely, gateway.name, news.methodRef)));

@@ -58,14 +58,6 @@ export async function usersWithCard(
 /** How a card is named here and at its gateway. */
 export type Method = Pick<Card, 'gateway' | 'methodRef'>;
 
-/** The auction clock, taken before a gateway is asked: what it says is at least as new. */
-export async function auctionTime(db: Kysely<DB>): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`select auction_clock() as at`.execute(db);
-  const at = rows[0]?.at;
-  if (at === undefined) throw new Error('The clock gave no time.');
-  return at;
-}
-
 /**
  * Puts a card on file, as it was at `describedAt`, in the place of any earlier one; returns that one
  * if it was another.

@@ -1,7 +1,8 @@
+import { readClock } from '#platform/database/read-clock.ts';
 import type { Card, CardSaving } from '#platform/cards/card-gateway.ts';
 import { addSetup, closeSetups, latestSetup } from './card-setups.queries.ts';
 import type { CardDependencies } from './cards.ts';
-import { auctionTime, putCardOnFile } from './payment-methods.queries.ts';
+import { putCardOnFile } from './payment-methods.queries.ts';
 import { openCustomer } from './set-up-card.ts';
 
 /** Puts an entered card on file in the place of any other, once the gateway says that it may be charged. */
@@ -18,7 +19,7 @@ export async function saveCard(
     attemptId: await addSetup(database.kysely, userId, gateway.name),
     setupRef: null,
   };
-  const describedAt = await auctionTime(database.kysely);
+  const describedAt = await readClock(database.kysely);
   const saving = await gateway.save({ userId, customerRef, host, ...setup }, methodRef);
   if (saving.state === 'succeeded') {
     const replaced = await database.transaction(async (transaction) => {

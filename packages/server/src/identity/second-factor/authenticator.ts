@@ -1,3 +1,4 @@
+import { readClock } from '#platform/database/read-clock.ts';
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
@@ -61,7 +62,7 @@ export function saveAuthenticator(
     const code = readCode(typed);
     if (sealedSecret === null || code?.kind !== 'authenticator') return null;
     const secret = seal.open(userId, sealedSecret);
-    const at = await queries.readClock(transaction);
+    const at = await readClock(transaction);
     const lastStep = acceptedStep(secret, code.digits, at, 0);
     if (lastStep === null) return null;
     await queries.deleteSetups(transaction, userId);

@@ -131,11 +131,3 @@ export async function takeRecoveryCode(
     .executeTakeFirstOrThrow();
   return left;
 }
-
-/** The time that decides, read once the lock is held. */
-export async function readClock(db: Kysely<DB>): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select auction_clock() as now`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('The database told no time.');
-  return row.now;
-}

@@ -1,3 +1,4 @@
+import { readClock } from '#platform/database/read-clock.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
@@ -6,7 +7,7 @@ import type { SignedIn } from '#platform/http/caller.ts';
 import type { Site } from '#platform/http/site.ts';
 import { lockUser, markSecondFactor, tellOwner } from '#identity/accounts/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
-import { findSecret, readClock, setLastStep, takeRecoveryCode } from './second-factor.queries.ts';
+import { findSecret, setLastStep, takeRecoveryCode } from './second-factor.queries.ts';
 import type { Seal } from './seal.ts';
 import { acceptedStep } from './totp.ts';
 import { readCode } from './typed-code.ts';

@@ -5,7 +5,7 @@ import {
   readLinks,
   removeLink,
   updateAuctionPhoto,
-} from '#selling/intake/public.ts';
+} from '#selling/sales/public.ts';
 import type { Installation } from '../open-installation.ts';
 import { anId, aText } from './arguments.ts';
 import { keepPicture } from './picture-file.ts';

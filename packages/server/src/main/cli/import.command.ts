@@ -1,8 +1,10 @@
+import { openLots } from '#bidding/lot-state/public.ts';
 import path from 'node:path';
 import { auctionPath, marketingPath } from '@fairlot/contract';
 import type { Command } from 'commander';
 import { announceAuction } from '#browsing/following/public.ts';
-import { ImportError, addMarketplace, formatProblem, importSale } from '#selling/intake/public.ts';
+import { ImportError, formatProblem, importSale } from '#selling/intake/public.ts';
+import { addMarketplace } from '#selling/sellers/public.ts';
 import type { ImportedSale } from '#selling/intake/public.ts';
 import { createPictureVault } from '#selling/pictures/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -28,7 +30,7 @@ export function addImport(program: Command): void {
         try {
           const place = path.resolve(process.env['INIT_CWD'] ?? '', folder);
           const imported = await importSale(
-            { database, vault, announce: announceAuction },
+            { database, vault, announce: announceAuction, openLots },
             place,
             options,
           );

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { announceAuction } from '#browsing/following/public.ts';
-import { publishAuction } from '#selling/intake/public.ts';
-import type { PublishResult } from '#selling/intake/public.ts';
+import { publishAuction } from '#selling/sales/public.ts';
+import type { PublishResult } from '#selling/sales/public.ts';
 import { anId } from './arguments.ts';
 import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
 

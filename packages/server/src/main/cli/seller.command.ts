@@ -1,10 +1,6 @@
 import type { Command } from 'commander';
-import {
-  listSellers,
-  SellerChange,
-  updateManagerPhoto,
-  updateSeller,
-} from '#selling/intake/public.ts';
+import { listSellers, updateManagerPhoto, updateSeller } from '#selling/sellers/public.ts';
+import { SellerChange } from '#selling/intake/public.ts';
 import type { Installation } from '../open-installation.ts';
 import { anId } from './arguments.ts';
 import { keepPicture, readNamedFile } from './picture-file.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addSellerSite } from '#selling/intake/public.ts';
+import { addSellerSite } from '#selling/sellers/public.ts';
 import { aHost, anId } from './arguments.ts';
 import { CommandError, printJson, printLine, runCommand } from './run-command.ts';
 

@@ -142,9 +142,9 @@ test('a burst of many is told in one round', async () => {
 test('whatever the order of their commits, nobody misses one or hears it twice', async () => {
   const nodes = [await node(), await node(), await node()];
   const count = 300;
-  let isOver = false;
+  const over = new AbortController();
   const reading = nodes.map(async ({ round }) => {
-    while (!isOver) await round();
+    while (!over.signal.aborted) await round();
     await round();
   });
   const painters = Array.from({ length: 10 }, async (_, painter) => {
@@ -155,7 +155,7 @@ test('whatever the order of their commits, nobody misses one or hears it twice',
     }
   });
   await Promise.all(painters);
-  isOver = true;
+  over.abort();
   await Promise.all(reading);
   const all = Array.from({ length: count }, (_, lot) => lot);
   for (const { heard } of nodes) expect(heard.toSorted((a, b) => a - b)).toEqual(all);

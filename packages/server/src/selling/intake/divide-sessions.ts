@@ -1,7 +1,7 @@
 import { lotsFile, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 import type { SessionRange } from './sale-file.ts';
-import type { SaleLot, SaleSession } from './sale.ts';
+import type { SaleLot, SaleSession } from '#selling/sales/public.ts';
 
 /** Parts the catalogue, in its own order, into the sessions of `sale.json`: every lot into exactly one. */
 export function divideSessions(

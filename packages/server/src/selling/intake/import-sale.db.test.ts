@@ -1,3 +1,4 @@
+import { openLots } from '#bidding/lot-state/public.ts';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -65,11 +66,15 @@ async function run(
 ) {
   await writeFile(path.join(folder, 'sale.json'), JSON.stringify({ ...json, ...sale }));
   await writeFile(path.join(folder, 'lots.csv'), lots);
-  return importSale({ database: test.db, vault: createPictureVault(store), announce }, folder, {
-    publish: false,
-    dryRun: false,
-    ...options,
-  });
+  return importSale(
+    { database: test.db, vault: createPictureVault(store), announce, openLots },
+    folder,
+    {
+      publish: false,
+      dryRun: false,
+      ...options,
+    },
+  );
 }
 
 async function problemsOf(attempt: Promise<unknown>): Promise<string[]> {
@@ -338,7 +343,7 @@ describe('a broken sale', () => {
       await rm(path.join(linked, name));
       await symlink(outside, path.join(linked, name));
       const attempt = importSale(
-        { database: test.db, vault: createPictureVault(store), announce },
+        { database: test.db, vault: createPictureVault(store), announce, openLots },
         linked,
         { publish: false, dryRun: true },
       );
@@ -451,7 +456,7 @@ describe('a broken sale', () => {
     await writeFile(path.join(linked, 'sale.json'), JSON.stringify(json));
     await writeFile(path.join(linked, 'lots.csv'), 'Lot Number,Lead,Image 1\n1,A,a.jpg\n');
     const vault = createPictureVault(store);
-    const attempt = importSale({ database: test.db, vault, announce }, linked, {
+    const attempt = importSale({ database: test.db, vault, announce, openLots }, linked, {
       publish: false,
       dryRun: false,
     });
@@ -463,7 +468,7 @@ describe('a broken sale', () => {
   it('says which file is missing', async () => {
     const empty = await mkdtemp(path.join(folder, 'empty-'));
     const attempt = importSale(
-      { database: test.db, vault: createPictureVault(store), announce },
+      { database: test.db, vault: createPictureVault(store), announce, openLots },
       empty,
       {
         publish: false,

@@ -1,21 +1,19 @@
+import { readClock } from '#platform/database/read-clock.ts';
 import { readFile } from 'node:fs/promises';
 import type { Database } from '#platform/database/database.ts';
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import { forEachLimited } from './for-each-limited.ts';
-import { markPublished, readClock } from './intake.queries.ts';
+import { HostTaken, markPublished, writeSale } from '#selling/sales/public.ts';
 import { compareWithKnown } from './known-seller.ts';
 import type { PictureVault, StoredPicture } from '#selling/pictures/public.ts';
-import type { Announce } from './publish-auction.ts';
+import type { Announce, OpenLots, Sale, WrittenSale } from '#selling/sales/public.ts';
 import { picturesOfLots, picturesOfSale } from './pictures-folder.ts';
 import { ImportError, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { readSaleFolder } from './read-sale-folder.ts';
-import type { Sale } from './sale.ts';
-import { checkSchedule, warnOfPickup } from './schedule-sale.ts';
-import { findHost, findKnown } from './sellers.queries.ts';
+import { checkSchedule, warnOfPickup } from './check-schedule.ts';
+import { findHost, findKnown } from '#selling/sellers/public.ts';
 import { warnOfToldAddress } from './told-address.ts';
-import { writeSale } from './write-sale.ts';
-import type { WrittenSale } from './write-sale.ts';
 
 export interface ImportOptions {
   readonly publish: boolean;
@@ -41,10 +39,12 @@ export async function importSale(
     database,
     vault,
     announce,
+    openLots,
   }: {
     readonly database: Database;
     readonly vault: PictureVault;
     readonly announce: Announce;
+    readonly openLots: OpenLots;
   },
   folder: string,
   options: ImportOptions,
@@ -57,7 +57,7 @@ export async function importSale(
     read.manager?.email ?? null,
   );
   const { sale, warnings: kept } = compareWithKnown(read, known);
-  const now = await readClock(database.kysely);
+  const now = (await readClock(database.kysely)).getTime();
   const warnings = [
     ...other.warnings,
     ...kept,
@@ -78,10 +78,10 @@ export async function importSale(
       stored.set(name, await vault.storePicture(await readFile(file)));
     });
     const written = await database.transaction(async (transaction) => {
-      const now = await readClock(transaction);
+      const now = (await readClock(transaction)).getTime();
       const problems = checkSchedule(sale, now);
       if (problems.length > 0) throw new ImportError(problems);
-      const written = await writeSale(transaction, sale, stored, now);
+      const written = await writeSale(transaction, sale, stored, now, openLots);
       if (options.publish) {
         await markPublished(transaction, written.auctionId);
         await announce(transaction, written.auctionId);
@@ -93,6 +93,9 @@ export async function importSale(
     // When the database went away, the rows may have been committed: better a file too many.
     if (!isUnavailable(error)) {
       await Promise.allSettled([...stored.values()].map((picture) => vault.removePicture(picture)));
+    }
+    if (error instanceof HostTaken) {
+      throw new ImportError([{ file: saleFile, where: 'seller.host', reason: error.message }]);
     }
     throw error;
   }

@@ -1,7 +1,7 @@
 import { saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
-import type { Sale } from './sale.ts';
-import type { findKnown } from './sellers.queries.ts';
+import type { Sale } from '#selling/sales/public.ts';
+import type { findKnown } from '#selling/sellers/public.ts';
 
 type Known = Awaited<ReturnType<typeof findKnown>>;
 

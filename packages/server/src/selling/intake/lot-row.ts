@@ -3,13 +3,11 @@ import { richTextToHtml } from '#platform/html/sanitise-html.ts';
 import type { CsvRow } from './csv-table.ts';
 import { intakeLimits } from './limits.ts';
 import type { LotColumn, LotColumns } from './lot-columns.ts';
-import { parseMoment } from './moment.ts';
-import type { Moment } from './moment.ts';
+import { defaultStartPrice, parseMoment } from '#selling/sales/public.ts';
+import type { Moment, SaleLot } from '#selling/sales/public.ts';
 import { parseMoney } from './money-text.ts';
 import { lotsFile } from './problem.ts';
 import type { Problem } from './problem.ts';
-import { defaultStartPrice } from './sale.ts';
-import type { SaleLot } from './sale.ts';
 
 const yes = new Set(['yes', 'y', 'true', '1', 'x']);
 const no = new Set(['', 'no', 'n', 'false', '0']);

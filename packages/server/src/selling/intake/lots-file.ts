@@ -4,7 +4,7 @@ import { findColumns } from './lot-columns.ts';
 import { readLot } from './lot-row.ts';
 import { lotsFile } from './problem.ts';
 import type { Problem } from './problem.ts';
-import type { SaleLot } from './sale.ts';
+import type { SaleLot } from '#selling/sales/public.ts';
 
 export interface LotsFile {
   readonly lots: readonly SaleLot[];

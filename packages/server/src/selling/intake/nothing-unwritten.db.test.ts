@@ -1,3 +1,4 @@
+import { openLots } from '#bidding/lot-state/public.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -73,7 +74,7 @@ beforeAll(async () => {
     read: async (key) => Buffer.from(files.get(key) ?? []),
     remove: async (key) => void files.delete(key),
   });
-  await importSale({ database: database.db, vault, announce: async () => {} }, folder, {
+  await importSale({ database: database.db, vault, announce: async () => {}, openLots }, folder, {
     publish: false,
     dryRun: false,
   });

@@ -6,7 +6,7 @@ import { intakeLimits } from './limits.ts';
 import { imagesFolder, lotsFile, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { realPathInside } from './real-path-inside.ts';
-import type { Sale, SaleLot } from './sale.ts';
+import type { Sale, SaleLot } from '#selling/sales/public.ts';
 
 /** Decoding takes a core and some memory each. */
 const picturesAtOnce = 3;

@@ -8,7 +8,7 @@ import { lotsFile, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { realPathInside } from './real-path-inside.ts';
 import { readSaleJson } from './sale-file.ts';
-import type { Sale } from './sale.ts';
+import type { Sale } from '#selling/sales/public.ts';
 
 export interface SaleFolder {
   /** Null if there are problems. */

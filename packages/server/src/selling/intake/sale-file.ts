@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { withoutTurns } from '#platform/text/without-turns.ts';
-import { parseMoment } from './moment.ts';
-import type { Moment } from './moment.ts';
+import { parseMoment } from '#selling/sales/public.ts';
+import type { Moment, SaleLink, SaleTerms } from '#selling/sales/public.ts';
 import { inPlainWords } from './plain-words.ts';
 import { saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { SaleSchema } from './sale-schema.ts';
 import type { SaleJson } from './sale-schema.ts';
-import type { SaleLink, SaleManager, SaleSeller, SaleTerms } from './sale.ts';
+import type { SaleManager, SaleSeller } from '#selling/sellers/public.ts';
 
 /** What `sale.json` says of the sale as a whole, and how it parts the catalogue. */
 export interface SaleFile {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { richTextToHtml } from '#platform/html/sanitise-html.ts';
 import { dollars, rate } from './amounts-schema.ts';
 import { intakeLimits } from './limits.ts';
-import { isTimeZone } from './moment.ts';
+import { isTimeZone } from '#selling/sales/public.ts';
 import { premiumRules } from './premium-schema.ts';
 import { facebookPage, instagramPage } from './social-page.ts';
 

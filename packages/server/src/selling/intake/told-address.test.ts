@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSaleJson } from './sale-file.ts';
-import type { Sale } from './sale.ts';
+import type { Sale } from '#selling/sales/public.ts';
 import { warnOfToldAddress } from './told-address.ts';
 
 const json = {

@@ -1,7 +1,7 @@
 import { htmlToText } from '#platform/html/html-to-text.ts';
 import { lotsFile, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
-import type { Sale } from './sale.ts';
+import type { Sale } from '#selling/sales/public.ts';
 
 /**
  * Texts that tell everybody the street address, which bidders are told once they are approved

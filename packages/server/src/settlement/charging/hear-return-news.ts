@@ -1,3 +1,4 @@
+import { readClock } from '#platform/database/read-clock.ts';
 import type { Kysely } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { CardNotice, ReturnNews } from '#platform/cards/card-notice.ts';
@@ -10,7 +11,7 @@ import { lockExisting } from './begin-charge.ts';
 import { findChargeOfIntent, findOwnCharge } from './charges.queries.ts';
 import type { Charge, ChargingDependencies, DisputeNews } from './charging.ts';
 import { endPlan } from './plans.queries.ts';
-import { isNewestAnswer, readDisputed, storeDispute, timeOfAsking } from './returns.queries.ts';
+import { isNewestAnswer, readDisputed, storeDispute } from './returns.queries.ts';
 import { settle } from './settle-charge.ts';
 import { tell } from './tell.ts';
 
@@ -27,7 +28,7 @@ export async function hearReturnNews(
   { intentRef }: ReturnNews,
 ): Promise<'heard' | 'unreachable'> {
   const { database, gateway, log } = charging;
-  const askedAt = await timeOfAsking(database.kysely);
+  const askedAt = await readClock(database.kysely);
   const found = await gateway.findReturns(intentRef);
   if (found.state === 'unknown') return 'unreachable';
   const charge = await succeededCharge(charging, intentRef, found);

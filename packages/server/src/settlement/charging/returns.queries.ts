@@ -3,14 +3,6 @@ import type { Kysely } from 'kysely';
 import type { DisputeRaised } from '#platform/cards/charge-returns.ts';
 import type { DB } from '#platform/database/schema.ts';
 
-/** The auction clock, taken before the provider is asked: what it says is at least as new. */
-export async function timeOfAsking(db: Kysely<DB>): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`select auction_clock() as at`.execute(db);
-  const at = rows[0]?.at;
-  if (at === undefined) throw new Error('The clock gave no time.');
-  return at;
-}
-
 /** Notes that an answer asked for at this time is applied; false where a newer one was. */
 export async function isNewestAnswer(
   transaction: Kysely<DB>,

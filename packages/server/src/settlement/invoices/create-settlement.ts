@@ -2,11 +2,12 @@ import type { Database } from '#platform/database/database.ts';
 import { isBusy } from '#platform/database/is-busy.ts';
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import type { Log } from '#platform/log/log.ts';
+import { markSettled } from '#selling/sales/public.ts';
 import { makeInvoice } from './make-invoice.ts';
 import {
   findEndedAuctions,
+  isAllInvoiced,
   lockAuction,
-  markSettled,
   readUninvoicedLots,
 } from './settlement.queries.ts';
 import type { EndedAuction, SoldLot } from './settlement.queries.ts';
@@ -62,7 +63,8 @@ export function createSettlement({
       }
     }
     await database.transaction(async (transaction) => {
-      if (await lockAuction(transaction, auction.id)) await markSettled(transaction, auction.id);
+      if (!(await lockAuction(transaction, auction.id))) return;
+      if (await isAllInvoiced(transaction, auction.id)) await markSettled(transaction, auction.id);
     });
   }
 

@@ -148,12 +148,11 @@ export function sumColumns(sums: InvoiceSums) {
   };
 }
 
-/** Notes, under the auction's lock, that every winner has their invoice; unless one has not. */
-export async function markSettled(transaction: Kysely<DB>, auctionId: string): Promise<void> {
-  await sql`
-    update auctions set settled_at = auction_clock()
-    where id = ${auctionId} and settled_at is null and not exists (
-      select from lot_states st where st.auction_id = ${auctionId} and st.outcome = 'sold'
-        and not exists (select from invoice_lots i where i.lot_id = st.lot_id)
-    )`.execute(transaction);
+/** Whether every winner has their invoice; asked under the auction's lock. */
+export async function isAllInvoiced(transaction: Kysely<DB>, auctionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from lot_states st where st.auction_id = ${auctionId} and st.outcome = 'sold'
+      and not exists (select from invoice_lots i where i.lot_id = st.lot_id)
+    limit 1`.execute(transaction);
+  return rows.length === 0;
 }

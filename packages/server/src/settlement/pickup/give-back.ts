@@ -1,7 +1,8 @@
+import { readClock } from '#platform/database/read-clock.ts';
 import { hasBegun } from '@fairlot/rules';
 import type { Database } from '#platform/database/database.ts';
 import { lockInvoice } from '#settlement/invoices/public.ts';
-import { readClock, readReservations, release } from './reservations.queries.ts';
+import { readReservations, release } from './reservations.queries.ts';
 
 /** A sentence for the bidder when nothing was changed. */
 export type GivingBack =

@@ -1,9 +1,10 @@
+import { readClock } from '#platform/database/read-clock.ts';
 import { placesAhead } from '@fairlot/rules';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { Pickup } from '#settlement/invoices/public.ts';
 import { isAwaitedInvoice } from './lots.queries.ts';
-import { readClock, readReservations, readTaken, readWindows } from './reservations.queries.ts';
+import { readReservations, readTaken, readWindows } from './reservations.queries.ts';
 import { pickupTime } from './slot-times.ts';
 
 /** What lists and pages of invoices say of their pickup; every id that exists has an entry. */

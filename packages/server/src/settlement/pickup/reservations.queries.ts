@@ -175,11 +175,3 @@ export async function release(
     })
     .execute();
 }
-
-export async function readClock(db: Kysely<DB>): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`
-    select date_trunc('milliseconds', auction_clock()) as now`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('The database told no time.');
-  return row.now;
-}

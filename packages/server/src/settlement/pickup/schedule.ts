@@ -1,10 +1,11 @@
+import { readClock } from '#platform/database/read-clock.ts';
 import type { ReplyOf, TimeSlot, getSchedule } from '@fairlot/contract';
 import { hasBegun, slotLength, slotStarts } from '@fairlot/rules';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { localDateTime, timeZoneDisplayName } from '#platform/time/local-time.ts';
 import { isAwaited, readInvoicedLots } from './lots.queries.ts';
-import { readClock, readReservations, readTaken, readWindows } from './reservations.queries.ts';
+import { readReservations, readTaken, readWindows } from './reservations.queries.ts';
 import type { AuctionWindow, Reservation, TakenSlot } from './reservations.queries.ts';
 import { readMeeting } from './schedule.queries.ts';
 import { dayOf, timeSpan } from './slot-times.ts';

@@ -1,3 +1,4 @@
+import { openLots } from '#bidding/lot-state/public.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -411,6 +412,7 @@ describe('an export', () => {
         database,
         vault: createPictureVault(openFileStore(server.dataDir)),
         announce: async () => {},
+        openLots,
       },
       folder,
       { publish: false, dryRun: false },

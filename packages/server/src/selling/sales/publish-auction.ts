@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
-import { markPublished } from './intake.queries.ts';
+import { markPublished } from './sales.queries.ts';
 
 export type PublishResult =
   | { readonly kind: 'published'; readonly at: Date }

@@ -1,5 +1,6 @@
 import type { PickupOption } from '@fairlot/contract';
 import type { UsState } from '@fairlot/contract';
+import type { SaleManager, SaleSeller } from '#selling/sellers/public.ts';
 import type { Cents, IncrementTable, Ppm, PremiumRule, ReservePolicy } from '@fairlot/rules';
 import type { Moment } from './moment.ts';
 
@@ -10,36 +11,6 @@ export interface Sale {
   readonly terms: SaleTerms;
   readonly sessions: readonly SaleSession[];
   readonly marketingLinks: readonly SaleLink[];
-}
-
-export interface SaleSeller {
-  readonly companyName: string;
-  readonly descriptionHtml: string;
-  readonly address1: string;
-  readonly city: string;
-  readonly state: UsState;
-  readonly zip: string;
-  readonly email: string;
-  readonly phone: string;
-  /** Conditions of the house itself, for all its auctions. */
-  readonly termsHtml: string;
-  /** Checked addresses; '' for none. */
-  readonly facebookUrl: string;
-  readonly instagramUrl: string;
-  /** Name of a picture. */
-  readonly logo: string | null;
-  /** The seller's own site; null when they sell on the marketplace alone. */
-  readonly host: string | null;
-}
-
-export interface SaleManager {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly position: string;
-  readonly email: string;
-  readonly phone: string;
-  /** Name of a picture. */
-  readonly photo: string | null;
 }
 
 export interface SaleTerms {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
-import type { SaleManager, SaleSeller } from './sale.ts';
+import type { SaleManager, SaleSeller } from './sale-seller.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 

@@ -2,15 +2,14 @@ import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
 import { insertLots, storedPicture } from './insert-lots.ts';
-import type { PlacedLot } from './insert-lots.ts';
-import { findOrMakeCategories, insertAuction } from './intake.queries.ts';
+import type { OpenLots, PlacedLot } from './insert-lots.ts';
+import { findOrMakeCategories, insertAuction } from './sales.queries.ts';
 import { insertLinks } from './links.queries.ts';
 import type { MarketingLink } from './links.queries.ts';
 import type { StoredPicture } from '#selling/pictures/public.ts';
-import { ImportError, saleFile } from './problem.ts';
 import type { Sale } from './sale.ts';
 import { scheduleSale } from './schedule-sale.ts';
-import { addSellerSite, findOrMakeManager, findOrMakeSeller } from './sellers.queries.ts';
+import { addSellerSite, findOrMakeManager, findOrMakeSeller } from '#selling/sellers/public.ts';
 
 export interface WrittenSale {
   readonly auctionId: string;
@@ -20,12 +19,21 @@ export interface WrittenSale {
   readonly links: readonly MarketingLink[];
 }
 
+/** The seller's host shows another seller, or the marketplace. */
+export class HostTaken extends Error {
+  constructor(host: string) {
+    super(`${host} shows something else already`);
+    this.name = 'HostTaken';
+  }
+}
+
 /** Writes a checked sale as an unpublished auction; `now` (epoch milliseconds) anchors its relative times. */
 export async function writeSale(
   db: Transaction<DB>,
   sale: Sale,
   pictures: ReadonlyMap<string, StoredPicture>,
   now: number,
+  openLots: OpenLots,
 ): Promise<WrittenSale> {
   const schedule = scheduleSale(sale, now);
   const keyOf = (name: string | null) =>
@@ -34,9 +42,7 @@ export async function writeSale(
   const sellerId = await findOrMakeSeller(db, seller, keyOf(seller.logo));
   const { host } = seller;
   if (host !== null && (await addSellerSite(db, host, sellerId)) === 'taken') {
-    throw new ImportError([
-      { file: saleFile, where: 'seller.host', reason: `${host} shows something else already` },
-    ]);
+    throw new HostTaken(host);
   }
   const managerId = manager
     ? await findOrMakeManager(db, sellerId, manager, keyOf(manager.photo))
@@ -76,7 +82,7 @@ export async function writeSale(
       };
     }),
   );
-  await insertLots(db, lots, pictures);
+  await insertLots(db, lots, pictures, openLots);
   const links = await insertLinks(
     db,
     sale.marketingLinks.map(({ name, session }) => {

@@ -17,6 +17,21 @@ export interface PlacedLot {
   readonly closeAt: number;
 }
 
+/** A lot that can be bid on from the opening of its sale. */
+export interface OpenedLot {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly auctionId: string;
+  /** Cents. */
+  readonly startPrice: number;
+  readonly reserve: number | null;
+  /** Epoch milliseconds. */
+  readonly closeAt: number;
+}
+
+/** Gives new lots their live state, which is the bidding's own. */
+export type OpenLots = (db: Transaction<DB>, lots: readonly OpenedLot[]) => Promise<void>;
+
 /**
  * Inserts lots, their states and their pictures, each with one statement whatever their number: ten
  * thousand lots are far more than a statement has parameters for.
@@ -25,6 +40,7 @@ export async function insertLots(
   db: Transaction<DB>,
   lots: readonly PlacedLot[],
   pictures: ReadonlyMap<string, StoredPicture>,
+  openLots: OpenLots,
 ): Promise<void> {
   const rows = lots.map(({ id, lot, auctionId, sessionId, position, categoryId }) => ({
     id,
@@ -54,19 +70,17 @@ export async function insertLots(
       high_estimate_cents, transport_fee_cents, premium_exempt
     from jsonb_populate_recordset(null::lots, ${JSON.stringify(rows)}::jsonb)`.execute(db);
 
-  const states = lots.map(({ id, lot, auctionId, sessionId, closeAt }) => ({
-    lot_id: id,
-    session_id: sessionId,
-    auction_id: auctionId,
-    start_price_cents: lot.startPrice,
-    reserve_cents: lot.reserve,
-    close_at: new Date(closeAt).toISOString(),
-  }));
-  await sql`
-    insert into lot_states (lot_id, session_id, auction_id, start_price_cents, reserve_cents,
-      scheduled_close_at, close_at)
-    select lot_id, session_id, auction_id, start_price_cents, reserve_cents, close_at, close_at
-    from jsonb_populate_recordset(null::lot_states, ${JSON.stringify(states)}::jsonb)`.execute(db);
+  await openLots(
+    db,
+    lots.map(({ id, lot, auctionId, sessionId, closeAt }) => ({
+      id,
+      sessionId,
+      auctionId,
+      startPrice: lot.startPrice,
+      reserve: lot.reserve,
+      closeAt,
+    })),
+  );
 
   const images = lots.flatMap(({ id, lot }) =>
     lot.images.map(({ name }, index) => {

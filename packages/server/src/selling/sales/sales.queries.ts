@@ -8,12 +8,6 @@ import type { SaleSchedule } from './schedule-sale.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** The auction clock, epoch milliseconds. */
-export async function readClock(db: Db): Promise<number> {
-  const { rows } = await sql<{ now: Date }>`select auction_clock() as now`.execute(db);
-  return rows[0]?.now.getTime() ?? Date.now();
-}
-
 export async function insertAuction(
   db: Db,
   owner: { sellerId: string; managerId: string | null; photoKey: string | null },
@@ -121,4 +115,14 @@ export async function updateAuctionPhoto(
     .where('id', '=', auctionId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Notes, under the auction's lock, that every winner has their invoice. */
+export async function markSettled(db: Db, auctionId: string): Promise<void> {
+  await db
+    .updateTable('auctions')
+    .set({ settled_at: sql<Date>`auction_clock()` })
+    .where('id', '=', auctionId)
+    .where('settled_at', 'is', null)
+    .execute();
 }

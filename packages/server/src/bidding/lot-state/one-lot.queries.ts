@@ -1,0 +1,61 @@
+import type { Standing } from '@fairlot/rules';
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import type { LotEvent } from '#bidding/live/public.ts';
+
+/** How a locked lot stands after its bids were decided anew. */
+export async function changeStanding(
+  tx: Transaction<DB>,
+  lotId: string,
+  {
+    standing,
+    leaderPaddle,
+    sequence,
+  }: {
+    readonly standing: Standing;
+    readonly leaderPaddle: number | null;
+    readonly sequence: number;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('lot_states')
+    .set({
+      price_cents: standing.price,
+      leader_id: standing.leader?.bidder ?? null,
+      leader_paddle: leaderPaddle,
+      leader_max_cents: standing.leader?.max ?? null,
+      bid_count: standing.bidCount,
+      reserve_met: standing.reserveMet,
+      sequence,
+    })
+    .where('lot_id', '=', lotId)
+    .execute();
+}
+
+/** A locked lot leaves the sale; `at` in epoch milliseconds. */
+export async function markWithdrawn(
+  tx: Transaction<DB>,
+  lotId: string,
+  { at, sequence }: { readonly at: number; readonly sequence: number },
+): Promise<void> {
+  await tx
+    .updateTable('lot_states')
+    .set({ outcome: 'withdrawn', ended_at: new Date(at), sequence })
+    .where('lot_id', '=', lotId)
+    .execute();
+}
+
+/** Logs what happened to a locked lot, other than a bid. */
+export async function insertLotEvent(tx: Transaction<DB>, event: LotEvent): Promise<void> {
+  await tx
+    .insertInto('lot_events')
+    .values({
+      lot_id: event.lotId,
+      sequence: event.sequence,
+      kind: event.kind,
+      price_cents: event.price,
+      close_at: new Date(event.closeAt),
+      happened_at: new Date(event.happenedAt),
+    })
+    .execute();
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from './schema.ts';
+
+/**
+ * The auction clock, which every rule goes by (domain.md, Clock). What decides reads it after its locks;
+ * what somebody else is asked about, before asking, so that the answer is at least as new.
+ */
+export async function readClock(db: Kysely<DB>): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select auction_clock() as now`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database told no time.');
+  return row.now;
+}

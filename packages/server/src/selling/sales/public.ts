@@ -1,0 +1,22 @@
+export type { OpenLots } from './insert-lots.ts';
+export { findOrMakeLink, readLinks, removeLink } from './links.queries.ts';
+export type { MarketingLink } from './links.queries.ts';
+export { isTimeZone, parseMoment } from './moment.ts';
+export type { Moment } from './moment.ts';
+export { publishAuction } from './publish-auction.ts';
+export type { Announce, PublishResult } from './publish-auction.ts';
+export { defaultStartPrice } from './sale.ts';
+export type {
+  Sale,
+  SaleImage,
+  SaleLink,
+  SaleLot,
+  SalePickupWindow,
+  SaleSession,
+  SaleTerms,
+} from './sale.ts';
+export { markPublished, markSettled, updateAuctionPhoto } from './sales.queries.ts';
+export { scheduleSale } from './schedule-sale.ts';
+export type { SaleSchedule } from './schedule-sale.ts';
+export { HostTaken, writeSale } from './write-sale.ts';
+export type { WrittenSale } from './write-sale.ts';

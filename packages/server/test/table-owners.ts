@@ -1,0 +1,67 @@
+/** Tables that triggers alone write (migration 0048). */
+export const writtenByTriggers = ['kept_texts', 'text_versions'];
+
+/**
+ * Who writes which table: one capability each. Others read, and ask the owner's `public.ts` to write.
+ * `table-owners.test.ts` reads the source and fails on a second writer.
+ */
+export const tableOwners = {
+  'platform/cards': ['sandbox_charges'],
+  'platform/database': ['schema_migrations', 'server_secrets', 'turns'],
+  'platform/facts': ['facts'],
+  'messaging/messages': ['alerts', 'outbox'],
+  'messaging/text-messages': [
+    'lot_text_subscriptions',
+    'text_phones',
+    'text_stops',
+    'texts',
+    'texts_heard',
+  ],
+  'identity/accounts': [
+    'email_change_undos',
+    'email_changes',
+    'email_verifications',
+    'login_sessions',
+    'password_resets',
+    'transfers',
+    'users',
+  ],
+  'identity/agreements': ['agreements'],
+  'identity/newsletter': ['newsletter_subscriptions'],
+  'identity/passkeys': ['passkey_challenges', 'passkeys'],
+  'identity/payment-methods': ['card_customers', 'card_events', 'card_setups', 'payment_methods'],
+  'identity/second-factor': ['authenticator_setups', 'authenticators', 'recovery_codes'],
+  'identity/staff': ['staff'],
+  'identity/tax-certificates': ['tax_certificates'],
+  'selling/sellers': ['managers', 'seller_companies', 'sites'],
+  'selling/sales': [
+    'auction_marketing_links',
+    'auction_sessions',
+    'auctions',
+    'categories',
+    'lot_images',
+    'lots',
+    'pickup_windows',
+  ],
+  'bidding/bids': ['bids', 'pending_bids', 'retractions'],
+  'bidding/closing': ['nodes', 'outages'],
+  'bidding/lot-state': ['lot_events', 'lot_states'],
+  'bidding/registrations': ['paddle_counters', 'registrations'],
+  'bidding/reminders': ['mail_notices'],
+  'browsing/digests': ['digests'],
+  'browsing/favorites': ['favorites'],
+  'browsing/following': ['followed_searches', 'follows', 'searches'],
+  'browsing/search': ['search_figures', 'search_lots', 'search_words'],
+  'browsing/sellers': ['seller_connections'],
+  'settlement/charging': ['charge_plans', 'charges', 'disputes'],
+  'settlement/invoices': [
+    'invoice_change_lots',
+    'invoice_changes',
+    'invoice_counters',
+    'invoice_keys',
+    'invoice_lots',
+    'invoice_payments',
+    'invoices',
+  ],
+  'settlement/pickup': ['handed_over_lots', 'handovers', 'pickup_releases', 'pickup_reservations'],
+} as const;
