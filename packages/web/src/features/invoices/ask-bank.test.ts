@@ -18,7 +18,10 @@ function gone(): never {
 }
 
 beforeEach(() => void vi.resetModules());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.doUnmock('@stripe/stripe-js/pure');
+});
 
 describe('the bank cannot be asked', () => {
   test('when our own code for it does not come, as after a deploy', async () => {
