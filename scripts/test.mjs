@@ -1,5 +1,5 @@
-// npm test: installs what is missing (a browser too), then formatting, lint, types, unit, database and
-// browser tests. The last line counts them all; a failed step fails the run, yet the others still run.
+// npm test: installs what is missing (a browser too), then formatting, lint, dead code, types, unit,
+// database and browser tests. The last line counts them all; a failed step fails the run, yet the others still run.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -32,11 +32,12 @@ async function suite(name, command, args, env, count) {
 
 await check('formatting', 'oxfmt', ['--check', '.']);
 await check('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
-for (const project of ['packages/rules', 'packages/contract', 'packages/server']) {
+await check('what nobody uses', 'knip', ['--no-progress']);
+for (const project of ['packages/rules', 'packages/contract']) {
   await check(`types of ${project}`, 'tsc', ['-p', project]);
 }
 await check('types of packages/web', 'npm', ['run', 'typecheck', '--silent', '-w', 'packages/web']);
-await check('types of tests and benches', 'tsc', ['-p', '.']);
+await check('types of server, tests and benches', 'tsc', ['-p', '.']);
 await ensureBuilt();
 await suite(
   'unit and database tests',

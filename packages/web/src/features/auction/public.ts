@@ -9,6 +9,6 @@ export { LotGrid } from './lot-grid.tsx';
 export type { TileExtras } from './lot-grid.tsx';
 export { haveMoved } from './moved-lots.ts';
 export { PendingLots } from './pending-lots.tsx';
-export { LotSearchBox, searchParam } from './lot-search.tsx';
+export { LotSearchBox } from './lot-search.tsx';
 export { LotSearchResults } from './lot-search-results.tsx';
 export { useAuctionSession } from './use-auction-session.ts';

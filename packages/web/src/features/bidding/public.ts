@@ -1,6 +1,6 @@
 export { BidArea } from './bid-area.tsx';
 export { BidLabels } from './bid-labels.tsx';
-export { bidderView, lotView } from './bidder-view.ts';
+export { bidderView } from './bidder-view.ts';
 export { FavoriteButton } from './favorite-button.tsx';
 export { OwnAmount } from './own-amount.tsx';
 export { RetractDialog } from './lazy-retract-dialog.ts';

@@ -1,6 +1,4 @@
 export { AuctionList, auctionCalls } from './auction-list.tsx';
 export type { AuctionListKind, AuctionPage } from './auction-list.tsx';
-export { AuctionTileCard } from './auction-tile.tsx';
-export { FeaturedAuction } from './featured-auction.tsx';
 export { useCloseWords } from './auction-tile-view.ts';
 export { deliveryNote } from './auction-terms.ts';
