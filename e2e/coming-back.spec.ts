@@ -119,8 +119,11 @@ function person(name: string) {
 async function openLot(page: Page, lot: number): Promise<void> {
   await page.goto(lotUrl(house(), sale, lot));
   await expect(bidding(page)).toContainText('Starting bid');
+  // Only a page that is alive, and so knows who reads it, notes what is written in it.
   if ((await page.context().cookies()).some(({ name }) => name === 'LoginCookie')) {
     await expectSignedIn(page);
+  } else {
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   }
   // A document that is loaded anew has lost it.
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
