@@ -3,13 +3,14 @@ import { registrationsModule } from '#bidding/registrations/module.ts';
 import { bidsModule } from '#bidding/bids/module.ts';
 import { closingModule } from '#bidding/closing/module.ts';
 import { liveModule } from '#bidding/live/module.ts';
+import { openLots } from '#bidding/lot-state/public.ts';
 import { remindersModule } from '#bidding/reminders/module.ts';
 import { catalogueModule } from '#browsing/catalogue/module.ts';
 import { digestsModule } from '#browsing/digests/module.ts';
 import { discoveryModule } from '#browsing/discovery/module.ts';
 import { favoritesModule } from '#browsing/favorites/module.ts';
 import { followingModule } from '#browsing/following/module.ts';
-import { nameSearch, readSavedSearch } from '#browsing/following/public.ts';
+import { announceAuction, nameSearch, readSavedSearch } from '#browsing/following/public.ts';
 import { ownLotsModule } from '#browsing/own-lots/module.ts';
 import { leadsOpenLot } from '#browsing/own-lots/public.ts';
 import { previewsModule } from '#browsing/previews/module.ts';
@@ -35,7 +36,9 @@ import { botCheckModule } from '#platform/bot-check/module.ts';
 import { openCache } from '#platform/files/open-file-store.ts';
 import { createGate } from '#platform/http/gate.ts';
 import type { Module } from '#platform/modules/module.ts';
+import { intakeModule } from '#selling/intake/module.ts';
 import { picturesModule } from '#selling/pictures/module.ts';
+import { salesModule } from '#selling/sales/module.ts';
 import { chargingModule } from '#settlement/charging/module.ts';
 import { cardSaved, planCharge } from '#settlement/charging/public.ts';
 import { invoiceDocumentsModule } from '#settlement/invoice-documents/module.ts';
@@ -43,7 +46,7 @@ import { invoiceLettersModule } from '#settlement/invoice-letters/module.ts';
 import { invoicesModule } from '#settlement/invoices/module.ts';
 import { hasUnpaidWins } from '#settlement/invoices/public.ts';
 import { pickupModule } from '#settlement/pickup/module.ts';
-import { pickupsOf } from '#settlement/pickup/public.ts';
+import { isHandedOver, pickupsOf } from '#settlement/pickup/public.ts';
 import { saleReportsModule } from '#settlement/sale-reports/module.ts';
 import type { Platform } from './platform.ts';
 
@@ -109,6 +112,7 @@ export function createModules(platform: Platform) {
   });
   const secondFactor = secondFactorModule({
     database,
+    log,
     accounts,
     enqueueEmail,
     exempt: !config.asksSecondFactor,
@@ -141,6 +145,9 @@ export function createModules(platform: Platform) {
   const taxCertificates = taxCertificatesModule({ database, files, jobs });
 
   // Selling
+  const announce = announceAuction;
+  const sales = salesModule({ database, announce });
+  const intake = intakeModule({ database, files, announce, openLots });
   const pictures = picturesModule({ database: visitorDatabase, originals: files, cache, log });
 
   // Bidding
@@ -155,6 +162,7 @@ export function createModules(platform: Platform) {
     database,
     databaseUrl,
     log,
+    jobs,
     staff,
     live,
     tellAlerts,
@@ -228,6 +236,10 @@ export function createModules(platform: Platform) {
     database,
     log,
     readPickups,
+    isHandedOver,
+    charges: charging.open,
+    onChanged: letters.changed,
+    onPaid: letters.paid,
     // The letter says when the card is charged.
     onInvoiced: [planCharge, letters.invoiced],
   });
@@ -255,6 +267,8 @@ export function createModules(platform: Platform) {
     paymentMethods,
     newsletter,
     taxCertificates,
+    sales,
+    intake,
     pictures,
     live,
     bids,

@@ -9,7 +9,7 @@ import type { FindSite } from '#platform/http/site.ts';
 import { installStrictTransport } from '#platform/http/strict-transport.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Module, Pass } from '#platform/modules/module.ts';
-import type { Foundation } from './foundation.ts';
+import type { Foundation } from '#platform/modules/foundation.ts';
 import type { Modules } from './modules.ts';
 import { openModules } from './open-modules.ts';
 import type { Platform } from './platform.ts';

@@ -1,5 +1,5 @@
 import type { Module } from '#platform/modules/module.ts';
-import type { Foundation } from './foundation.ts';
+import type { Foundation } from '#platform/modules/foundation.ts';
 import { createModules } from './modules.ts';
 import type { Modules } from './modules.ts';
 import { openPlatform } from './platform.ts';

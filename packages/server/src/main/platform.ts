@@ -12,7 +12,7 @@ import { createJobs } from '#platform/jobs/jobs.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { openTextService } from '#platform/sms/open-text-service.ts';
 import type { TextService } from '#platform/sms/sms.ts';
-import type { Foundation } from './foundation.ts';
+import type { Foundation } from '#platform/modules/foundation.ts';
 
 /** What a process opens once for all of its modules. */
 export interface Platform extends Foundation {

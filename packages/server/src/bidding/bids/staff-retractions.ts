@@ -17,6 +17,14 @@ export const bidRetractedJob = defineJob({
   giveUpAfter: 30,
 });
 
+export interface StaffRetraction {
+  readonly lotId: string;
+  /** Whose high bid. */
+  readonly email: string;
+  readonly reason: RetractionReason;
+  readonly madeBy: string;
+}
+
 /**
  * Retracts a bidder's high bid for them, more than once an auction if need be, within the hours in
  * which they could themselves. `madeBy` names who of the staff does it.
@@ -24,12 +32,7 @@ export const bidRetractedJob = defineJob({
 export function retractForBidder(
   database: Database,
   jobs: Jobs,
-  request: {
-    readonly lotId: string;
-    readonly email: string;
-    readonly reason: RetractionReason;
-    readonly madeBy: string;
-  },
+  request: StaffRetraction,
 ): Promise<'retracted' | RetractRefusal> {
   const { lotId, email, reason, madeBy } = request;
   return database.transaction(async (tx) => {

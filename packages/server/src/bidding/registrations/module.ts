@@ -1,8 +1,18 @@
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { handleApprovals } from './after-approval.ts';
+import { approveRegistration, refuseRegistration } from './decide.ts';
+import { addRegistrations } from './registrations.command.ts';
 import { serveRegistrations } from './registrations.routes.ts';
 import type { RequestDependencies } from './request-approval.ts';
+
+export const registrationsCommands = [addRegistrations];
+
+export interface Registrations extends Module {
+  /** The seller's decisions, from whatever process. */
+  readonly approve: (registrationId: string) => Promise<number | null>;
+  readonly refuse: (registrationId: string) => Promise<boolean>;
+}
 
 export function registrationsModule({
   tellAlerts,
@@ -11,8 +21,10 @@ export function registrationsModule({
 }: RequestDependencies & {
   readonly tellAlerts: (alerts: readonly RaisedAlert[]) => void;
   readonly placePending: () => Promise<void>;
-}): Module {
+}): Registrations {
   return {
+    approve: (id) => approveRegistration(dependencies, id),
+    refuse: (id) => refuseRegistration(dependencies, id),
     serve: ({ api }) => serveRegistrations(api, dependencies),
     jobs: [
       handleApprovals(dependencies.database, async ({ alert }) => {

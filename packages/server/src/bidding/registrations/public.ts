@@ -1,9 +1,4 @@
-export {
-  approveRegistration,
-  refuseRegistration,
-  registerQuietly,
-  registrationApprovedJob,
-} from './decide.ts';
+export { approveRegistration, refuseRegistration, registerQuietly } from './decide.ts';
 export type { RegistrationDependencies } from './decide.ts';
 export { listRegistrations } from './list-registrations.ts';
 export type { ListedRegistration } from './list-registrations.ts';

@@ -1,7 +1,10 @@
 import type { Accounts } from '#identity/accounts/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Site } from '#platform/http/site.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { Module } from '#platform/modules/module.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { createSeal } from './seal.ts';
 import { serveSecondFactor } from './second-factor.routes.ts';
 import { createSecondFactor } from './second-factor.ts';
@@ -9,6 +12,7 @@ import type { IsStaff, SecondFactor } from './second-factor.ts';
 
 export function secondFactorModule({
   database,
+  log,
   accounts,
   enqueueEmail,
   exempt,
@@ -16,17 +20,23 @@ export function secondFactorModule({
   key,
 }: {
   readonly database: Database;
+  readonly log: Log;
   readonly accounts: Accounts;
   readonly enqueueEmail: EnqueueEmail;
   readonly exempt: boolean;
   readonly isStaff: IsStaff;
   /** Seals the keys of authenticators in the database. */
   readonly key: Buffer;
-}): Module & SecondFactor {
+}): Module &
+  SecondFactor & {
+    /** For somebody who has lost what they had; false when there was none. */
+    readonly reset: (userId: string, site: Site) => Promise<boolean>;
+  } {
   const secondFactor = createSecondFactor({ database, exempt, isStaff });
   const seal = createSeal(key);
   return {
     ...secondFactor,
+    reset: (userId, site) => resetSecondFactor({ database, log, enqueueEmail }, userId, site),
     serve: ({ api }) =>
       serveSecondFactor(api, accounts, { database, enqueueEmail, secondFactor, isStaff, seal }),
   };

@@ -1,2 +1,1 @@
 export { isCounted } from './analytics.ts';
-export { createSiteFinder } from './find-site.ts';

@@ -1,11 +1,4 @@
 export { addStaff } from './add-staff.ts';
 export type { StaffAddition } from './add-staff.ts';
 export type { StaffAccess } from './staff-access.ts';
-export {
-  findUser,
-  insertStaff,
-  isStaffOf,
-  readStaff,
-  removeStaff,
-  sellerExists,
-} from './staff.queries.ts';
+export { insertStaff, isStaffOf, readStaff, removeStaff } from './staff.queries.ts';

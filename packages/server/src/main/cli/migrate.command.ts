@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { printJson, printLine, runCommand } from './run-command.ts';
+import { printJson, printLine } from '#platform/commands/command.ts';
+import { runCommand } from './run-command.ts';
 
 export function addMigrate(program: Command): void {
   program

@@ -1,25 +1,40 @@
 import { Command } from 'commander';
-import { addAgreements } from './agreements.command.ts';
-import { addAlert } from './alert.command.ts';
-import { addAuction } from './auction.command.ts';
-import { addBid } from './bid.command.ts';
-import { addCertificate } from './certificate.command.ts';
-import { addCharge } from './charge.command.ts';
-import { addDemo } from './demo.command.ts';
-import { addExport } from './export.command.ts';
-import { addImport } from './import.command.ts';
-import { addInvoice } from './invoice.command.ts';
-import { addLot } from './lot.command.ts';
+import { bidsCommands } from '#bidding/bids/module.ts';
+import { registrationsCommands } from '#bidding/registrations/module.ts';
+import { demoCommands } from '#demo/marketplace/module.ts';
+import { agreementsCommands } from '#identity/agreements/module.ts';
+import { staffCommands } from '#identity/staff/module.ts';
+import { messagesCommands } from '#messaging/messages/module.ts';
+import { auditCommands } from '#operations/audit/module.ts';
+import type { AddCommand } from '#platform/commands/command.ts';
+import { intakeCommands } from '#selling/intake/module.ts';
+import { salesCommands } from '#selling/sales/module.ts';
+import { sellersCommands } from '#selling/sellers/module.ts';
+import { chargingCommands } from '#settlement/charging/module.ts';
+import { invoicesCommands } from '#settlement/invoices/module.ts';
+import { pickupCommands } from '#settlement/pickup/module.ts';
+import { saleReportsCommands } from '#settlement/sale-reports/module.ts';
+import type { Modules } from '../modules.ts';
 import { addMigrate } from './migrate.command.ts';
-import { addPickup } from './pickup.command.ts';
-import { addPublish } from './publish.command.ts';
-import { addRegistrations } from './registrations.command.ts';
-import { addReplay } from './replay.command.ts';
-import { addReport } from './report.command.ts';
-import { addSeed } from './seed.command.ts';
-import { addSeller } from './seller.command.ts';
-import { addSite } from './site.command.ts';
-import { addStaffCommands } from './staff.command.ts';
+import { runCommand } from './run-command.ts';
+
+/** What capabilities bring to the command line. They are read before anything is opened. */
+const commands: readonly AddCommand<Modules>[] = [
+  ...intakeCommands,
+  ...salesCommands,
+  ...sellersCommands,
+  ...registrationsCommands,
+  ...bidsCommands,
+  ...invoicesCommands,
+  ...chargingCommands,
+  ...pickupCommands,
+  ...saleReportsCommands,
+  ...staffCommands,
+  ...agreementsCommands,
+  ...messagesCommands,
+  ...auditCommands,
+  ...demoCommands,
+];
 
 /** All commands of `fairlot`. */
 export function createProgram(): Command {
@@ -28,30 +43,7 @@ export function createProgram(): Command {
     .description('Run an auction house from the command line, with or without a running server.')
     .showHelpAfterError('(--help after a command explains it)');
 
-  for (const add of [
-    addImport,
-    addPublish,
-    addRegistrations,
-    addAgreements,
-    addCertificate,
-    addAlert,
-    addLot,
-    addBid,
-    addInvoice,
-    addCharge,
-    addPickup,
-    addSeller,
-    addAuction,
-    addSite,
-    addStaffCommands,
-    addReplay,
-    addReport,
-    addExport,
-    addMigrate,
-    addSeed,
-    addDemo,
-  ]) {
-    add(program);
-  }
+  for (const add of commands) add(program, runCommand);
+  addMigrate(program);
   return program;
 }

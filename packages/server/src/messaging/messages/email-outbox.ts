@@ -34,8 +34,6 @@ const sendWithDocumentJob = defineJob({
   name: 'send-email-with-document',
 });
 
-export const emailJobs = [sendEmailJob, sendWithDocumentJob];
-
 /**
  * Writes a mail in the transaction that causes it; it leaves after the commit, or never. It is
  * written on the paper of the site on which its reader acted.

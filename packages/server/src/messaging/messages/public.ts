@@ -2,7 +2,7 @@ export { openAlerts, presentAlert, readOpenAlert } from './alerts.queries.ts';
 export { raiseApprovalAlert } from './approval-alert.ts';
 export type { AttachedDocument, ReadDocument } from './attached-document.ts';
 export type { Digest, DigestItem } from './digest-letters.ts';
-export { createEnqueueEmail, emailJobs } from './email-outbox.ts';
+export { createEnqueueEmail } from './email-outbox.ts';
 export type { EnqueueEmail } from './email-outbox.ts';
 export type { LinkTo, SendingSite } from './letterhead.ts';
 export { lotAlerts, raiseLotAlerts } from './lot-alerts.ts';

@@ -6,6 +6,8 @@ import type { ChargingDependencies } from './charging.ts';
 import { openCharges } from './open-charges.ts';
 import { endPlan } from './plans.queries.ts';
 
+export type EndedByHand = 'ended' | 'settled' | 'processing' | 'not-open';
+
 /**
  * Ends an open charge of which nobody will ever tell, because a person has looked it up. The provider
  * is asked once more; should money come for it all the same, that is noted. Nothing is charged for the
@@ -17,7 +19,7 @@ export async function endByHand(
   charging: ChargingDependencies,
   id: string,
   reason: string,
-): Promise<'ended' | 'settled' | 'processing' | 'not-open'> {
+): Promise<EndedByHand> {
   const { database, gateway, log } = charging;
   const open = await readOpenCharges(database.kysely);
   const charge = open.find((one) => one.id === id);

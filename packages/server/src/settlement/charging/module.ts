@@ -1,13 +1,17 @@
 import type { AnswerSandboxBank } from '#platform/cards/sandbox-charges.ts';
 import type { ChargeNews, ReturnNews } from '#platform/cards/card-notice.ts';
 import type { Module, Pass } from '#platform/modules/module.ts';
+import { addCharge } from './charge.command.ts';
 import { chargeDuePlans } from './charge-plan.ts';
 import { countOpenCharges } from './charges.queries.ts';
 import type { ChargingDependencies } from './charging.ts';
 import { serveCharging } from './charging.routes.ts';
+import { endByHand } from './end-by-hand.ts';
+import type { EndedByHand } from './end-by-hand.ts';
 import { hearChargeNews } from './hear-charge-news.ts';
 import { hearReturnNews } from './hear-return-news.ts';
 import { lookAtOpenCharges } from './look-at-open-charges.ts';
+import { openCharges } from './open-charges.ts';
 
 /** Charges are due by the minute; a look for those that are costs a millisecond. */
 const roundMs = 2_000;
@@ -17,12 +21,18 @@ export interface Charging extends Module {
   readonly chargeDue: Pass['run'];
   /** Finds out how charges stand of which nobody has told. */
   readonly lookAtOpen: Pass['run'];
+  /** Ends an open charge of which nobody will ever tell. */
+  readonly endByHand: (id: string, reason: string) => Promise<EndedByHand>;
+  /** For those who take money for an invoice themselves. */
+  readonly open: ReturnType<typeof openCharges>;
   /** The provider tells of a charge, or of money that goes back; `unreachable` has it tell again. */
   readonly hear: (
     eventRef: string,
     news: ChargeNews | ReturnNews,
   ) => Promise<'heard' | 'unreachable'>;
 }
+
+export const chargingCommands = [addCharge];
 
 export function chargingModule({
   answerBank,
@@ -36,6 +46,8 @@ export function chargingModule({
   return {
     chargeDue,
     lookAtOpen,
+    endByHand: (id, reason) => endByHand(charging, id, reason),
+    open: openCharges(charging),
     hear: (eventRef, news) =>
       news.kind === 'charge-moved'
         ? hearChargeNews(charging, eventRef, news)

@@ -1,5 +1,4 @@
 export { cardSaved, chargeDuePlans, planCharge } from './charge-plan.ts';
-export { readOpenCharges } from './charges.queries.ts';
 export type { ChargeEvents, ChargingDependencies } from './charging.ts';
 export { endByHand } from './end-by-hand.ts';
 export { hearChargeNews } from './hear-charge-news.ts';

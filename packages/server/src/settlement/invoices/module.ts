@@ -1,6 +1,12 @@
 import type { Log } from '#platform/log/log.ts';
 import type { Module, Pass } from '#platform/modules/module.ts';
+import { addCertificate } from './certificate.command.ts';
+import { decideCertificate } from './certificate-decided.ts';
+import { changeInvoice, takePayment } from './change-invoice.ts';
+import type { PaymentDependencies } from './change-invoice.ts';
 import { createSettlement } from './create-settlement.ts';
+import { addInvoice } from './invoice.command.ts';
+import type { InvoiceOffers } from './invoice-changes.command.ts';
 import type { InvoiceDependencies } from './invoice-dependencies.ts';
 import { serveInvoices } from './invoices.routes.ts';
 import type { OnInvoiced } from './settled-invoice.ts';
@@ -8,7 +14,7 @@ import type { OnInvoiced } from './settled-invoice.ts';
 /** Invoices follow the last hammer so soon; a look costs a few milliseconds. */
 const settlementMs = 2_000;
 
-interface Dependencies extends InvoiceDependencies {
+interface Dependencies extends InvoiceDependencies, PaymentDependencies {
   readonly log: Log;
   /** One after another, in the transaction that makes the invoice. */
   readonly onInvoiced: readonly OnInvoiced[];
@@ -17,18 +23,38 @@ interface Dependencies extends InvoiceDependencies {
 export interface Invoices extends Module {
   /** Makes the invoices of auctions that are over. */
   readonly settle: Pass['run'];
+  readonly change: InvoiceOffers['invoices']['change'];
+  readonly takePayment: InvoiceOffers['invoices']['takePayment'];
+  readonly readPickups: InvoiceDependencies['readPickups'];
+  /** Staff have looked at a tax certificate; false when there is none. */
+  readonly decideCertificate: (certificateId: string, valid: boolean) => Promise<boolean>;
 }
 
-export function invoicesModule({ onInvoiced: followers, ...dependencies }: Dependencies): Invoices {
+export const invoicesCommands = [addCertificate, addInvoice];
+
+export function invoicesModule({
+  onInvoiced: followers,
+  log,
+  ...dependencies
+}: Dependencies): Invoices {
+  const { database, readPickups, onChanged } = dependencies;
   const settle = createSettlement({
-    ...dependencies,
+    database,
+    log,
     async onInvoiced(transaction, invoice) {
       for (const follow of followers) await follow(transaction, invoice);
     },
   });
   return {
     settle,
-    serve: ({ api }) => serveInvoices(api, dependencies),
+    change: (...request) => changeInvoice(dependencies, ...request),
+    takePayment: (payment) => takePayment(dependencies, payment),
+    readPickups,
+    decideCertificate: (certificateId, valid) =>
+      database.transaction((transaction) =>
+        decideCertificate(transaction, { certificateId, valid }, onChanged),
+      ),
+    serve: ({ api }) => serveInvoices(api, { database, readPickups }),
     passes: [{ name: 'settlement', everyMs: settlementMs, run: settle }],
   };
 }

@@ -6,7 +6,7 @@ export type { LockedInvoice } from './locked-invoice.ts';
 export { noteDisputed, recordReturn } from './returns.queries.ts';
 export { noteLatestCharge, recordPayment } from './payments.queries.ts';
 export type { Payment } from './payments.queries.ts';
-export { noPickup, presentInvoice } from './present-invoice.ts';
+export { noPickup } from './present-invoice.ts';
 export type { Pickup } from './present-invoice.ts';
 export { readInvoice } from './read-invoice.ts';
 export type { InvoiceDetails } from './invoice-details.ts';
@@ -22,10 +22,8 @@ export type {
   PaymentInPerson,
   PaymentOutcome,
 } from './change-invoice.ts';
-export { storeNotes } from './changes.queries.ts';
 export { sumsOf } from './decide-change.ts';
 export type { ChangeRequest } from './decide-change.ts';
 export { revokeInvoiceKeys } from './invoice-keys.ts';
 export { isSmallRest, writeOffRest } from './write-off.ts';
 export { hasUnpaidWins } from './unpaid-wins.queries.ts';
-export { listAuctionInvoices } from './auction-invoices.queries.ts';

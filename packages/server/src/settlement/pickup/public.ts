@@ -1,4 +1,4 @@
 export { isHandedOver } from './lots.queries.ts';
 export { pickupsOf } from './pickups-of.ts';
 export { remindOfPickups } from './remind-of-pickups.ts';
-export { pickupEvidence, pickupPlan } from './pickup-plan.ts';
+export { pickupPlan } from './pickup-plan.ts';

@@ -1,0 +1,13 @@
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Log } from '../log/log.ts';
+
+export interface Foundation {
+  readonly config: Config;
+  readonly database: Database;
+  readonly databaseUrl: string;
+  /** Pictures and other files, shared by all nodes. */
+  readonly files: FileStore;
+  readonly log: Log;
+}

@@ -1,0 +1,96 @@
+import { marketingPath } from '@fairlot/contract';
+import type { Command } from 'commander';
+import {
+  findOrMakeLink,
+  readLinks,
+  removeLink,
+  updateAuctionPhoto,
+} from '#selling/sales/public.ts';
+import type { Foundation } from '#platform/modules/foundation.ts';
+import { anId, aText } from '#platform/commands/arguments.ts';
+import { keepPicture } from './keep-picture.ts';
+import { CommandError, printJson, printLine } from '#platform/commands/command.ts';
+import type { RunCommand } from '#platform/commands/command.ts';
+
+interface Options {
+  readonly json: boolean;
+}
+
+const longestName = 100;
+
+export function addAuction(program: Command, run: RunCommand): void {
+  const auction = program.command('auction').description('what an auction is advertised with');
+  auction
+    .command('photo')
+    .description('show a picture for the auction instead of its first lot')
+    .argument('<auction>', 'id of the auction', anId)
+    .argument('<file>', 'a picture')
+    .option('--json', 'answer in JSON', false)
+    .action((id: string, file: string, options: Options) =>
+      run(options, async (installation) => {
+        const { kysely } = installation.database;
+        const named = await keepPicture(installation, file, (key) =>
+          updateAuctionPhoto(kysely, id, key),
+        );
+        if (!named) throw new CommandError(`There is no auction ${id}.`);
+        if (options.json) printJson({ auctionSecureId: id });
+        else printLine('The auction has this photo.');
+      }),
+    );
+  addLinks(auction.command('link').description('addresses to advertise an auction with'), run);
+}
+
+function addLinks(link: Command, run: RunCommand): void {
+  link
+    .command('list')
+    .description('the addresses and what they are called')
+    .argument('<auction>', 'id of the auction, or of one of its sessions', anId)
+    .option('--json', 'answer in JSON', false)
+    .action((id: string, options: Options) =>
+      run(options, (installation) => print(installation, id, options)),
+    );
+  link
+    .command('add')
+    .description('an address for one more place to advertise in')
+    .argument('<auction>', 'id of the session, or of the auction for its first session', anId)
+    .requiredOption('--name <name>', 'what the house calls it', aText(1, longestName))
+    .option('--json', 'answer in JSON', false)
+    .action((id: string, options: Options & { name: string }) =>
+      run(options, async (installation) => {
+        const made = await findOrMakeLink(installation.database.kysely, id, options.name);
+        if (made === 'no-auction') throw new CommandError(`There is no auction ${id}.`);
+        await print(installation, id, options);
+      }),
+    );
+  link
+    .command('remove')
+    .description('turn an address off for good')
+    .argument('<link>', 'id of the link, which is in its address after AML-', anId)
+    .option('--json', 'answer in JSON', false)
+    .action((id: string, options: Options) =>
+      run(options, async ({ database }) => {
+        if (!(await removeLink(database.kysely, id))) {
+          throw new CommandError(`There is no link ${id}.`);
+        }
+        if (options.json) printJson({ auctionMarketingLinkId: id });
+        else printLine('The link leads nowhere now.');
+      }),
+    );
+}
+
+async function print({ config, database }: Foundation, id: string, { json }: Options) {
+  const found = await readLinks(database.kysely, id);
+  if (!found) throw new CommandError(`There is no auction ${id}.`);
+  const links = found.links.map((link) => ({
+    auctionMarketingLinkId: link.id,
+    auctionSessionSecureId: link.sessionId,
+    name: link.name,
+    url: new URL(marketingPath(link.id, found.title), config.publicUrl).href,
+  }));
+  if (json) {
+    printJson({ links });
+    return;
+  }
+  for (const { name, url } of links) printLine(`${name}: ${url}`);
+  printLine(`${links.length} links.`);
+}

@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { auctionPath, marketingPath } from '@fairlot/contract';
+import type { Command } from 'commander';
+import { ImportError, formatProblem } from './problem.ts';
+import { addMarketplace } from '#selling/sellers/public.ts';
+import type { ImportedSale, ImportOptions } from './import-sale.ts';
+import type { Config } from '#platform/config/config.ts';
+import { printJson, printLine, say } from '#platform/commands/command.ts';
+import type { RunCommand } from '#platform/commands/command.ts';
+
+interface Options {
+  readonly publish: boolean;
+  readonly dryRun: boolean;
+  readonly json: boolean;
+}
+
+interface Offers {
+  readonly intake: {
+    readonly importSale: (folder: string, options: ImportOptions) => Promise<ImportedSale>;
+  };
+}
+
+export function addImport(program: Command, run: RunCommand<Offers>): void {
+  program
+    .command('import')
+    .description('make an auction from a folder with sale.json, lots.csv and images/')
+    .argument('<folder>', 'the folder of the sale')
+    .option('--publish', 'open it to bidders at once', false)
+    .option('--dry-run', 'check everything and change nothing', false)
+    .option('--json', 'answer in JSON', false)
+    .action((folder: string, options: Options) =>
+      run(options, async ({ config, database }, open) => {
+        try {
+          const place = path.resolve(process.env['INIT_CWD'] ?? '', folder);
+          const { intake } = await open();
+          const imported = await intake.importSale(place, options);
+          // The first sale of an installation would otherwise be on a host that nobody knows.
+          const { hostname } = new URL(config.publicUrl);
+          if (imported.written) await addMarketplace(database.kysely, [hostname]);
+          report(imported, config, options);
+        } catch (error) {
+          if (!(error instanceof ImportError)) throw error;
+          reportProblems(error, options);
+        }
+      }),
+    );
+}
+
+function report({ sale, written, warnings }: ImportedSale, config: Config, options: Options): void {
+  for (const warning of warnings) say(`Warning: ${formatProblem(warning)}`);
+  const lots = sale.sessions.flatMap(({ lots }) => lots);
+  if (!written) {
+    if (options.json) printJson({ isError: false, dryRun: true, lotCount: lots.length });
+    else printLine(`"${sale.terms.title}" can be imported: ${lots.length} lots.`);
+    return;
+  }
+  const [first] = written.sessions;
+  const url = new URL(auctionPath(first?.id ?? '', sale.terms.title), config.publicUrl);
+  if (sale.seller.host !== null) url.hostname = sale.seller.host;
+  const links = written.links.map(({ id, name }) => {
+    const address = new URL(marketingPath(id, sale.terms.title), url);
+    return { name, url: address.href };
+  });
+  if (!options.json) {
+    const state = options.publish
+      ? 'published'
+      : `a preview; publish it with: publish ${written.auctionId}`;
+    printLine(`Imported "${sale.terms.title}": ${lots.length} lots, ${state}\n${url.href}`);
+    for (const link of links) printLine(`${link.name}: ${link.url}`);
+    return;
+  }
+  printJson({
+    auctionSecureId: written.auctionId,
+    auctionSessions: written.sessions.map(({ id, title }, index) => ({
+      secureId: id,
+      title,
+      lotCount: sale.sessions[index]?.lots.length ?? 0,
+    })),
+    lots: written.lots.map(({ id, lot, sessionId }) => ({
+      lotNumber: lot.lotNumber,
+      secureId: id,
+      sessionSecureId: sessionId,
+    })),
+    url: url.href,
+    links,
+  });
+}
+
+function reportProblems(error: ImportError, options: Options): void {
+  process.exitCode = 1;
+  if (options.json) {
+    printJson({
+      isError: true,
+      problems: error.problems.map((problem) => ({ ...problem, text: formatProblem(problem) })),
+    });
+    return;
+  }
+  say(error.message);
+  say(`Nothing was imported: ${error.problems.length} problem(s).`);
+}

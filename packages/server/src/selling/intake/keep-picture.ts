@@ -1,0 +1,20 @@
+import { createPictureVault, PictureRefused } from '#selling/pictures/public.ts';
+import type { Foundation } from '#platform/modules/foundation.ts';
+import { CommandError } from '#platform/commands/command.ts';
+import { readNamedFile } from '#platform/commands/named-file.ts';
+import { namePicture } from './name-picture.ts';
+
+/** Keeps a picture file and has `write` name it; false when there was nothing to name it in. */
+export async function keepPicture(
+  { files }: Foundation,
+  name: string,
+  write: (fileKey: string) => Promise<boolean>,
+): Promise<boolean> {
+  const bytes = await readNamedFile(name);
+  try {
+    return await namePicture(createPictureVault(files), bytes, write);
+  } catch (error) {
+    if (!(error instanceof PictureRefused)) throw error;
+    throw new CommandError(`${name} ${error.message}.`, { cause: error });
+  }
+}

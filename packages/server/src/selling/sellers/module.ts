@@ -1,0 +1,3 @@
+import { addSite } from './site.command.ts';
+
+export const sellersCommands = [addSite];
