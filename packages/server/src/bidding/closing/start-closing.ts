@@ -22,6 +22,12 @@ const longestPauseMs = 30_000;
 const hungMs = 5_000;
 const watchEveryMs = 1_000;
 
+/**
+ * Milliseconds. A thread that has not said by then that it runs is ended, whatever holds it: it waits
+ * ten seconds at most for a node that is just judging an outage, and its own judgement takes a few.
+ */
+const beginsWithinMs = 20_000;
+
 export interface ClosingThread {
   /** The node serves: from now on the loop that takes bids marks its turns, and the thread beats. */
   takesBids(): void;
@@ -35,7 +41,8 @@ export interface ClosingThread {
 /**
  * Closing in a thread of its own, with its own loop and connections, so that no page, picture or
  * search can hold it up. Resolves when an outage, if there was one, has been judged; rejects when the
- * thread cannot begin. One that later ends, or stands still, is begun anew.
+ * thread cannot begin, or does not within `beginsWithinMs`. One that later ends, stands still or hangs
+ * as it begins is begun anew.
  */
 export async function startClosing(
   databaseUrl: string,
@@ -71,10 +78,15 @@ export async function startClosing(
   /** A thread, and what it ended with: undefined when it ended in order. */
   function begin() {
     const thread = new Worker(program, { workerData: orders });
+    let problem: unknown;
+    const late = setTimeout(() => {
+      problem = new Error(`The closing thread did not begin within ${beginsWithinMs / 1_000} s.`);
+      void thread.terminate();
+    }, beginsWithinMs);
     const ended = new Promise<unknown>((resolve) => {
-      let problem: unknown;
       thread.once('error', (error) => (problem = error));
       thread.once('exit', (code) => {
+        clearTimeout(late);
         isRunning = false;
         resolve(problem ?? (code === 0 ? undefined : new Error(`It ended with ${code}.`)));
       });
@@ -82,7 +94,9 @@ export async function startClosing(
     const running = new Promise<void>((resolve) => {
       thread.on('message', (news: ClosingNews) => {
         hear(news);
-        if (news.kind === 'running') resolve();
+        if (news.kind !== 'running') return;
+        clearTimeout(late);
+        resolve();
       });
     });
     return { thread, ended, running };
@@ -139,9 +153,12 @@ export async function startClosing(
       isRunning && signs.msSince('beaten') < silenceMs && signs.msSince('looked') < silenceMs,
     async stop() {
       stopping.abort();
-      // One that hangs is ended below by the watch, which goes on until it has left.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-      current.thread.postMessage('stop');
+      // One that hangs is ended below by the watch, which goes on until it has left; one that has only
+      // begun has nothing to leave in order, and may hang as well.
+      if (isRunning) {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+        current.thread.postMessage('stop');
+      } else void current.thread.terminate();
       await kept;
       clearInterval(watch);
     },
