@@ -77,6 +77,33 @@ test('outbid, a bid on a favorite and the win ring the bell, and lead to their l
     await expectFits(page);
   });
 
+  await test.step('what was seen here is not new on another device, nor in another tab', async () => {
+    const phone = await newcomer();
+    await phone.context().addCookies(await page.context().cookies());
+    await phone.goto(house().url);
+    await expectSignedIn(phone);
+    await expect(bell(phone)).toHaveAccessibleName('Alerts');
+    // The first alert is renewed, and news again.
+    await placeBid(page, 0, 60);
+    await placeBid(rival, 0, 80);
+    await expect(bell(phone)).toHaveAccessibleName('Alerts, 1 new');
+    await expect(bell(page)).toHaveAccessibleName('Alerts, 1 new');
+    noise.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    await phone.route(/\/seealerts$/i, (route) => route.abort('failed'));
+    await bell(phone).click();
+    await expect(bell(phone)).toHaveAccessibleName('Alerts');
+    // The network is back: the account hears of it with the next look at who is signed in.
+    await phone.unroute(/\/seealerts$/i);
+    const told = phone.waitForResponse(/\/seealerts$/i);
+    await phone.reload();
+    await told;
+    await expect(bell(phone)).toHaveAccessibleName('Alerts');
+    await page.reload();
+    await expectSignedIn(page);
+    await expect(bell(page)).toHaveAccessibleName('Alerts');
+    await bell(page).click();
+  });
+
   await test.step('each leads to its lot', async () => {
     await rows(page)
       .getByRole('link', { name: /Maple Dresser/ })

@@ -11,6 +11,8 @@ export const limits = {
   auctioneersPageSize: 8,
   savedSearchesPageSize: 20,
   invoicesPageSize: 8,
+  /** The bell shows the newest; older ones come up as these are dismissed. */
+  shownAlerts: 100,
   printDelayMs: 1_000,
   /** Pixels. */
   printWindow: { width: 800, height: 600 },

@@ -1,5 +1,7 @@
-import { ParamId } from '../common.ts';
+import { z } from 'zod';
+import { ParamId, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
 
 export const dismissAlert = endpoint({
   method: 'POST',
@@ -15,5 +17,19 @@ export const dismissAlerts = endpoint({
   path: 'dismissalerts',
   summary: 'Dismisses all alerts.',
   access: 'session',
+  reply: null,
+});
+
+export const seeAlerts = endpoint({
+  method: 'POST',
+  path: 'seealerts',
+  summary:
+    'Notes that these alerts, as they were raised at these times, have been shown: on no other device are they new any more. Those that are gone or renewed are passed over.',
+  access: 'session',
+  body: z.object({
+    alerts: z
+      .array(z.object({ secureId: SecureId, alertTime: z.iso.datetime() }))
+      .max(limits.shownAlerts),
+  }),
   reply: null,
 });

@@ -25,6 +25,8 @@ export const Alert = z.object({
   secureAuctionSessionId: SecureId.nullable(),
   secureLotId: SecureId.nullable(),
   paddleNumber: z.string().nullable(),
+  /** Whether its owner has looked at it, on whatever device, since it was raised or renewed. */
+  seen: z.boolean(),
 });
 export type Alert = z.infer<typeof Alert>;
 export type AlertType = Alert['alertEnumName'];

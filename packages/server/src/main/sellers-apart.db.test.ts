@@ -195,6 +195,12 @@ const cases: Record<string, Case> = {
     input: ({ ids }) => ({ body: { Param: ids.alertId } }),
   },
   'POST /api/site/dismissalerts': { about: 'seller' },
+  'POST /api/site/seealerts': {
+    about: 'seller',
+    input: ({ ids }) => ({
+      body: { alerts: [{ secureId: ids.alertId, alertTime: '2100-01-01T00:00:00Z' }] },
+    }),
+  },
 };
 
 let server: TestServer;

@@ -2,6 +2,9 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
+import type { Alert } from '@fairlot/contract';
+import type { TestClient } from '#main/testing/test-client.ts';
+import { raiseLotAlerts } from './lot-alerts.ts';
 import { signIn } from '#main/testing/sign-in.ts';
 
 let server: TestServer;
@@ -54,6 +57,65 @@ describe('dismissalert', () => {
     });
     expect(answer.status).toBe(404);
     expect(await owner.alerts()).toHaveLength(1);
+  });
+});
+
+describe('seealerts', () => {
+  const see = (client: TestClient, alerts: readonly Pick<Alert, 'secureId' | 'alertTime'>[]) =>
+    client.call('POST /api/site/seealerts', {
+      body: { alerts: alerts.map(({ secureId, alertTime }) => ({ secureId, alertTime })) },
+    });
+
+  test('is not for visitors', async () => {
+    expect((await see(server.client(), [])).status).toBe(401);
+  });
+
+  test('is known to every device of the account, and to nobody else’s', async () => {
+    const [owner, other] = [await signedIn(), await signedIn()];
+    for (const { id } of [owner, other]) await alertFor(id, 'news');
+    const desk = await signIn(server.client(), server.database, owner.id);
+    const atDesk = async () => (await desk.call('GET /api/site/isauth')).body?.alerts ?? [];
+    expect(await owner.alerts()).toMatchObject([{ seen: false }]);
+    // Another's alert among them is passed over.
+    const shown = [...(await owner.alerts()), ...(await other.alerts())];
+    expect((await see(owner.client, shown)).status).toBe(204);
+    expect(await atDesk()).toMatchObject([{ messageText: 'news', seen: true }]);
+    expect(await other.alerts()).toMatchObject([{ seen: false }]);
+  });
+
+  test('is of the alert as it was shown: what came or was renewed since is new', async () => {
+    const { id, client, alerts } = await signedIn();
+    const lot = await server.make.lot();
+    const outbid = { userId: id, kind: 'BidderOutbid', lotId: lot.id } as const;
+    await raiseLotAlerts(server.database.kysely, [outbid]);
+    const shown = await alerts();
+    await see(client, shown);
+    expect(await alerts()).toMatchObject([{ seen: true }]);
+    await alertFor(id, 'later');
+    await raiseLotAlerts(server.database.kysely, [outbid]);
+    // Said again, by a tab that has not heard of the renewal.
+    await see(client, shown);
+    const now = await alerts();
+    expect(now.map(({ alertEnumName, seen }) => [alertEnumName, seen]).toSorted()).toEqual([
+      ['BidderOutbid', false],
+      ['Test', false],
+    ]);
+    await see(client, now);
+    expect((await alerts()).every(({ seen }) => seen)).toBe(true);
+  });
+
+  test('takes what the bell shows at most, of known ids and times', async () => {
+    const { client } = await signedIn();
+    const one = { secureId: uuid(), alertTime: '2026-11-22T15:00:00.000Z' };
+    expect((await see(client, [one])).status).toBe(204);
+    for (const bad of [
+      Array.from({ length: 101 }, () => one),
+      [{ ...one, alertTime: 'yesterday' }],
+      [{ ...one, alertTime: '2026-11-22T15:00:00.000Z or 1=1' }],
+      [{ ...one, secureId: 'mine' }],
+    ]) {
+      expect((await see(client, bad)).status).toBe(400);
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { limits } from '@fairlot/contract';
 import type { Alert } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -5,9 +6,6 @@ import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { alertsSeller } from './lot-alerts.ts';
 import type { RaisedAlert } from './lot-alerts.ts';
-
-/** The bell shows the newest; older ones come up as these are dismissed. */
-const maxShown = 100;
 
 /** Whose alerts, and the seller of the host that they are asked for on (null: the marketplace, all). */
 export interface AlertsOwner {
@@ -28,7 +26,7 @@ export async function openAlerts(
     .where('dismissed_at', 'is', null)
     .where(hostShows(hostsSeller, alertsSeller))
     .orderBy('created_at', 'desc')
-    .limit(maxShown)
+    .limit(limits.shownAlerts)
     .execute();
   return rows.map(presentAlert);
 }
@@ -44,6 +42,7 @@ export function presentAlert(row: RaisedAlert): Alert {
     secureAuctionSessionId: row.session_id,
     secureLotId: row.lot_id,
     paddleNumber: row.paddle_number === null ? null : String(row.paddle_number),
+    seen: row.seen_until !== null && row.seen_until >= row.created_at,
   };
 }
 
@@ -88,4 +87,29 @@ export async function dismissAlerts(
       order by lot_id, kind for update
     )
     update alerts a set dismissed_at = auction_clock() from open where a.id = open.id`.execute(db);
+}
+
+/**
+ * Notes that a user was shown these alerts, each as it was at a time (ISO 8601): one that was renewed
+ * since stays new. Locks in the order of `dismissAlerts`.
+ */
+export async function seeAlerts(
+  db: Kysely<DB>,
+  { userId, hostsSeller }: AlertsOwner,
+  shown: readonly { readonly secureId: string; readonly alertTime: string }[],
+): Promise<void> {
+  if (shown.length === 0) return;
+  await sql`
+    with seen as (
+      select id from alerts
+      join unnest(
+        ${shown.map(({ secureId }) => secureId)}::uuid[],
+        ${shown.map(({ alertTime }) => alertTime)}::timestamptz[]
+      ) as shown(shown_id, shown_at) on shown_id = id
+      -- The wire tells milliseconds.
+      where date_trunc('milliseconds', created_at) <= shown_at
+        and user_id = ${userId} and dismissed_at is null and ${hostShows(hostsSeller, alertsSeller)}
+      order by lot_id, kind for update of alerts
+    )
+    update alerts a set seen_until = a.created_at from seen where a.id = seen.id`.execute(db);
 }

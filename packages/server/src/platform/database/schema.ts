@@ -35,6 +35,7 @@ export interface Alerts {
   lot_id: string | null;
   message_text: string;
   paddle_number: number | null;
+  seen_until: Timestamp | null;
   session_id: string | null;
   told_at: Timestamp | null;
   user_id: string;

@@ -1,8 +1,8 @@
 import type { Alert } from '@fairlot/contract';
 import { expect, test } from 'vitest';
-import { unseenOf } from './seen-alerts.ts';
+import { unseenOf, untoldOf } from './seen-alerts.ts';
 
-const alert = (secureId: string, alertTime = '2026-11-22T15:00:00Z'): Alert => ({
+const alert = (secureId: string, alertTime = '2026-11-22T15:00:00Z', seen = false): Alert => ({
   secureId,
   alertEnumName: 'BidderOutbid',
   messageText: '',
@@ -11,6 +11,7 @@ const alert = (secureId: string, alertTime = '2026-11-22T15:00:00Z'): Alert => (
   secureAuctionSessionId: null,
   secureLotId: null,
   paddleNumber: null,
+  seen,
 });
 
 test('an alert is new until it was shown, and again when it is renewed', () => {
@@ -19,4 +20,16 @@ test('an alert is new until it was shown, and again when it is renewed', () => {
   expect(unseenOf([first, second], 'a@2026-11-22T15:00:00Z')).toEqual([second]);
   const renewed = alert('a', '2026-11-22T16:00:00Z');
   expect(unseenOf([renewed], 'a@2026-11-22T15:00:00Z')).toEqual([renewed]);
+});
+
+test('what another device has shown is new here no more, nor is the account told of it', () => {
+  const elsewhere = alert('a', undefined, true);
+  expect(unseenOf([elsewhere], '')).toEqual([]);
+  expect(untoldOf([elsewhere], 'a@2026-11-22T15:00:00Z')).toEqual([]);
+});
+
+test('the account is told of what was shown here alone', () => {
+  const [first, second] = [alert('a'), alert('b')];
+  expect(untoldOf([first, second], 'a@2026-11-22T15:00:00Z')).toEqual([first]);
+  expect(untoldOf([alert('a', '2026-11-22T16:00:00Z')], 'a@2026-11-22T15:00:00Z')).toEqual([]);
 });

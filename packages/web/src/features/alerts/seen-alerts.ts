@@ -1,8 +1,12 @@
 import type { Alert } from '@fairlot/contract';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { api } from '../../lib/api.ts';
+import { useSession } from '../session/public.ts';
 
 /** Ids and times, joined: an alert that is renewed is news again. */
 const storageKey = 'alerts-seen';
+/** More than the bell of one account shows; what was dismissed goes with the oldest. */
+const maxRemembered = 200;
 
 const listeners = new Set<() => void>();
 
@@ -27,22 +31,56 @@ function stored(): string {
   }
 }
 
-/** The alerts that this browser has not shown yet. */
+/** The alerts that were shown neither on another device, as the account tells, nor in this browser. */
 export function unseenOf(alerts: readonly Alert[], seen: string): readonly Alert[] {
   const names = new Set(seen.split(' '));
-  return alerts.filter((alert) => !names.has(nameOf(alert)));
+  return alerts.filter((alert) => !alert.seen && !names.has(nameOf(alert)));
 }
 
-/** How many alerts have not been looked at in this browser; looking at them does not dismiss them. */
+/** The alerts that this browser has shown and the account does not know of yet. */
+export function untoldOf(alerts: readonly Alert[], seen: string): readonly Alert[] {
+  const names = new Set(seen.split(' '));
+  return alerts.filter((alert) => !alert.seen && names.has(nameOf(alert)));
+}
+
+/**
+ * How many alerts have not been looked at; looking at them does not dismiss them. What this browser has
+ * shown is told to the account, for the other devices: at once, or with the next news of the alerts
+ * where there was no network.
+ */
 export function useUnseenCount(alerts: readonly Alert[]): number {
+  const { update } = useSession();
   const seen = useSyncExternalStore(subscribe, stored, () => '');
+  useEffect(() => {
+    const untold = untoldOf(alerts, seen);
+    if (untold.length > 0) void tell(untold);
+
+    async function tell(shown: readonly Alert[]) {
+      const body = {
+        alerts: shown.map(({ secureId, alertTime }) => ({ secureId, alertTime })),
+      };
+      const answer = await api('POST /api/site/seealerts', { body });
+      if (answer.kind !== 'empty') return;
+      const told = new Set(shown.map(nameOf));
+      update((data) => ({
+        ...data,
+        alerts: data.alerts.map((alert) =>
+          told.has(nameOf(alert)) ? { ...alert, seen: true } : alert,
+        ),
+      }));
+    }
+  }, [alerts, seen, update]);
   return unseenOf(alerts, seen).length;
 }
 
-/** The viewer has these alerts before their eyes; what is dismissed need not be remembered. */
+/** The viewer has these alerts before their eyes. What another tab has shown stays remembered. */
 export function markSeen(alerts: readonly Alert[]): void {
-  const names = alerts.map(nameOf).join(' ');
-  if (names === stored()) return;
+  const before = stored();
+  const names = [...new Set([...before.split(' '), ...alerts.map(nameOf)])]
+    .filter((name) => name !== '')
+    .slice(-maxRemembered)
+    .join(' ');
+  if (names === before) return;
   try {
     localStorage.setItem(storageKey, names);
   } catch {

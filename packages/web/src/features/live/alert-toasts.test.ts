@@ -14,6 +14,7 @@ const alert = (lot: number, alertEnumName: Alert['alertEnumName'] = 'BidderOutbi
   secureAuctionSessionId: 'session',
   secureLotId: `lot-${lot}`,
   paddleNumber: null,
+  seen: false,
 });
 
 const later = () => vi.advanceTimersByTime(gatherMs);

@@ -35,6 +35,7 @@ const approval: Alert = {
   secureAuctionSessionId: null,
   secureLotId: null,
   paddleNumber: '104',
+  seen: false,
 };
 
 describe('an answer of isauth', () => {
