@@ -206,4 +206,32 @@ test('staff set up an authenticator when they first check somebody in', async ({
     await expect(card).toContainText('Your authenticator app has been removed.');
     await expect(button(page, 'Set Up an Authenticator App')).toBeVisible();
   });
+
+  await test.step('whoever set it up elsewhere meanwhile is asked for it, not kept waiting', async () => {
+    const elsewhere = await newcomer();
+    await logIn(elsewhere, ruth.email);
+    await elsewhere.goto(checkIn);
+    await expect(dialog(elsewhere)).toContainText('Set up two-step verification');
+    await button(page, 'Set Up an Authenticator App').click();
+    await inDialog(page, 'Continue').click();
+    app = authenticatorApp(
+      (await dialog(page).locator('.select-all').innerText()).replaceAll(' ', ''),
+    );
+    await dialog(page)
+      .getByLabel('Code from your authenticator app')
+      .fill(await codeOf(app));
+    await inDialog(page, 'Confirm').click();
+    await expect(dialog(page).getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+    await inDialog(elsewhere, 'Continue').click();
+    const code = dialog(elsewhere).getByLabel('Code from your authenticator app');
+    await expect(code).toBeFocused();
+    await code.fill(await codeOf(app, 1));
+    await inDialog(elsewhere, 'Confirm').click();
+    await expect(desk(elsewhere)).toBeVisible();
+    // What was set up stands, with its codes.
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
+    await dialog(page).getByRole('checkbox').check();
+    await inDialog(page, 'Done').click();
+    await expect(page.getByText('10 left')).toBeVisible();
+  });
 });

@@ -1,5 +1,6 @@
 import { loginMarkCookie, siteHeaders } from '@fairlot/contract';
 import { createApi } from './api-client.ts';
+import type { ApiBrowser } from './api-client.ts';
 import { observeServerTime } from './clock.ts';
 import { clearCookie, readCookie } from './cookies.ts';
 import { askForProof } from './proof.ts';
@@ -10,8 +11,7 @@ const rememberedLoginKey = 'LoginMark';
 /** The `Date` header tells whole seconds. */
 const dateHeaderResolutionMs = 1_000;
 
-/** The browser's client of the API. Never called while a page is rendered on the server. */
-export const api = createApi({
+const browser: ApiBrowser = {
   fetch: (path, init) => fetch(path, init),
   timeout: (ms) => AbortSignal.timeout(ms),
   readCookie,
@@ -31,6 +31,15 @@ export const api = createApi({
     const serverTime = Date.parse(String(data.serverTime));
     observeServerTime({ source: 'database', serverTime, resolution: 0, sentAt });
   },
+};
+
+/** The browser's client of the API. Never called while a page is rendered on the server. */
+export const api = createApi(browser);
+
+/** The same for the dialog that asks for the second step: its own calls cannot wait for its answer. */
+export const apiOfSecondStep = createApi({
+  ...browser,
+  prove: async (proof) => proof !== 'SecondFactorRequired' && askForProof(proof),
 });
 
 /** Whether another tab signed in or out since this tab's last call. */

@@ -1,7 +1,8 @@
 import type { Calls, ReplyOf } from '@fairlot/contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { api } from '../../lib/api.ts';
+import { api, apiOfSecondStep } from '../../lib/api.ts';
+import type { ApiResult } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
 import { CodeField } from './code-field.tsx';
@@ -10,6 +11,7 @@ import { failureText } from './failure-text.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Begun = ReplyOf<Calls['POST /api/site/beginauthenticator']>;
+type Failure = Exclude<ApiResult<unknown>, { kind: 'ok' }>;
 type Step =
   | { readonly kind: 'start' }
   | { readonly kind: 'scan'; readonly begun: Begun }
@@ -17,22 +19,34 @@ type Step =
 
 /**
  * Sets an authenticator app up: scanned, confirmed by its first code, and its recovery codes saved.
- * `onSetUp` comes with the codes, `onDone` once they are saved.
+ * `onSetUp` comes with the codes, `onDone` once they are saved. `onElsewhere` is given by the dialog
+ * that asks for the second step: it hears that one was set up in another browser meanwhile.
  */
 export function AuthenticatorSetup({
   onSetUp,
   onDone,
+  onElsewhere,
 }: {
   onSetUp: () => void;
   onDone: () => void;
+  onElsewhere?: () => void;
 }) {
   const [step, setStep] = useState<Step>({ kind: 'start' });
+  const call = onElsewhere === undefined ? api : apiOfSecondStep;
+  function reasonOf(failure: Failure): string | null {
+    const isElsewhere = failure.kind !== 'empty' && failure.code === 'SecondFactorRequired';
+    if (!isElsewhere || onElsewhere === undefined) return failureText(failure);
+    onElsewhere();
+    return null;
+  }
+  const asking = { call, reasonOf };
   switch (step.kind) {
     case 'start':
-      return <Start onBegun={(begun) => setStep({ kind: 'scan', begun })} />;
+      return <Start {...asking} onBegun={(begun) => setStep({ kind: 'scan', begun })} />;
     case 'scan':
       return (
         <Scan
+          {...asking}
           begun={step.begun}
           onCodes={(codes) => {
             setStep({ kind: 'codes', codes });
@@ -45,17 +59,23 @@ export function AuthenticatorSetup({
   }
 }
 
-function Start({ onBegun }: { onBegun: (begun: Begun) => void }) {
+interface Asking {
+  readonly call: typeof api;
+  /** What to say of a call that failed; null where the step is about to be another one. */
+  readonly reasonOf: (failure: Failure) => string | null;
+}
+
+function Start({ call, reasonOf, onBegun }: Asking & { onBegun: (begun: Begun) => void }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function begin() {
     setBusy(true);
     setFailure(null);
-    const answer = await api('POST /api/site/beginauthenticator');
+    const answer = await call('POST /api/site/beginauthenticator');
     setBusy(false);
     if (answer.kind === 'ok') onBegun(answer.data);
-    else setFailure(failureText(answer));
+    else setFailure(reasonOf(answer));
   }
 
   return (
@@ -76,9 +96,11 @@ function Start({ onBegun }: { onBegun: (begun: Begun) => void }) {
 }
 
 function Scan({
+  call,
+  reasonOf,
   begun: { secret, uri, qrCode },
   onCodes,
-}: {
+}: Asking & {
   begun: Begun;
   onCodes: (codes: readonly string[]) => void;
 }) {
@@ -92,9 +114,9 @@ function Scan({
     if (code.trim() === '') return;
     setFailure(null);
     setBusy(true);
-    const answer = await api('POST /api/site/saveauthenticator', { body: { code } });
+    const answer = await call('POST /api/site/saveauthenticator', { body: { code } });
     setBusy(false);
-    if (answer.kind !== 'ok') setFailure(failureText(answer));
+    if (answer.kind !== 'ok') setFailure(reasonOf(answer));
     else if (answer.data.isError) setFailure(answer.data.message);
     else onCodes(answer.data.recoveryCodes);
   }

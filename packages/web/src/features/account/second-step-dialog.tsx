@@ -75,7 +75,11 @@ export default function SecondStepDialog({
         <SetUpOnMarketplace marketplace={marketplace} hasPasskey={way === 'elsewhere'} />
       )}
       {marketplace === null && way === 'set-up' && (
-        <AuthenticatorSetup onSetUp={() => setIsSetUp(true)} onDone={() => onAnswer(true)} />
+        <AuthenticatorSetup
+          onSetUp={() => setIsSetUp(true)}
+          onDone={() => onAnswer(true)}
+          onElsewhere={() => void query.refetch()}
+        />
       )}
       {marketplace === null && way === 'elsewhere' && <PasskeyElsewhere />}
     </Dialog>
