@@ -119,6 +119,9 @@ test('what was won is paid from the list and from its page', async ({ page, nois
     await expect(title).toHaveAttribute('href', `/auction/${union.sessionId}`);
     await expect(title).toHaveAttribute('target', '_blank');
     await expectSound(page);
+    const heads = await page.getByRole('columnheader').allTextContents();
+    const payment = row(page, union).getByRole('cell').nth(heads.indexOf('Amount Due'));
+    await expect(payment.getByRole('button', { name: /^Pay Now/ })).toBeVisible();
   });
 
   await test.step('another amount than was shown is not charged', async () => {

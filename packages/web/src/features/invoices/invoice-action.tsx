@@ -1,43 +1,60 @@
 import type { InvoiceRow } from '@fairlot/contract';
-import { invoiceAction } from '@fairlot/rules';
+import { invoiceAction, paymentAction } from '@fairlot/rules';
 import { Link } from 'react-router';
+import { formatDollars } from '../../lib/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { areaPaths } from '../account-area/public.ts';
 
-/** What is to be done about an invoice of the list, or when it is picked up (section 4). */
-export function InvoiceAction({
-  invoice,
-  onPay,
-  onSchedule,
-}: {
-  invoice: InvoiceRow;
-  onPay: () => void;
-  onSchedule: () => void;
-}) {
-  const which = <span className="sr-only"> for invoice {invoice.invoiceNumber}</span>;
-  switch (invoiceAction(invoice)) {
+/** What is to be paid of an invoice of the list, and how (section 4). */
+export function PaymentAction({ invoice, onPay }: { invoice: InvoiceRow; onPay: () => void }) {
+  switch (paymentAction(invoice)) {
     case 'add-card':
       return (
         <Link to={areaPaths.payment} className={buttonClass('secondary')}>
-          Add Card{which}
+          Add Card
+          <For invoice={invoice} />
         </Link>
       );
     case 'pay-now':
-      return <Button onClick={onPay}>Pay Now{which}</Button>;
-    case 'select-slot':
       return (
-        <Button look="secondary" onClick={onSchedule}>
-          Select Pickup Slot{which}
+        <Button onClick={onPay}>
+          Pay Now: {formatDollars(invoice.amountDue)}
+          <For invoice={invoice} />
         </Button>
       );
-    case 'pickup-time':
-      return invoice.pickupTimeStr === '' ? (
-        <span className="text-ink-soft">
-          <span aria-hidden>–</span>
-          <span className="sr-only">None</span>
-        </span>
-      ) : (
-        invoice.pickupTimeStr
-      );
+    case null:
+      return <Nothing />;
   }
+}
+
+/** When an invoice of the list is picked up, or how to choose (section 4). */
+export function PickupAction({
+  invoice,
+  onSchedule,
+}: {
+  invoice: InvoiceRow;
+  onSchedule: () => void;
+}) {
+  if (invoiceAction(invoice) === 'select-slot') {
+    return (
+      <Button look="secondary" onClick={onSchedule}>
+        Select Pickup Slot
+        <For invoice={invoice} />
+      </Button>
+    );
+  }
+  return invoice.pickupTimeStr === '' ? <Nothing /> : invoice.pickupTimeStr;
+}
+
+function For({ invoice }: { invoice: InvoiceRow }) {
+  return <span className="sr-only"> for invoice {invoice.invoiceNumber}</span>;
+}
+
+function Nothing() {
+  return (
+    <span className="text-ink-soft">
+      <span aria-hidden>–</span>
+      <span className="sr-only">None</span>
+    </span>
+  );
 }
