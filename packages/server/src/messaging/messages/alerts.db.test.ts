@@ -60,12 +60,12 @@ describe('dismissalert', () => {
   });
 });
 
-describe('seealerts', () => {
-  const see = (client: TestClient, alerts: readonly Pick<Alert, 'secureId' | 'alertTime'>[]) =>
-    client.call('POST /api/site/seealerts', {
-      body: { alerts: alerts.map(({ secureId, alertTime }) => ({ secureId, alertTime })) },
-    });
+const see = (client: TestClient, alerts: readonly Pick<Alert, 'secureId' | 'alertTime'>[]) =>
+  client.call('POST /api/site/seealerts', {
+    body: { alerts: alerts.map(({ secureId, alertTime }) => ({ secureId, alertTime })) },
+  });
 
+describe('seealerts', () => {
   test('is not for visitors', async () => {
     expect((await see(server.client(), [])).status).toBe(401);
   });
@@ -96,10 +96,8 @@ describe('seealerts', () => {
     // Said again, by a tab that has not heard of the renewal.
     await see(client, shown);
     const now = await alerts();
-    expect(now.map(({ alertEnumName, seen }) => [alertEnumName, seen]).toSorted()).toEqual([
-      ['BidderOutbid', false],
-      ['Test', false],
-    ]);
+    const news = now.filter(({ seen }) => !seen).map(({ alertEnumName }) => alertEnumName);
+    expect(new Set(news)).toEqual(new Set(['BidderOutbid', 'Test']));
     await see(client, now);
     expect((await alerts()).every(({ seen }) => seen)).toBe(true);
   });
