@@ -53,8 +53,8 @@ const ofOthers: Forbidden = {
   message: 'Of another capability one imports what its owner exports in public.ts.',
 };
 const ofCapabilities: Forbidden = {
-  regex: `${anyOf(all)}[^/]+/(?:[^/]+/|${otherThan('public.', 'module.')})`,
-  message: 'Of a capability main imports its module.ts, or what it exports in public.ts.',
+  regex: `${anyOf(all)}[^/]+/(?:[^/]+/|${otherThan('public.', 'module.', 'commands.')})`,
+  message: 'Of a capability main imports module.ts, commands.ts and public.ts alone.',
 };
 
 /** A path that leaves the capability's folder, from a file so many folders below it. */

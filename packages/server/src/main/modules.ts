@@ -56,8 +56,9 @@ const dearReads = { atOnce: 2, waiting: 20 };
 export type Modules = ReturnType<typeof createModules>;
 
 /**
- * The one list of all modules, from the ground up: each is handed what it needs of those before it.
- * What one needs of a module further down is handed in as a function, which is called once all stand.
+ * The one list of all modules. First come those that others need, from the ground up: each
+ * is handed what it needs of those before it, and what it needs of one further down as a function, which
+ * is called once all stand. The list itself is at the end; what no other module needs is made there.
  */
 export function createModules(platform: Platform) {
   const { config, database, databaseUrl, visitorDatabase, files, log } = platform;
@@ -86,7 +87,6 @@ export function createModules(platform: Platform) {
   });
   const { enqueueEmail, tellAlerts } = messages;
   const textMessages = textMessagesModule({ database, jobs, service: platform.texts });
-  const { enqueueText } = textMessages;
 
   // Identity
   const agreements = agreementsModule({ database, log });
@@ -120,19 +120,6 @@ export function createModules(platform: Platform) {
     key: secrets.secondFactor,
   });
   const staff = staffModule({ database, secondFactor });
-  const { requireToChange } = secondFactor;
-  const passkeys = passkeysModule({ accounts, enqueueEmail, requireToChange });
-  const paymentMethods = paymentMethodsModule({
-    ...cards,
-    database,
-    log,
-    jobs,
-    leadsOpenLot,
-    hasUnpaidWins,
-    requireProof: accounts.requireProof,
-    onCardSaved: cardSaved,
-    onChargeNews: (...news) => charging.hear(...news),
-  });
   const newsletter = newsletterModule({
     database,
     jobs,
@@ -142,12 +129,8 @@ export function createModules(platform: Platform) {
     postalAddress: config.postalAddress,
     key: secrets.newsletter,
   });
-  const taxCertificates = taxCertificatesModule({ database, files, jobs });
 
   // Selling
-  const announce = announceAuction;
-  const sales = salesModule({ database, announce });
-  const intake = intakeModule({ database, files, announce, openLots });
   const pictures = picturesModule({ database: visitorDatabase, originals: files, cache, log });
 
   // Bidding
@@ -168,17 +151,6 @@ export function createModules(platform: Platform) {
     tellAlerts,
     onBids: (events) => favorites.bidsPlaced(events),
   });
-  const closing = closingModule({ databaseUrl, log, live, tellAlerts });
-  const registrations = registrationsModule({
-    database,
-    jobs,
-    enqueueEmail,
-    linkTo,
-    prepareAgreement: agreements.prepare,
-    tellAlerts,
-    placePending: bids.placePending,
-  });
-  const reminders = remindersModule({ database, log, enqueueEmail, enqueueText, linkTo });
 
   // Browsing
   const search = searchModule({
@@ -190,36 +162,10 @@ export function createModules(platform: Platform) {
       read: (id) => readSavedSearch(visitorDatabase.kysely, id),
     },
   });
-  const catalogue = catalogueModule({
-    database,
-    visitorDatabase,
-    gate,
-    onLotViewed: search.lotViewed,
-  });
-  const sellers = sellersModule({ database, visitorDatabase });
-  const previews = previewsModule({
-    database: visitorDatabase,
-    pictures: pictures.pictures,
-    cache,
-    log,
-  });
-  const discovery = discoveryModule({ database: visitorDatabase, linkTo });
   const favorites = favoritesModule({
     database,
     tellAlerts,
     onChanged: search.index.favoriteChanged,
-  });
-  const following = followingModule({ database });
-  const ownLots = ownLotsModule({ database });
-  const digests = digestsModule({
-    database,
-    log,
-    findSite,
-    host: marketplaceHost,
-    enqueueEmail,
-    linkTo,
-    unsubscribeKey: newsletter.unsubscribeKey,
-    postalAddress: config.postalAddress,
   });
 
   // Settlement
@@ -232,63 +178,114 @@ export function createModules(platform: Platform) {
     answerBank: cards.answerBank,
     events: letters,
   });
-  const invoices = invoicesModule({
-    database,
-    log,
-    readPickups,
-    isHandedOver,
-    charges: charging.open,
-    onChanged: letters.changed,
-    onPaid: letters.paid,
-    // The letter says when the card is charged.
-    onInvoiced: [planCharge, letters.invoiced],
-  });
   const invoiceDocuments = invoiceDocumentsModule({ database, files, log, linkTo, readPickups });
-  const pickup = pickupModule({
-    database,
-    log,
-    linkTo,
-    staff,
-    identify: accounts.identify,
-    remind: letters.pickupReminder,
-  });
-  const saleReports = saleReportsModule({ database, staff });
 
   return {
+    // Platform
     botCheck,
-    sites,
+    // Messaging
     messages,
     textMessages,
+    // Identity
+    sites,
     agreements,
     accounts,
     secondFactor,
     staff,
-    passkeys,
-    paymentMethods,
+    passkeys: passkeysModule({
+      accounts,
+      enqueueEmail,
+      requireToChange: secondFactor.requireToChange,
+    }),
+    paymentMethods: paymentMethodsModule({
+      ...cards,
+      database,
+      log,
+      jobs,
+      leadsOpenLot,
+      hasUnpaidWins,
+      requireProof: accounts.requireProof,
+      onCardSaved: cardSaved,
+      onChargeNews: (...news) => charging.hear(...news),
+    }),
     newsletter,
-    taxCertificates,
-    sales,
-    intake,
+    taxCertificates: taxCertificatesModule({ database, files, jobs }),
+    // Selling
     pictures,
+    sales: salesModule({ database, announce: announceAuction }),
+    intake: intakeModule({ database, files, announce: announceAuction, openLots }),
+    // Bidding
     live,
     bids,
-    closing,
-    registrations,
-    reminders,
+    closing: closingModule({ databaseUrl, log, live, tellAlerts }),
+    registrations: registrationsModule({
+      database,
+      jobs,
+      enqueueEmail,
+      linkTo,
+      prepareAgreement: agreements.prepare,
+      tellAlerts,
+      placePending: bids.placePending,
+    }),
+    reminders: remindersModule({
+      database,
+      log,
+      enqueueEmail,
+      enqueueText: textMessages.enqueueText,
+      linkTo,
+    }),
+    // Browsing
     search,
-    catalogue,
-    sellers,
-    previews,
-    discovery,
     favorites,
-    following,
-    ownLots,
-    digests,
+    catalogue: catalogueModule({
+      database,
+      visitorDatabase,
+      gate,
+      onLotViewed: search.lotViewed,
+    }),
+    sellers: sellersModule({ database, visitorDatabase }),
+    previews: previewsModule({
+      database: visitorDatabase,
+      pictures: pictures.pictures,
+      cache,
+      log,
+    }),
+    discovery: discoveryModule({ database: visitorDatabase, linkTo }),
+    following: followingModule({ database }),
+    ownLots: ownLotsModule({ database }),
+    digests: digestsModule({
+      database,
+      log,
+      findSite,
+      host: marketplaceHost,
+      enqueueEmail,
+      linkTo,
+      unsubscribeKey: newsletter.unsubscribeKey,
+      postalAddress: config.postalAddress,
+    }),
+    // Settlement
     letters,
     charging,
-    invoices,
     invoiceDocuments,
-    pickup,
-    saleReports,
+    invoices: invoicesModule({
+      database,
+      log,
+      readPickups,
+      isHandedOver,
+      charges: charging.open,
+      onChanged: letters.changed,
+      onPaid: letters.paid,
+      // The letter says when the card is charged.
+      onInvoiced: [planCharge, letters.invoiced],
+    }),
+    pickup: pickupModule({
+      database,
+      log,
+      linkTo,
+      staff,
+      identify: accounts.identify,
+      remind: letters.pickupReminder,
+    }),
+    saleReports: saleReportsModule({ database, staff }),
   } satisfies Record<string, Module>;
 }

@@ -6,10 +6,8 @@ import { handledJob } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Module } from '#platform/modules/module.ts';
-import { addBid } from './bid.command.ts';
 import { createBidWriter } from './bid-writer.ts';
 import type { CommittedBatch } from './bid-writer.ts';
-import { addLot } from './lot.command.ts';
 import { placePendingBids } from './place-pending-bids.ts';
 import type { RetractRefusal } from './retract-bid.ts';
 import { serveBidding } from './serve-bidding.ts';
@@ -42,8 +40,6 @@ export interface Bids extends Module {
   /** Takes no new bids, answers those that wait. */
   readonly stop: () => Promise<void>;
 }
-
-export const bidsCommands = [addLot, addBid];
 
 export function bidsModule({
   database,

@@ -2,11 +2,8 @@ import type { RaisedAlert } from '#messaging/messages/public.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { handleApprovals } from './after-approval.ts';
 import { approveRegistration, refuseRegistration } from './decide.ts';
-import { addRegistrations } from './registrations.command.ts';
 import { serveRegistrations } from './registrations.routes.ts';
 import type { RequestDependencies } from './request-approval.ts';
-
-export const registrationsCommands = [addRegistrations];
 
 export interface Registrations extends Module {
   /** The seller's decisions, from whatever process. */

@@ -4,9 +4,6 @@ import type { Log } from '#platform/log/log.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { createPrepareAgreement } from './prepare-agreement.ts';
 import type { PrepareAgreement } from './prepare-agreement.ts';
-import { addAgreements } from './agreements.command.ts';
-
-export const agreementsCommands = [addAgreements];
 
 export function agreementsModule({
   database,

@@ -1,11 +1,8 @@
 import type { SecondFactor } from '#identity/second-factor/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Module } from '#platform/modules/module.ts';
-import { addStaffCommands } from './staff.command.ts';
 import { createStaffAccess } from './staff-access.ts';
 import type { StaffAccess } from './staff-access.ts';
-
-export const staffCommands = [addStaffCommands];
 
 export function staffModule({
   database,

@@ -1,24 +1,24 @@
 import { Command } from 'commander';
-import { bidsCommands } from '#bidding/bids/module.ts';
-import { registrationsCommands } from '#bidding/registrations/module.ts';
-import { demoCommands } from '#demo/marketplace/module.ts';
-import { agreementsCommands } from '#identity/agreements/module.ts';
-import { staffCommands } from '#identity/staff/module.ts';
-import { messagesCommands } from '#messaging/messages/module.ts';
-import { auditCommands } from '#operations/audit/module.ts';
+import { bidsCommands } from '#bidding/bids/commands.ts';
+import { registrationsCommands } from '#bidding/registrations/commands.ts';
+import { demoCommands } from '#demo/marketplace/commands.ts';
+import { agreementsCommands } from '#identity/agreements/commands.ts';
+import { staffCommands } from '#identity/staff/commands.ts';
+import { messagesCommands } from '#messaging/messages/commands.ts';
+import { auditCommands } from '#operations/audit/commands.ts';
 import type { AddCommand } from '#platform/commands/command.ts';
-import { intakeCommands } from '#selling/intake/module.ts';
-import { salesCommands } from '#selling/sales/module.ts';
-import { sellersCommands } from '#selling/sellers/module.ts';
-import { chargingCommands } from '#settlement/charging/module.ts';
-import { invoicesCommands } from '#settlement/invoices/module.ts';
-import { pickupCommands } from '#settlement/pickup/module.ts';
-import { saleReportsCommands } from '#settlement/sale-reports/module.ts';
+import { intakeCommands } from '#selling/intake/commands.ts';
+import { salesCommands } from '#selling/sales/commands.ts';
+import { sellersCommands } from '#selling/sellers/commands.ts';
+import { chargingCommands } from '#settlement/charging/commands.ts';
+import { invoicesCommands } from '#settlement/invoices/commands.ts';
+import { pickupCommands } from '#settlement/pickup/commands.ts';
+import { saleReportsCommands } from '#settlement/sale-reports/commands.ts';
 import type { Modules } from '../modules.ts';
 import { addMigrate } from './migrate.command.ts';
 import { runCommand } from './run-command.ts';
 
-/** What capabilities bring to the command line. They are read before anything is opened. */
+/** The one list of all commands. It is read before anything is opened, and without the modules' code. */
 const commands: readonly AddCommand<Modules>[] = [
   ...intakeCommands,
   ...salesCommands,

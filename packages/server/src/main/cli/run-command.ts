@@ -3,7 +3,6 @@ import { isBusy } from '#platform/database/is-busy.ts';
 import type { Modules } from '../modules.ts';
 import { InstallationError, openInstallation } from '../open-installation.ts';
 import type { Installation } from '../open-installation.ts';
-import { openModules } from '../open-modules.ts';
 
 const busy =
   'The server is working on the same rows just now, so nothing was done. Please try again.';
@@ -28,6 +27,8 @@ export async function runCommand(
     });
     endings.defer(() => installation.close());
     await work(installation, async () => {
+      // All of the server's code: most commands never need it.
+      const { openModules } = await import('../open-modules.ts');
       const { platform, modules, close } = await openModules(installation);
       endings.defer(close);
       endings.defer(() => platform.jobs.stop());

@@ -16,7 +16,6 @@ import type { RaisedAlert } from './lot-alerts.ts';
 import { sweepAlerts } from './old-alerts.ts';
 import { serveOutboxPages } from './outbox-pages.ts';
 import { serveTemplatePages } from './template-pages.ts';
-import { addAlert } from './alert.command.ts';
 
 /** An alert that a dead node did not push comes some seconds late. */
 const alertRoundMs = 1_000;
@@ -39,8 +38,6 @@ export interface Messages extends Module {
   /** Pushes alerts that have just been committed. */
   readonly tellAlerts: (alerts: readonly RaisedAlert[]) => void;
 }
-
-export const messagesCommands = [addAlert];
 
 export function messagesModule({
   config,

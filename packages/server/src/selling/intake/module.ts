@@ -3,13 +3,8 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { createPictureVault } from '#selling/pictures/public.ts';
 import type { Announce, OpenLots } from '#selling/sales/public.ts';
-import { addAuction } from './auction.command.ts';
-import { addImport } from './import.command.ts';
 import { importSale } from './import-sale.ts';
 import type { ImportOptions, ImportedSale } from './import-sale.ts';
-import { addSeller } from './seller.command.ts';
-
-export const intakeCommands = [addImport, addSeller, addAuction];
 
 export interface Intake extends Module {
   readonly importSale: (folder: string, options: ImportOptions) => Promise<ImportedSale>;

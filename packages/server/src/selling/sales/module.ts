@@ -2,9 +2,6 @@ import type { Database } from '#platform/database/database.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { publishAuction } from './publish-auction.ts';
 import type { Announce, PublishResult } from './publish-auction.ts';
-import { addPublish } from './publish.command.ts';
-
-export const salesCommands = [addPublish];
 
 export interface Sales extends Module {
   readonly publish: (auctionId: string) => Promise<PublishResult>;

@@ -1,7 +1,6 @@
 import type { AnswerSandboxBank } from '#platform/cards/sandbox-charges.ts';
 import type { ChargeNews, ReturnNews } from '#platform/cards/card-notice.ts';
 import type { Module, Pass } from '#platform/modules/module.ts';
-import { addCharge } from './charge.command.ts';
 import { chargeDuePlans } from './charge-plan.ts';
 import { countOpenCharges } from './charges.queries.ts';
 import type { ChargingDependencies } from './charging.ts';
@@ -31,8 +30,6 @@ export interface Charging extends Module {
     news: ChargeNews | ReturnNews,
   ) => Promise<'heard' | 'unreachable'>;
 }
-
-export const chargingCommands = [addCharge];
 
 export function chargingModule({
   answerBank,

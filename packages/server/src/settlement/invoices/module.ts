@@ -1,11 +1,9 @@
 import type { Log } from '#platform/log/log.ts';
 import type { Module, Pass } from '#platform/modules/module.ts';
-import { addCertificate } from './certificate.command.ts';
 import { decideCertificate } from './certificate-decided.ts';
 import { changeInvoice, takePayment } from './change-invoice.ts';
 import type { PaymentDependencies } from './change-invoice.ts';
 import { createSettlement } from './create-settlement.ts';
-import { addInvoice } from './invoice.command.ts';
 import type { InvoiceOffers } from './invoice-changes.command.ts';
 import type { InvoiceDependencies } from './invoice-dependencies.ts';
 import { serveInvoices } from './invoices.routes.ts';
@@ -29,8 +27,6 @@ export interface Invoices extends Module {
   /** Staff have looked at a tax certificate; false when there is none. */
   readonly decideCertificate: (certificateId: string, valid: boolean) => Promise<boolean>;
 }
-
-export const invoicesCommands = [addCertificate, addInvoice];
 
 export function invoicesModule({
   onInvoiced: followers,

@@ -6,7 +6,6 @@ import { servePickupCalendar } from './calendar.routes.ts';
 import { servePickup } from './pickup.routes.ts';
 import { remindOfPickups } from './remind-of-pickups.ts';
 import type { ReminderDependencies } from './remind-of-pickups.ts';
-import { addPickup } from './pickup.command.ts';
 
 /** Reminders leave on the day before; a minute does not matter. */
 const reminderMs = 60_000;
@@ -16,8 +15,6 @@ interface Dependencies extends ReminderDependencies {
   readonly staff: StaffAccess;
   readonly identify: Accounts['identify'];
 }
-
-export const pickupCommands = [addPickup];
 
 export function pickupModule({
   linkTo,

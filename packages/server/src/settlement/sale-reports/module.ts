@@ -2,10 +2,6 @@ import type { StaffAccess } from '#identity/staff/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { serveSaleReports } from './sale-reports.routes.ts';
-import { addExport } from './export.command.ts';
-import { addReport } from './report.command.ts';
-
-export const saleReportsCommands = [addReport, addExport];
 
 export function saleReportsModule(dependencies: {
   readonly database: Database;

@@ -1,0 +1,3 @@
+import { addRegistrations } from './registrations.command.ts';
+
+export const registrationsCommands = [addRegistrations];

@@ -1,0 +1,3 @@
+import { addAgreements } from './agreements.command.ts';
+
+export const agreementsCommands = [addAgreements];

@@ -1,0 +1,3 @@
+import { addStaffCommands } from './staff.command.ts';
+
+export const staffCommands = [addStaffCommands];

@@ -1,0 +1,3 @@
+import { addAlert } from './alert.command.ts';
+
+export const messagesCommands = [addAlert];

@@ -1,0 +1,3 @@
+import { addPublish } from './publish.command.ts';
+
+export const salesCommands = [addPublish];

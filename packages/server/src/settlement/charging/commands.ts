@@ -1,0 +1,3 @@
+import { addCharge } from './charge.command.ts';
+
+export const chargingCommands = [addCharge];

@@ -1,0 +1,3 @@
+import { addPickup } from './pickup.command.ts';
+
+export const pickupCommands = [addPickup];
