@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';
-import { runCommand } from './testing/command-line.ts';
+import { commandPatienceMs, runCommand } from './testing/command-line.ts';
 import type { Ran } from './testing/command-process.ts';
 import { createFactories } from './testing/factories.ts';
 
@@ -244,24 +244,30 @@ describe('the command line', () => {
     expect((await test.db.pool.query('select count(*) from auctions')).rows).toEqual(before.rows);
   });
 
-  it('names what is wrong with its surroundings in one line', async () => {
-    const unreachable = await fairlotAnew(['migrate'], {
-      DATABASE_URL: 'postgres://a:s3cret@127.0.0.1:9/x',
-    });
-    expect(unreachable).toMatchObject({ code: 1, stdout: '' });
-    expect(unreachable.stderr).toMatch(/^The database at 127\.0\.0\.1:9\/x cannot be used: .*\n$/);
-    expect(await fairlotAnew(['migrate', '--json'], { PORT: 'x' })).toMatchObject({
-      code: 1,
-      stdout: expect.stringMatching(/^\{"isError":true,"message":"PORT: [^\n]*\n$/),
-    });
-    expect(await fairlotAnew(['seed'], { FAIRLOT_MODE: 'production' })).toMatchObject({
-      code: 1,
-      stdout: '',
-    });
-    const wrong = await fairlot(['replay', 'nonsense']);
-    expect(wrong).toMatchObject({ code: 1, stdout: '' });
-    expect(wrong.stderr).toContain('It is not an id');
-  });
+  it(
+    'names what is wrong with its surroundings in one line',
+    async () => {
+      const unreachable = await fairlotAnew(['migrate'], {
+        DATABASE_URL: 'postgres://a:s3cret@127.0.0.1:9/x',
+      });
+      expect(unreachable).toMatchObject({ code: 1, stdout: '' });
+      expect(unreachable.stderr).toMatch(
+        /^The database at 127\.0\.0\.1:9\/x cannot be used: .*\n$/,
+      );
+      expect(await fairlotAnew(['migrate', '--json'], { PORT: 'x' })).toMatchObject({
+        code: 1,
+        stdout: expect.stringMatching(/^\{"isError":true,"message":"PORT: [^\n]*\n$/),
+      });
+      expect(await fairlotAnew(['seed'], { FAIRLOT_MODE: 'production' })).toMatchObject({
+        code: 1,
+        stdout: '',
+      });
+      const wrong = await fairlot(['replay', 'nonsense']);
+      expect(wrong).toMatchObject({ code: 1, stdout: '' });
+      expect(wrong.stderr).toContain('It is not an id');
+    },
+    commandPatienceMs,
+  );
 
   it('keeps what lies in DATA_DIR to its owner', async () => {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-cli-data-'));
