@@ -105,37 +105,38 @@ test(
   },
 );
 
-test('the questions open with and without scripts, and search engines read them', async ({
-  newcomer,
-  noise,
-}) => {
-  noise.expect(/^request: csp .*\.js$/);
-  for (const javaScriptEnabled of [true, false]) {
-    const page = await newcomer({ javaScriptEnabled });
-    await page.goto(`${marketplace()}/faq`);
-    const sections = page.getByRole('main').getByRole('heading', { level: 2 });
-    await expect(sections).toHaveText([
-      'Getting Started',
-      'My Account',
-      'Registering for an Auction',
-      'Bidding',
-      'Payment',
-      'Pickup',
-    ]);
-    const answer = page.getByText('Carla wins the table for $155');
-    await expect(answer).toBeHidden();
-    await page.getByText('How does a maximum bid work?').click();
-    await expect(answer).toBeVisible();
-    if (javaScriptEnabled) await expectAccessible(page);
-    const [data] = await page.locator('script[type="application/ld+json"]').allTextContents();
-    expect(JSON.parse(data ?? '')).toMatchObject({
-      '@type': 'FAQPage',
-      mainEntity: expect.arrayContaining([
-        expect.objectContaining({ name: 'How does a maximum bid work?' }),
-      ]),
-    });
-  }
-});
+test(
+  'the questions open with and without scripts, and search engines read them',
+  { tag: '@desk' },
+  async ({ newcomer, noise }) => {
+    noise.expect(/^request: csp .*\.js$/);
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await newcomer({ javaScriptEnabled });
+      await page.goto(`${marketplace()}/faq`);
+      const sections = page.getByRole('main').getByRole('heading', { level: 2 });
+      await expect(sections).toHaveText([
+        'Getting Started',
+        'My Account',
+        'Registering for an Auction',
+        'Bidding',
+        'Payment',
+        'Pickup',
+      ]);
+      const answer = page.getByText('Carla wins the table for $155');
+      await expect(answer).toBeHidden();
+      await page.getByText('How does a maximum bid work?').click();
+      await expect(answer).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+      const [data] = await page.locator('script[type="application/ld+json"]').allTextContents();
+      expect(JSON.parse(data ?? '')).toMatchObject({
+        '@type': 'FAQPage',
+        mainEntity: expect.arrayContaining([
+          expect.objectContaining({ name: 'How does a maximum bid work?' }),
+        ]),
+      });
+    }
+  },
+);
 
 test(
   'a seller’s own terms stand below ours on the seller’s site, and where the seller is named',

@@ -143,39 +143,43 @@ test('a bidder adds a passkey, logs in by it and removes it', async ({ page }, {
   });
 });
 
-test('a seller’s own site has passkeys of its own', async ({ page }, { project }) => {
-  const email = `ray-${project.name}@bidders.example`;
-  await becomeBidder(page, house(), { email, firstName: 'Ray', lastName: 'Pike' }, sale);
-  const own = house().url.replace('localhost', 'catskill.localhost');
-  const device = await addAuthenticator(page);
-  await device.touchWhenAsked(true);
-  await page.goto(personal());
-  await add(page);
-  await expect(passkeysOf(page)).toContainText('For localhost');
-  await device.touchWhenAsked(false);
-
-  await test.step('the marketplace’s is not offered there', async () => {
-    await page.goto(own);
-    await logInButton(page).click();
+test(
+  'a seller’s own site has passkeys of its own',
+  { tag: '@desk' },
+  async ({ page }, { project }) => {
+    const email = `ray-${project.name}@bidders.example`;
+    await becomeBidder(page, house(), { email, firstName: 'Ray', lastName: 'Pike' }, sale);
+    const own = house().url.replace('localhost', 'catskill.localhost');
+    const device = await addAuthenticator(page);
     await device.touchWhenAsked(true);
-    await useButton(page).click();
-    await expect(dialog(page).getByRole('alert').first()).toContainText('No passkey was used.');
-    await logIn(page, email);
-  });
-
-  await test.step('one made there is listed there alone, and logs in there', async () => {
-    await page.goto(personal(own));
-    await add(page);
-    await expect(passkeysOf(page).getByRole('listitem')).toHaveCount(1);
-    await expect(passkeysOf(page)).toContainText('For catskill.localhost');
-    await page.goto(own);
-    await logOut(page);
-    await logInButton(page).click();
-    await expectSignedIn(page);
-  });
-
-  await test.step('the marketplace, where the account is kept, lists both', async () => {
     await page.goto(personal());
-    await expect(passkeysOf(page).getByRole('listitem')).toHaveCount(2);
-  });
-});
+    await add(page);
+    await expect(passkeysOf(page)).toContainText('For localhost');
+    await device.touchWhenAsked(false);
+
+    await test.step('the marketplace’s is not offered there', async () => {
+      await page.goto(own);
+      await logInButton(page).click();
+      await device.touchWhenAsked(true);
+      await useButton(page).click();
+      await expect(dialog(page).getByRole('alert').first()).toContainText('No passkey was used.');
+      await logIn(page, email);
+    });
+
+    await test.step('one made there is listed there alone, and logs in there', async () => {
+      await page.goto(personal(own));
+      await add(page);
+      await expect(passkeysOf(page).getByRole('listitem')).toHaveCount(1);
+      await expect(passkeysOf(page)).toContainText('For catskill.localhost');
+      await page.goto(own);
+      await logOut(page);
+      await logInButton(page).click();
+      await expectSignedIn(page);
+    });
+
+    await test.step('the marketplace, where the account is kept, lists both', async () => {
+      await page.goto(personal());
+      await expect(passkeysOf(page).getByRole('listitem')).toHaveCount(2);
+    });
+  },
+);

@@ -49,7 +49,7 @@ async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('whoever is no staff hears nothing of it', async ({ page }, { project }) => {
+test('whoever is no staff hears nothing of it', { tag: '@desk' }, async ({ page }, { project }) => {
   const email = `max-${project.name}@bidders.example`;
   await becomeBidder(page, house(), { email, firstName: 'Max', lastName: 'Frey' }, sale);
   await page.goto(`${house().url}/account/personalinfo`);

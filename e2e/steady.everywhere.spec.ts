@@ -78,7 +78,7 @@ test('nothing moves under the finger from the first bid to the hammer', async ({
   });
 });
 
-test('a toast leaves when it is no longer true', async ({ page, newcomer }) => {
+test('a toast leaves when it is no longer true', { tag: '@desk' }, async ({ page, newcomer }) => {
   const rival = await newcomer();
   await becomeBidder(rival, house(), person('other'), sale);
   await becomeBidder(page, house(), person('again'), sale);
