@@ -60,10 +60,14 @@ export async function startServer(
   };
 }
 
+/** What Node needs, and where it keeps what it has made of our TypeScript: a start takes two thirds of the time. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const ofNode = { PATH, NODE_COMPILE_CACHE };
+
 /** Runs a program of ours with this environment over the least that it needs. */
 export function run(entry: string, environment: Record<string, string>) {
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...environment },
+    env: { ...ofNode, LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let text = '';
