@@ -3,14 +3,13 @@ import { registrationsModule } from '#bidding/registrations/module.ts';
 import { bidsModule } from '#bidding/bids/module.ts';
 import { closingModule } from '#bidding/closing/module.ts';
 import { liveModule } from '#bidding/live/module.ts';
-import { openLots } from '#bidding/lot-state/public.ts';
 import { remindersModule } from '#bidding/reminders/module.ts';
 import { catalogueModule } from '#browsing/catalogue/module.ts';
 import { digestsModule } from '#browsing/digests/module.ts';
 import { discoveryModule } from '#browsing/discovery/module.ts';
 import { favoritesModule } from '#browsing/favorites/module.ts';
 import { followingModule } from '#browsing/following/module.ts';
-import { announceAuction, nameSearch, readSavedSearch } from '#browsing/following/public.ts';
+import { nameSearch, readSavedSearch } from '#browsing/following/public.ts';
 import { ownLotsModule } from '#browsing/own-lots/module.ts';
 import { leadsOpenLot } from '#browsing/own-lots/public.ts';
 import { previewsModule } from '#browsing/previews/module.ts';
@@ -36,9 +35,7 @@ import { botCheckModule } from '#platform/bot-check/module.ts';
 import { openCache } from '#platform/files/open-file-store.ts';
 import { createGate } from '#platform/http/gate.ts';
 import type { Module } from '#platform/modules/module.ts';
-import { intakeModule } from '#selling/intake/module.ts';
 import { picturesModule } from '#selling/pictures/module.ts';
-import { salesModule } from '#selling/sales/module.ts';
 import { chargingModule } from '#settlement/charging/module.ts';
 import { cardSaved, planCharge } from '#settlement/charging/public.ts';
 import { invoiceDocumentsModule } from '#settlement/invoice-documents/module.ts';
@@ -212,8 +209,6 @@ export function createModules(platform: Platform) {
     taxCertificates: taxCertificatesModule({ database, files, jobs }),
     // Selling
     pictures,
-    sales: salesModule({ database, announce: announceAuction }),
-    intake: intakeModule({ database, files, announce: announceAuction, openLots }),
     // Bidding
     live,
     bids,

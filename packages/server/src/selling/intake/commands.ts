@@ -1,5 +1,11 @@
 import { addAuction } from './auction.command.ts';
 import { addImport } from './import.command.ts';
+import type { ImportDependencies } from './import.command.ts';
 import { addSeller } from './seller.command.ts';
 
-export const intakeCommands = [addImport, addSeller, addAuction];
+/** What an import has others do, further up, is handed to it. */
+export const intakeCommands = (dependencies: ImportDependencies) => [
+  addImport(dependencies),
+  addSeller,
+  addAuction,
+];

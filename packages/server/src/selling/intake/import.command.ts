@@ -3,7 +3,10 @@ import { auctionPath, marketingPath } from '@fairlot/contract';
 import type { Command } from 'commander';
 import { ImportError, formatProblem } from './problem.ts';
 import { addMarketplace } from '#selling/sellers/public.ts';
-import type { ImportedSale, ImportOptions } from './import-sale.ts';
+import type { Announce, OpenLots } from '#selling/sales/public.ts';
+import { createPictureVault } from '#selling/pictures/public.ts';
+import { importSale } from './import-sale.ts';
+import type { ImportedSale } from './import-sale.ts';
 import type { Config } from '#platform/config/config.ts';
 import { printJson, printLine, say } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
@@ -14,37 +17,38 @@ interface Options {
   readonly json: boolean;
 }
 
-interface Offers {
-  readonly intake: {
-    readonly importSale: (folder: string, options: ImportOptions) => Promise<ImportedSale>;
-  };
+export interface ImportDependencies {
+  readonly announce: Announce;
+  readonly openLots: OpenLots;
 }
 
-export function addImport(program: Command, run: RunCommand<Offers>): void {
-  program
-    .command('import')
-    .description('make an auction from a folder with sale.json, lots.csv and images/')
-    .argument('<folder>', 'the folder of the sale')
-    .option('--publish', 'open it to bidders at once', false)
-    .option('--dry-run', 'check everything and change nothing', false)
-    .option('--json', 'answer in JSON', false)
-    .action((folder: string, options: Options) =>
-      run(options, async ({ config, database }, open) => {
-        try {
-          const place = path.resolve(process.env['INIT_CWD'] ?? '', folder);
-          const { intake } = await open();
-          const imported = await intake.importSale(place, options);
-          // The first sale of an installation would otherwise be on a host that nobody knows.
-          const { hostname } = new URL(config.publicUrl);
-          if (imported.written) await addMarketplace(database.kysely, [hostname]);
-          report(imported, config, options);
-        } catch (error) {
-          if (!(error instanceof ImportError)) throw error;
-          reportProblems(error, options);
-        }
-      }),
-    );
-}
+export const addImport =
+  (dependencies: ImportDependencies) =>
+  (program: Command, run: RunCommand): void => {
+    program
+      .command('import')
+      .description('make an auction from a folder with sale.json, lots.csv and images/')
+      .argument('<folder>', 'the folder of the sale')
+      .option('--publish', 'open it to bidders at once', false)
+      .option('--dry-run', 'check everything and change nothing', false)
+      .option('--json', 'answer in JSON', false)
+      .action((folder: string, options: Options) =>
+        run(options, async ({ config, database, files }) => {
+          const vault = createPictureVault(files);
+          try {
+            const place = path.resolve(process.env['INIT_CWD'] ?? '', folder);
+            const imported = await importSale({ ...dependencies, database, vault }, place, options);
+            // The first sale of an installation would otherwise be on a host that nobody knows.
+            const { hostname } = new URL(config.publicUrl);
+            if (imported.written) await addMarketplace(database.kysely, [hostname]);
+            report(imported, config, options);
+          } catch (error) {
+            if (!(error instanceof ImportError)) throw error;
+            reportProblems(error, options);
+          }
+        }),
+      );
+  };
 
 function report({ sale, written, warnings }: ImportedSale, config: Config, options: Options): void {
   for (const warning of warnings) say(`Warning: ${formatProblem(warning)}`);

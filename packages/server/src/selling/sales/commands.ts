@@ -1,3 +1,7 @@
 import { addPublish } from './publish.command.ts';
+import type { Announce } from './publish-auction.ts';
 
-export const salesCommands = [addPublish];
+/** `announce` tells followers, who are known further up. */
+export const salesCommands = ({ announce }: { readonly announce: Announce }) => [
+  addPublish(announce),
+];
