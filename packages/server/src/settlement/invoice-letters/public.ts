@@ -1,1 +1,0 @@
-export type { InvoiceLetters } from './create-invoice-letters.ts';

@@ -1,1 +1,0 @@
-export type { Sale } from './sale.queries.ts';
