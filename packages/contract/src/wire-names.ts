@@ -15,4 +15,7 @@ export const siteHeaders = {
   marketplaceLogo: 'MarketplaceLogo',
 } as const;
 
+/** The sign of a marketplace that has no logo of its own; our pages draw it by themselves. */
+export const drawnLogo = '/logo.svg';
+
 export const hubPath = '/api/hubs/bid';

@@ -1,6 +1,5 @@
 import { Link, NavLink } from 'react-router';
 import { HeaderSearch, PhoneSearch } from '../src/features/search/public.ts';
-import { sellerLogoUrl } from '../src/lib/images.ts';
 import { classNames } from '../src/ui/class-names.ts';
 import { Wordmark } from '../src/ui/wordmark.tsx';
 import { AccountCorner } from './account-corner.tsx';
@@ -13,10 +12,7 @@ export function SiteHeader() {
     <header className="border-b border-line bg-surface">
       <div className="page-width flex min-h-16 items-center gap-x-2 max-[22rem]:gap-x-1 max-[16rem]:flex-wrap max-[16rem]:py-2 sm:gap-x-6">
         <Link to="/" className="inline-flex min-h-11 min-w-0 items-center">
-          <Wordmark
-            name={site.name}
-            logo={site.sellerCompanyId === null ? null : sellerLogoUrl(site.sellerCompanyId)}
-          />
+          <Wordmark name={site.name} logo={site.logo} />
         </Link>
         <nav aria-label="Main" className="hidden shrink-0 sm:block">
           <ul className="flex">

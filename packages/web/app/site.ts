@@ -1,4 +1,4 @@
-import { siteHeaders } from '@fairlot/contract';
+import { drawnLogo, siteHeaders } from '@fairlot/contract';
 import type { getSite, ReplyOf } from '@fairlot/contract';
 import { createContext, useContext } from 'react';
 import { data } from 'react-router';
@@ -11,6 +11,8 @@ export interface Site extends ReplyOf<typeof getSite> {
   readonly name: string;
   readonly kind: 'marketplace' | 'single-seller';
   readonly sellerCompanyId: string | null;
+  /** Address of the picture beside its name; null for the sign that the page draws. */
+  readonly logo: string | null;
   readonly softwareVersion: string | null;
 }
 
@@ -18,6 +20,7 @@ export const SiteContext = createContext<Site>({
   name: 'Fairlot',
   kind: 'marketplace',
   sellerCompanyId: null,
+  logo: null,
   softwareVersion: null,
   marketplace: { name: 'Fairlot', url: '/' },
   supportEmail: '',
@@ -38,12 +41,14 @@ export async function loadSite(context: Readonly<RouterContextProvider>): Promis
   const answer = await context.get(apiContext).call('GET /api/site/getsite');
   if (answer.status >= 400) throw data(null, { status: answer.status });
   const header = (name: string) => answer.headers[name.toLowerCase()] ?? '';
+  const logo = header(siteHeaders.marketplaceLogo);
   const sellerCompanyId = header(siteHeaders.sellerCompanyId) || null;
   return {
     ...expectData(answer),
     name: decodeURI(header(siteHeaders.siteName)) || 'Fairlot',
     kind: sellerCompanyId === null ? 'marketplace' : 'single-seller',
     sellerCompanyId,
+    logo: logo === '' || logo === drawnLogo ? null : logo,
     softwareVersion: header(siteHeaders.softwareVersion) || null,
   };
 }

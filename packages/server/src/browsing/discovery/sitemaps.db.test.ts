@@ -6,7 +6,13 @@ import { createSitemaps } from './sitemaps.ts';
 import type { Sitemaps } from './sitemaps.ts';
 import { readXml } from './testing/read-xml.ts';
 
-const site = { host: 'localhost', name: 'Fairlot', sellerCompanyId: null, cdnHost: null };
+const site = {
+  host: 'localhost',
+  name: 'Fairlot',
+  sellerCompanyId: null,
+  cdnHost: null,
+  hasLogo: false,
+};
 const origin = 'http://localhost';
 let server: TestServer;
 let session: { id: string; auctionId: string };

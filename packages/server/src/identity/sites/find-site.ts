@@ -18,7 +18,7 @@ export function createSiteFinder(
     if (remembered && performance.now() < remembered.until) return remembered.site;
     const row = await kysely
       .selectFrom('sites')
-      .select(['host', 'name', 'seller_company_id'])
+      .select(['host', 'name', 'seller_company_id', 'logo_key'])
       .where('host', '=', host)
       .executeTakeFirst();
     if (!row) {
@@ -30,6 +30,7 @@ export function createSiteFinder(
       name: row.name,
       sellerCompanyId: row.seller_company_id,
       cdnHost,
+      hasLogo: row.logo_key !== null,
     };
     known.set(host, { site, until: performance.now() + rememberMs });
     return site;

@@ -702,6 +702,7 @@ export interface ServerSecrets {
 
 export interface Sites {
   host: string;
+  logo_key: string | null;
   name: string;
   seller_company_id: string | null;
 }

@@ -10,7 +10,13 @@ import { createXsrfTokens } from './xsrf.ts';
 
 const write = endpoint({ method: 'POST', path: 'write', summary: 'Writes.', reply: null });
 const read = endpoint({ method: 'GET', path: 'read', summary: 'Reads.', reply: null });
-const site = { host: 'localhost', name: 'Fairlot', sellerCompanyId: null, cdnHost: null };
+const site = {
+  host: 'localhost',
+  name: 'Fairlot',
+  sellerCompanyId: null,
+  cdnHost: null,
+  hasLogo: false,
+};
 const xsrf = createXsrfTokens(randomBytes(32));
 const token = xsrf.issue(visitor, 'localhost');
 

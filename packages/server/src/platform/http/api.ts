@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { Endpoint } from '@fairlot/contract';
-import { siteHeaders, xsrfCookie, xsrfHeader } from '@fairlot/contract';
+import { drawnLogo, siteHeaders, xsrfCookie, xsrfHeader } from '@fairlot/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { answerHeaders } from './answer-headers.ts';
@@ -188,10 +188,12 @@ function addSiteHeaders(reply: FastifyReply, site: Site, softwareVersion: string
   void reply.header(siteHeaders.cdnHost, site.cdnHost ?? '');
   void reply.header(siteHeaders.siteName, headerText(site.name));
   void reply.header(siteHeaders.sellerCompanyId, site.sellerCompanyId ?? '');
-  void reply.header(
-    siteHeaders.marketplaceLogo,
-    site.sellerCompanyId === null ? '/logo.svg' : `/SellerLogo/${site.sellerCompanyId}`,
-  );
+  void reply.header(siteHeaders.marketplaceLogo, logoOf(site));
+}
+
+function logoOf({ sellerCompanyId, hasLogo }: Site): string {
+  if (sellerCompanyId !== null) return `/SellerLogo/${sellerCompanyId}`;
+  return hasLogo ? '/MarketplaceLogo' : drawnLogo;
 }
 
 /** Plain text as it is; of other alphabets, which no header holds, what `decodeURI` reads back. */

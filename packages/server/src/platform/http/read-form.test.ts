@@ -36,7 +36,13 @@ let app: App;
 beforeEach(async () => {
   app = await createApp(createLog('silent'));
   const api = createApi(app, {
-    findSite: async (host) => ({ host, name: 'Fairlot', sellerCompanyId: null, cdnHost: null }),
+    findSite: async (host) => ({
+      host,
+      name: 'Fairlot',
+      sellerCompanyId: null,
+      cdnHost: null,
+      hasLogo: false,
+    }),
     identify: async () => visitor,
     xsrf,
     softwareVersion: '1',

@@ -5,6 +5,8 @@ export interface Site {
   readonly sellerCompanyId: string | null;
   /** Where copies of its lot pictures are had from; null: only here. */
   readonly cdnHost: string | null;
+  /** Whether the marketplace has a logo of its own on this host; a seller's is their company's. */
+  readonly hasLogo: boolean;
 }
 
 /** The site of a host name; null for a host that nobody registered. */

@@ -1,11 +1,13 @@
 import { addAuction } from './auction.command.ts';
 import { addImport } from './import.command.ts';
 import type { ImportDependencies } from './import.command.ts';
+import { addMarketplaceCommands } from './marketplace.command.ts';
 import { addSeller } from './seller.command.ts';
 
 /** What an import has others do, further up, is handed to it. */
 export const intakeCommands = (dependencies: ImportDependencies) => [
   addImport(dependencies),
   addSeller,
+  addMarketplaceCommands,
   addAuction,
 ];

@@ -73,6 +73,45 @@ test('what is no picture, page or seller is refused in one line', async () => {
   );
 });
 
+const logo = (host: string, file: string) => ['marketplace', 'logo', host, file];
+
+test('the marketplace shows a logo of its own on the host that is named', async () => {
+  const logoOf = async (host: string) =>
+    (await server.client(host).call('GET /api/site/getsite')).headers['marketplacelogo'];
+  await server.database.kysely
+    .insertInto('sites')
+    .values([
+      { host: 'hudson.localhost', name: 'Hudson Sales', seller_company_id: seller },
+      { host: '127.0.0.1', name: 'Fairlot', seller_company_id: null },
+    ])
+    .execute();
+  expect(await said(logo('localhost', 'text.png'))).toBe(
+    'text.png is not a JPEG, PNG, GIF, WebP or AVIF picture.',
+  );
+  expect(await said(logo('localhost', 'gone.png'))).toBe('gone.png cannot be read (ENOENT).');
+  expect(await said(logo('nowhere.example', 'red.png'))).toBe(
+    'nowhere.example shows no marketplace.',
+  );
+  expect(await said(logo('hudson.localhost', 'red.png'))).toBe(
+    'hudson.localhost shows no marketplace.',
+  );
+  expect(await said(logo('localhost:3000', 'red.png'))).toContain('It is not a host name');
+  expect(await askCommand(server, logo('localhost', 'red.png'))).toMatchObject({
+    code: 0,
+    answer: { host: 'localhost' },
+  });
+  expect(await typeOf('/MarketplaceLogo')).toBe('image/webp');
+  // A host is remembered for some seconds.
+  await expect.poll(() => logoOf('localhost'), { timeout: 10_000 }).toBe('/MarketplaceLogo');
+  expect(await logoOf('127.0.0.1')).toBe('/logo.svg');
+  expect(await logoOf('hudson.localhost')).toBe(`/SellerLogo/${seller}`);
+  const { statusCode } = await server.app.inject({
+    url: '/MarketplaceLogo',
+    headers: { host: 'hudson.localhost' },
+  });
+  expect(statusCode).toBe(404);
+});
+
 test('an auction gets links to advertise it with, and loses them', async () => {
   const { id, auctionId } = await server.make.session();
   await server.make.lot({ session_id: id, auction_id: auctionId });

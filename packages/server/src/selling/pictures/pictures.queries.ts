@@ -12,7 +12,9 @@ export type PictureSubject =
   /** The photo of an auction, named by its id or a session's, or else the first lot's picture. */
   | { readonly kind: 'auction'; readonly id: string }
   | { readonly kind: 'seller'; readonly id: string }
-  | { readonly kind: 'manager'; readonly id: string };
+  | { readonly kind: 'manager'; readonly id: string }
+  /** The marketplace itself, as the host that is asked shows it. */
+  | { readonly kind: 'marketplace'; readonly host: string };
 
 export interface FoundPicture {
   /** Null when there is no picture of it. */
@@ -62,6 +64,9 @@ function candidates(subject: PictureSubject): RawBuilder<unknown> {
       return sql`select photo_key as file_key, false as immutable,
         first_name || ' ' || last_name as name, seller_company_id as seller_id
         from managers where id = ${subject.id}`;
+    case 'marketplace':
+      return sql`select logo_key as file_key, false as immutable, name, null::uuid as seller_id
+        from sites where host = ${subject.host} and seller_company_id is null`;
   }
 }
 

@@ -71,6 +71,10 @@ export function servePictures(app: App, dependencies: PictureDependencies): void
       const id = idOf(paramOf(request, 'id'));
       return send(reply, { kind: 'seller', id }, logoSize);
     });
+    app.get(`${base}/MarketplaceLogo`, async (request, reply) => {
+      const { host } = await siteOf(findSite, request);
+      return send(reply, { kind: 'marketplace', host }, logoSize);
+    });
     app.get(`${base}/SellerFavIcon/:id/:size`, (request, reply) => {
       const id = idOf(paramOf(request, 'id'));
       return send(reply, { kind: 'seller', id }, sizeOf(paramOf(request, 'size'), iconSizes));

@@ -8,6 +8,7 @@ export {
   findOrMakeSeller,
   listSellers,
   updateManagerPhoto,
+  updateMarketplaceLogo,
   updateSeller,
 } from './sellers.queries.ts';
 export type { SellerColumns } from './sellers.queries.ts';

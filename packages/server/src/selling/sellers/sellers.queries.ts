@@ -184,3 +184,18 @@ export async function addMarketplace(db: Db, hosts: readonly string[]): Promise<
     .onConflict((conflict) => conflict.column('host').doNothing())
     .execute();
 }
+
+/** False: the host shows no marketplace. */
+export async function updateMarketplaceLogo(
+  db: Db,
+  host: string,
+  logoKey: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sites')
+    .set({ logo_key: logoKey })
+    .where('host', '=', host)
+    .where('seller_company_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
