@@ -23,6 +23,8 @@ export default defineConfig({
           globalSetup: ['packages/server/src/platform/database/testing/global-setup.ts'],
           // Each file clones the template once; PostgreSQL needs its share of the processor too.
           maxWorkers: 2,
+          // After the unit tests: projects with workers of different number do not run side by side.
+          sequence: { groupOrder: 1 },
           isolate: false,
           hookTimeout: 30_000,
           testTimeout: 20_000,
