@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}'],
           exclude: [...ignored, '**/*.db.test.ts'],
+          // As many as below: both run at once, and vitest refuses two numbers.
+          maxWorkers: 2,
           isolate: false,
         },
       },

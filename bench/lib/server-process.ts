@@ -19,7 +19,7 @@ const server = await mount({
 });
 await mountWeb(server.app, {
   buildDirectory: fileURLToPath(new URL('../../packages/web/build', import.meta.url)),
-  microcacheMs: 2_000,
+  cache: server.modules.pages.cache,
   findSite: server.findSite,
   linkTo: server.linkTo,
 });

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { test } from '@playwright/test';
 import { Client } from 'pg';
 import { openLots } from '../../packages/server/src/bidding/lot-state/public.ts';
-import { announceAuction } from '../../packages/server/src/browsing/following/public.ts';
 import { importSale } from '../../packages/server/src/selling/intake/public.ts';
 import { createPictureVault } from '../../packages/server/src/selling/pictures/public.ts';
 import { openInstallation } from '../../packages/server/src/main/open-installation.ts';
@@ -112,7 +111,7 @@ async function openHouse(settings: Record<string, string>): Promise<House> {
       const folder = await makeSaleFolder(spec);
       const vault = createPictureVault(files);
       const options = { publish: true, dryRun: false };
-      const sources = { database, vault, announce: announceAuction, openLots };
+      const sources = { database, vault, openLots };
       const { written } = await importSale(sources, folder, options);
       await rm(folder, { recursive: true });
       if (written === null) throw new Error('The sale was not written.');

@@ -8,7 +8,7 @@ export const writtenByTriggers = ['kept_texts', 'text_versions'];
 export const tableOwners = {
   'platform/cards': ['sandbox_charges'],
   'platform/database': ['schema_migrations', 'server_secrets', 'turns'],
-  'platform/facts': ['facts'],
+  'platform/facts': ['fact_deliveries', 'facts'],
   'messaging/messages': ['alerts', 'outbox'],
   'messaging/text-messages': [
     'lot_text_subscriptions',

@@ -45,6 +45,7 @@ import { hasUnpaidWins } from '#settlement/invoices/public.ts';
 import { pickupModule } from '#settlement/pickup/module.ts';
 import { isHandedOver, pickupsOf } from '#settlement/pickup/public.ts';
 import { saleReportsModule } from '#settlement/sale-reports/module.ts';
+import { pagesModule } from './web/module.ts';
 import type { Platform } from './platform.ts';
 
 /** Searches and large lists of this process: more at once only take the cores from each other. */
@@ -142,7 +143,6 @@ export function createModules(platform: Platform) {
     database,
     databaseUrl,
     log,
-    jobs,
     staff,
     live,
     tellAlerts,
@@ -163,6 +163,12 @@ export function createModules(platform: Platform) {
     database,
     tellAlerts,
     onChanged: search.index.favoriteChanged,
+  });
+  const catalogue = catalogueModule({
+    database,
+    visitorDatabase,
+    gate,
+    onLotViewed: search.lotViewed,
   });
 
   // Settlement
@@ -232,12 +238,7 @@ export function createModules(platform: Platform) {
     // Browsing
     search,
     favorites,
-    catalogue: catalogueModule({
-      database,
-      visitorDatabase,
-      gate,
-      onLotViewed: search.lotViewed,
-    }),
+    catalogue,
     sellers: sellersModule({ database, visitorDatabase }),
     previews: previewsModule({
       database: visitorDatabase,
@@ -282,5 +283,7 @@ export function createModules(platform: Platform) {
       remind: letters.pickupReminder,
     }),
     saleReports: saleReportsModule({ database, staff }),
+    // Pages
+    pages: pagesModule(catalogue),
   } satisfies Record<string, Module>;
 }

@@ -1,5 +1,6 @@
 import type { ClosingThread } from '#bidding/closing/public.ts';
 import { repeat } from '#platform/background/repeat.ts';
+import { tellFollowers } from '#platform/facts/tell-followers.ts';
 import { installApiDocs } from '#platform/http/api-docs.ts';
 import { createApi } from '#platform/http/api.ts';
 import { createApp } from '#platform/http/create-app.ts';
@@ -22,6 +23,8 @@ export interface Server {
   readonly linkTo: Platform['linkTo'];
   /** The queue of work after the commit; tests run it by hand. */
   readonly jobs: Jobs;
+  /** Tells followers of the facts that have been committed; tests do it by hand. */
+  readonly tellFacts: () => Promise<void>;
   /** What each module offers; what is done in the background, tests do by hand. */
   readonly modules: Modules;
   /**
@@ -63,6 +66,13 @@ export async function mount(foundation: Foundation): Promise<Server> {
     figures: () => Object.assign({}, ...all.map(({ figures }) => figures?.())),
     tallies: Object.assign({}, ...all.map(({ tallies }) => tallies)),
   });
+  const facts = tellFollowers(
+    database,
+    log,
+    all.flatMap(({ followers = [] }) => followers),
+  );
+  await facts.begin();
+  const passes = [...facts.passes, ...all.flatMap(({ passes: its = [] }) => its)];
   const begin = ({ name, everyMs, run }: Pass) => repeat(name, everyMs, log, run);
 
   return {
@@ -70,11 +80,12 @@ export async function mount(foundation: Foundation): Promise<Server> {
     findSite,
     linkTo,
     jobs,
+    tellFacts: facts.tellAll,
     modules,
     async start(listen = async () => {}) {
       jobs.start();
       closer = await closing.start();
-      background.push(closer, ...all.flatMap(({ passes = [] }) => passes.map(begin)));
+      background.push(closer, ...passes.map(begin));
       await listen();
       closer.takesBids();
     },

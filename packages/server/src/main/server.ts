@@ -16,8 +16,6 @@ import {
 } from './web/page-headers.ts';
 
 const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url));
-/** A reload of the page at the close comes from memory; older than this nobody wants a price. */
-const microcacheMs = 2_000;
 /** For requests; the bid writer has two of its own, the hub one, visitors six. */
 const maxConnections = 12;
 
@@ -60,7 +58,7 @@ async function main(): Promise<void> {
     if (withDemo) await prepareDemo(database, log);
     await mountWeb(server.app, {
       buildDirectory: webBuild,
-      microcacheMs,
+      cache: server.modules.pages.cache,
       findSite: server.findSite,
       linkTo: server.linkTo,
       // A card and a sign-up can be asked for on every page that bids, so it is every page or none.

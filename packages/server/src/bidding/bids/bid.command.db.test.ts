@@ -52,7 +52,11 @@ test(
     });
     expect(await retract(second.id)).toMatchObject({ code: 1, answer: { isError: true } });
     expect(await scene.stateOf(second.id)).toMatchObject({ leader_id: null, bid_count: 0 });
-    expect(await server.jobs.runDue()).toBe(1);
+    const facts = await server.database.kysely
+      .selectFrom('facts')
+      .select(['name', 'body'])
+      .execute();
+    expect(facts.at(-1)).toMatchObject({ name: 'BidRetracted', body: { lotId: second.id } });
 
     expect((await ask('bid', 'retractions', session.id)).answer).toMatchObject({
       retractions: [

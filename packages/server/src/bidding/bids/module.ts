@@ -2,18 +2,18 @@ import type { LivePublisher } from '#bidding/live/public.ts';
 import type { StaffAccess } from '#identity/staff/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import type { Database } from '#platform/database/database.ts';
-import { handledJob } from '#platform/jobs/job.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
+import { onEveryNode } from '#platform/facts/fact.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { createBidWriter } from './bid-writer.ts';
 import type { CommittedBatch } from './bid-writer.ts';
+import { bidRetracted, lotWithdrawn } from './facts-of-lots.ts';
 import { placePendingBids } from './place-pending-bids.ts';
 import type { RetractRefusal } from './retract-bid.ts';
 import { serveBidding } from './serve-bidding.ts';
-import { bidRetractedJob, retractForBidder } from './staff-retractions.ts';
+import { retractForBidder } from './staff-retractions.ts';
 import type { StaffRetraction } from './staff-retractions.ts';
-import { lotWithdrawnJob, withdrawLot } from './withdraw-lot.ts';
+import { withdrawLot } from './withdraw-lot.ts';
 import type { WithdrawResult } from './withdraw-lot.ts';
 
 /** Pending maxima are placed at the approval; this finds those of a node that died in between. */
@@ -23,7 +23,6 @@ interface Dependencies {
   readonly database: Database;
   readonly databaseUrl: string;
   readonly log: Log;
-  readonly jobs: Jobs;
   readonly staff: StaffAccess;
   readonly live: LivePublisher;
   readonly tellAlerts: (alerts: readonly RaisedAlert[]) => void;
@@ -32,7 +31,7 @@ interface Dependencies {
 }
 
 export interface Bids extends Module {
-  /** Withdraws a lot, or retracts a high bid, from whatever process: a job tells watchers. */
+  /** Withdraws a lot, or retracts a high bid, from whatever process. */
   readonly withdraw: (lotId: string) => Promise<WithdrawResult>;
   readonly retractForBidder: (retraction: StaffRetraction) => Promise<'retracted' | RetractRefusal>;
   /** Places what waited for an approval and may be bid now. */
@@ -45,7 +44,6 @@ export function bidsModule({
   database,
   databaseUrl,
   log,
-  jobs,
   staff,
   live,
   tellAlerts,
@@ -63,8 +61,8 @@ export function bidsModule({
   });
   const placePending = () => placePendingBids(database, writer);
   return {
-    withdraw: (lotId) => withdrawLot(database, jobs, lotId),
-    retractForBidder: (retraction) => retractForBidder(database, jobs, retraction),
+    withdraw: (lotId) => withdrawLot(database, lotId),
+    retractForBidder: (retraction) => retractForBidder(database, retraction),
     placePending,
     stop: () => writer.stop(),
     serve: ({ api }) =>
@@ -77,9 +75,10 @@ export function bidsModule({
           tellAlerts(leading);
         },
       }),
-    jobs: [
-      handledJob(lotWithdrawnJob, async (event) => live.lotEvents([event])),
-      handledJob(bidRetractedJob, async (event) => live.lotEvents([event])),
+    // Made by commands too, in processes that watchers know nothing of.
+    followers: [
+      onEveryNode('watchers', lotWithdrawn, (event) => live.lotEventsHere([event])),
+      onEveryNode('watchers', bidRetracted, (event) => live.lotEventsHere([event])),
     ],
     passes: [{ name: 'pending bids', everyMs: pendingSweepMs, run: placePending }],
   };

@@ -203,7 +203,7 @@ test('whatever else waits for a held lot gives 503 soon too, and leaves connecti
   const bids = (await scene.logOf(held)).map(({ id, bidder_id }) => ({ id, bidder_id }));
   const holder = await holdLot(held);
   const began = performance.now();
-  const withdrawing = withdrawLot(server.database, server.jobs, held);
+  const withdrawing = withdrawLot(server.database, held);
   const retracting = waiting.map(({ id, client }) =>
     client.call('POST /api/site/retractBid', {
       body: { Param: bids.find(({ bidder_id }) => bidder_id === id)?.id ?? '' },

@@ -7,6 +7,8 @@ import { raiseLotAlerts } from '#messaging/messages/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 import { changeStanding } from '#bidding/lot-state/public.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
+import { bidRetracted } from './facts-of-lots.ts';
 import { lockLot, logLotEvent } from './locked-lot.ts';
 import type { LockedLot } from './locked-lot.ts';
 import { refold } from './refold.ts';
@@ -114,6 +116,7 @@ export async function retractLocked(
     tx,
     leader === null ? [] : [{ userId: leader, lotId, kind: 'HighBidAfterRetract' }],
   );
+  await recordFact(tx, bidRetracted, event);
   return { kind: 'retracted', event, alerts };
 }
 

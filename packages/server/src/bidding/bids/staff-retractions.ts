@@ -1,21 +1,9 @@
 import type { RetractionReason } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import { defineJob } from '#platform/jobs/job.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
-import { LotEvent } from '#bidding/live/public.ts';
 import { lockLot } from './locked-lot.ts';
 import { retractLocked } from './retract-bid.ts';
 import type { RetractRefusal } from './retract-bid.ts';
-
-/** Tells watchers of a retraction that another process, such as a command, has made. */
-export const bidRetractedJob = defineJob({
-  name: 'bid-retracted',
-  data: LotEvent,
-  retries: 3,
-  retryAfter: 1,
-  giveUpAfter: 30,
-});
 
 export interface StaffRetraction {
   readonly lotId: string;
@@ -31,7 +19,6 @@ export interface StaffRetraction {
  */
 export function retractForBidder(
   database: Database,
-  jobs: Jobs,
   request: StaffRetraction,
 ): Promise<'retracted' | RetractRefusal> {
   const { lotId, email, reason, madeBy } = request;
@@ -45,7 +32,6 @@ export function retractForBidder(
     if (!lot || !bidder) return 'not-found';
     const result = await retractLocked(tx, lot, { bidderId: bidder.id, reason, madeBy });
     if (result.kind === 'refused') return result.reason;
-    await jobs.enqueue(tx, bidRetractedJob, result.event);
     return 'retracted';
   });
 }

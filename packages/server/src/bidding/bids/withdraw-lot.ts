@@ -1,30 +1,17 @@
 import { isOpen, mayWithdraw } from '@fairlot/rules';
 import type { Database } from '#platform/database/database.ts';
-import { defineJob } from '#platform/jobs/job.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
-import { LotEvent } from '#bidding/live/public.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
+import type { LotEvent } from '#bidding/live/public.ts';
 import { markWithdrawn } from '#bidding/lot-state/public.ts';
+import { lotWithdrawn } from './facts-of-lots.ts';
 import { lockLot, logLotEvent } from './locked-lot.ts';
 
 export type WithdrawResult =
   | { readonly kind: 'withdrawn'; readonly event: LotEvent }
   | { readonly kind: 'refused'; readonly reason: 'not-found' | 'closed' | 'bid-without-reserve' };
 
-/** Tells watchers of a withdrawal that another process, such as a command, has made. */
-export const lotWithdrawnJob = defineJob({
-  name: 'lot-withdrawn',
-  data: LotEvent,
-  retries: 3,
-  retryAfter: 1,
-  giveUpAfter: 30,
-});
-
 /** Takes a lot out of the sale before its hammer, where the law lets the seller (domain.md, UCC 2-328). */
-export function withdrawLot(
-  database: Database,
-  jobs: Jobs,
-  lotId: string,
-): Promise<WithdrawResult> {
+export function withdrawLot(database: Database, lotId: string): Promise<WithdrawResult> {
   return database.transaction(async (tx) => {
     const lot = await lockLot(tx, lotId);
     if (!lot) return { kind: 'refused', reason: 'not-found' };
@@ -40,7 +27,7 @@ export function withdrawLot(
       leaderPaddle: lot.facts.leader_paddle,
     });
     await markWithdrawn(tx, lotId, { at: lot.now, sequence: event.sequence });
-    await jobs.enqueue(tx, lotWithdrawnJob, event);
+    await recordFact(tx, lotWithdrawn, event);
     return { kind: 'withdrawn', event };
   });
 }

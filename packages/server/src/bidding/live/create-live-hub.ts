@@ -8,7 +8,7 @@ import type { FindSite } from '#platform/http/site.ts';
 import type { Backplane } from '#platform/hub/backplane.ts';
 import { clusteredHub } from '#platform/hub/clustered.ts';
 import { createHub } from '#platform/hub/hub.ts';
-import type { Hub } from '#platform/hub/hub.ts';
+import type { ClusteredHub } from '#platform/hub/hub.ts';
 import type { Log } from '#platform/log/log.ts';
 import { inSequence } from './in-sequence.ts';
 import { monitorMethods } from './monitor-auction.ts';
@@ -20,7 +20,7 @@ export function createLiveHub(dependencies: {
   log: Log;
   findSite: FindSite;
   identifyToken: (token: string | undefined, host: string) => Promise<Caller>;
-}): Hub {
+}): ClusteredHub {
   const { database, backplane, log, findSite, identifyToken } = dependencies;
   const hub = createHub({
     path: hubPath,

@@ -1,6 +1,6 @@
 import type { Alert } from '@fairlot/contract';
 import { hubEvents } from '@fairlot/contract';
-import type { Hub } from '#platform/hub/hub.ts';
+import type { ClusteredHub, Hub } from '#platform/hub/hub.ts';
 import type { HubAddressee } from '#platform/hub/identity.ts';
 import type { LotEvent, OwnMaximumChanged } from './lot-event.ts';
 import { ownMessage, sharedMessage } from './receive-bid.ts';
@@ -9,20 +9,18 @@ import { ownMessage, sharedMessage } from './receive-bid.ts';
 export interface LivePublisher {
   /** One frame for each session, in the events' order. */
   lotEvents(events: readonly LotEvent[]): void;
+  /** The same for watchers at this node alone, where each node hears of the events by itself. */
+  lotEventsHere(events: readonly LotEvent[]): void;
   ownMaxima(changes: readonly OwnMaximumChanged[]): void;
   alert(addressee: HubAddressee, alert: Alert): void;
 }
 
 export const sessionGroup = (sessionId: string) => `session:${sessionId}`;
 
-export function createLivePublisher(hub: Hub): LivePublisher {
+export function createLivePublisher(hub: ClusteredHub): LivePublisher {
   return {
-    lotEvents(events) {
-      const bySession = Map.groupBy(events, (event) => event.sessionId);
-      for (const [sessionId, inSession] of bySession) {
-        hub.toGroupBatch(sessionGroup(sessionId), inSession.map(toMessage));
-      }
-    },
+    lotEvents: (events) => sendBySession(hub, events),
+    lotEventsHere: (events) => sendBySession(hub.here, events),
     ownMaxima(changes) {
       for (const change of changes) {
         const message = { ...ownMessage(change, change.bid), isBroadcast: false };
@@ -34,6 +32,13 @@ export function createLivePublisher(hub: Hub): LivePublisher {
       hub.toUser(addressee, hubEvents.alert, [alert]);
     },
   };
+}
+
+function sendBySession(hub: Pick<Hub, 'toGroupBatch'>, events: readonly LotEvent[]): void {
+  const bySession = Map.groupBy(events, (event) => event.sessionId);
+  for (const [sessionId, inSession] of bySession) {
+    hub.toGroupBatch(sessionGroup(sessionId), inSession.map(toMessage));
+  }
 }
 
 function toMessage(event: LotEvent) {

@@ -13,11 +13,13 @@ import {
 import type { ReplyOf } from '@fairlot/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '#platform/http/api.ts';
+import type { Memo } from '#platform/memory/memo.ts';
 import type { Gate } from '#platform/http/gate.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { CatalogueDatabases } from './catalogue.ts';
-import { createLargeAnswers, writeInParts } from './large-answers.ts';
+import { writeInParts } from './large-answers.ts';
+import type { LargeAnswer } from './large-answers.ts';
 import { createLotBudget, freeLots } from './lot-budget.ts';
 import type { LotPage } from './lot-tiles.queries.ts';
 import { viewerOf } from './viewer.ts';
@@ -28,6 +30,8 @@ const searchLimit = { max: 120, windowMs: 60_000 };
 export interface CatalogueDependencies extends CatalogueDatabases {
   /** For reads that are far dearer than a page. */
   readonly gate: Gate;
+  /** What visitors are given of large lists. */
+  readonly largeAnswers: Memo<LargeAnswer>;
   /** Somebody, or a program, asked for the page of a lot that is there. */
   readonly onLotViewed: (lotId: string, by: FastifyRequest) => void;
 }
@@ -38,10 +42,9 @@ interface AuctionPage extends LotPage {
 
 /** Answers what is for sale, to everybody. */
 export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): void {
-  const { gate, onLotViewed } = dependencies;
+  const { gate, largeAnswers: kept, onLotViewed } = dependencies;
   const catalogue = createCatalogue(dependencies);
   const budget = createLotBudget(() => performance.now());
-  const kept = createLargeAnswers();
 
   /** Charges a caller, also a crawler whose page is being rendered, for the lots they are given. */
   async function withinBudget<Answer extends { readonly lots: number | readonly object[] }>(

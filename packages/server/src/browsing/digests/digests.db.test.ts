@@ -7,8 +7,8 @@ import { marketplaceHost, testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';
-import { announceAuction, nameSearch } from '#browsing/following/public.ts';
-import { publishAuction } from '#selling/sales/public.ts';
+import { nameSearch } from '#browsing/following/public.ts';
+import { markPublished, publishAuction } from '#selling/sales/public.ts';
 import { createSearchIndex } from '#browsing/search/public.ts';
 import { sendDigests } from './public.ts';
 import type { DigestDependencies } from './send-digests.ts';
@@ -102,8 +102,8 @@ async function preview(sellerId: string, title: string, lots: readonly string[] 
 /** An auction published now. */
 async function sale(...of: Parameters<typeof preview>) {
   const made = await preview(...of);
-  const announcing = { database: server.database, announce: announceAuction };
-  expect((await publishAuction(announcing, made.auctionId)).kind).toBe('published');
+  expect((await publishAuction(server.database, made.auctionId)).kind).toBe('published');
+  await server.tellFacts();
   return made;
 }
 
@@ -220,16 +220,11 @@ describe('the digest of sellers', () => {
     await pass(aDayAndMore);
     const marked = Promise.withResolvers<void>();
     const looked = Promise.withResolvers<void>();
-    const published = publishAuction(
-      {
-        database: server.database,
-        announce() {
-          marked.resolve();
-          return looked.promise;
-        },
-      },
-      auctionId,
-    );
+    const published = server.database.transaction(async (transaction) => {
+      await markPublished(transaction, auctionId);
+      marked.resolve();
+      await looked.promise;
+    });
     await marked.promise;
     await pass(minute);
     await round();

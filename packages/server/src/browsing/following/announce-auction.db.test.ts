@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mount } from '#main/mount.ts';
 import { signIn } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { publishAuction } from '#selling/sales/public.ts';
-import { announceAuction } from './public.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { openFileStore } from '#platform/files/open-file-store.ts';
+import { createLog } from '#platform/log/log.ts';
+import { markPublished, publishAuction } from '#selling/sales/public.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,8 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.drop());
 
-const publish = (auctionId: string) =>
-  publishAuction({ database: server.database, announce: announceAuction }, auctionId);
+async function publish(auctionId: string) {
+  const result = await publishAuction(server.database, auctionId);
+  await server.tellFacts();
+  return result;
+}
 
 async function person() {
   const { id } = await server.make.user();
@@ -64,18 +70,31 @@ test('what was not published after all is told to nobody', async () => {
   const sale = await preview();
   const ann = await person();
   await follow(ann, sale.seller);
-  const undone = publishAuction(
-    {
-      database: server.database,
-      async announce(transaction, auctionId) {
-        await announceAuction(transaction, auctionId);
-        throw new Error('changed its mind');
-      },
-    },
-    sale.auction,
-  );
+  const undone = server.database.transaction(async (transaction) => {
+    await markPublished(transaction, sale.auction);
+    throw new Error('changed its mind');
+  });
   await expect(undone).rejects.toThrow('changed its mind');
+  await server.tellFacts();
   expect(await alertsOf(ann)).toEqual([]);
+});
+
+test('an auction published while no server ran is told of by the next one', async () => {
+  const sale = await preview();
+  const ann = await person();
+  await follow(ann, sale.seller);
+  await publishAuction(server.database, sale.auction);
+  const { database, databaseUrl, dataDir } = server;
+  const next = await mount({
+    config: readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),
+    database,
+    databaseUrl,
+    files: openFileStore(dataDir),
+    log: createLog('silent'),
+  });
+  await next.tellFacts();
+  await next.stop();
+  expect(await alertsOf(ann)).toHaveLength(1);
 });
 
 test('an auction of a seller whom nobody follows, and followers who have left', async () => {

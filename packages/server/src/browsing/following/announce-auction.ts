@@ -3,8 +3,11 @@ import type { DB } from '#platform/database/schema.ts';
 import { raiseSellerPublishedAlerts } from '#messaging/messages/public.ts';
 import { followersOfAuction } from './follows.queries.ts';
 
-/** Gives those who follow its seller their alert, in the transaction that publishes the auction. */
-export async function announceAuction(transaction: Kysely<DB>, auctionId: string): Promise<void> {
+/** Gives those who follow its seller their alert of a published auction. */
+export async function announceAuction(
+  transaction: Kysely<DB>,
+  { auctionId }: { readonly auctionId: string },
+): Promise<void> {
   const followers = await followersOfAuction(transaction, auctionId);
   await raiseSellerPublishedAlerts(transaction, auctionId, followers);
 }

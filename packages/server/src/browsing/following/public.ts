@@ -1,4 +1,3 @@
-export { announceAuction } from './announce-auction.ts';
 export { followedSellers } from './follows.queries.ts';
 export type { SearchTerms } from './search-terms.ts';
 export {

@@ -28,10 +28,11 @@ export async function unknownLotIdsAfter(
   return rows.map(({ id }) => id);
 }
 
-/** Those of these lots that the search does not know. */
-export async function readUnknownLots(
+/** Those of these lots that the search does not know, or knows. */
+export async function readLotTexts(
   db: Kysely<DB>,
   lotIds: readonly string[],
+  which: 'unknown' | 'known',
 ): Promise<LotText[]> {
   const { rows } = await sql<LotText>`
     select l.id, l.title, l.lot_number, l.description_html, l.condition, l.provenance, l.code,
@@ -41,7 +42,9 @@ export async function readUnknownLots(
     join seller_companies s on s.id = a.seller_company_id
     left join categories c on c.id = l.category_id
     where l.id = any(${lotIds}::uuid[])
-      and not exists (select from search_lots known where known.lot_id = l.id)`.execute(db);
+      and exists (select from search_lots known where known.lot_id = l.id) = ${which === 'known'}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -55,10 +58,7 @@ export async function insertLots(
       insert into search_lots (lot_id, is_past, seller_company_id, session_id, category_id, document,
         ${figureColumns}, start_price_cents)
       select t.id, is_past, seller_company_id, session_id, category_id,
-        setweight(to_tsvector('english', t.title), 'A')
-          || setweight(to_tsvector('english', t.names), 'B')
-          || setweight(to_tsvector('english', t.description), 'C')
-          || setweight(to_tsvector('english', t.seller), 'D'),
+        ${document},
         ${figureColumns}, start_price_cents
       from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
         as t(id uuid, title text, names text, description text, seller text)
@@ -66,6 +66,25 @@ export async function insertLots(
     )
     insert into search_figures (lot_id, is_past, ${figureColumns}, start_price_cents)
     select lot_id, is_past, ${figureColumns}, start_price_cents from figures`.execute(db);
+}
+
+/** What is searched of the texts of a lot `t`, by how much it tells. */
+const document = sql`setweight(to_tsvector('english', t.title), 'A')
+  || setweight(to_tsvector('english', t.names), 'B')
+  || setweight(to_tsvector('english', t.description), 'C')
+  || setweight(to_tsvector('english', t.seller), 'D')`;
+
+/** Those of these lots that the search knows, with the texts and the category they have now. */
+export async function rewriteLots(
+  db: Transaction<DB>,
+  texts: readonly IndexedText[],
+): Promise<void> {
+  await sql`
+    update search_lots s set document = ${document}, category_id = l.category_id
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
+        as t(id uuid, title text, names text, description text, seller text)
+      join lots l on l.id = t.id
+    where s.lot_id = t.id`.execute(db);
 }
 
 const figureColumns = sql`close_at, posted_at, price_cents, favorites`;

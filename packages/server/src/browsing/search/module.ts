@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import type { Gate } from '#platform/http/gate.ts';
+import { onceForAll } from '#platform/facts/fact.ts';
 import type { Module } from '#platform/modules/module.ts';
-import { createSearchIndex } from './search-index.ts';
+import { lotChanged } from '#selling/sales/public.ts';
+import { createSearchIndex, takeChangedLot } from './search-index.ts';
 import type { SearchIndex } from './search-index.ts';
 import { serveSearch } from './search.routes.ts';
 import type { SearchDependencies } from './search.ts';
@@ -30,6 +32,11 @@ export function searchModule({ database, visitorDatabase, gate, saved }: Depende
     index,
     lotViewed: createViewCounter(index.viewed),
     serve: ({ api }) => serveSearch(api, { database: visitorDatabase, gate, saved }),
+    followers: [
+      onceForAll('search', lotChanged, (transaction, { lotId }) =>
+        takeChangedLot(transaction, lotId),
+      ),
+    ],
     passes: [{ name: 'search index', everyMs: refreshMs, run: index.refresh }],
   };
 }

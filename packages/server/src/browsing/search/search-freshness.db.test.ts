@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdrawLot } from '#bidding/bids/public.ts';
-import { publishAuction } from '#selling/sales/public.ts';
+import { changeLot, publishAuction } from '#selling/sales/public.ts';
 import { nextAddress } from '#main/testing/log-in-as.ts';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
 import { searchScene } from '#main/testing/search-scene.ts';
@@ -56,10 +56,21 @@ test('a lot whose id is older than any import is found once its auction is publi
   );
   await refresh();
   expect(await titles({ Search: 'ewer' })).toEqual([]);
-  const announcing = { database: server.database, announce: async () => {} };
-  await publishAuction(announcing, auction.id);
+  await publishAuction(server.database, auction.id);
   await refresh();
   expect(await titles({ Search: 'ewer' })).toEqual(['Slow-clock ewer']);
+});
+
+test('a lot of a preview that is changed is found by its new words, and not by its old ones', async () => {
+  const auction = await server.make.auction({ published_at: null });
+  const session = await server.make.session({ auction_id: auction.id });
+  const { id } = await lot('Brass sextant', { auction_id: auction.id, session_id: session.id });
+  await refresh();
+  expect(await titles({ Search: 'sextant' })).toEqual(['Brass sextant']);
+  expect(await changeLot(server.database, id, { title: 'Brass astrolabe' })).toBe('changed');
+  await server.tellFacts();
+  expect(await titles({ Search: 'sextant' })).toEqual([]);
+  expect(await titles({ Search: 'astrolabe' })).toEqual(['Brass astrolabe']);
 });
 
 test('rounds of two processes at once index each lot once', async () => {
@@ -82,10 +93,7 @@ test('publishing gives a close', async () => {
   const before = await search({ Search: 'barometer' });
   expect(before.lots[0]).toMatchObject({ closeTime: null });
   const { posted_at: listed } = (await figures(made.id)) ?? {};
-  expect(
-    (await publishAuction({ database: server.database, announce: async () => {} }, auction.id))
-      .kind,
-  ).toBe('published');
+  expect((await publishAuction(server.database, auction.id)).kind).toBe('published');
   await refresh();
   const after = await figures(made.id);
   expect(after?.posted_at.getTime()).toBeGreaterThan(listed?.getTime() ?? Infinity);
@@ -112,7 +120,7 @@ describe('what happens to a lot is seen after the next round', () => {
   test('a withdrawal by its place among past lots', async () => {
     const made = await lot('Fragile mirror');
     await refresh();
-    await withdrawLot(server.database, server.jobs, made.id);
+    await withdrawLot(server.database, made.id);
     await refresh();
     expect(await titles({ Search: 'fragile' })).toEqual([]);
     const past = await search({ Search: 'fragile', Closed: true });

@@ -1,4 +1,5 @@
 import { readClock } from '#platform/database/read-clock.ts';
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -11,7 +12,8 @@ import {
   lotIdsAfter,
   lotsChangedSince,
   mayWrite,
-  readUnknownLots,
+  readLotTexts,
+  rewriteLots,
   unknownLotIdsAfter,
   updateFigures,
 } from './index.queries.ts';
@@ -98,7 +100,7 @@ export function createSearchIndex(database: Database): SearchIndex {
   /** Brings in those of these lots that are new; with `everything` the others are compared too. */
   async function bringIn(ids: readonly string[], everything: boolean): Promise<boolean> {
     return writing(async (db) => {
-      const lots = await readUnknownLots(db, ids);
+      const lots = await readLotTexts(db, ids, 'unknown');
       if (lots.length > 0) {
         uncounted += lots.length;
         await insertLots(db, lots.map(indexedText));
@@ -149,4 +151,16 @@ function inSlices<T>(items: readonly T[]): T[][] {
   return Array.from({ length: count }, (_, index) =>
     items.slice(index * slice, (index + 1) * slice),
   );
+}
+
+/**
+ * Brings what the search reads of a changed lot up to date; a lot it does not know yet is new to the next
+ * round. Words that a lot has no more stay counted: they only mend typing errors.
+ */
+export async function takeChangedLot(db: Transaction<DB>, lotId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.searchIndex})`.execute(db);
+  const lots = await readLotTexts(db, [lotId], 'known');
+  if (lots.length === 0) return;
+  await rewriteLots(db, lots.map(indexedText));
+  await addWords(db, vocabularyOf(lots));
 }

@@ -119,7 +119,7 @@ test('nor who is just becoming one again by another’s retraction', async () =>
 test('nor when the staff retract for the other', async () => {
   const { lot, first, rival } = await outbidEarly();
   const retract = () =>
-    retractForBidder(server.database, server.jobs, {
+    retractForBidder(server.database, {
       lotId: lot.id,
       // In another case than the account is kept in: people are found as everywhere else.
       email: rival.email.toUpperCase(),

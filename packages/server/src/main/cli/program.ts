@@ -15,15 +15,14 @@ import { chargingCommands } from '#settlement/charging/commands.ts';
 import { invoicesCommands } from '#settlement/invoices/commands.ts';
 import { pickupCommands } from '#settlement/pickup/commands.ts';
 import { saleReportsCommands } from '#settlement/sale-reports/commands.ts';
-import { announceAuction } from '#browsing/following/public.ts';
 import type { Modules } from '../modules.ts';
 import { addMigrate } from './migrate.command.ts';
 import { runCommand } from './run-command.ts';
 
 /** The one list of all commands. It is read before anything is opened, and without the modules' code. */
 const commands: readonly AddCommand<Modules>[] = [
-  ...intakeCommands({ announce: announceAuction, openLots }),
-  ...salesCommands({ announce: announceAuction }),
+  ...intakeCommands({ openLots }),
+  ...salesCommands,
   ...sellersCommands,
   ...registrationsCommands,
   ...bidsCommands,

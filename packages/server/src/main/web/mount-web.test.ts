@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPageCache } from './page-cache.ts';
 import { mountWeb } from './mount-web.ts';
 import { analyticsHosts } from './page-headers.ts';
 
@@ -78,7 +79,7 @@ beforeEach(async () => {
   });
   await mountWeb(app, {
     buildDirectory: folder,
-    microcacheMs: 60_000,
+    cache: createPageCache(60_000),
     findSite: async (host) =>
       host === 'unknown.example'
         ? null
@@ -314,7 +315,7 @@ describe('beside the pages', () => {
 test('a missing build is one sentence that says what to do', async () => {
   const mounting = mountWeb(fastify(), {
     buildDirectory: '/nowhere',
-    microcacheMs: 0,
+    cache: createPageCache(0),
     findSite: async () => null,
     linkTo: (_host, path) => path,
   });

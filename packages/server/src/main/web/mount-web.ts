@@ -2,16 +2,14 @@ import { join } from 'node:path';
 import { isCrawler, pagePath, pageQuery } from '@fairlot/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CachedPage } from './cached-page.ts';
 import { anonymousApi } from './page-api.ts';
 import type { FindSite } from '#platform/http/site.ts';
 import { siteOf } from '#platform/http/read-address.ts';
-import { failedFor } from '#platform/http/failed-for.ts';
-import { createMemo, failureFreshMs } from '#platform/memory/memo.ts';
 import { isLoopback } from '#platform/http/loopback.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { createRenderBudget } from './render-budget.ts';
+import type { PageCache } from './page-cache.ts';
 import { findPageRenderer } from './page-renderer.ts';
 import type { GuestHosts } from './page-headers.ts';
 import { sendPage } from './send-page.ts';
@@ -20,8 +18,7 @@ import { startPageThread } from './start-page-thread.ts';
 export interface WebOptions {
   /** Folder of the web build, with `client` and `server` in it. */
   readonly buildDirectory: string;
-  /** For how many milliseconds a rendered page is served again. */
-  readonly microcacheMs: number;
+  readonly cache: PageCache;
   readonly findSite: FindSite;
   /** An absolute address on a site's host, as this installation is reached. */
   readonly linkTo: (host: string, path: string) => string;
@@ -29,10 +26,6 @@ export interface WebOptions {
   readonly guests?: (host: string) => readonly GuestHosts[];
 }
 
-/** A crawler's page holds hundreds of lots, and nobody looks at the price on it. */
-const crawlerFreshMs = 60_000;
-/** Bytes of pages kept in memory, for crawlers and for everybody else. */
-const capacity = 32 * 1024 * 1024;
 /** What lies here is served by others or not at all. */
 const notPages = /^\/(?:api|dev|assets)\//i;
 /** A longer address is nobody's: refused before it can become a key of the cache. */
@@ -44,22 +37,9 @@ const maxUrlLength = 2_000;
  * rendering serves everybody.
  */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const { cache } = options;
   const thread = await startPageThread(await findPageRenderer(options.buildDirectory));
   app.addHook('onClose', () => thread.stop());
-  // A crowd that reloads at the close costs one rendering.
-  const pagesFresh = (freshMs: number) =>
-    createMemo<CachedPage>({
-      capacity,
-      sizeOf: ({ body, packed }) => body.length + packed.length,
-      freshMs: ({ status }) => {
-        if (status >= 500) return failureFreshMs;
-        if (status === 429) return 0;
-        return status === 200 ? freshMs : options.microcacheMs;
-      },
-      failedMs: failedFor,
-    });
-  const forVisitors = pagesFresh(options.microcacheMs);
-  const forCrawlers = pagesFresh(crawlerFreshMs);
   const budget = createRenderBudget(() => performance.now());
 
   await app.register(fastifyStatic, {
@@ -92,7 +72,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const crawler = isCrawler(request.headers['user-agent']);
     // By the site as it is registered: what the header says (case, port) would make one page many.
     const key = site.host + path;
-    const page = await (crawler ? forCrawlers : forVisitors)(key, async () => {
+    const page = await (crawler ? cache.forCrawlers : cache.forVisitors)(key, async () => {
       // Whole cached pages cost nothing; made-up addresses do.
       // A caller on this machine is ourselves, or a proxy that does not say for whom it calls.
       if (!isLoopback(request.ip) && !budget.take(networkOf(request.ip)))

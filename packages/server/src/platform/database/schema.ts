@@ -235,6 +235,11 @@ export interface EmailVerifications {
   user_id: string;
 }
 
+export interface FactDeliveries {
+  fact_id: number;
+  follower: string;
+}
+
 export interface Facts {
   body: ColumnType<unknown, string, string>;
   id: Generated<number>;
@@ -820,6 +825,7 @@ export interface DB {
   email_change_undos: EmailChangeUndos;
   email_changes: EmailChanges;
   email_verifications: EmailVerifications;
+  fact_deliveries: FactDeliveries;
   facts: Facts;
   favorites: Favorites;
   followed_searches: FollowedSearches;

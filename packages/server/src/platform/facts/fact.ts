@@ -1,8 +1,10 @@
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import type { DB } from '../database/schema.ts';
 
 /**
- * Something that has become true and that other parts of the product follow, such as a lot that was
- * changed. Named in the past tense; its body says what it is about, and a follower reads the rest.
+ * Something that has become true and that other parts of the product follow, such as a sale that was
+ * published. Named in the past tense; its body says what it is about, and a follower reads the rest.
  */
 export interface Fact<Body extends object> {
   readonly name: string;
@@ -13,23 +15,50 @@ export function defineFact<Body extends object>(name: string, body: z.ZodType<Bo
   return { name, body };
 }
 
-/** Who is told of a fact on every node, at least once: to be told twice must do no harm. */
-export interface Follower {
+/** Told on every node, at least once: for what a process remembers, or tells its own connections. */
+export interface NodeFollower {
+  readonly scope: 'node';
   readonly name: string;
   readonly factName: string;
   /** Rejects when it could not follow; it is then told again. */
   readonly follow: (body: unknown) => Promise<void>;
 }
 
-/** A follower of one fact, whose body has been checked when it is told. */
-export function follower<Body extends object>(
+/** Told once for all nodes, in a transaction that counts as done when it commits: for what is stored. */
+export interface InstallationFollower {
+  readonly scope: 'installation';
+  /** Never changed: deliveries are written down by it. */
+  readonly name: string;
+  readonly factName: string;
+  readonly follow: (transaction: Transaction<DB>, body: unknown) => Promise<void>;
+}
+
+export type Follower = NodeFollower | InstallationFollower;
+
+/** A follower on every node; the body has been checked. */
+export function onEveryNode<Body extends object>(
   name: string,
   fact: Fact<Body>,
   follow: (body: Body) => void | Promise<void>,
-): Follower {
+): NodeFollower {
   return {
+    scope: 'node',
     name,
     factName: fact.name,
     follow: async (body) => follow(fact.body.parse(body)),
+  };
+}
+
+/** A follower once for the installation; the body has been checked. */
+export function onceForAll<Body extends object>(
+  name: string,
+  fact: Fact<Body>,
+  follow: (transaction: Transaction<DB>, body: Body) => Promise<void>,
+): InstallationFollower {
+  return {
+    scope: 'installation',
+    name,
+    factName: fact.name,
+    follow: async (transaction, body) => follow(transaction, fact.body.parse(body)),
   };
 }

@@ -1,14 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { testDatabase } from '../database/testing/test-database.ts';
 import type { TestDatabase } from '../database/testing/test-database.ts';
 import { createLog } from '../log/log.ts';
-import { defineFact, follower } from './fact.ts';
-import { createFactReader } from './fact-reader.ts';
-import type { FactReader } from './fact-reader.ts';
+import { defineFact, onEveryNode, onceForAll } from './fact.ts';
 import { deleteOldFacts, recordFact } from './facts.queries.ts';
+import { createInstallationFollowers } from './installation-followers.ts';
+import { createNodeFollowers } from './node-followers.ts';
+import type { NodeFollowers } from './node-followers.ts';
 
 const lotPainted = defineFact('LotPainted', z.object({ lot: z.number().int() }));
 
@@ -21,14 +22,14 @@ beforeEach(async () => {
   await sql`delete from facts`.execute(database.db.kysely);
 });
 
-interface Node extends FactReader {
+interface Node extends NodeFollowers {
   readonly heard: number[];
 }
 
 async function node(follow?: (lot: number) => void): Promise<Node> {
   const heard: number[] = [];
-  const reader = createFactReader(database.db, createLog('silent'), [
-    follower('gallery', lotPainted, ({ lot }) => {
+  const reader = createNodeFollowers(database.db, createLog('silent'), [
+    onEveryNode('gallery', lotPainted, ({ lot }) => {
       follow?.(lot);
       heard.push(lot);
     }),
@@ -91,27 +92,26 @@ test('what commits late is told late, and delays nothing else', async () => {
 });
 
 test('a node that begins meanwhile is told of what was under way', async () => {
-  await paint(1);
-  const slow = await beginToPaint(2);
+  const slow = await beginToPaint(1);
   const { heard, round } = await node();
   await slow.commit();
   await round();
-  expect(heard).toEqual([2]);
+  expect(heard).toEqual([1]);
 });
 
 test('a follower that fails is told again, and keeps no fact from the others', async () => {
   let canPaint = false;
   let time = 0;
   const heard: string[] = [];
-  const reader = createFactReader(
+  const reader = createNodeFollowers(
     database.db,
     createLog('silent'),
     [
-      follower('painter', lotPainted, ({ lot }) => {
+      onEveryNode('painter', lotPainted, ({ lot }) => {
         if (!canPaint && lot === 1) throw new Error('no paint');
         heard.push(`painter ${lot}`);
       }),
-      follower('gallery', lotPainted, ({ lot }) => void heard.push(`gallery ${lot}`)),
+      onEveryNode('gallery', lotPainted, ({ lot }) => void heard.push(`gallery ${lot}`)),
     ],
     () => time,
   );
@@ -167,14 +167,77 @@ test('a body that is not of its fact is not written', async () => {
   ).rejects.toThrow('int');
 });
 
-test('old facts are deleted', async () => {
-  await paint(1);
-  await deleteOldFacts(database.db.kysely, 1);
-  const rows = () => database.db.kysely.selectFrom('facts').select('id').execute();
-  expect(await rows()).toHaveLength(1);
-  await sql`update facts set recorded_at = recorded_at - interval '25 hours'`.execute(
-    database.db.kysely,
-  );
-  await deleteOldFacts(database.db.kysely, 1);
-  expect(await rows()).toHaveLength(0);
+const all = () => true;
+
+describe('a follower of the installation', () => {
+  const heard: number[] = [];
+  beforeEach(() => {
+    heard.length = 0;
+  });
+  const gallery = (follow: (lot: number) => Promise<void> = async () => {}) =>
+    createInstallationFollowers(database.db, createLog('silent'), [
+      onceForAll('gallery', lotPainted, async (_transaction, { lot }) => {
+        await follow(lot);
+        heard.push(lot);
+      }),
+    ]);
+
+  test('is told once by all nodes together, of what committed while none was there too', async () => {
+    for (let lot = 1; lot <= 20; lot += 1) await paint(lot);
+    await Promise.all([gallery().round(all), gallery().round(all), gallery().round(all)]);
+    await gallery().round(all);
+    expect(heard.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+  });
+
+  test('is not told of what another node is following, and is if that node fails', async () => {
+    await paint(1);
+    const began = Promise.withResolvers<void>();
+    const ends = Promise.withResolvers<void>();
+    const dying = gallery(async () => {
+      began.resolve();
+      await ends.promise;
+      throw new Error('the node died');
+    }).round(all);
+    await began.promise;
+    await gallery().round(all);
+    expect(heard).toEqual([]);
+    ends.resolve();
+    await dying;
+    await gallery().round(all);
+    expect(heard).toEqual([1]);
+  });
+
+  test('what it wrote is undone when it fails, and the facts behind it are told', async () => {
+    await paint(1);
+    await paint(2);
+    const followers = createInstallationFollowers(database.db, createLog('silent'), [
+      onceForAll('painter', lotPainted, async (transaction, { lot }) => {
+        await transaction
+          .insertInto('server_secrets')
+          .values({ name: `lot ${lot}`, secret: Buffer.alloc(32) })
+          .execute();
+        if (lot === 1) throw new Error('no paint');
+      }),
+    ]);
+    await followers.round(all);
+    const names = await database.db.kysely.selectFrom('server_secrets').select('name').execute();
+    expect(names).toEqual([{ name: 'lot 2' }]);
+  });
+
+  test('keeps old facts until it has been told of them; others are deleted', async () => {
+    const followers = [{ name: 'gallery', factName: lotPainted.name }];
+    const count = async () =>
+      (await database.db.kysely.selectFrom('facts').select('id').execute()).length;
+    await paint(1);
+    await deleteOldFacts(database.db.kysely, 1, []);
+    expect(await count()).toBe(1);
+    await sql`update facts set recorded_at = recorded_at - interval '25 hours'`.execute(
+      database.db.kysely,
+    );
+    await deleteOldFacts(database.db.kysely, 1, followers);
+    expect(await count()).toBe(1);
+    await gallery().round(all);
+    await deleteOldFacts(database.db.kysely, 1, followers);
+    expect(await count()).toBe(0);
+  });
 });

@@ -61,9 +61,42 @@ export async function readFactsFrom(
   };
 }
 
-/** Deletes facts that every node has long been told of. */
-export async function deleteOldFacts(db: Kysely<DB>, days: number): Promise<void> {
-  await sql`delete from facts where recorded_at < now() - make_interval(days => ${days})`.execute(
-    db,
-  );
+/** The next fact of this name that a follower of the installation has not followed, locked; null for none. */
+export async function lockNextFact(
+  transaction: Transaction<DB>,
+  follower: { readonly name: string; readonly factName: string },
+  passedOver: readonly number[],
+): Promise<{ readonly id: number; readonly body: unknown } | null> {
+  const { rows } = await sql<{ id: number; body: unknown }>`
+    select id, body from facts
+    where name = ${follower.factName} and id <> all(${passedOver}::bigint[]) and not exists (
+      select from fact_deliveries where fact_id = facts.id and follower = ${follower.name}
+    )
+    order by id limit 1 for no key update skip locked`.execute(transaction);
+  return rows[0] ?? null;
+}
+
+export async function markFollowed(
+  transaction: Transaction<DB>,
+  factId: number,
+  follower: string,
+): Promise<void> {
+  await transaction.insertInto('fact_deliveries').values({ fact_id: factId, follower }).execute();
+}
+
+/** Deletes facts of so many days ago; not those that a follower of the installation has yet to follow. */
+export async function deleteOldFacts(
+  db: Kysely<DB>,
+  days: number,
+  followers: readonly { readonly name: string; readonly factName: string }[],
+): Promise<void> {
+  await sql`
+    delete from facts f where recorded_at < now() - make_interval(days => ${days}) and not exists (
+      select from unnest(
+        ${followers.map(({ name }) => name)}::text[], ${followers.map(({ factName }) => factName)}::text[]
+      ) as w(follower, fact_name)
+      where w.fact_name = f.name and not exists (
+        select from fact_deliveries d where d.fact_id = f.id and d.follower = w.follower
+      )
+    )`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Backplane } from './backplane.ts';
-import type { Hub } from './hub.ts';
+import type { ClusteredHub, Hub } from './hub.ts';
 import type { HubOptions } from './options.ts';
 
 const groupMessage = z.object({
@@ -27,7 +27,7 @@ type Relay = z.infer<typeof relay>;
 const RETURN_WITHIN_MS = 5_000;
 
 /** The same hub, reaching the connections of every node. */
-export function clusteredHub(hub: Hub, backplane: Backplane, log: HubOptions['log']): Hub {
+export function clusteredHub(hub: Hub, backplane: Backplane, log: HubOptions['log']): ClusteredHub {
   const tell = (relays: Relay[]) => {
     // What is lost is logged by the backplane; clients notice the gap in the numbers.
     void backplane.publish(relays.map((relayed) => JSON.stringify(relayed)));
@@ -44,6 +44,7 @@ export function clusteredHub(hub: Hub, backplane: Backplane, log: HubOptions['lo
   });
   return {
     ...hub,
+    here: hub,
     toGroup(group, target, args, options) {
       hub.toGroup(group, target, args, options);
       tell([{ to: 'group', group, message: { target, args, ...options } }]);

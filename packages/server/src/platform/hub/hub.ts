@@ -21,6 +21,9 @@ export type HubStats = {
   pendingGroups: number;
 };
 
+/** A hub over all nodes, and what it does for the connections of this one alone. */
+export type ClusteredHub = Hub & { readonly here: Pick<Hub, 'toGroupBatch'> };
+
 export type Hub = {
   /** Adds the routes and the upgrade; call once, before the server listens. */
   register(app: FastifyInstance): void;

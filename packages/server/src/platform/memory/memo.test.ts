@@ -22,6 +22,23 @@ test('a value is made once for all who ask at once, and again when it is old', a
   expect(await memo('a', make)).toBe('made 2');
 });
 
+test('after a clearing all is made anew, also what was being made', async () => {
+  const { memo, make } = memoScene();
+  expect(await memo('kept', make)).toBe('made 1');
+  const old = Promise.withResolvers<string>();
+  const waiting = memo('slow', () => old.promise);
+  memo.clear();
+  expect(await memo('kept', make)).toBe('made 2');
+  const fresh = Promise.withResolvers<string>();
+  const asking = memo('slow', () => fresh.promise);
+  old.resolve('old');
+  expect(await waiting).toBe('old');
+  const also = memo('slow', make);
+  fresh.resolve('fresh');
+  expect([await asking, await also]).toEqual(['fresh', 'fresh']);
+  expect(await memo('slow', make)).toBe('fresh');
+});
+
 function throwsAtOnce(): never {
   throw new Error('at once');
 }

@@ -16,8 +16,12 @@ export interface MemoOptions<T> {
   readonly now?: () => number;
 }
 
-/** The value of a key, made once for all who ask at once and kept for a while. */
-export type Memo<T> = (key: string, make: () => Promise<T>) => Promise<T>;
+export interface Memo<T> {
+  /** The value of a key, made once for all who ask at once and kept for a while. */
+  (key: string, make: () => Promise<T>): Promise<T>;
+  /** Forgets all values. Whoever waits for one that is being made gets it; nobody else does. */
+  readonly clear: () => void;
+}
 
 export function createMemo<T>({
   freshMs,
@@ -31,6 +35,7 @@ export function createMemo<T>({
   const underway = new Map<string, Promise<T>>();
   const freshOf = typeof freshMs === 'number' ? () => freshMs : freshMs;
   let size = 0;
+  let clearings = 0;
 
   function forget(key: string): void {
     const entry = kept.get(key);
@@ -40,17 +45,21 @@ export function createMemo<T>({
   }
 
   async function makeAndKeep(key: string, make: () => Promise<T>): Promise<T> {
+    const before = clearings;
     try {
       // Begun later, so that what fails at once is forgotten after it is under way, never before.
       const value = await Promise.resolve().then(make);
-      forget(key);
-      keep(key, value, freshOf(value));
+      if (before === clearings) {
+        forget(key);
+        keep(key, value, freshOf(value));
+      }
       return value;
     } catch (error) {
       keepFailure(key, error, failedMs(error));
       throw error;
     } finally {
-      underway.delete(key);
+      // Of those that were under way at a clearing, none is any more.
+      if (before === clearings) underway.delete(key);
     }
   }
 
@@ -72,7 +81,7 @@ export function createMemo<T>({
     if (failures.size > mostFailures && oldest !== undefined) failures.delete(oldest);
   }
 
-  return async (key, make) => {
+  async function recall(key: string, make: () => Promise<T>): Promise<T> {
     const failure = failures.get(key);
     if (failure !== undefined && now() < failure.until) throw failure.error;
     const entry = kept.get(key);
@@ -80,5 +89,13 @@ export function createMemo<T>({
     const running = underway.get(key) ?? makeAndKeep(key, make);
     underway.set(key, running);
     return running;
-  };
+  }
+
+  function clear(): void {
+    clearings += 1;
+    kept.clear();
+    underway.clear();
+    size = 0;
+  }
+  return Object.assign(recall, { clear });
 }

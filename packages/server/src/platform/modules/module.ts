@@ -1,3 +1,4 @@
+import type { Follower } from '../facts/fact.ts';
 import type { Api } from '../http/api.ts';
 import type { App } from '../http/create-app.ts';
 import type { FindSite } from '../http/site.ts';
@@ -30,6 +31,8 @@ export interface Module {
   readonly serve?: (http: HttpSurface) => void | Promise<void>;
   readonly jobs?: readonly HandledJob[];
   readonly passes?: readonly Pass[];
+  /** Who is told of which facts, whoever makes them true. */
+  readonly followers?: readonly Follower[];
   /** Figures of this process for `/metrics`, by name. */
   readonly figures?: () => Readonly<Record<string, number>>;
   /** What the database counts by state, by name: all nodes tell the same. */

@@ -57,7 +57,6 @@ afterEach(async () => {
 });
 
 /** Whom publications are told to is not tried here. */
-const announce = async () => {};
 
 async function run(
   sale: object,
@@ -66,15 +65,11 @@ async function run(
 ) {
   await writeFile(path.join(folder, 'sale.json'), JSON.stringify({ ...json, ...sale }));
   await writeFile(path.join(folder, 'lots.csv'), lots);
-  return importSale(
-    { database: test.db, vault: createPictureVault(store), announce, openLots },
-    folder,
-    {
-      publish: false,
-      dryRun: false,
-      ...options,
-    },
-  );
+  return importSale({ database: test.db, vault: createPictureVault(store), openLots }, folder, {
+    publish: false,
+    dryRun: false,
+    ...options,
+  });
 }
 
 async function problemsOf(attempt: Promise<unknown>): Promise<string[]> {
@@ -343,7 +338,7 @@ describe('a broken sale', () => {
       await rm(path.join(linked, name));
       await symlink(outside, path.join(linked, name));
       const attempt = importSale(
-        { database: test.db, vault: createPictureVault(store), announce, openLots },
+        { database: test.db, vault: createPictureVault(store), openLots },
         linked,
         { publish: false, dryRun: true },
       );
@@ -456,7 +451,7 @@ describe('a broken sale', () => {
     await writeFile(path.join(linked, 'sale.json'), JSON.stringify(json));
     await writeFile(path.join(linked, 'lots.csv'), 'Lot Number,Lead,Image 1\n1,A,a.jpg\n');
     const vault = createPictureVault(store);
-    const attempt = importSale({ database: test.db, vault, announce, openLots }, linked, {
+    const attempt = importSale({ database: test.db, vault, openLots }, linked, {
       publish: false,
       dryRun: false,
     });
@@ -468,7 +463,7 @@ describe('a broken sale', () => {
   it('says which file is missing', async () => {
     const empty = await mkdtemp(path.join(folder, 'empty-'));
     const attempt = importSale(
-      { database: test.db, vault: createPictureVault(store), announce, openLots },
+      { database: test.db, vault: createPictureVault(store), openLots },
       empty,
       {
         publish: false,

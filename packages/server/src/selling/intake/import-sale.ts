@@ -6,7 +6,7 @@ import { forEachLimited } from './for-each-limited.ts';
 import { HostTaken, markPublished, writeSale } from '#selling/sales/public.ts';
 import { compareWithKnown } from './known-seller.ts';
 import type { PictureVault, StoredPicture } from '#selling/pictures/public.ts';
-import type { Announce, OpenLots, Sale, WrittenSale } from '#selling/sales/public.ts';
+import type { OpenLots, Sale, WrittenSale } from '#selling/sales/public.ts';
 import { picturesOfLots, picturesOfSale } from './pictures-folder.ts';
 import { ImportError, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
@@ -38,12 +38,10 @@ export async function importSale(
   {
     database,
     vault,
-    announce,
     openLots,
   }: {
     readonly database: Database;
     readonly vault: PictureVault;
-    readonly announce: Announce;
     readonly openLots: OpenLots;
   },
   folder: string,
@@ -82,10 +80,7 @@ export async function importSale(
       const problems = checkSchedule(sale, now);
       if (problems.length > 0) throw new ImportError(problems);
       const written = await writeSale(transaction, sale, stored, now, openLots);
-      if (options.publish) {
-        await markPublished(transaction, written.auctionId);
-        await announce(transaction, written.auctionId);
-      }
+      if (options.publish) await markPublished(transaction, written.auctionId);
       return written;
     });
     return { sale, written, warnings };

@@ -3,7 +3,7 @@ import { auctionPath, marketingPath } from '@fairlot/contract';
 import type { Command } from 'commander';
 import { ImportError, formatProblem } from './problem.ts';
 import { addMarketplace } from '#selling/sellers/public.ts';
-import type { Announce, OpenLots } from '#selling/sales/public.ts';
+import type { OpenLots } from '#selling/sales/public.ts';
 import { createPictureVault } from '#selling/pictures/public.ts';
 import { importSale } from './import-sale.ts';
 import type { ImportedSale } from './import-sale.ts';
@@ -18,7 +18,6 @@ interface Options {
 }
 
 export interface ImportDependencies {
-  readonly announce: Announce;
   readonly openLots: OpenLots;
 }
 

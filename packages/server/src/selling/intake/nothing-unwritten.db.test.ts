@@ -74,7 +74,7 @@ beforeAll(async () => {
     read: async (key) => Buffer.from(files.get(key) ?? []),
     remove: async (key) => void files.delete(key),
   });
-  await importSale({ database: database.db, vault, announce: async () => {}, openLots }, folder, {
+  await importSale({ database: database.db, vault, openLots }, folder, {
     publish: false,
     dryRun: false,
   });

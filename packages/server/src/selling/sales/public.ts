@@ -1,10 +1,13 @@
+export { lotChanged, salePublished } from './facts-of-sales.ts';
+export { changeLot } from './change-lot.ts';
+export type { LotChange } from './change-lot.ts';
 export type { OpenLots } from './insert-lots.ts';
 export { findOrMakeLink, readLinks, removeLink } from './links.queries.ts';
 export type { MarketingLink } from './links.queries.ts';
 export { isTimeZone, parseMoment } from './moment.ts';
 export type { Moment } from './moment.ts';
 export { publishAuction } from './publish-auction.ts';
-export type { Announce, PublishResult } from './publish-auction.ts';
+export type { PublishResult } from './publish-auction.ts';
 export { defaultStartPrice } from './sale.ts';
 export type {
   Sale,

@@ -19,8 +19,7 @@ async function preview(closeAt: Date, startsAt: Date | null = null) {
   return auction.id;
 }
 
-const publish = (id: string) =>
-  publishAuction({ database: server.database, announce: async () => {} }, id);
+const publish = (id: string) => publishAuction(server.database, id);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 describe('publishing a preview', () => {

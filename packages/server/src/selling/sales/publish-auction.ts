@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import type { DB } from '#platform/database/schema.ts';
 import { markPublished } from './sales.queries.ts';
 
 export type PublishResult =
@@ -10,14 +8,8 @@ export type PublishResult =
   /** Lots whose time would be over before anybody could bid: they would pass at once, for good. */
   | { readonly kind: 'too-late'; readonly lots: number; readonly firstClose: Date };
 
-/** Tells of a publication within its transaction. */
-export type Announce = (transaction: Kysely<DB>, auctionId: string) => Promise<void>;
-
 /** Publishes an auction now, once; its time of publication stays. */
-export function publishAuction(
-  { database, announce }: { readonly database: Database; readonly announce: Announce },
-  auctionId: string,
-): Promise<PublishResult> {
+export function publishAuction(database: Database, auctionId: string): Promise<PublishResult> {
   return database.transaction(async (tx) => {
     const auction = await tx
       .selectFrom('auctions')
@@ -42,7 +34,6 @@ export function publishAuction(
       return { kind: 'too-late', lots: late.lots, firstClose: late.firstClose };
     }
     const at = await markPublished(tx, auctionId);
-    await announce(tx, auctionId);
     return { kind: 'published', at };
   });
 }

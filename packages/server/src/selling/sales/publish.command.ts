@@ -1,28 +1,26 @@
 import type { Command } from 'commander';
 import { publishAuction } from './publish-auction.ts';
-import type { Announce, PublishResult } from './publish-auction.ts';
+import type { PublishResult } from './publish-auction.ts';
 import { anId } from '#platform/commands/arguments.ts';
 import { CommandError, printJson, printLine } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 
-export const addPublish =
-  (announce: Announce) =>
-  (program: Command, run: RunCommand): void => {
-    program
-      .command('publish')
-      .description('open a previewed auction to bidders')
-      .argument('<auction>', 'id of the auction', anId)
-      .option('--json', 'answer in JSON', false)
-      .action((auctionId: string, options: { json: boolean }) =>
-        run(options, async ({ database }) => {
-          const result = await publishAuction({ database, announce }, auctionId);
-          if (result.kind !== 'published') throw new CommandError(refusal(result, auctionId));
-          const publishedAt = result.at.toISOString();
-          if (options.json) printJson({ auctionSecureId: auctionId, publishedAt });
-          else printLine(`Published since ${publishedAt}.`);
-        }),
-      );
-  };
+export function addPublish(program: Command, run: RunCommand): void {
+  program
+    .command('publish')
+    .description('open a previewed auction to bidders')
+    .argument('<auction>', 'id of the auction', anId)
+    .option('--json', 'answer in JSON', false)
+    .action((auctionId: string, options: { json: boolean }) =>
+      run(options, async ({ database }) => {
+        const result = await publishAuction(database, auctionId);
+        if (result.kind !== 'published') throw new CommandError(refusal(result, auctionId));
+        const publishedAt = result.at.toISOString();
+        if (options.json) printJson({ auctionSecureId: auctionId, publishedAt });
+        else printLine(`Published since ${publishedAt}.`);
+      }),
+    );
+}
 
 function refusal(result: Exclude<PublishResult, { kind: 'published' }>, auctionId: string): string {
   if (result.kind === 'not-found') return `There is no auction ${auctionId}.`;

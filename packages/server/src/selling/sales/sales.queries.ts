@@ -2,7 +2,9 @@ import { flatRate, premiumRange } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { recordFact } from '#platform/facts/facts.queries.ts';
 import type { DB } from '#platform/database/schema.ts';
+import { salePublished } from './facts-of-sales.ts';
 import type { SaleTerms } from './sale.ts';
 import type { SaleSchedule } from './schedule-sale.ts';
 
@@ -93,13 +95,14 @@ export async function findOrMakeCategories(
 }
 
 /** From now on the auction is open to bidders; whether it may be is the caller's to know. */
-export async function markPublished(db: Db, auctionId: string): Promise<Date> {
+export async function markPublished(db: Transaction<DB>, auctionId: string): Promise<Date> {
   const { at } = await db
     .updateTable('auctions')
     .set({ published_at: sql<Date>`auction_clock()` })
     .where('id', '=', auctionId)
     .returning(sql<Date>`published_at`.as('at'))
     .executeTakeFirstOrThrow();
+  await recordFact(db, salePublished, { auctionId });
   return at;
 }
 

@@ -104,7 +104,7 @@ async function soldSale({ withOpen = false } = {}) {
     await bid(ann.client, open.id, 400);
   }
   await hammerLots(server.database, [chair.id, table.id, rug.id, clock.id]);
-  await withdrawLot(server.database, server.jobs, lamp.id);
+  await withdrawLot(server.database, lamp.id);
   await server.modules.invoices.settle();
   return { seller, auction, session, ann, bob };
 }
@@ -411,7 +411,6 @@ describe('an export', () => {
       {
         database,
         vault: createPictureVault(openFileStore(server.dataDir)),
-        announce: async () => {},
         openLots,
       },
       folder,

@@ -54,7 +54,7 @@ test('staff read the maxima of lots that the hammer ended, and of no bid that wa
   await bob.client.call('POST /api/site/retractBid', {
     body: { Param: own?.id ?? '', reason: 'DescriptionChanged' },
   });
-  await withdrawLot(server.database, server.jobs, withdrawn.id);
+  await withdrawLot(server.database, withdrawn.id);
   await hammerLots(server.database, [sold.id]);
 
   const rows = await exportedBids(session.auctionId);

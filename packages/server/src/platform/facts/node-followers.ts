@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
-import type { Follower } from './fact.ts';
+import type { NodeFollower } from './fact.ts';
 import { readFactsFrom, readHorizon } from './facts.queries.ts';
 
 /** Facts read at once; a burst of more is read by further statements of the same round. */
@@ -9,15 +9,18 @@ const batchSize = 1_000;
 const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;
 
-export interface FactReader {
-  /** Facts that commit from now on are told; to be called before anything is read that they change. */
+export interface NodeFollowers {
+  /** Facts that commit from now on are told. */
   readonly begin: () => Promise<void>;
-  /** Tells this node's followers of what has been committed since the last round, and again what failed. */
-  readonly round: () => Promise<void>;
+  /**
+   * Tells of what has been committed since the last round, and again what failed. Returns the names of
+   * the facts read, those that nobody follows here among them.
+   */
+  readonly round: () => Promise<ReadonlySet<string>>;
 }
 
 interface Failed {
-  readonly follower: Follower;
+  readonly follower: NodeFollower;
   readonly body: unknown;
   readonly failures: number;
   readonly dueAt: number;
@@ -29,12 +32,12 @@ interface Failed {
  * from the horizon on have written, that is from the oldest that was under way when the last round
  * looked, and leaves out what it has told already. A long transaction delays nobody's facts but its own.
  */
-export function createFactReader(
+export function createNodeFollowers(
   { kysely }: Database,
   log: Log,
-  followers: readonly Follower[],
+  followers: readonly NodeFollower[],
   now: () => number = () => performance.now(),
-): FactReader {
+): NodeFollowers {
   const byFact = Map.groupBy(followers, ({ factName }) => factName);
   let horizon: bigint | null = null;
   /** Told already, of transactions from the horizon on: their transactions by fact. */
@@ -45,7 +48,7 @@ export function createFactReader(
     horizon ??= await readHorizon(kysely);
   }
 
-  async function tell(follower: Follower, body: unknown, failures: number): Promise<void> {
+  async function tell(follower: NodeFollower, body: unknown, failures: number): Promise<void> {
     try {
       await follower.follow(body);
     } catch (error) {
@@ -63,11 +66,12 @@ export function createFactReader(
   }
 
   /** One statement's facts; says whether there may be more. */
-  async function readOnce(from: bigint): Promise<boolean> {
+  async function readOnce(from: bigint, names: Set<string>): Promise<boolean> {
     const read = await readFactsFrom(kysely, from, { known: [...told.keys()], limit: batchSize });
     for (const { id, name, body, transactionId } of read.facts) {
       for (const follower of byFact.get(name) ?? []) await tell(follower, body, 0);
       told.set(id, transactionId);
+      names.add(name);
     }
     if (read.facts.length === batchSize) return true;
     horizon = read.horizon;
@@ -80,7 +84,9 @@ export function createFactReader(
     async round() {
       await begin();
       await tellAgain();
-      while (horizon !== null && (await readOnce(horizon)));
+      const names = new Set<string>();
+      while (horizon !== null && (await readOnce(horizon, names)));
+      return names;
     },
   };
 }

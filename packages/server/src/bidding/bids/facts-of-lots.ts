@@ -1,0 +1,8 @@
+import { defineFact } from '#platform/facts/fact.ts';
+import { LotEvent } from '#bidding/live/public.ts';
+
+/** A lot was taken out of its sale. */
+export const lotWithdrawn = defineFact('LotWithdrawn', LotEvent);
+
+/** The bids of the leader of a lot were taken back: what they showed must not be shown any more. */
+export const bidRetracted = defineFact('BidRetracted', LotEvent);

@@ -1,0 +1,30 @@
+import { bidRetracted } from '#bidding/bids/public.ts';
+import { onEveryNode } from '#platform/facts/fact.ts';
+import type { Module } from '#platform/modules/module.ts';
+import { createPageCache } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
+
+/** A reload of the page at the close comes from memory; older than this nobody wants a price. */
+const visitorFreshMs = 2_000;
+
+export interface Pages extends Module {
+  readonly cache: PageCache;
+}
+
+/**
+ * Rendered pages. After a retraction neither they nor the answers that they are made of tell what the
+ * retracted bids had shown.
+ */
+export function pagesModule(around: { readonly forgetLargeAnswers: () => void }): Pages {
+  const cache = createPageCache(visitorFreshMs);
+  return {
+    cache,
+    followers: [
+      onEveryNode('pages', bidRetracted, () => {
+        around.forgetLargeAnswers();
+        cache.forVisitors.clear();
+        cache.forCrawlers.clear();
+      }),
+    ],
+  };
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { defineFact } from '#platform/facts/fact.ts';
+
+/** A sale is open to bidders from now on, or from the opening of its bidding. */
+export const salePublished = defineFact('SalePublished', z.object({ auctionId: z.string() }));
+
+/** What a lot says about itself was changed. */
+export const lotChanged = defineFact('LotChanged', z.object({ lotId: z.string() }));
