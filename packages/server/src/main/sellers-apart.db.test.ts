@@ -190,17 +190,18 @@ const cases: Record<string, Case> = {
     by: 'clerk',
     input: ({ ids }) => ({ params: { auctionId: ids.pastAuctionId, kind: 'lots' } }),
   },
-  'POST /api/site/dismissalert': {
-    about: 'seller',
-    input: ({ ids }) => ({ body: { Param: ids.alertId } }),
-  },
-  'POST /api/site/dismissalerts': { about: 'seller' },
+  // Before they are dismissed.
   'POST /api/site/seealerts': {
     about: 'seller',
     input: ({ ids }) => ({
       body: { alerts: [{ secureId: ids.alertId, alertTime: '2100-01-01T00:00:00Z' }] },
     }),
   },
+  'POST /api/site/dismissalert': {
+    about: 'seller',
+    input: ({ ids }) => ({ body: { Param: ids.alertId } }),
+  },
+  'POST /api/site/dismissalerts': { about: 'seller' },
 };
 
 let server: TestServer;
