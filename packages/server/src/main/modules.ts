@@ -34,6 +34,7 @@ import { clearPhone } from '#messaging/text-messages/public.ts';
 import { botCheckModule } from '#platform/bot-check/module.ts';
 import { openCache } from '#platform/files/open-file-store.ts';
 import { createGate } from '#platform/http/gate.ts';
+import { createSharedReads } from '#platform/http/shared-reads.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { picturesModule } from '#selling/pictures/module.ts';
 import { chargingModule } from '#settlement/charging/module.ts';
@@ -50,6 +51,8 @@ import type { Platform } from './platform.ts';
 
 /** Searches and large lists of this process: more at once only take the cores from each other. */
 const dearReads = { atOnce: 2, waiting: 20 };
+/** Different lots and histories that visitors ask this process for; whoever asks for the same shares one reading. */
+const lotReads = { atOnce: 2, waiting: 200 };
 
 export type Modules = ReturnType<typeof createModules>;
 
@@ -63,6 +66,7 @@ export function createModules(platform: Platform) {
   const { jobs, linkTo, cards, xsrf, secrets } = platform;
   const marketplaceHost = new URL(config.publicUrl).hostname;
   const gate = createGate(dearReads);
+  const visitorReads = createSharedReads(createGate(lotReads));
   const cache = openCache(config.dataDir);
 
   const botCheck = botCheckModule({ config, log });
@@ -142,6 +146,8 @@ export function createModules(platform: Platform) {
   const bids = bidsModule({
     database,
     databaseUrl,
+    visitorDatabase,
+    visitorReads,
     log,
     staff,
     live,
@@ -167,6 +173,7 @@ export function createModules(platform: Platform) {
   const catalogue = catalogueModule({
     database,
     visitorDatabase,
+    visitorReads,
     gate,
     onLotViewed: search.lotViewed,
   });

@@ -81,3 +81,29 @@ test('beyond those that run and wait, searches are turned away at once', async (
   const rest = answers.filter((answer) => !turned.includes(answer));
   expect(new Set(rest.map(({ status }) => status))).toEqual(new Set([200]));
 });
+
+/** Whose connections wait for the lock. */
+async function held(): Promise<string[]> {
+  const { rows } = await server.database.pool.query<{ application_name: string }>(
+    `select application_name from pg_stat_activity
+     where wait_event_type = 'Lock' and datname = current_database()`,
+  );
+  return rows.map(({ application_name }) => application_name);
+}
+
+test.each([
+  ['a lot', 'getlot', 'lot_images'],
+  ['a lot anew', 'getlot/true', 'lot_images'],
+  ['a history', 'getlotbids', 'bids'],
+])('visitors who read %s share a reading on their own connections', async (_, call, table) => {
+  await holder.query(`lock table ${table} in access exclusive mode`);
+  const [name, ...rest] = call.split('/');
+  const asked = send(crowd, async () =>
+    server.client().request('GET', ['/api/site', name, lot.id, ...rest].join('/')),
+  );
+  await expect.poll(held).toContain('fairlot visitors');
+  expect(new Set(await held())).toEqual(new Set(['fairlot visitors']));
+  expect((await held()).length).toBeLessThanOrEqual(2);
+  await holder.query('rollback');
+  expect((await asked.all).map(({ status }) => status)).toEqual(Array(crowd).fill(200));
+});

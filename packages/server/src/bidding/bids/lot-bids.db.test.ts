@@ -73,6 +73,23 @@ describe('the history', () => {
     expect(await history(visitor)).toEqual([]);
   });
 
+  test('shows visitors each bid and each retraction at once', async () => {
+    await scene
+      .db()
+      .updateTable('auction_sessions')
+      .set({ first_close_at: new Date(Date.now() + 3 * 24 * 3_600_000) })
+      .where('id', '=', lot.sessionId)
+      .execute();
+    const visitor = server.client();
+    await bid(ann.client, lot.id, 20);
+    expect(await history(visitor)).toHaveLength(1);
+    await bid(bob.client, lot.id, 30);
+    const [newest] = await history(visitor);
+    expect(newest).toMatchObject({ currentAmount: 21, deleted: false });
+    await bob.client.call('POST /api/site/retractBid', { body: { Param: newest?.secureId ?? '' } });
+    expect((await history(visitor))[0]).toMatchObject({ currentAmount: null, deleted: true });
+  });
+
   test('says date and time in the auction’s zone', async () => {
     await server.clock.freeze(new Date('2027-07-04T03:30:05Z'));
     await scene

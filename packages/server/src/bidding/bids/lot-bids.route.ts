@@ -1,73 +1,82 @@
 import { getLotBids } from '@fairlot/contract';
-import type { BidHistoryRow } from '@fairlot/contract';
-import { centsToDollars, explainPrice } from '@fairlot/rules';
-import type { Cents, PriceReason } from '@fairlot/rules';
-import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { userIdOf } from '#platform/http/caller.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
+import { writeListInParts } from '#platform/http/in-parts.ts';
+import type { SharedReads } from '#platform/http/shared-reads.ts';
+import type { Site } from '#platform/http/site.ts';
+import { createMemo } from '#platform/memory/memo.ts';
 import type { StaffAccess } from '#identity/staff/public.ts';
-import { localDate, localTimeOfDay } from '#platform/time/local-time.ts';
+import { findLotOfHistory, readHistory } from './lot-history.queries.ts';
+import type { LotOfHistory } from './lot-history.queries.ts';
+import { presentHistoryRow } from './present-history.ts';
+import type { HistoryReader } from './present-history.ts';
 
-/** A history of this length has been read by nobody; the newest rows are what people look at. */
-const mostRows = 1_000;
-
-export function serveLotBids(api: Api, { kysely }: Database, staff: StaffAccess): void {
-  api.handle(getLotBids, async ({ params, caller, site }) => {
-    const viewer = userIdOf(caller);
-    const lot = await kysely
-      .selectFrom('lot_states')
-      .innerJoin('auctions', 'auctions.id', 'lot_states.auction_id')
-      .select(['auctions.time_zone', 'auctions.seller_company_id'])
-      .select(sql<boolean>`outcome is not null or close_at <= auction_clock()`.as('is_closed'))
-      .where('lot_id', '=', params.lotId)
-      .executeTakeFirst();
-    const isElsewhere =
-      site.sellerCompanyId !== null && lot?.seller_company_id !== site.sellerCompanyId;
-    if (!lot || isElsewhere) throw new AppError('NotFound');
-    // Sold prices are for those who log in (section 6).
-    if (lot.is_closed && caller.kind === 'visitor') return [];
-    const isForStaff = await staff.actsAsStaffOf(caller, lot.seller_company_id);
-    const bids = await kysely
-      .selectFrom('bids')
-      .select([
-        'id',
-        'bidder_id',
-        'paddle_number',
-        'price_cents',
-        'reason',
-        'placed_at',
-        'retracted_at',
-      ])
-      .where('lot_id', '=', params.lotId)
-      // Staff see every bid that was retracted (decision 041).
-      .where(sql<boolean>`(seen or (retracted_at is not null and ${isForStaff}))`)
-      .orderBy('ordinal', 'desc')
-      .limit(mostRows)
-      .execute();
-    return bids.map((bid): BidHistoryRow => {
-      const deleted = bid.retracted_at !== null;
-      const price = deleted && !isForStaff ? null : bid.price_cents;
-      return {
-        secureId: bid.id,
-        bidDateStr: localDate(bid.placed_at, lot.time_zone),
-        // To the second: that is what disputes are about.
-        bidTimeStr: localTimeOfDay(bid.placed_at, lot.time_zone),
-        paddleNumber: String(bid.paddle_number),
-        currentAmount: price === null ? null : centsToDollars(price),
-        deleted,
-        isThisUser: bid.bidder_id === viewer,
-        explanation: explanationOf(bid, price),
-      };
-    });
-  });
+export interface HistoryDependencies {
+  readonly database: Database;
+  readonly visitorDatabase: Database;
+  /** What visitors ask of a lot, which is the same for all of them. */
+  readonly visitorReads: SharedReads;
+  readonly staff: StaffAccess;
 }
 
-function explanationOf(
-  { retracted_at, reason }: { retracted_at: Date | null; reason: string | null },
-  price: Cents | null,
-): string {
-  if (retracted_at !== null) return 'This bid was retracted.';
-  return reason === null || price === null ? '' : explainPrice(reason as PriceReason, price);
+/** Milliseconds. As often as this a history is written anew though nothing has happened. */
+const freshMs = 1_000;
+/** Bytes of all kept histories together: some fifty of the longest. */
+const capacity = 16 * 1024 * 1024;
+
+export function serveLotBids(
+  api: Api,
+  { database, visitorDatabase, visitorReads, staff }: HistoryDependencies,
+): void {
+  const kept = createMemo<Buffer>({ freshMs, capacity, sizeOf: ({ length }) => length });
+
+  api.handle(getLotBids, ({ params: { lotId }, caller, site }) =>
+    caller.kind === 'visitor'
+      ? visitorReads(JSON.stringify([getLotBids.path, site.host, lotId]), () =>
+          historyForVisitors(lotId, site),
+        )
+      : historyFor(lotId, caller, site),
+  );
+
+  /** By the sequence, so that a bid or a retraction shows at once. */
+  async function historyForVisitors(lotId: string, site: Site): Promise<Buffer> {
+    const lot = await findOnSite(visitorDatabase, lotId, site);
+    // Sold prices are for those who log in (section 6).
+    if (lot.is_closed) return Buffer.from('[]');
+    return kept(`${lotId} ${lot.sequence}`, () =>
+      writeHistory(visitorDatabase, lotId, lot.time_zone, { userId: null, isStaff: false }),
+    );
+  }
+
+  async function historyFor(lotId: string, caller: SignedIn, site: Site): Promise<Buffer> {
+    const lot = await findOnSite(database, lotId, site);
+    const isStaff = await staff.actsAsStaffOf(caller, lot.seller_company_id);
+    return writeHistory(database, lotId, lot.time_zone, { userId: caller.userId, isStaff });
+  }
+}
+
+async function findOnSite(
+  database: Database,
+  lotId: string,
+  { sellerCompanyId }: Site,
+): Promise<LotOfHistory> {
+  const lot = await findLotOfHistory(database, lotId);
+  const isElsewhere = sellerCompanyId !== null && lot?.seller_company_id !== sellerCompanyId;
+  if (!lot || isElsewhere) throw new AppError('NotFound');
+  return lot;
+}
+
+/** The answer's JSON, written in parts: a long history must not hold up bids. */
+async function writeHistory(
+  database: Database,
+  lotId: string,
+  timeZone: string,
+  reader: HistoryReader,
+): Promise<Buffer> {
+  const bids = await readHistory(database, lotId, reader.isStaff);
+  return Buffer.concat(
+    await writeListInParts(bids, (bid) => presentHistoryRow(bid, timeZone, reader)),
+  );
 }

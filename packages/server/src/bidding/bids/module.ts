@@ -1,13 +1,12 @@
 import type { LivePublisher } from '#bidding/live/public.ts';
-import type { StaffAccess } from '#identity/staff/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
-import type { Database } from '#platform/database/database.ts';
 import { onEveryNode } from '#platform/facts/fact.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { createBidWriter } from './bid-writer.ts';
 import type { CommittedBatch } from './bid-writer.ts';
 import { bidRetracted, lotWithdrawn } from './facts-of-lots.ts';
+import type { HistoryDependencies } from './lot-bids.route.ts';
 import { placePendingBids } from './place-pending-bids.ts';
 import type { RetractRefusal } from './retract-bid.ts';
 import { serveBidding } from './serve-bidding.ts';
@@ -19,11 +18,9 @@ import type { WithdrawResult } from './withdraw-lot.ts';
 /** Pending maxima are placed at the approval; this finds those of a node that died in between. */
 const pendingSweepMs = 5_000;
 
-interface Dependencies {
-  readonly database: Database;
+interface Dependencies extends HistoryDependencies {
   readonly databaseUrl: string;
   readonly log: Log;
-  readonly staff: StaffAccess;
   readonly live: LivePublisher;
   readonly tellAlerts: (alerts: readonly RaisedAlert[]) => void;
   /** Bids have been committed here; it must cost the bid writer next to nothing. */
@@ -43,6 +40,8 @@ export interface Bids extends Module {
 export function bidsModule({
   database,
   databaseUrl,
+  visitorDatabase,
+  visitorReads,
   log,
   staff,
   live,
@@ -68,6 +67,8 @@ export function bidsModule({
     serve: ({ api }) =>
       serveBidding(api, {
         database,
+        visitorDatabase,
+        visitorReads,
         writer,
         staff,
         onRetracted({ event, alerts: leading }) {

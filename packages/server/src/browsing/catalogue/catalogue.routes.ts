@@ -14,8 +14,11 @@ import type { ReplyOf } from '@fairlot/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '#platform/http/api.ts';
 import type { Memo } from '#platform/memory/memo.ts';
+import type { Caller } from '#platform/http/caller.ts';
 import type { Gate } from '#platform/http/gate.ts';
 import { networkOf } from '#platform/http/network-of.ts';
+import type { SharedReads } from '#platform/http/shared-reads.ts';
+import type { Site } from '#platform/http/site.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { CatalogueDatabases } from './catalogue.ts';
 import { writeInParts } from './large-answers.ts';
@@ -32,6 +35,8 @@ export interface CatalogueDependencies extends CatalogueDatabases {
   readonly gate: Gate;
   /** What visitors are given of large lists. */
   readonly largeAnswers: Memo<LargeAnswer>;
+  /** What visitors ask of a lot, which is the same for all of them. */
+  readonly visitorReads: SharedReads;
   /** Somebody, or a program, asked for the page of a lot that is there. */
   readonly onLotViewed: (lotId: string, by: FastifyRequest) => void;
 }
@@ -42,7 +47,7 @@ interface AuctionPage extends LotPage {
 
 /** Answers what is for sale, to everybody. */
 export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): void {
-  const { gate, largeAnswers: kept, onLotViewed } = dependencies;
+  const { gate, largeAnswers: kept, visitorReads, onLotViewed } = dependencies;
   const catalogue = createCatalogue(dependencies);
   const budget = createLotBudget(() => performance.now());
 
@@ -115,12 +120,26 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
     },
     { rateLimit: searchLimit },
   );
+  /** One lot; to visitors as they all see it. */
+  async function answerLot(call: {
+    readonly params: { readonly lotId: string };
+    readonly caller: Caller;
+    readonly site: Site;
+  }): Promise<ReplyOf<typeof getLot> | Buffer> {
+    const { lotId } = call.params;
+    const viewer = viewerOf(call);
+    if (call.caller.kind === 'user') return catalogue.lot(lotId, viewer);
+    return visitorReads(JSON.stringify([getLot.path, call.site.host, lotId]), async () =>
+      Buffer.from(JSON.stringify(await catalogue.lot(lotId, viewer))),
+    );
+  }
+
   api.handle(getLot, async (call) => {
-    const answer = await catalogue.lot(call.params.lotId, viewerOf(call));
+    const answer = await answerLot(call);
     onLotViewed(call.params.lotId, call.request);
     return answer;
   });
-  api.handle(getLotFresh, (call) => catalogue.lot(call.params.lotId, viewerOf(call)));
+  api.handle(getLotFresh, answerLot);
   api.handle(getSellerCompanyTerms, (call) =>
     catalogue.sellerTerms(call.params.sellerCompanyId, viewerOf(call)),
   );

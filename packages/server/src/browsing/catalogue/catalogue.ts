@@ -7,8 +7,8 @@ import type {
 } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { mapInParts } from '#platform/http/in-parts.ts';
 import type { AuctionPage } from './auctions.queries.ts';
-import { mapInParts } from './large-answers.ts';
 import { listAuctions } from './list-auctions.ts';
 import type { LotPage, LotTileRows } from './lot-tiles.queries.ts';
 import { lotsOfSession, readLotTiles } from './lot-tiles.queries.ts';
@@ -46,7 +46,7 @@ export interface Catalogue {
 export interface CatalogueDatabases {
   /** For one lot, which bidders need. */
   readonly database: Database;
-  /** For lists and searches. */
+  /** For lists and searches, and for the lots that visitors look at. */
   readonly visitorDatabase: Database;
 }
 
@@ -104,10 +104,11 @@ export function createCatalogue({ database, visitorDatabase }: CatalogueDatabase
     },
 
     async lot(lotId, viewer) {
-      const row = await findLot(database, lotId, viewer);
+      const lotDatabase = viewer.userId === null ? visitorDatabase : database;
+      const row = await findLot(lotDatabase, lotId, viewer);
       if (row === undefined) throw new AppError('NotFound');
       const reference = { kind: 'auction', id: row.session_id } as const;
-      const { auction, session, sessions } = await named(reference, viewer, database);
+      const { auction, session, sessions } = await named(reference, viewer, lotDatabase);
       const auctionSession = presentSession(auction, session, sessions);
       return {
         lot: { ...presentLot(row, viewer), auctionSession },

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+
+/** A history of this length has been read by nobody; the newest rows are what people look at. */
+const mostRows = 1_000;
+
+export interface LotOfHistory {
+  time_zone: string;
+  seller_company_id: string;
+  is_closed: boolean;
+  /** Of the lot's last event: every bid that others see, and every retraction, has the next one. */
+  sequence: number;
+}
+
+export async function findLotOfHistory(
+  { kysely }: Database,
+  lotId: string,
+): Promise<LotOfHistory | undefined> {
+  return kysely
+    .selectFrom('lot_states')
+    .innerJoin('auctions', 'auctions.id', 'lot_states.auction_id')
+    .select(['auctions.time_zone', 'auctions.seller_company_id', 'lot_states.sequence'])
+    .select(sql<boolean>`outcome is not null or close_at <= auction_clock()`.as('is_closed'))
+    .where('lot_id', '=', lotId)
+    .executeTakeFirst();
+}
+
+export interface HistoryRow {
+  id: string;
+  bidder_id: string;
+  paddle_number: number;
+  price_cents: number | null;
+  reason: string | null;
+  placed_at: Date;
+  retracted_at: Date | null;
+}
+
+/** The newest bids first. Staff see every bid that was retracted (decision 041). */
+export async function readHistory(
+  { kysely }: Database,
+  lotId: string,
+  isForStaff: boolean,
+): Promise<HistoryRow[]> {
+  return kysely
+    .selectFrom('bids')
+    .select([
+      'id',
+      'bidder_id',
+      'paddle_number',
+      'price_cents',
+      'reason',
+      'placed_at',
+      'retracted_at',
+    ])
+    .where('lot_id', '=', lotId)
+    .where(sql<boolean>`(seen or (retracted_at is not null and ${isForStaff}))`)
+    .orderBy('ordinal', 'desc')
+    .limit(mostRows)
+    .execute();
+}
