@@ -13,7 +13,7 @@ export interface Worst {
   /** Eight hundred lots with the longest descriptions that the import takes. */
   readonly longSession: string;
   readonly link: string;
-  /** With 100,000 bids. */
+  /** With 100,000 bids, of which a history shows the last thousand. */
   readonly lot: string;
   /** Of the same sale, without bids. */
   readonly quietLot: string;
@@ -147,4 +147,9 @@ async function makeBids({ kysely }: Database, lot: string): Promise<void> {
     select uuidv7(), ${lot}::uuid, ${ids.bidder}::uuid, 1, n::text, 'BidWins', 100 * n, 100 * n,
       n, true, 'own-max', 100 * n, 100, n, true, now(), n, now()
     from generate_series(1, ${sql.lit(bids)}) n`.execute(kysely);
+  await sql`
+    update lot_states set leader_id = ${ids.bidder}, leader_paddle = 1, bid_count = ${bids}::int,
+      accepted_count = ${bids}::int, sequence = ${bids}::int, reserve_met = true,
+      price_cents = ${100 * bids}::bigint, leader_max_cents = ${100 * bids}::bigint
+    where lot_id = ${lot}::uuid`.execute(kysely);
 }
