@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: ['./e2e/support/build.mjs', './e2e/support/cluster.ts'],
   fullyParallel: false,
-  // A journey waits a quarter of its time, so three fill two cores.
-  workers: 3,
+  // A journey waits some of its time, so two fit on two cores.
+  workers: 2,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -1,4 +1,5 @@
 import { addAuction } from './auction.command.ts';
+import { addCorrect } from './correct.command.ts';
 import { addImport } from './import.command.ts';
 import type { ImportDependencies } from './import.command.ts';
 import { addMarketplaceCommands } from './marketplace.command.ts';
@@ -10,4 +11,5 @@ export const intakeCommands = (dependencies: ImportDependencies) => [
   addSeller,
   addMarketplaceCommands,
   addAuction,
+  addCorrect,
 ];

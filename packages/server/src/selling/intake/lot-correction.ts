@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { richTextToHtml } from '#platform/html/sanitise-html.ts';
+import { intakeLimits } from './limits.ts';
+
+/** What a person corrects about a lot, by the same rules as in a sale's folder. */
+export const LotCorrection = z.object({
+  title: z
+    .string()
+    // oxlint-disable-next-line no-control-regex
+    .regex(/^[^\0-\x1F\x7F]*$/, 'holds a control character')
+    .transform((title) => title.trim().replaceAll(/\s+/g, ' '))
+    .pipe(
+      z
+        .string()
+        .min(1, 'is empty')
+        .max(intakeLimits.titleLength, `is longer than ${intakeLimits.titleLength} characters`),
+    )
+    .optional(),
+  description: z
+    .string()
+    .max(intakeLimits.htmlLength, `is longer than ${intakeLimits.htmlLength} characters`)
+    .transform(richTextToHtml)
+    .optional(),
+});
