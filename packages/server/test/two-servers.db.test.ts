@@ -62,11 +62,46 @@ describe('two servers on one database', { timeout: 60_000 }, () => {
     const watchers = await Promise.all(
       servers.map(({ origin }) => watch(origin, { auction: saleroom.auctionId })),
     );
-    await withdrawByCommand(database.url, lot);
+    await byCommand(database.url, ['lot', 'withdraw', lot]);
     const news = { lotSecureId: lot, bidResultEnum: 'LotWidthdrawn' };
     await vi.waitFor(
       () => watchers.forEach(({ received }) => expect(received).toMatchObject([news])),
       { timeout: 2_000 },
+    );
+    await Promise.all(watchers.map((watcher) => watcher.stop()));
+  });
+
+  test('tell every watcher of each that a command has taken a bid back', async () => {
+    const { kysely } = saleroom.database;
+    const day = 24 * 60 * 60_000;
+    const session = await saleroom.make.session({
+      auction_id: saleroom.auctionId,
+      position: 2,
+      first_close_at: new Date(Date.now() + 3 * day),
+    });
+    const { id: lot } = await saleroom.make.lot({
+      session_id: session.id,
+      auction_id: saleroom.auctionId,
+    });
+    const [bidder] = bidders;
+    await bidder?.bid(servers[0].origin, lot, 10);
+    const { email } = await kysely
+      .selectFrom('lot_states')
+      .innerJoin('users', 'users.id', 'leader_id')
+      .select('email')
+      .where('lot_id', '=', lot)
+      .executeTakeFirstOrThrow();
+    const watchers = await Promise.all(
+      servers.map(({ origin }) => watch(origin, { auction: session.id })),
+    );
+    const why = ['--reason', 'SellerNotReached', '--by', 'Joan'];
+    await byCommand(database.url, ['bid', 'retract', lot, '--bidder', email, ...why]);
+    await vi.waitFor(
+      () =>
+        watchers.forEach(({ received }) =>
+          expect(received).toMatchObject([{ lotSecureId: lot, isRetract: true }]),
+        ),
+      { timeout: 5_000 },
     );
     await Promise.all(watchers.map((watcher) => watcher.stop()));
   });
@@ -141,9 +176,9 @@ describe('two servers on one database', { timeout: 60_000 }, () => {
   });
 });
 
-async function withdrawByCommand(databaseUrl: string, lot: string): Promise<void> {
+async function byCommand(databaseUrl: string, args: readonly string[]): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-command-'));
   const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
-  await promisify(execFile)(process.execPath, [program, 'lot', 'withdraw', lot], { env });
+  await promisify(execFile)(process.execPath, [program, ...args], { env });
   await rm(dataDir, { recursive: true });
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { createTurns } from './in-turn.ts';
 
 test('a reading waits for the one before it, and outlives its failure', async () => {
-  const inTurn = createTurns();
+  const turns = createTurns();
   const events: string[] = [];
   const first = Promise.withResolvers<string>();
-  const one = inTurn(() => {
+  const one = turns.next(() => {
     events.push('one');
     return first.promise;
   });
-  const two = inTurn(async () => {
+  const two = turns.next(async () => {
     events.push('two');
     return 'page two';
   });
@@ -19,4 +19,21 @@ test('a reading waits for the one before it, and outlives its failure', async ()
   await expect(one).rejects.toThrow('no network');
   await expect(two).resolves.toBe('page two');
   expect(events).toEqual(['one', 'two']);
+});
+
+test('while one hangs, all who want to read anew share the next one', async () => {
+  const turns = createTurns();
+  const hangs = Promise.withResolvers<void>();
+  let readings = 0;
+  const read = () => {
+    readings += 1;
+    return readings === 1 ? hangs.promise : Promise.resolve();
+  };
+  const first = turns.again(read);
+  await Promise.resolve();
+  const polls = Array.from({ length: 100 }, () => turns.again(read));
+  expect(readings).toBe(1);
+  hangs.resolve();
+  await Promise.all([first, ...polls]);
+  expect(readings).toBe(2);
 });

@@ -61,7 +61,7 @@ export function usePublicThenPersonalPages<
   const queries = useQueryClient();
   const { queryKey, publicKey, personal } = useViewerKey([...key, firstSkip]);
   const [loading, setLoading] = useState(false);
-  const [inTurn] = useState(createTurns);
+  const [turns] = useState(createTurns);
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => list.call(pageParam),
@@ -80,8 +80,8 @@ export function usePublicThenPersonalPages<
   /** `stale` says that the items shown have changed places: they are read again first. */
   async function loadMore(stale: boolean) {
     setLoading(true);
-    if (stale) await inTurn(query.refetch);
-    await inTurn(query.fetchNextPage);
+    if (stale) await turns.again(query.refetch);
+    await turns.next(query.fetchNextPage);
     setLoading(false);
   }
   return {
@@ -94,7 +94,7 @@ export function usePublicThenPersonalPages<
     /** The next page could not be read: asking again at once, and again, would only keep it down. */
     isStuck: query.isFetchNextPageError,
     loadMore: (stale = false) => void loadMore(stale),
-    refetch: () => inTurn(query.refetch),
+    refetch: () => turns.again(query.refetch),
   };
 }
 

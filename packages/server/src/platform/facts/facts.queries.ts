@@ -76,12 +76,18 @@ export async function lockNextFact(
   return rows[0] ?? null;
 }
 
+/** False: another node has followed it since this transaction looked. */
 export async function markFollowed(
   transaction: Transaction<DB>,
   factId: number,
   follower: string,
-): Promise<void> {
-  await transaction.insertInto('fact_deliveries').values({ fact_id: factId, follower }).execute();
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('fact_deliveries')
+    .values({ fact_id: factId, follower })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Deletes facts of so many days ago; not those that a follower of the installation has yet to follow. */

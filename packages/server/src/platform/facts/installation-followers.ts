@@ -4,8 +4,11 @@ import type { InstallationFollower } from './fact.ts';
 import { lockNextFact, markFollowed } from './facts.queries.ts';
 
 export interface InstallationFollowers {
-  /** Follows all facts that nobody has followed yet and no other node is following just now. */
-  readonly round: (isDue: (factName: string) => boolean) => Promise<void>;
+  /**
+   * Follows all facts that nobody has followed yet and no other node is following just now. Returns the
+   * names of those facts that a follower failed at.
+   */
+  readonly round: (isDue: (factName: string) => boolean) => Promise<ReadonlySet<string>>;
 }
 
 /**
@@ -28,7 +31,7 @@ export function createInstallationFollowers(
         const fact = await lockNextFact(transaction, follower, passedOver);
         if (fact === null) return;
         id = fact.id;
-        await markFollowed(transaction, fact.id, follower.name);
+        if (!(await markFollowed(transaction, fact.id, follower.name))) return;
         await follower.follow(transaction, fact.body);
       });
     } catch (error) {
@@ -42,11 +45,14 @@ export function createInstallationFollowers(
 
   return {
     async round(isDue) {
+      const failed = new Set<string>();
       for (const follower of followers) {
         if (!isDue(follower.factName)) continue;
         const passedOver: number[] = [];
         while (await followNext(follower, passedOver));
+        if (passedOver.length > 0) failed.add(follower.factName);
       }
+      return failed;
     },
   };
 }

@@ -6,12 +6,14 @@ import { deleteOldFacts } from './facts.queries.ts';
 import { createInstallationFollowers } from './installation-followers.ts';
 import { createNodeFollowers } from './node-followers.ts';
 
-/** Followers hear of a fact within two seconds, whatever becomes of the node that committed it. */
+/** Followers of a node hear of a fact within two seconds, whatever becomes of the node that committed it. */
 const roundMs = 500;
-/** Milliseconds between looks for facts that another node left unfollowed, or that failed. */
+/** Milliseconds before a follower of the installation that failed is told again. */
+const retryMs = 2_000;
+/** Milliseconds between looks for facts that a dead node left unfollowed, or that nobody was there for. */
 const sweepMs = 30_000;
 const deletionMs = 60 * 60_000;
-/** What every node has heard of is kept for a day, for people who look into something. */
+/** Facts that have been followed are kept for a day, for people who look into something. */
 const keptDays = 1;
 
 export interface FactTelling {
@@ -33,20 +35,51 @@ export function tellFollowers(
   const node = createNodeFollowers(database, log, ofNode);
   const installation = createInstallationFollowers(database, log, ofInstallation);
 
-  async function tell(): Promise<void> {
-    const names = await node.round();
-    await installation.round((name) => names.has(name));
+  /** Names of facts that followers of the installation have yet to be told of, and of those that failed. */
+  let due = new Set<string>();
+  let failed = new Set<string>();
+
+  async function tellNode(): Promise<void> {
+    for (const name of await node.round()) due.add(name);
   }
-  const tellLeftOver = () => installation.round(() => true);
+
+  async function tellInstallation(names: ReadonlySet<string>): Promise<void> {
+    if (names.size === 0) return;
+    try {
+      for (const name of await installation.round((one) => names.has(one))) failed.add(name);
+    } catch (error) {
+      for (const name of names) failed.add(name);
+      throw error;
+    }
+  }
+
+  async function tellDue(): Promise<void> {
+    const names = due;
+    due = new Set();
+    await tellInstallation(names);
+  }
+
+  async function tellFailed(): Promise<void> {
+    const names = failed;
+    failed = new Set();
+    await tellInstallation(names);
+  }
+
+  async function tellLeftOver(): Promise<void> {
+    await installation.round(() => true);
+  }
 
   return {
     begin: node.begin,
     async tellAll() {
-      await node.round();
+      await tellNode();
       await tellLeftOver();
     },
     passes: [
-      { name: 'facts', everyMs: roundMs, run: tell },
+      // Apart, so that a slow follower of the installation keeps nothing from those of this node.
+      { name: 'facts', everyMs: roundMs, run: tellNode },
+      { name: 'facts for all nodes', everyMs: roundMs, run: tellDue },
+      { name: 'facts that failed', everyMs: retryMs, run: tellFailed },
       { name: 'facts left over', everyMs: sweepMs, run: tellLeftOver },
       {
         name: 'old facts',

@@ -30,7 +30,7 @@ export function usePages<T extends { readonly secureId: string }>(
 ): Pages<T> {
   const viewer = useViewer();
   const [interval] = useState(() => refreshMs !== undefined && jittered(refreshMs));
-  const [inTurn] = useState(createTurns);
+  const [turns] = useState(createTurns);
   const query = useInfiniteQuery({
     queryKey: ['dashboard', name, viewer],
     queryFn: ({ pageParam }) => read(pageParam),
@@ -52,7 +52,7 @@ export function usePages<T extends { readonly secureId: string }>(
     items,
     hasMore: query.hasNextPage,
     isReadingMore: query.isFetchingNextPage,
-    readMore: () => inTurn(query.fetchNextPage),
-    reread: () => inTurn(query.refetch),
+    readMore: () => turns.next(query.fetchNextPage),
+    reread: () => turns.again(query.refetch),
   };
 }
