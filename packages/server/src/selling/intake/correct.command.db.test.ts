@@ -36,6 +36,18 @@ test('a lot of a preview says what it is told to, made safe', async () => {
   expect(body.lot).toMatchObject({ title: 'Oak table', description: '<p>Solid <b>oak</b></p>' });
 });
 
+test('what turns the direction of text is left out, as of a folder that is brought in', async () => {
+  await writeFile(path.join(server.dataDir, 'turned.txt'), 'Oak\u2066, \u202Esolid\u2069');
+  const args = ['correct', lot, '--title', '\u202ETable\u202C', '--description', 'turned.txt'];
+  expect(await askCommand(server, args)).toMatchObject({ code: 0 });
+  const { body } = await server
+    .client()
+    .call('GET /api/site/getlot/:lotId', { params: { lotId: lot } });
+  expect(body.lot.title).toBe('Table');
+  expect(body.lot.description).toContain('Oak, solid');
+  expect(body.lot.description).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+});
+
 const rows = () =>
   server.database.kysely.selectFrom('lots').select(['id', 'title']).orderBy('id').execute();
 

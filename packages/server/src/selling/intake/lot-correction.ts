@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { richTextToHtml } from '#platform/html/sanitise-html.ts';
+import { withoutTurns } from '#platform/text/without-turns.ts';
 import { intakeLimits } from './limits.ts';
 
 /** What a person corrects about a lot, by the same rules as in a sale's folder. */
@@ -8,6 +9,7 @@ export const LotCorrection = z.object({
     .string()
     // oxlint-disable-next-line no-control-regex
     .regex(/^[^\0-\x1F\x7F]*$/, 'holds a control character')
+    .transform(withoutTurns)
     .transform((title) => title.trim().replaceAll(/\s+/g, ' '))
     .pipe(
       z
@@ -18,7 +20,12 @@ export const LotCorrection = z.object({
     .optional(),
   description: z
     .string()
-    .max(intakeLimits.htmlLength, `is longer than ${intakeLimits.htmlLength} characters`)
+    .transform(withoutTurns)
+    .pipe(
+      z
+        .string()
+        .max(intakeLimits.htmlLength, `is longer than ${intakeLimits.htmlLength} characters`),
+    )
     .transform(richTextToHtml)
     .optional(),
 });
