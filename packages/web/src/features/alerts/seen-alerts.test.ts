@@ -1,3 +1,4 @@
+import { limits } from '@fairlot/contract';
 import type { Alert } from '@fairlot/contract';
 import { expect, test } from 'vitest';
 import { unseenOf, untoldOf } from './seen-alerts.ts';
@@ -32,4 +33,13 @@ test('the account is told of what was shown here alone', () => {
   const [first, second] = [alert('a'), alert('b')];
   expect(untoldOf([first, second], 'a@2026-11-22T15:00:00Z')).toEqual([first]);
   expect(untoldOf([alert('a', '2026-11-22T16:00:00Z')], 'a@2026-11-22T15:00:00Z')).toEqual([]);
+});
+
+test('the account is told of as many at once as it takes, and then of the others', () => {
+  const many = Array.from({ length: limits.shownAlerts + 1 }, (_, n) => alert(`a${n}`));
+  const shown = many.map(({ secureId, alertTime }) => `${secureId}@${alertTime}`).join(' ');
+  const first = untoldOf(many, shown);
+  expect(first).toEqual(many.slice(0, limits.shownAlerts));
+  const told = many.map((one) => (first.includes(one) ? { ...one, seen: true } : one));
+  expect(untoldOf(told, shown)).toEqual(many.slice(limits.shownAlerts));
 });

@@ -1,3 +1,4 @@
+import { limits } from '@fairlot/contract';
 import type { Alert } from '@fairlot/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { api } from '../../lib/api.ts';
@@ -37,10 +38,15 @@ export function unseenOf(alerts: readonly Alert[], seen: string): readonly Alert
   return alerts.filter((alert) => !alert.seen && !names.has(nameOf(alert)));
 }
 
-/** The alerts that this browser has shown and the account does not know of yet. */
+/**
+ * The alerts that this browser has shown and the account does not know of yet: as many as one call takes,
+ * since pushes make the list longer than that. The others follow once these are known.
+ */
 export function untoldOf(alerts: readonly Alert[], seen: string): readonly Alert[] {
   const names = new Set(seen.split(' '));
-  return alerts.filter((alert) => !alert.seen && names.has(nameOf(alert)));
+  return alerts
+    .filter((alert) => !alert.seen && names.has(nameOf(alert)))
+    .slice(0, limits.shownAlerts);
 }
 
 /**
