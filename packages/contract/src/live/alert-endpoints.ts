@@ -20,6 +20,12 @@ export const dismissAlerts = endpoint({
   reply: null,
 });
 
+/** As an alert tells its time. The database refuses the year 0 and endless fractions, ISO 8601 does not. */
+const AlertTime = z.iso
+  .datetime()
+  .max(40)
+  .regex(/^(?!0000)/);
+
 export const seeAlerts = endpoint({
   method: 'POST',
   path: 'seealerts',
@@ -27,9 +33,7 @@ export const seeAlerts = endpoint({
     'Notes that these alerts, as they were raised at these times, have been shown: on no other device are they new any more. Those that are gone or renewed are passed over.',
   access: 'session',
   body: z.object({
-    alerts: z
-      .array(z.object({ secureId: SecureId, alertTime: z.iso.datetime() }))
-      .max(limits.shownAlerts),
+    alerts: z.array(z.object({ secureId: SecureId, alertTime: AlertTime })).max(limits.shownAlerts),
   }),
   reply: null,
 });

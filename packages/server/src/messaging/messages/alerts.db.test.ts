@@ -109,6 +109,9 @@ describe('seealerts', () => {
     for (const bad of [
       Array.from({ length: 101 }, () => one),
       [{ ...one, alertTime: 'yesterday' }],
+      // Times by their pattern, which PostgreSQL would refuse.
+      [{ ...one, alertTime: '0000-11-22T15:00:00.000Z' }],
+      [{ ...one, alertTime: `2026-11-22T15:00:00.${'0'.repeat(200)}Z` }],
       [{ ...one, alertTime: '2026-11-22T15:00:00.000Z or 1=1' }],
       [{ ...one, secureId: 'mine' }],
     ]) {
