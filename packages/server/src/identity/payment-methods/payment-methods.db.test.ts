@@ -1,8 +1,10 @@
 import { texts } from '@fairlot/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hammerLots } from '#main/testing/hammer-lots.ts';
 import { bid, signIn } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
+import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 
 let server: TestServer;
@@ -96,6 +98,15 @@ describe('removepaymentmethod', () => {
     expect(answer.status).toBe(204);
     expect((await one.loginData())?.hasPayment).toBe(false);
     expect((await other.loginData())?.hasPayment).toBe(true);
+  });
+
+  test('holds up nobody where there is no card', async () => {
+    const { client } = await newcomer();
+    const answer = await server.database.transaction(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${advisoryLocks.leaving})`.execute(transaction);
+      return client.call('POST /api/site/removepaymentmethod');
+    });
+    expect(answer.status).toBe(204);
   });
 
   test('leaves the card on file that is to pay for a lot, while it can be replaced', async () => {

@@ -77,6 +77,8 @@ export function servePaymentMethods(
     async ({ caller }) => {
       await requireProof(caller);
       const { userId } = caller;
+      // Nobody holds up bids by removing what is not there.
+      if ((await cardOnFile(cards.database.kysely, userId)) === null) return undefined;
       const bound = await unlessBound(cards, userId, (transaction) =>
         removeCard(transaction, jobs, userId),
       );
