@@ -7,6 +7,7 @@ import type { EventObject } from '#platform/cards/testing/stripe-objects.ts';
 import type { StripeStandIn } from '#platform/cards/testing/stripe-stand-in.ts';
 import { createSandboxGateway } from '#platform/cards/sandbox-gateway.ts';
 import { hasUnpaidWins, recordPayment } from '#settlement/invoices/public.ts';
+import type { ChargeEvents } from './charging.ts';
 import { hearReturnNews } from './hear-return-news.ts';
 
 const total = 128_47;
@@ -236,12 +237,11 @@ test('a letter that cannot be written keeps no other of the same news back', asy
     findReturns: async () => found,
   } as const;
   const charging = chargingWith(server, gateway);
-  const { paid } = charging.events;
   let letters = 0;
-  const stumbling: typeof paid = async (...news) => {
+  const stumbling: ChargeEvents['paid'] = async (...news) => {
     letters += 1;
     if (letters === 1) throw new Error('No such template.');
-    await paid(...news);
+    await charging.events.paid(...news);
   };
   await hearReturnNews(
     { ...charging, events: { ...charging.events, paid: stumbling } },
