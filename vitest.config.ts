@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}'],
           exclude: [...ignored, '**/*.db.test.ts'],
-          // As many as below: both run at once, and vitest refuses two numbers.
+          // A group of its own, which runs before the database tests.
           maxWorkers: 2,
           isolate: false,
         },

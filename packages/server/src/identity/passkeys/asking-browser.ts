@@ -25,7 +25,8 @@ export function askingBrowser({ cookies }: FastifyRequest): AskingBrowser | null
 
 /**
  * What the database holds of a challenge: found only together with the browser that asked for it, so
- * that an answer overheard, or got by deceit, opens nothing in another one and uses nothing up.
+ * that an answer overheard opens nothing in another one and uses nothing up. Against an answer to the
+ * deceiver's own challenge, shown from their own browser, it is no help (decision 068).
  */
 export function hashOfAsked(challengeHash: Buffer, browser: AskingBrowser): Buffer {
   return createHash('sha256').update(challengeHash).update(browser).digest();

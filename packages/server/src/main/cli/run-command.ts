@@ -7,7 +7,10 @@ import type { Installation } from '../open-installation.ts';
 const busy =
   'The server is working on the same rows just now, so nothing was done. Please try again.';
 
-/** Connections of a command, which runs beside a server that needs them more. */
+/**
+ * Connections of a command in `database`: it runs beside a server that needs them more. One that opens
+ * the modules may open theirs besides, as a server does: visitors', the bid writer's, the hub's.
+ */
 const maxConnections = 4;
 
 /**

@@ -32,8 +32,8 @@ const REVIVE_PAUSE_MS = 500;
  * Starts the embedded PostgreSQL of `dataDir`, or joins the one that already
  * serves it: another process's, or an orphan of one that was killed. While
  * joined it is supervised: a server that dies is started again on its port.
- * Ends nothing by itself: the composition calls `stop` after all else. Throws
- * `EmbeddedPostgresError`.
+ * Ends nothing by itself: whoever started it calls `stop` once all else that
+ * uses it has ended, or earlier, to leave in a hurry. Throws `EmbeddedPostgresError`.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
