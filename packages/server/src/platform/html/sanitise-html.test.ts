@@ -19,6 +19,7 @@ describe('sanitising HTML of sellers', () => {
       `<a href="https://a.example/" ${rel}>a</a>`,
     );
     expect(sanitiseHtml('<a href="java&#10;script:steal()">a</a>')).toBe(`<a ${rel}>a</a>`);
+    expect(sanitiseHtml('<a href="java&#x202E;script:steal()">a</a>')).not.toContain('javascript:');
     expect(sanitiseHtml('<a href="//evil.example">a</a>')).toBe(`<a ${rel}>a</a>`);
   });
 });
@@ -33,6 +34,15 @@ describe('text that may be HTML or plain', () => {
   it('takes anything with a tag as HTML', () => {
     expect(richTextToHtml('Oak\n<b>chair</b><script>steal()</script>')).toBe('Oak\n<b>chair</b>');
   });
+
+  it.each(['Oak&#x202E;, <b>solid&#8297;</b>', 'Oak\u202E, &#X2066;solid'])(
+    'leaves out what turns the direction of text, written as a sign or as its number: %j',
+    (text) => {
+      const html = richTextToHtml(text);
+      expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+      expect(html.replaceAll(/<[^>]*>/g, '')).toBe('Oak, solid');
+    },
+  );
 
   it('lets no tag through that only just fails to look like one', () => {
     expect(richTextToHtml('<img src=x onerror=steal()')).not.toContain('<img');

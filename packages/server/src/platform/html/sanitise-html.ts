@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { withoutTurns } from '../text/without-turns.ts';
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags:
@@ -8,6 +9,8 @@ const allowed: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
+  // Of the text alone: taken out of an address after it was checked, they could make it another one.
+  textFilter: withoutTurns,
   transformTags: {
     // The page has one first heading, and it is not the seller's.
     h1: 'h2',
@@ -25,6 +28,10 @@ const tag = /<\/?[a-z][^<>]*>|<!--/i;
 /** A text that sellers write either as HTML or plainly, as safe HTML; plain line breaks stay. */
 export function richTextToHtml(text: string): string {
   if (tag.test(text)) return sanitiseHtml(text);
-  const escaped = sanitizeHtml(text.trim(), { allowedTags: [], disallowedTagsMode: 'escape' });
+  const escaped = sanitizeHtml(text.trim(), {
+    allowedTags: [],
+    disallowedTagsMode: 'escape',
+    textFilter: withoutTurns,
+  });
   return escaped.replaceAll('\n', '<br />');
 }
