@@ -10,6 +10,8 @@ import { commandPatienceMs, runCommand } from './testing/command-line.ts';
 import type { Ran } from './testing/command-process.ts';
 import { createFactories } from './testing/factories.ts';
 
+/** Milliseconds, well within what a test has: a process that hangs is ended and fails its test. */
+const endsWithinMs = commandPatienceMs / 2;
 const program = fileURLToPath(new URL('cli.ts', import.meta.url));
 let test: TestDatabase;
 let folder: string;
@@ -59,9 +61,11 @@ function fairlotAnew(
     INIT_CWD: folder,
     ...environment,
   };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
+  return new Promise((resolve, reject) => {
+    const options = { env, timeout: endsWithinMs };
+    execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) => {
+      if (error?.killed) reject(new Error(`It did not end by itself: ${stdout}${stderr}`));
+      else resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
     });
   });
 }
@@ -174,6 +178,40 @@ describe('the command line', () => {
       holder.release();
     }
   });
+
+  it.each([
+    [
+      'queues',
+      // What pg-boss takes to make a queue.
+      `select pg_advisory_xact_lock(('x' || encode(sha224(
+         (current_database() || '.pgboss.jobscreate-queue')::bytea), 'hex'))::bit(64)::bigint)`,
+    ],
+    ['secrets', 'lock table server_secrets in share mode'],
+  ])(
+    'ends by itself when others hold the %s that it opens',
+    async (_what, hold) => {
+      const holder = await test.db.pool.connect();
+      try {
+        await holder.query('begin');
+        await holder.query('set local idle_in_transaction_session_timeout = 0');
+        await holder.query(hold);
+        // pg-boss waits longer for its locks than we do; only the limit of a statement ends that.
+        const impatient = new URL(test.url);
+        impatient.searchParams.set('statement_timeout', '3000');
+        const lotId = sale.lots[0]?.secureId ?? '';
+        const ran = fairlotAnew(['lot', 'withdraw', lotId], { DATABASE_URL: impatient.href });
+        expect(await ran).toEqual({
+          code: 1,
+          stdout: '',
+          stderr: expect.stringMatching(/^The server is working on the same rows.*try again\.\n$/),
+        });
+      } finally {
+        await holder.query('rollback');
+        holder.release();
+      }
+    },
+    commandPatienceMs,
+  );
 
   it('says why a lot without a reserve cannot be withdrawn after a bid', async () => {
     const make = createFactories(test.db);

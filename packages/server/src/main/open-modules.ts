@@ -8,24 +8,22 @@ import type { Platform } from './platform.ts';
 export interface OpenModules {
   readonly platform: Platform;
   readonly modules: Modules;
-  /** Closes what they stand on, once the queue has stopped: the bid writer first. */
+  /** Ends what was opened, once nobody takes jobs any more: the bid writer first. */
   readonly close: () => Promise<void>;
 }
 
-/** All modules, for whatever process: none serves, takes jobs or begins a pass yet. */
+/**
+ * All modules, for whatever process: none serves, takes jobs or begins a pass yet. If one cannot be
+ * opened, what was opened before it is ended: a command that fails here ends by itself.
+ */
 export async function openModules(foundation: Foundation): Promise<OpenModules> {
-  const platform = await openPlatform(foundation);
+  await using endings = new AsyncDisposableStack();
+  const platform = await openPlatform(foundation, endings);
   const modules = createModules(platform);
+  endings.defer(() => modules.bids.stop());
   const jobs = Object.values(modules).flatMap(({ jobs = [] }: Module) => jobs);
   await platform.jobs.open(jobs);
   for (const job of jobs) platform.jobs.handle(job);
-  return {
-    platform,
-    modules,
-    async close() {
-      await modules.bids.stop();
-      await platform.backplane.close();
-      await platform.visitorDatabase.close();
-    },
-  };
+  const opened = endings.move();
+  return { platform, modules, close: () => opened.disposeAsync() };
 }

@@ -28,16 +28,28 @@ export interface Platform extends Foundation {
   readonly secrets: Record<'codes' | 'secondFactor' | 'newsletter', Buffer>;
 }
 
-export async function openPlatform(foundation: Foundation): Promise<Platform> {
+/** Each thing is to be ended as soon as it has begun: what fails after it leaves nothing open. */
+export async function openPlatform(
+  foundation: Foundation,
+  endings: AsyncDisposableStack,
+): Promise<Platform> {
   const { config, database, databaseUrl, log } = foundation;
+  const visitorDatabase = openVisitorDatabase(databaseUrl, log);
+  endings.defer(() => visitorDatabase.close());
+  const jobs = await createJobs(database, log);
+  endings.defer(() => jobs.stop());
+  const cards = await openCardGateway(config, database, log);
+  const texts = await openTextService(config, log);
+  const backplane = await connectNotifyBackplane({ url: databaseUrl, log });
+  endings.defer(() => backplane.close());
   return {
     ...foundation,
-    visitorDatabase: openVisitorDatabase(databaseUrl, log),
-    jobs: await createJobs(database, log),
+    visitorDatabase,
+    jobs,
     linkTo: createLinkTo(config.publicUrl),
-    cards: await openCardGateway(config, database, log),
-    texts: await openTextService(config, log),
-    backplane: await connectNotifyBackplane({ url: databaseUrl, log }),
+    cards,
+    texts,
+    backplane,
     xsrf: createXsrfTokens(await serverSecret(database, 'xsrf')),
     secrets: {
       codes: await serverSecret(database, 'codes'),

@@ -32,9 +32,8 @@ export async function runCommand(
     await work(installation, async () => {
       // All of the server's code: most commands never need it.
       const { openModules } = await import('../open-modules.ts');
-      const { platform, modules, close } = await openModules(installation);
+      const { modules, close } = await openModules(installation);
       endings.defer(close);
-      endings.defer(() => platform.jobs.stop());
       return modules;
     });
   } catch (error) {
