@@ -172,6 +172,8 @@ export function createModules(platform: Platform) {
   });
   const catalogue = catalogueModule({
     database,
+    databaseUrl,
+    log,
     visitorDatabase,
     visitorReads,
     gate,

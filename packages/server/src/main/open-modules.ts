@@ -8,7 +8,7 @@ import type { Platform } from './platform.ts';
 export interface OpenModules {
   readonly platform: Platform;
   readonly modules: Modules;
-  /** Ends what was opened, once nobody takes jobs any more: the bid writer first. */
+  /** Ends what was opened, once nobody takes jobs any more. */
   readonly close: () => Promise<void>;
 }
 
@@ -20,8 +20,9 @@ export async function openModules(foundation: Foundation): Promise<OpenModules> 
   await using endings = new AsyncDisposableStack();
   const platform = await openPlatform(foundation, endings);
   const modules = createModules(platform);
-  endings.defer(() => modules.bids.stop());
-  const jobs = Object.values(modules).flatMap(({ jobs = [] }: Module) => jobs);
+  const all: readonly Module[] = Object.values(modules);
+  for (const module of all) endings.defer(async () => module.stop?.());
+  const jobs = all.flatMap(({ jobs = [] }) => jobs);
   await platform.jobs.open(jobs);
   for (const job of jobs) platform.jobs.handle(job);
   const opened = endings.move();

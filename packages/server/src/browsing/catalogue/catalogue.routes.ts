@@ -21,8 +21,8 @@ import type { SharedReads } from '#platform/http/shared-reads.ts';
 import type { Site } from '#platform/http/site.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { CatalogueDatabases } from './catalogue.ts';
-import { writeInParts } from './large-answers.ts';
 import type { LargeAnswer } from './large-answers.ts';
+import type { LargeList, LargeLists } from './large-lists.ts';
 import { createLotBudget, freeLots } from './lot-budget.ts';
 import type { LotPage } from './lot-tiles.queries.ts';
 import { viewerOf } from './viewer.ts';
@@ -33,6 +33,7 @@ const searchLimit = { max: 120, windowMs: 60_000 };
 export interface CatalogueDependencies extends CatalogueDatabases {
   /** For reads that are far dearer than a page. */
   readonly gate: Gate;
+  readonly readLargeList: LargeLists['read'];
   /** What visitors are given of large lists. */
   readonly largeAnswers: Memo<LargeAnswer>;
   /** What visitors ask of a lot, which is the same for all of them. */
@@ -47,7 +48,7 @@ interface AuctionPage extends LotPage {
 
 /** Answers what is for sale, to everybody. */
 export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): void {
-  const { gate, largeAnswers: kept, visitorReads, onLotViewed } = dependencies;
+  const { gate, readLargeList, largeAnswers: kept, visitorReads, onLotViewed } = dependencies;
   const catalogue = createCatalogue(dependencies);
   const budget = createLotBudget(() => performance.now());
 
@@ -69,20 +70,19 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
     }
   }
 
-  /** Thousands of lots are read behind the gate, and for all visitors of a site once. */
+  /** Hundreds of lots are read behind the gate, and for all visitors of a site once; a page is read at once. */
   async function answerLots<Answer extends ReplyOf<typeof getAuctionLots>>(
     { request, params }: { request: FastifyRequest; params: AuctionPage },
     call: string,
-    read: () => Promise<Answer>,
+    list: LargeList,
+    readPage: () => Promise<Answer>,
   ): Promise<Answer | Buffer> {
     const { take } = params;
-    if (take <= freeLots) return withinBudget(request, take, read);
-    const write = () => gate(async () => writeInParts(await read()));
+    if (take <= freeLots) return withinBudget(request, take, readPage);
+    const read = () => gate(() => readLargeList(list));
     const key = JSON.stringify([request.site.host, call, params]);
     const isVisitor = request.caller.kind === 'visitor';
-    const answer = await withinBudget(request, take, () =>
-      isVisitor ? kept(key, write) : write(),
-    );
+    const answer = await withinBudget(request, take, () => (isVisitor ? kept(key, read) : read()));
     return answer.bytes;
   }
 
@@ -99,27 +99,33 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
   ] as const) {
     api.handle(first, (call) => {
       const { auctionId: id, ...page } = call.params;
-      return answerLots(call, first.path, () =>
-        catalogue.auctionAndLots({ kind, id }, page, viewerOf(call)),
+      const asked = [{ kind, id }, page, viewerOf(call)] as const;
+      return answerLots(call, first.path, { call: 'auctionAndLots', with: asked }, () =>
+        catalogue.auctionAndLots(...asked),
       );
     });
     api.handle(more, (call) => {
       const { auctionId: id, ...page } = call.params;
-      return answerLots(call, more.path, () => catalogue.lots({ kind, id }, page, viewerOf(call)));
+      const asked = [{ kind, id }, page, viewerOf(call)] as const;
+      return answerLots(call, more.path, { call: 'lots', with: asked }, () =>
+        catalogue.lots(...asked),
+      );
     });
   }
 
   api.handle(
     searchAuction,
     async ({ params, body, ...call }) => {
-      const search = () => catalogue.search(params.auctionSecureId, body, viewerOf(call));
+      const asked = [params.auctionSecureId, body, viewerOf(call)] as const;
+      if (body.Take <= freeLots) return gate(() => catalogue.search(...asked));
       const answer = await withinBudget(call.request, body.Take, () =>
-        gate(async () => writeInParts(await search())),
+        gate(() => readLargeList({ call: 'search', with: asked })),
       );
       return answer.bytes;
     },
     { rateLimit: searchLimit },
   );
+
   /** One lot; to visitors as they all see it. */
   async function answerLot(call: {
     readonly params: { readonly lotId: string };

@@ -7,7 +7,6 @@ import type {
 } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { mapInParts } from '#platform/http/in-parts.ts';
 import type { AuctionPage } from './auctions.queries.ts';
 import { listAuctions } from './list-auctions.ts';
 import type { LotPage, LotTileRows } from './lot-tiles.queries.ts';
@@ -85,7 +84,7 @@ export function createCatalogue({ database, visitorDatabase }: CatalogueDatabase
       const tiles = await page(session, lotPage, viewer);
       return {
         auctionSession: presentSession(auction, session, sessions),
-        ...(await presentTiles(tiles, viewer)),
+        ...presentTiles(tiles, viewer),
       };
     },
 
@@ -134,9 +133,9 @@ function chooseSession(
   return sessions.find((session) => !isSessionClosed(session)) ?? sessions.at(-1);
 }
 
-async function presentTiles({ rows, now, total }: LotTileRows, viewer: Viewer): Promise<Lots> {
+function presentTiles({ rows, now, total }: LotTileRows, viewer: Viewer): Lots {
   return {
-    lots: await mapInParts(rows, (row) => presentLotTile(row, viewer)),
+    lots: rows.map((row) => presentLotTile(row, viewer)),
     totalLots: total,
     serverTime: now.toISOString(),
   };

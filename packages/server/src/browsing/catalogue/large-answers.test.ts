@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#platform/http/app-error.ts';
-import { createLargeAnswers, writeInParts } from './large-answers.ts';
-
-const many = Array.from({ length: 1_000 }, (_, index) => ({ index, text: '"[]}' }));
-
-test.each([0, 1, 101, 1_000])(
-  'an answer with %i lots is written as JSON writes it',
-  async (lots) => {
-    const answer = { totalLots: 5, lots: many.slice(0, lots), serverTime: '[]}' };
-    const { bytes, lots: count } = await writeInParts(answer);
-    expect(JSON.parse(bytes.toString())).toEqual(answer);
-    expect(count).toBe(lots);
-  },
-);
+import { createLargeAnswers } from './large-answers.ts';
 
 test('a large read that fails is not made again by everybody who waits for it', async () => {
   const answers = createLargeAnswers();

@@ -1,5 +1,4 @@
 import { failedFor } from '#platform/http/failed-for.ts';
-import { writeListInParts } from '#platform/http/in-parts.ts';
 import { createMemo } from '#platform/memory/memo.ts';
 import type { Memo } from '#platform/memory/memo.ts';
 
@@ -22,22 +21,4 @@ export function createLargeAnswers(): Memo<LargeAnswer> {
     capacity,
     sizeOf: ({ bytes }) => bytes.length,
   });
-}
-
-/** The JSON of an answer whose lots are many, written in parts. */
-export async function writeInParts({
-  lots,
-  ...rest
-}: {
-  readonly lots: readonly object[];
-  readonly totalLots: number;
-}): Promise<LargeAnswer> {
-  return {
-    bytes: Buffer.concat([
-      Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"lots":`),
-      ...(await writeListInParts(lots, (lot) => lot)),
-      Buffer.from('}'),
-    ]),
-    lots: lots.length,
-  };
 }

@@ -37,4 +37,6 @@ export interface Module {
   readonly figures?: () => Readonly<Record<string, number>>;
   /** What the database counts by state, by name: all nodes tell the same. */
   readonly tallies?: Readonly<Record<string, () => Promise<ReadonlyMap<string, number>>>>;
+  /** Ends what it runs of its own, once nobody asks for anything any more. */
+  readonly stop?: () => Promise<void>;
 }

@@ -7,7 +7,7 @@ import { noPickup, readInvoice } from '#settlement/invoices/public.ts';
 import type { Pickup, ReadPickups } from '#settlement/invoices/public.ts';
 import type { LinkTo } from '#messaging/messages/public.ts';
 import type { InvoicePaper } from './paper.ts';
-import { createPdfThread } from './pdf-thread.ts';
+import type { DrawPdf } from './pdf-thread.ts';
 import { readSellerPaper } from './seller-paper.queries.ts';
 
 export interface InvoicePdfDependencies {
@@ -16,6 +16,7 @@ export interface InvoicePdfDependencies {
   readonly log: Log;
   readonly linkTo: LinkTo;
   readonly readPickups: ReadPickups;
+  readonly draw: DrawPdf;
 }
 
 /** An invoice as a file, its code leading to this host. Whoever asks has been let in before. */
@@ -29,8 +30,7 @@ const logoBox = { width: 450, height: 132 };
 
 export function createInvoicePdf(dependencies: InvoicePdfDependencies): InvoicePdf {
   const { kysely } = dependencies.database;
-  const { files, log, linkTo, readPickups } = dependencies;
-  const draw = createPdfThread();
+  const { files, log, linkTo, readPickups, draw } = dependencies;
 
   /** As a png on white, which is what an invoice is printed on; null when there is none to be had. */
   async function readLogo(fileKey: string | null): Promise<InvoicePaper['seller']['logo']> {

@@ -3,15 +3,18 @@ import type { Module } from '#platform/modules/module.ts';
 import { serveInvoiceDocuments } from './invoice-documents.routes.ts';
 import { createInvoicePdf } from './invoice-pdf.ts';
 import type { InvoicePdfDependencies } from './invoice-pdf.ts';
+import { createPdfThread } from './pdf-thread.ts';
 
 export function invoiceDocumentsModule(
-  dependencies: InvoicePdfDependencies,
+  dependencies: Omit<InvoicePdfDependencies, 'draw'>,
 ): Module & { readonly readDocument: ReadDocument } {
-  const invoicePdf = createInvoicePdf(dependencies);
+  const { draw, stop } = createPdfThread();
+  const invoicePdf = createInvoicePdf({ ...dependencies, draw });
   return {
     async readDocument({ invoiceId, host }) {
       return { ...(await invoicePdf(invoiceId, host)), type: 'application/pdf' };
     },
     serve: ({ api }) => serveInvoiceDocuments(api, { ...dependencies, invoicePdf }),
+    stop,
   };
 }

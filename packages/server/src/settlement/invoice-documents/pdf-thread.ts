@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { createGate } from '#platform/http/gate.ts';
+import { createThread } from '#platform/threads/thread.ts';
 import type { InvoicePaper } from './paper.ts';
 
 /**
@@ -12,45 +11,25 @@ const longestMs = 15_000;
 const mostWaiting = 50;
 
 const program = new URL('./pdf-worker.ts', import.meta.url);
-/** Invoices of 5,000 lots fit; without a limit the thread lets garbage pile up. */
+/** Invoices of 5,000 lots fit. */
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 
 export type DrawPdf = (paper: InvoicePaper) => Promise<Uint8Array>;
 
+export interface PdfThread {
+  readonly draw: DrawPdf;
+  readonly stop: () => Promise<void>;
+}
+
 /**
  * Sets PDFs in a thread of its own, one at a time: setting one takes hundreds of milliseconds, in
- * which the thread that takes bids would do nothing else. The thread starts with the first PDF.
+ * which the thread that takes bids would do nothing else.
  */
-export function createPdfThread(): DrawPdf {
+export function createPdfThread(): PdfThread {
   const gate = createGate({ atOnce: 1, waiting: mostWaiting });
-  let kept: Worker | null = null;
-
-  function start(): Worker {
-    const worker = new Worker(program, { resourceLimits: memory });
-    // Heard at any time: an error that nobody hears would end the process.
-    worker.on('error', () => {
-      if (kept === worker) kept = null;
-    });
-    return worker;
-  }
-
-  return (paper) =>
-    gate(async () => {
-      const worker = kept ?? start();
-      kept = worker;
-      worker.ref();
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-      worker.postMessage(paper);
-      try {
-        const [pdf] = await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) });
-        return pdf as Uint8Array;
-      } catch (error) {
-        kept = null;
-        void worker.terminate();
-        throw error;
-      } finally {
-        // Waits for papers without keeping the process alive.
-        worker.unref();
-      }
-    });
+  const thread = createThread<InvoicePaper, Uint8Array>(program, { memory, longestMs, atOnce: 1 });
+  return {
+    draw: (paper) => gate(() => thread.run(paper)),
+    stop: thread.stop,
+  };
 }
