@@ -30,6 +30,6 @@ export function createPdfThread(): PdfThread {
   const thread = createThread<InvoicePaper, Uint8Array>(program, { memory, longestMs, atOnce: 1 });
   return {
     draw: (paper) => gate(() => thread.run(paper)),
-    stop: thread.stop,
+    stop: () => thread.stop(),
   };
 }
