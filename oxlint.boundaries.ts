@@ -88,7 +88,7 @@ const aroundPublic: Forbidden = {
   message: 'Features never import each other, except what the owner exports in its public.ts.',
 };
 const noServer: Forbidden = { regex: '^@fairlot/server', message: 'Server and web never meet.' };
-const noApp: Forbidden = { regex: '/app/', message: 'ui, lib ← features ← app.' };
+const noApp: Forbidden = { regex: '/app/', message: 'lib ← features ← app.' };
 
 export const boundaries: readonly Boundary[] = [
   {
@@ -123,8 +123,12 @@ export const boundaries: readonly Boundary[] = [
   ...server,
   { files: ['packages/server/src/main/**/*.ts'], forbidden: [noWeb, ofCapabilities] },
   {
-    files: ['packages/web/src/ui/**', 'packages/web/src/lib/**'],
-    forbidden: [noServer, { regex: '/(features|app)/', message: 'ui, lib ← features ← app.' }],
+    files: ['packages/ui/**'],
+    forbidden: [noServer, { regex: '/web/', message: 'ui knows no page.' }],
+  },
+  {
+    files: ['packages/web/src/lib/**'],
+    forbidden: [noServer, { regex: '/(features|app)/', message: 'lib ← features ← app.' }],
   },
   {
     files: ['packages/web/src/features/*/*.{ts,tsx}'],

@@ -12,6 +12,7 @@ let timer;
 for (const folder of [
   'packages/web/app',
   'packages/web/src',
+  'packages/ui/src',
   'packages/contract/src',
   'packages/rules/src',
 ]) {

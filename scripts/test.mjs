@@ -35,6 +35,7 @@ await check('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
 for (const project of ['packages/rules', 'packages/contract']) {
   await check(`types of ${project}`, 'tsc', ['-p', project]);
 }
+await check('types of packages/ui', 'npm', ['run', 'typecheck', '--silent', '-w', 'packages/ui']);
 await check('types of packages/web', 'npm', ['run', 'typecheck', '--silent', '-w', 'packages/web']);
 // After the types of the routes have been written, which it looks for.
 await check('what nobody uses', 'knip', ['--no-progress']);

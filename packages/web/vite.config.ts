@@ -11,14 +11,13 @@ import { leanDependencies } from './tools/lean-dependencies.ts';
 const onEveryPage = new RegExp(
   [
     'web/app/(?:root|site|error-page|routes/layout)',
-    'web/src/lib/(?!analytics|phone-mask|bot-check)',
+    'web/src/lib/(?!analytics|bot-check)',
     'web/src/features/session/',
     'web/src/features/live/(?!signalr|alert-toasts)',
     'web/src/features/search/(?:header-search|search-box)',
     'web/src/features/account/(?:account-dialog-context|failure-text)',
-    'web/src/ui/(?:button|class-names|scroll-to-top|skeleton|toast\\.|wordmark)',
+    'packages/ui/src/(?:button|class-names|clock|clock-samples|create-icon|format|lazy-part|scroll-to-top|seconds-to|skeleton|toast|wordmark)\\.',
     'contract/src/(?:index|limits|slug|texts/pages|wire-names)',
-    'web/src/ui/create-icon',
     'vite/preload-helper',
   ].join('|'),
 );
@@ -31,7 +30,7 @@ const aboutLots = new RegExp(
     'web/src/features/auction/(?:auction-seller|lot-grid|lot-tile|pending-lots)',
     'web/src/features/bidding/(?:bid-labels|bidder-view|favorite|use-favorite|lazy-retract-dialog)',
     'web/src/features/catalogue/auction-terms',
-    'web/src/ui/(?:badge|countdown|empty-state|html-content|lot-tag|money|picture|tab-links)',
+    'packages/ui/src/(?:badge|countdown|empty-state|html-content|lot-tag|money|picture|tab-links)',
   ].join('|'),
 );
 
@@ -45,7 +44,7 @@ const ownIcons: Plugin = {
   enforce: 'pre',
   resolveId: {
     filter: { id: /createLucideIcon\.mjs$/ },
-    handler: () => path.join(import.meta.dirname, 'src/ui/create-icon.ts'),
+    handler: () => path.join(import.meta.dirname, '../ui/src/create-icon.ts'),
   },
 };
 
@@ -76,7 +75,7 @@ export default defineConfig({
                 // Lists of pages; a lot has none.
                 {
                   name: 'lists',
-                  test: /web\/src\/ui\/(?:list-end|scroll-sentinel|use-go-on)|catalogue\/auction-tile-view/,
+                  test: /ui\/src\/(?:list-end|scroll-sentinel|use-go-on)|catalogue\/auction-tile-view/,
                 },
               ],
             },

@@ -71,6 +71,7 @@ export async function ensureBuilt() {
 const builtFrom = [
   'packages/rules/src',
   'packages/contract/src',
+  'packages/ui/src',
   'packages/web',
   'package-lock.json',
 ];

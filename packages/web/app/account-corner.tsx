@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useAccountDialog } from '../src/features/account/public.ts';
 import { useSession } from '../src/features/session/public.ts';
-import { Button } from '../src/ui/button.tsx';
-import { Skeleton } from '../src/ui/skeleton.tsx';
-import { lazyPart } from '../src/lib/lazy-part.ts';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
 /** Visitors, who are most, do not load the bell and the menu. */
 const SignedInCorner = lazyPart(() => import('./signed-in-corner.tsx'));

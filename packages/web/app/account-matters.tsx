@@ -8,10 +8,10 @@ import { dashboardPaths } from '../src/features/dashboard/public.ts';
 import { invoicePath, schedulePath, StatusBadge } from '../src/features/invoices/public.ts';
 import { fetchData } from '../src/lib/fetch-data.ts';
 import { loginOf, useViewer } from '../src/lib/viewer.ts';
-import { Badge } from '../src/ui/badge.tsx';
-import { Button } from '../src/ui/button.tsx';
-import { Money } from '../src/ui/money.tsx';
-import { Skeleton } from '../src/ui/skeleton.tsx';
+import { Badge } from '@fairlot/ui/badge.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Money } from '@fairlot/ui/money.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 
 type Dashboard = ReplyOf<Calls['GET /api/site/GetDashboard']>;
 

@@ -2,8 +2,8 @@ import { texts } from '@fairlot/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
-import { CodeIsLate } from '../src/lib/lazy-part.ts';
-import { Button, buttonClass } from '../src/ui/button.tsx';
+import { CodeIsLate } from '@fairlot/ui/lazy-part.ts';
+import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 
 /** What stands in place of a page that could not be made. Never says why in technical words. */
 export function ErrorPage({ error }: { error: unknown }) {

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { useAccountDialog } from '../src/features/account/public.ts';
 import { useCloseWords } from '../src/features/catalogue/public.ts';
 import { useSession } from '../src/features/session/public.ts';
-import { Button } from '../src/ui/button.tsx';
-import { inputClass } from '../src/ui/field.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { inputClass } from '@fairlot/ui/field.tsx';
 
 /** The marketplace's welcome: what this is, and the way in. `next` is the auction that closes next. */
 export function Hero({ next }: { next: AuctionTile | null }) {

@@ -2,7 +2,7 @@ import { limits, texts } from '@fairlot/contract';
 import type { RouterContextProvider } from 'react-router';
 import { AuctionList } from '../src/features/catalogue/public.ts';
 import type { AuctionListKind, AuctionPage } from '../src/features/catalogue/public.ts';
-import { EmptyState } from '../src/ui/empty-state.tsx';
+import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { apiContext } from './page-context.ts';
 import { expectData, expectWithinList, pageNumber } from './page-data.ts';
 

@@ -1,8 +1,8 @@
 import type { AuctionSession } from '@fairlot/contract';
 import { useAccountDialog } from '../src/features/account/public.ts';
 import { registrationOf, useSession } from '../src/features/session/public.ts';
-import { Badge } from '../src/ui/badge.tsx';
-import { Button } from '../src/ui/button.tsx';
+import { Badge } from '@fairlot/ui/badge.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
 
 /** The way into an auction, and what one agrees to on it. */
 export function RegisterAction({ session }: { session: AuctionSession }) {

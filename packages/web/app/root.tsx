@@ -10,12 +10,12 @@ import {
 } from '../src/features/account/public.ts';
 import { LiveProvider } from '../src/features/live/public.ts';
 import { SessionProvider } from '../src/features/session/public.ts';
-import { RenderedAt, startClock } from '../src/lib/clock.ts';
+import { RenderedAt, startClock } from '@fairlot/ui/clock.ts';
 import { useFullPageLinksWhenStale } from '../src/lib/full-page-links.ts';
 import { spread } from '../src/lib/jitter.ts';
 import { observeSoftwareVersion } from '../src/lib/software-version.ts';
 import { StuckNavigation } from '../src/lib/stuck-navigation.tsx';
-import { Toasts } from '../src/ui/toast.tsx';
+import { Toasts } from '@fairlot/ui/toast.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { loadSite, SiteContext } from './site.ts';
 import type { Route } from './+types/root.ts';

@@ -3,7 +3,7 @@ import { LayoutDashboard } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { AlertsBell } from '../src/features/alerts/public.ts';
 import { dashboardPaths } from '../src/features/dashboard/public.ts';
-import { classNames } from '../src/ui/class-names.ts';
+import { classNames } from '@fairlot/ui/class-names.ts';
 import { AccountLink } from './account-link.tsx';
 
 /** What the head of the page has for whoever is signed in. */

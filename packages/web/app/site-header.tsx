@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { HeaderSearch, PhoneSearch } from '../src/features/search/public.ts';
-import { classNames } from '../src/ui/class-names.ts';
-import { Wordmark } from '../src/ui/wordmark.tsx';
+import { classNames } from '@fairlot/ui/class-names.ts';
+import { Wordmark } from '@fairlot/ui/wordmark.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { useSite } from './site.ts';
 

@@ -7,8 +7,8 @@ import {
   OwnAmount,
 } from '../src/features/bidding/public.ts';
 import { registrationOf, useSession } from '../src/features/session/public.ts';
-import { useClock } from '../src/lib/clock.ts';
-import { secondsTo } from '../src/lib/seconds-to.ts';
+import { useClock } from '@fairlot/ui/clock.ts';
+import { secondsTo } from '@fairlot/ui/seconds-to.ts';
 
 /** What a tile shows of the viewer's own, and offers them. */
 export const ownExtras = {

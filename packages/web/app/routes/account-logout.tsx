@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { LogoutPage } from '../../src/features/account-area/public.ts';
-import { notify } from '../../src/ui/toast.tsx';
+import { notify } from '@fairlot/ui/toast.tsx';
 import { privateMetadata } from '../private-metadata.ts';
 import { useSite } from '../site.ts';
 import type { Route } from './+types/account-logout.ts';

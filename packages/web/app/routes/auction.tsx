@@ -15,8 +15,8 @@ import {
 import type { TileExtras } from '../../src/features/auction/public.ts';
 import { useViewer } from '../../src/lib/viewer.ts';
 import { auctionPhotoUrl } from '../../src/lib/images.ts';
-import { Checkbox } from '../../src/ui/field.tsx';
-import { TabLinks } from '../../src/ui/tab-links.tsx';
+import { Checkbox } from '@fairlot/ui/field.tsx';
+import { TabLinks } from '@fairlot/ui/tab-links.tsx';
 import { parseAuctionId } from '../auction-id.ts';
 import { auctionEvent } from '../auction-event.ts';
 import { pageMetadata, plainText } from '../metadata.ts';

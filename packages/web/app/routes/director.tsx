@@ -4,7 +4,7 @@ import { DirectorHeader, directorName } from '../../src/features/sellers/public.
 import { fetchData } from '../../src/lib/fetch-data.ts';
 import { managerPhotoUrl } from '../../src/lib/images.ts';
 import { usePublicThenPersonal } from '../../src/lib/public-then-personal.ts';
-import { TabLinks } from '../../src/ui/tab-links.tsx';
+import { TabLinks } from '@fairlot/ui/tab-links.tsx';
 import { pageMetadata } from '../metadata.ts';
 import { apiContext } from '../page-context.ts';
 import { expectData } from '../page-data.ts';

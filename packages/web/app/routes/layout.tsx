@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { ScrollToTop } from '../../src/ui/scroll-to-top.tsx';
+import { ScrollToTop } from '@fairlot/ui/scroll-to-top.tsx';
 import { ErrorPage } from '../error-page.tsx';
 import { SiteFooter } from '../site-footer.tsx';
 import { SiteHeader } from '../site-header.tsx';

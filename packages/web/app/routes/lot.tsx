@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { LotPage, lotProduct } from '../../src/features/lot/public.ts';
 import { lotImageUrl } from '../../src/lib/images.ts';
-import { optionalPart } from '../../src/lib/lazy-part.ts';
+import { optionalPart } from '@fairlot/ui/lazy-part.ts';
 import { pageMetadata, plainText } from '../metadata.ts';
 import { apiContext } from '../page-context.ts';
 import { expectData } from '../page-data.ts';

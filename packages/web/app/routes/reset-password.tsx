@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { ResetPasswordPage } from '../../src/features/account/public.ts';
-import { notify } from '../../src/ui/toast.tsx';
+import { notify } from '@fairlot/ui/toast.tsx';
 import { privateHeaders, privateMetadata } from '../private-metadata.ts';
 import type { Route } from './+types/reset-password.ts';
 

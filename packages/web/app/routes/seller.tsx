@@ -4,7 +4,7 @@ import { SellerHeader } from '../../src/features/sellers/public.ts';
 import { fetchData } from '../../src/lib/fetch-data.ts';
 import { sellerLogoUrl } from '../../src/lib/images.ts';
 import { usePublicThenPersonal } from '../../src/lib/public-then-personal.ts';
-import { TabLinks } from '../../src/ui/tab-links.tsx';
+import { TabLinks } from '@fairlot/ui/tab-links.tsx';
 import { pageMetadata, plainText } from '../metadata.ts';
 import { apiContext } from '../page-context.ts';
 import { expectData } from '../page-data.ts';

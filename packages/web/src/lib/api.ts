@@ -1,7 +1,7 @@
 import { loginMarkCookie, siteHeaders } from '@fairlot/contract';
 import { createApi } from './api-client.ts';
 import type { ApiBrowser } from './api-client.ts';
-import { observeServerTime } from './clock.ts';
+import { observeServerTime } from '@fairlot/ui/clock.ts';
 import { clearCookie, readCookie } from './cookies.ts';
 import { askForProof } from './proof.ts';
 import { observeSoftwareVersion } from './software-version.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { NeedsScripts } from '../../ui/needs-scripts.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { NeedsScripts } from '@fairlot/ui/needs-scripts.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { fullNameOf, useSession } from '../session/public.ts';
 import { AreaMenu } from './area-menu.tsx';
 import { SignedOut } from './signed-out.tsx';

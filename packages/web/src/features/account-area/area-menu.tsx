@@ -8,7 +8,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '@fairlot/ui/class-names.ts';
 import { areaPaths, isCurrent } from './area-paths.ts';
 
 const entries = [

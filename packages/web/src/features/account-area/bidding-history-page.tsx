@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { TabLinks } from '@fairlot/ui/tab-links.tsx';
 import { areaPaths } from './area-paths.ts';
 
 export type BidList = 'current' | 'past';

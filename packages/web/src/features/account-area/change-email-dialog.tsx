@@ -1,8 +1,8 @@
 import { limits, texts } from '@fairlot/contract';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { failureText } from '../account/public.ts';
 import { newAddressProblem } from './new-address.ts';
 import { OneFieldForm } from './one-field-form.tsx';

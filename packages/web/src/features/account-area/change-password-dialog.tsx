@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { acknowledgeLogin, api } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Dialog } from '@fairlot/ui/dialog.tsx';
+import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import { FailureNotice, failureText, NewPasswordFields, PasswordField } from '../account/public.ts';
 import { OwnUsername } from './own-username.tsx';
 

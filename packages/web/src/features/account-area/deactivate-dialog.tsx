@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { acknowledgeLogin, api } from '../../lib/api.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { failureText } from '../account/public.ts';
 import { useSession } from '../session/public.ts';
 

@@ -1,7 +1,7 @@
 import type { TaxCertificate } from '@fairlot/contract';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { failureText } from '../account/public.ts';
 import { stateName } from './certificate-facts.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '@fairlot/ui/button.tsx';
 
 /**
  * What a page of the account area shows on a seller's host: the account is kept on the marketplace,

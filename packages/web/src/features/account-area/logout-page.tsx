@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { failureText } from '../account/public.ts';
 import { useSession } from '../session/public.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { LoginsCard } from './logins-card.tsx';
 import { SectionCard } from './section-card.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { fetchData } from '../../lib/fetch-data.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Checkbox } from '@fairlot/ui/field.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useOwnSwitch, useSession } from '../session/public.ts';
 import { SectionCard } from './section-card.tsx';
 

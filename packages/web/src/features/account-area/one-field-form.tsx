@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ComponentProps, FormEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
+import { Button } from '@fairlot/ui/button.tsx';
+import { TextField } from '@fairlot/ui/field.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 
 /** A form of one field. `submit` answers with what went wrong, or null. */
 export function OneFieldForm({

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { api } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Dialog } from '@fairlot/ui/dialog.tsx';
+import { TextField } from '@fairlot/ui/field.tsx';
+import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import { FailureNotice, failureText } from '../account/public.ts';
 import type { Passkey } from './passkey.ts';
 

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchData } from '../../lib/fetch-data.ts';
 import { askForProof } from '../../lib/proof.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
 import { useSession } from '../session/public.ts';
 import {
   NewRecoveryCodesDialog,

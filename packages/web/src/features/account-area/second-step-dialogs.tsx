@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
+import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { AuthenticatorSetup, failureText, RecoveryCodes } from '../account/public.ts';
 
 /** Sets an authenticator app up, in the place of one before. */

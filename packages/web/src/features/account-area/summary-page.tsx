@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useAccountDialog } from '../account/public.ts';
 import { missingStep, useSession } from '../session/public.ts';
 import type { MissingStep } from '../session/public.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Badge } from '@fairlot/ui/badge.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
 import { SectionCard } from './section-card.tsx';
 
 const missingTexts: Record<MissingStep, string> = {

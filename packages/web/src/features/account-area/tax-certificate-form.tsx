@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { FileField } from '../../ui/file-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { StateField } from '../../ui/state-field.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { TextField } from '@fairlot/ui/field.tsx';
+import { FileField } from '@fairlot/ui/file-field.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { StateField } from '@fairlot/ui/state-field.tsx';
 import { failureText } from '../account/public.ts';
 import { acceptedFiles, fileProblem, sizeText } from './certificate-facts.ts';
 

@@ -1,7 +1,7 @@
 import type { TaxCertificate } from '@fairlot/contract';
 import { Download, FileBadge, Trash2 } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Badge } from '@fairlot/ui/badge.tsx';
+import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { callAddress } from '../../lib/call-input.ts';
 import { certificateStatus, expiryText, stateName } from './certificate-facts.ts';
 

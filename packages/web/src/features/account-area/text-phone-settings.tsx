@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchData } from '../../lib/fetch-data.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Badge } from '@fairlot/ui/badge.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { EmptyState } from '@fairlot/ui/empty-state.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useSession } from '../session/public.ts';
 import { NoTextsNotice } from '../text-messages/public.ts';
 import { SectionCard } from './section-card.tsx';

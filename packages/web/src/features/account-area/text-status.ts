@@ -1,5 +1,5 @@
 import type { TextMessageSettings } from '@fairlot/contract';
-import type { BadgeTone } from '../../ui/badge.tsx';
+import type { BadgeTone } from '@fairlot/ui/badge.tsx';
 
 /** Text alert status (second specification, section 4). */
 export type TextStatus = 'Subscribed' | 'Stopped' | 'Not Subscribed';

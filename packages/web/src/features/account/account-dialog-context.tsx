@@ -3,7 +3,7 @@ import { createContext, Suspense, useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { hasLoggedInBefore } from '../../lib/logged-in-before.ts';
 import { missingStep, useSession } from '../session/public.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
 /** Forms, schemas and validation come with the first dialog: reading pages needs none of them. */
 const AccountDialog = lazyPart(() => import('./account-dialog.tsx'));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { lostStep, missingStep, useSession } from '../session/public.ts';
 import type { MissingStep } from '../session/public.ts';
 import { firstForm } from './account-dialog-context.tsx';

@@ -1,6 +1,6 @@
 import type { AuctionSession } from '@fairlot/contract';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { AuctionPanel } from './auction-panel.tsx';
 
 /** The read-only terms (section 2): the registration panel without its boxes. */

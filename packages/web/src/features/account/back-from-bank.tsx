@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import { optionalPart } from '../../lib/lazy-part.ts';
+import { optionalPart } from '@fairlot/ui/lazy-part.ts';
 
 /** With Stripe's loader, which nobody else needs. */
 const CardFromBank = optionalPart(() => import('./card-from-bank.tsx'));

@@ -1,7 +1,7 @@
 import { texts } from '@fairlot/contract';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '@fairlot/ui/button.tsx';
 import { PageMessage } from './page-message.tsx';
 
 /** Said of every transfer that leads nowhere; the reason where it is known. */

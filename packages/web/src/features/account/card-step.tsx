@@ -2,12 +2,12 @@ import { texts } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { api } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useSession } from '../session/public.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
 /** With Stripe's libraries: installations without Stripe never load them. */
 const StripeCardForm = lazyPart(() => import('./stripe-card-form.tsx'));

@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '@fairlot/ui/field.tsx';
 
 const kinds = {
   app: {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
 
 /** What went wrong with a form. Comes into view: on a phone the button stands a screen below it. */
 export function FailureNotice({ children }: { children: ReactNode }) {

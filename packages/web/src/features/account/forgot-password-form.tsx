@@ -2,10 +2,10 @@ import { limits, texts } from '@fairlot/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
+import { Button } from '@fairlot/ui/button.tsx';
+import { TextField } from '@fairlot/ui/field.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import { resetFailureText } from './reset-failure-text.ts';
 
 type Said = { readonly tone: 'good' | 'bad'; readonly text: string };

@@ -1,9 +1,9 @@
 import { limits, texts } from '@fairlot/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox, TextField } from '../../ui/field.tsx';
-import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Checkbox, TextField } from '@fairlot/ui/field.tsx';
+import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import { useSession } from '../session/public.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { failureText } from './failure-text.ts';

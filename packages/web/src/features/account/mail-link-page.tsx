@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApiResult } from '../../lib/api-client.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { failureText } from './failure-text.ts';
 import { PageMessage } from './page-message.tsx';
 

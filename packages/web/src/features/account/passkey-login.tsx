@@ -2,7 +2,7 @@ import type { ShownCredential } from '@fairlot/contract';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { acknowledgeLogin, api } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
 import { askForPasskey, offerPasskeys, supportsPasskeys } from '../passkeys/public.ts';
 import { useSession } from '../session/public.ts';
 import { failureText } from './failure-text.ts';

@@ -10,9 +10,9 @@ import {
 } from '@fairlot/contract';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
-import { maskPhone } from '../../lib/phone-mask.ts';
-import { TextField } from '../../ui/field.tsx';
-import { StateField } from '../../ui/state-field.tsx';
+import { maskPhone } from '@fairlot/ui/phone-mask.ts';
+import { TextField } from '@fairlot/ui/field.tsx';
+import { StateField } from '@fairlot/ui/state-field.tsx';
 
 /** Section 5, Profile: what the fields below must hold. */
 export const profileShape = {

@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/field.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Checkbox } from '@fairlot/ui/field.tsx';
 import './recovery-codes.css';
 
 /** The recovery codes, which nobody is shown again: to be saved or printed before one goes on. */

@@ -1,7 +1,7 @@
 import type { AuctionSession } from '@fairlot/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { registrationOf, tellApproval, useSession } from '../session/public.ts';
 import { useAccountDialog } from './account-dialog-context.tsx';
 import { registrationFailure } from './registration-failure.ts';

@@ -1,8 +1,8 @@
 import type { AuctionSession } from '@fairlot/contract';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/field.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Checkbox } from '@fairlot/ui/field.tsx';
 import { AuctionPanel } from './auction-panel.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 

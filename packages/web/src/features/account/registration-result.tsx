@@ -1,5 +1,5 @@
 import { BadgeCheck, Hourglass } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
 import type { Registration } from '../session/public.ts';
 
 /** How the registration ended. Pending turns into approved before one's eyes when the seller says so. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { TextField } from '@fairlot/ui/field.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { groupCardNumber, testCardId, testCards } from './test-cards.ts';
 import { useSaveCard } from './use-save-card.ts';

@@ -1,4 +1,4 @@
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '@fairlot/ui/button.tsx';
 
 /** The marketplace, as its sellers' hosts name it and lead to it. */
 export interface Marketplace {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '@fairlot/ui/class-names.ts';
 import type { MissingStep } from '../session/public.ts';
 
 /** The three steps of sign-up (section 2), by the form that each shows. */

@@ -3,8 +3,8 @@ import { AddressElement, PaymentElement, useElements, useStripe } from '@stripe/
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
 import { fullNameOf, useSession } from '../session/public.ts';
 import { setupOutcome } from './stripe-setup-outcome.ts';
 import { useSaveCard } from './use-save-card.ts';

@@ -1,9 +1,9 @@
 import { texts } from '@fairlot/contract';
 import { Elements } from '@stripe/react-stripe-js';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { stripeAppearance } from './stripe-appearance.ts';
 import { StripeCardFields } from './stripe-card-fields.tsx';
 import { useStripeScript } from './use-stripe-script.ts';

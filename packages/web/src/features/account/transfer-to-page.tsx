@@ -2,7 +2,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { useSession } from '../session/public.ts';
 import { CalledIncorrectly } from './called-incorrectly.tsx';
 import { PageMessage } from './page-message.tsx';

@@ -1,9 +1,9 @@
 import { limits, texts } from '@fairlot/contract';
 import { useForm } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { TextField } from '@fairlot/ui/field.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
 import { useSession } from '../session/public.ts';
 import { failureText } from './failure-text.ts';
 import { useResendCode } from './use-resend-code.ts';

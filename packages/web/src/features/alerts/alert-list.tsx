@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { plural } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { plural } from '@fairlot/ui/format.ts';
+import { Button } from '@fairlot/ui/button.tsx';
+import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { useSession } from '../session/public.ts';
 import { AlertRow } from './alert-row.tsx';
 import { markSeen } from './seen-alerts.ts';

@@ -1,8 +1,8 @@
 import type { Alert } from '@fairlot/contract';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { useClock } from '../../lib/clock.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { useClock } from '@fairlot/ui/clock.ts';
+import { classNames } from '@fairlot/ui/class-names.ts';
 import { alertLooks } from './alert-look.ts';
 import { alertPath } from './alert-path.ts';
 import { timeAgo } from './time-ago.ts';

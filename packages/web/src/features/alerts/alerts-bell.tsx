@@ -1,9 +1,9 @@
 import type { Alert } from '@fairlot/contract';
 import { Bell } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Popover } from '../../ui/popover.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { Popover } from '@fairlot/ui/popover.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 import { markSeen, useUnseenCount } from './seen-alerts.ts';
 
 /** Comes with the first look at it: most visits see none. */

@@ -1,7 +1,7 @@
 import type { Alert } from '@fairlot/contract';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { buttonClass, Button } from '../../ui/button.tsx';
+import { buttonClass, Button } from '@fairlot/ui/button.tsx';
 import { areaPaths } from '../account-area/public.ts';
 import { AlertRow } from './alert-row.tsx';
 import { useDismissAlerts } from './use-dismiss-alerts.ts';

@@ -1,6 +1,6 @@
 import type { Alert } from '@fairlot/contract';
 import { api } from '../../lib/api.ts';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '@fairlot/ui/toast.tsx';
 import { useSession } from '../session/public.ts';
 import { withAlertsBack } from './alerts-back.ts';
 

@@ -3,7 +3,7 @@ import { pickupSummary, returnsSummary } from '@fairlot/rules';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { HtmlContent } from '../../ui/html-content.tsx';
+import { HtmlContent } from '@fairlot/ui/html-content.tsx';
 import { deliveryNote, useCloseWords } from '../catalogue/public.ts';
 
 /** The tab Details/Pickup: everything the seller has laid down for this sale. */

@@ -3,9 +3,9 @@ import type { AuctionSession } from '@fairlot/contract';
 import { MapPin, Percent, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { plural } from '../../lib/format.ts';
+import { plural } from '@fairlot/ui/format.ts';
 import { sellerLogoUrl } from '../../lib/images.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '@fairlot/ui/class-names.ts';
 import { AuctionState } from './auction-state.tsx';
 
 /** Head of the auction page: what, whose, where, when, and the way in. */

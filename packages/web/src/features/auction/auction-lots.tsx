@@ -1,11 +1,11 @@
 import { limits } from '@fairlot/contract';
 import type { AuctionSession, Calls, ReplyOf } from '@fairlot/contract';
-import { serverNow } from '../../lib/clock.ts';
+import { serverNow } from '@fairlot/ui/clock.ts';
 import { fetchData } from '../../lib/fetch-data.ts';
 import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { EarlierLink, ListEnd } from '../../ui/list-end.tsx';
-import { useGoOn } from '../../ui/use-go-on.ts';
+import { EmptyState } from '@fairlot/ui/empty-state.tsx';
+import { EarlierLink, ListEnd } from '@fairlot/ui/list-end.tsx';
+import { useGoOn } from '@fairlot/ui/use-go-on.ts';
 import { useLiveLots } from '../live/public.ts';
 import { LotGrid } from './lot-grid.tsx';
 import type { TileExtras } from './lot-grid.tsx';

@@ -2,7 +2,7 @@ import { sellerPath } from '@fairlot/contract';
 import type { AuctionSession } from '@fairlot/contract';
 import { Link } from 'react-router';
 import { managerPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
-import { ContactLinks } from '../../ui/contact-links.tsx';
+import { ContactLinks } from '@fairlot/ui/contact-links.tsx';
 
 /** The tab about the seller: the house and the person who runs this sale. */
 export function AuctionSeller({ session }: { session: AuctionSession }) {

@@ -1,9 +1,9 @@
 import type { AuctionSession } from '@fairlot/contract';
 import { auctionHeaderState, auctionHeaderText, formatCountdown } from '@fairlot/rules';
 import type { AuctionHeaderState } from '@fairlot/rules';
-import { useClock } from '../../lib/clock.ts';
-import { secondsTo } from '../../lib/seconds-to.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { useClock } from '@fairlot/ui/clock.ts';
+import { secondsTo } from '@fairlot/ui/seconds-to.ts';
+import { classNames } from '@fairlot/ui/class-names.ts';
 
 /** State of the auction's header at a moment (epoch milliseconds). */
 export function headerStateAt(session: AuctionSession, now: number): AuctionHeaderState {

@@ -1,5 +1,5 @@
 import type { LotTile } from '@fairlot/contract';
-import { useClock } from '../../lib/clock.ts';
+import { useClock } from '@fairlot/ui/clock.ts';
 import { LotTileCard } from './lot-tile.tsx';
 import type { LotTileProps } from './lot-tile.tsx';
 import { tileStateAt } from './lot-tile-view.ts';

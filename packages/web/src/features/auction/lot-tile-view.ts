@@ -9,7 +9,7 @@ import {
   showsPrice,
 } from '@fairlot/rules';
 import type { LotTileState } from '@fairlot/rules';
-import { secondsTo } from '../../lib/seconds-to.ts';
+import { secondsTo } from '@fairlot/ui/seconds-to.ts';
 
 /** State of a lot's tile at a moment (epoch milliseconds). */
 export function tileStateAt(lot: LotTile, now: number, showClosed: boolean): LotTileState {

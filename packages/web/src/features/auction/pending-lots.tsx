@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 
 /** Holds the place of lots that are being read, in the grid that they will stand in. */
 export function PendingLots() {

@@ -2,10 +2,10 @@ import type { Lot } from '@fairlot/contract';
 import { formatUsd } from '@fairlot/rules';
 import type { BidderView, Cents } from '@fairlot/rules';
 import type { FormEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Money } from '../../ui/money.tsx';
-import { useFirstFieldFocus } from '../../ui/use-first-field-focus.ts';
+import { Button } from '@fairlot/ui/button.tsx';
+import { TextField } from '@fairlot/ui/field.tsx';
+import { Money } from '@fairlot/ui/money.tsx';
+import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import type { BidFlow, BidFlowEvent } from './bid-flow.ts';
 import { leastAmount } from './least-amount.ts';
 

@@ -1,10 +1,10 @@
 import type { AuctionSession, Lot } from '@fairlot/contract';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { plural } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Money } from '../../ui/money.tsx';
+import { plural } from '@fairlot/ui/format.ts';
+import { Button } from '@fairlot/ui/button.tsx';
+import { classNames } from '@fairlot/ui/class-names.ts';
+import { Money } from '@fairlot/ui/money.tsx';
 import { useAccountDialog } from '../account/public.ts';
 import type { LiveLot } from '../live/public.ts';
 import { useCalmText } from '../live/public.ts';

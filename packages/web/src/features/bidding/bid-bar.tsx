@@ -1,9 +1,9 @@
 import type { Lot } from '@fairlot/contract';
 import { bidLabelText, expiringUnder } from '@fairlot/rules';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { CountdownText } from '../../ui/countdown.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { classNames } from '@fairlot/ui/class-names.ts';
+import { CountdownText } from '@fairlot/ui/countdown.tsx';
+import { Money } from '@fairlot/ui/money.tsx';
 import type { Bidding } from './use-bidding.ts';
 import './bid-bar.css';
 

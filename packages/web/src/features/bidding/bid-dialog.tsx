@@ -1,8 +1,8 @@
 import type { AuctionSession, Lot } from '@fairlot/contract';
 import type { Cents } from '@fairlot/rules';
-import { CountdownText } from '../../ui/countdown.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { CountdownText } from '@fairlot/ui/countdown.tsx';
+import { Dialog } from '@fairlot/ui/dialog.tsx';
+import { Picture } from '@fairlot/ui/picture.tsx';
 import { AmountStep } from './amount-step.tsx';
 import type { BidderPart } from './amount-step.tsx';
 import type { PlacedBid } from './bid-flow.ts';

@@ -4,7 +4,7 @@ import type { LiveLot } from '../live/public.ts';
 import { leastAmount } from './least-amount.ts';
 import { withPlacedBid } from './placed-bid.ts';
 import type { Bidding } from './use-bidding.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
 const loadBidDialog = () => import('./bid-dialog.tsx');
 const BidDialog = lazyPart(loadBidDialog);

@@ -1,7 +1,7 @@
 import { bidLabelText } from '@fairlot/rules';
 import type { BidLabel } from '@fairlot/rules';
-import { Badge } from '../../ui/badge.tsx';
-import type { BadgeTone } from '../../ui/badge.tsx';
+import { Badge } from '@fairlot/ui/badge.tsx';
+import type { BadgeTone } from '@fairlot/ui/badge.tsx';
 
 const tones: Record<BidLabel, BadgeTone> = {
   won: 'good',

@@ -1,6 +1,6 @@
 import type { LotTile } from '@fairlot/contract';
 import { Heart } from 'lucide-react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '@fairlot/ui/class-names.ts';
 import { useAccountDialog } from '../account/public.ts';
 import { useSession } from '../session/public.ts';
 import { useFavorite } from './use-favorite.ts';

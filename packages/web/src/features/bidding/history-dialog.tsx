@@ -2,11 +2,11 @@ import { texts } from '@fairlot/contract';
 import type { BidHistoryRow, Lot } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../lib/fetch-data.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Dialog } from '@fairlot/ui/dialog.tsx';
+import { EmptyState } from '@fairlot/ui/empty-state.tsx';
+import { Money } from '@fairlot/ui/money.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 
 /** Who bid when and why the price became what it is, newest first. Read anew with each bid. */
 export default function HistoryDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {

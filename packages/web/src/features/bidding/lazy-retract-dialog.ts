@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
 /**
  * For lists of lots: few ever open it, so its code comes when somebody does. The page of a lot has a

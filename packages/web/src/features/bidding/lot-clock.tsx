@@ -1,8 +1,8 @@
 import type { Lot } from '@fairlot/contract';
 import { expiringUnder, lotPageText } from '@fairlot/rules';
 import type { LotPageState } from '@fairlot/rules';
-import { CountdownText } from '../../ui/countdown.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { CountdownText } from '@fairlot/ui/countdown.tsx';
+import { classNames } from '@fairlot/ui/class-names.ts';
 import { localTime, minutesAndSeconds } from './local-time.ts';
 
 /** The lot's time: what is left and when that is in the auction's zone, or the state that came instead. */

@@ -1,9 +1,9 @@
 import { texts } from '@fairlot/contract';
 import type { Lot } from '@fairlot/contract';
 import { showsPrice } from '@fairlot/rules';
-import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Money } from '@fairlot/ui/money.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useAccountDialog } from '../account/public.ts';
 import { useSession } from '../session/public.ts';
 

@@ -1,4 +1,4 @@
-import { Money } from '../../ui/money.tsx';
+import { Money } from '@fairlot/ui/money.tsx';
 
 /** One of the viewer's own amounts on a tile; nothing where there is none. */
 export function OwnAmount({

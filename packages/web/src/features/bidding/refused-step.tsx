@@ -1,6 +1,6 @@
 import type { AuctionSession, ErrorCode } from '@fairlot/contract';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
 import { useAccountDialog } from '../account/public.ts';
 import { useSession } from '../session/public.ts';
 import { remedyFor } from './bid-refusal.ts';

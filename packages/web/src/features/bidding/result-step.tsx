@@ -1,8 +1,8 @@
 import type { Lot } from '@fairlot/contract';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatDollars } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { formatDollars } from '@fairlot/ui/format.ts';
+import { Button } from '@fairlot/ui/button.tsx';
 import type { BidInHand, PlacedBid } from './bid-flow.ts';
 import { bidOutcome } from './bid-outcome.ts';
 import type { BidOutcome } from './bid-outcome.ts';

@@ -4,8 +4,8 @@ import { retractionReasons } from '@fairlot/rules';
 import type { RetractionReason } from '@fairlot/rules';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
+import { SelectField } from '@fairlot/ui/field.tsx';
 
 const reasonTexts: Record<RetractionReason, string> = {
   TypingSlip: 'I typed the wrong amount',

@@ -3,7 +3,7 @@ import { bidButtonText, bidLabels, lotPageState } from '@fairlot/rules';
 import type { BidLabel, BidderView, LotPageState } from '@fairlot/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useSecondsTo } from '../../lib/clock.ts';
+import { useSecondsTo } from '@fairlot/ui/clock.ts';
 import { useAccountDialog } from '../account/public.ts';
 import { lowerMaximumHash } from '../alerts/public.ts';
 import { missingStep, registrationOf, useSession } from '../session/public.ts';

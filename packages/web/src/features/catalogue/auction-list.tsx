@@ -3,10 +3,10 @@ import type { Calls, ReplyOf } from '@fairlot/contract';
 import type { ReactNode } from 'react';
 import { fetchData } from '../../lib/fetch-data.ts';
 import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { ListEnd } from '../../ui/list-end.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useGoOn } from '../../ui/use-go-on.ts';
+import { classNames } from '@fairlot/ui/class-names.ts';
+import { ListEnd } from '@fairlot/ui/list-end.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+import { useGoOn } from '@fairlot/ui/use-go-on.ts';
 import { AuctionTileCard } from './auction-tile.tsx';
 import { FeaturedAuction } from './featured-auction.tsx';
 

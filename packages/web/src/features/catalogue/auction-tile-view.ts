@@ -1,7 +1,7 @@
 import type { AuctionTile } from '@fairlot/contract';
 import { auctionTileState, auctionTileText, formatCountdown } from '@fairlot/rules';
-import { useClock } from '../../lib/clock.ts';
-import { secondsTo } from '../../lib/seconds-to.ts';
+import { useClock } from '@fairlot/ui/clock.ts';
+import { secondsTo } from '@fairlot/ui/seconds-to.ts';
 
 /** Which of the tile's states shows, and its words: "2d 4h 10m", "Happening Now", "Sale closed". */
 export interface TileTime {

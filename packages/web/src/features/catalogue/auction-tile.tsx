@@ -2,9 +2,9 @@ import { auctionPath, sellerPath } from '@fairlot/contract';
 import type { AuctionTile } from '@fairlot/contract';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { plural } from '../../lib/format.ts';
+import { plural } from '@fairlot/ui/format.ts';
 import { auctionPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '@fairlot/ui/picture.tsx';
 import { useCloseWords } from './auction-tile-view.ts';
 import { TimeBadge } from './time-badge.tsx';
 

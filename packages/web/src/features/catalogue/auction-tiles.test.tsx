@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { RenderedAt } from '../../lib/clock.ts';
+import { RenderedAt } from '@fairlot/ui/clock.ts';
 import { AuctionTileCard } from './auction-tile.tsx';
 import { FeaturedAuction } from './featured-auction.tsx';
 

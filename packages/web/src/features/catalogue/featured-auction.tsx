@@ -4,10 +4,10 @@ import { CalendarClock, MapPin, Package, Percent, RotateCcw, Truck } from 'lucid
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { plural } from '../../lib/format.ts';
+import { plural } from '@fairlot/ui/format.ts';
 import { auctionPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { buttonClass } from '@fairlot/ui/button.tsx';
+import { Picture } from '@fairlot/ui/picture.tsx';
 import { deliveryNote, pickupSummary, returnsSummary } from './auction-terms.ts';
 import { useCloseWords } from './auction-tile-view.ts';
 import { TimeBadge } from './time-badge.tsx';

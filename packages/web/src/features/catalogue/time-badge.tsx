@@ -1,7 +1,7 @@
 import type { AuctionTile } from '@fairlot/contract';
 import { Clock } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
-import type { BadgeTone } from '../../ui/badge.tsx';
+import { Badge } from '@fairlot/ui/badge.tsx';
+import type { BadgeTone } from '@fairlot/ui/badge.tsx';
 import { useTileTime } from './auction-tile-view.ts';
 import type { TileTime } from './auction-tile-view.ts';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { sellerLogoUrl } from '../../lib/images.ts';
-import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/toast.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { notify } from '@fairlot/ui/toast.tsx';
 
 /** A seller whom one follows. The button changes only once the server has done it (section 4). */
 export function AuctioneerCard({ seller }: { seller: FollowedSeller }) {

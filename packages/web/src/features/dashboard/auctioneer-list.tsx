@@ -1,6 +1,6 @@
 import { limits, texts } from '@fairlot/contract';
 import { fetchData } from '../../lib/fetch-data.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { AuctioneerCard } from './auctioneer-card.tsx';
 import { GrowingList } from './growing-list.tsx';
 import { PendingRows } from './pending-rows.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { NeedsScripts } from '../../ui/needs-scripts.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { NeedsScripts } from '@fairlot/ui/needs-scripts.tsx';
+import { TabLinks } from '@fairlot/ui/tab-links.tsx';
 import { SignedOut } from '../account-area/public.ts';
 import { PendingLots } from '../auction/public.ts';
 import { useSession } from '../session/public.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { TabLink } from '../../ui/tab-links.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import type { TabLink } from '@fairlot/ui/tab-links.tsx';
+import { classNames } from '@fairlot/ui/class-names.ts';
 
 /** What of a tab is shown: links below the tabs, each an address of its own. */
 export function FilterLinks({ label, filters }: { label: string; filters: readonly TabLink[] }) {

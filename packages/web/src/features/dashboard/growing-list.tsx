@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { notify } from '../../ui/toast.tsx';
-import { useGoOn } from '../../ui/use-go-on.ts';
+import { Button } from '@fairlot/ui/button.tsx';
+import { EmptyState } from '@fairlot/ui/empty-state.tsx';
+import { notify } from '@fairlot/ui/toast.tsx';
+import { useGoOn } from '@fairlot/ui/use-go-on.ts';
 import type { Pages } from './use-pages.ts';
 
 /** A list with Show More below it, or what stands in its place. */

@@ -1,5 +1,5 @@
 import type { LotTile } from '@fairlot/contract';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
 import { bidderView, OwnAmount } from '../bidding/public.ts';
 import { registrationOf, useSession } from '../session/public.ts';
 

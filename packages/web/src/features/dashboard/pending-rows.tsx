@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 
 /** Holds the place of a list of rows that is being read. */
 export function PendingRows() {

@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@fairlot/contract';
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '@fairlot/ui/class-names.ts';
 import { orderLabels, savedSearchPath, useSavedSearch } from '../search/public.ts';
 
 /** A saved search; its heart forgets it and, while the card is there, saves it again. */

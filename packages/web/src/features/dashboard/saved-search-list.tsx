@@ -1,7 +1,7 @@
 import { limits, texts } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../lib/fetch-data.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { GrowingList } from './growing-list.tsx';
 import { PendingRows } from './pending-rows.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';

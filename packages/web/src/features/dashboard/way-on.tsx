@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '@fairlot/ui/button.tsx';
 
 /** Where an empty list leads: to what could fill it. */
 export function WayOn({ to, children }: { to: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { InvoiceRow } from '@fairlot/contract';
 import { invoiceAction, paymentAction } from '@fairlot/rules';
 import { Link } from 'react-router';
-import { formatDollars } from '../../lib/format.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { formatDollars } from '@fairlot/ui/format.ts';
+import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { areaPaths } from '../account-area/public.ts';
 
 /** What is to be paid of an invoice of the list, and how (section 4). */

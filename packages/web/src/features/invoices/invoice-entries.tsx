@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceEntry } from '@fairlot/contract';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '@fairlot/ui/money.tsx';
 
 /** A change that the seller made after the hammer, in one line. Dollars; credits negative. */
 interface Line {

@@ -2,7 +2,7 @@ import { limits, texts } from '@fairlot/contract';
 import type { InvoiceRow } from '@fairlot/contract';
 import { Suspense, useState } from 'react';
 import { fetchData } from '../../lib/fetch-data.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { GrowingList, PendingRows, usePages } from '../dashboard/public.ts';
 import { ScheduleDialog } from '../pickup/public.ts';
 import { InvoiceTable } from './invoice-table.tsx';

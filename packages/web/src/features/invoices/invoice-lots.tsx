@@ -1,10 +1,10 @@
 import { imageSizes } from '@fairlot/contract';
 import type { InvoiceLot } from '@fairlot/contract';
 import { Link } from 'react-router';
-import { plural } from '../../lib/format.ts';
+import { plural } from '@fairlot/ui/format.ts';
 import { lotImageUrl } from '../../lib/images.ts';
-import { Money } from '../../ui/money.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Money } from '@fairlot/ui/money.tsx';
+import { Picture } from '@fairlot/ui/picture.tsx';
 
 /** What was won; on paper the head stands on every page and no lot is torn. */
 export function InvoiceLots({ lots, eager }: { lots: readonly InvoiceLot[]; eager: boolean }) {

@@ -1,6 +1,6 @@
 import type { Invoice } from '@fairlot/contract';
-import { Badge } from '../../ui/badge.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Badge } from '@fairlot/ui/badge.tsx';
+import { Money } from '@fairlot/ui/money.tsx';
 
 type Payment = Invoice['payments'][number];
 

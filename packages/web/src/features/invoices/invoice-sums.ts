@@ -1,6 +1,6 @@
 import type { Invoice } from '@fairlot/contract';
 import { formatPercent, wholePpm } from '@fairlot/rules';
-import { formatDollars } from '../../lib/format.ts';
+import { formatDollars } from '@fairlot/ui/format.ts';
 
 /** A line below the lots. */
 export interface Sum {

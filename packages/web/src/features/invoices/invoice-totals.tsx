@@ -1,5 +1,5 @@
 import type { Invoice } from '@fairlot/contract';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '@fairlot/ui/class-names.ts';
 import { sumsOf } from './invoice-sums.ts';
 
 /** The sums of an invoice, from the hammer to what is still due. */

@@ -1,10 +1,10 @@
 import { paymentAction } from '@fairlot/rules';
 import { CreditCard } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDollars } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { formatDollars } from '@fairlot/ui/format.ts';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Dialog } from '@fairlot/ui/dialog.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
 import { FailureNotice } from '../account/public.ts';
 import { areaPaths } from '../account-area/public.ts';
 import { useSession } from '../session/public.ts';

@@ -1,5 +1,5 @@
 import type { LotInvoice } from '@fairlot/contract';
-import { formatDollars } from '../../lib/format.ts';
+import { formatDollars } from '@fairlot/ui/format.ts';
 
 /** When which card will be charged; nothing where none is charged by itself. */
 export function PlannedCharge({

@@ -4,7 +4,7 @@ import { paymentAction } from '@fairlot/rules';
 import { Download, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { SignedOut } from '../account-area/public.ts';
 import { useSession } from '../session/public.ts';
 import { invoicePath, invoicePdfUrl, pickupQrCodeUrl } from './invoice-paths.ts';

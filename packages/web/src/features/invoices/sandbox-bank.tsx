@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Dialog } from '@fairlot/ui/dialog.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
 
 /** The bank of the demo, which asks as a real one does for some cards. To close it is to refuse. */
 export function SandboxBank({

@@ -1,5 +1,5 @@
 import type { StatusLabel } from '@fairlot/rules';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '@fairlot/ui/badge.tsx';
 
 /** A payment status. */
 export function StatusBadge({ label }: { label: StatusLabel }) {

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 
 /** Stands for an invoice of which nobody knows whether it is there. */
 export function UnreadInvoice({ onRetry }: { onRetry: () => void }) {

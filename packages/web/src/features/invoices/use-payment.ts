@@ -4,7 +4,7 @@ import { canChoosePickup } from '@fairlot/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '@fairlot/ui/toast.tsx';
 import { askBank } from './ask-bank.ts';
 import { schedulePath } from './invoice-paths.ts';
 import { paymentMadeText, paymentOutcome } from './payment-outcome.ts';

@@ -1,7 +1,7 @@
 import type { Alert, AlertType } from '@fairlot/contract';
-import { plural } from '../../lib/format.ts';
-import { notify, takeBack } from '../../ui/toast.tsx';
-import type { ToastKind } from '../../ui/toast.tsx';
+import { plural } from '@fairlot/ui/format.ts';
+import { notify, takeBack } from '@fairlot/ui/toast.tsx';
+import type { ToastKind } from '@fairlot/ui/toast.tsx';
 import { areaPaths } from '../account-area/public.ts';
 import { alertPath } from '../alerts/public.ts';
 

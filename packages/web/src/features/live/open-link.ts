@@ -1,6 +1,6 @@
 import { hubPath } from '@fairlot/contract';
 import type { HubLink, HubTransport } from '../../lib/hub-client.ts';
-import { inTime } from '../../lib/lazy-part.ts';
+import { inTime } from '@fairlot/ui/lazy-part.ts';
 import { createSocketLink } from '../../lib/socket-link.ts';
 
 /** A link to the hub. The library is loaded only where a WebSocket did not get through. */

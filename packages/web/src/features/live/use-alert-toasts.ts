@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Alert, ReceiveBid } from '@fairlot/contract';
 import type { HubClient } from '../../lib/hub-client.ts';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '@fairlot/ui/toast.tsx';
 import type { AlertToasts } from './alert-toasts.ts';
 import { isApprovalTold, registrationOf, useSession } from '../session/public.ts';
 import type { SessionState } from '../session/public.ts';

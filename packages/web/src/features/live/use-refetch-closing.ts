@@ -1,7 +1,7 @@
 import { limits } from '@fairlot/contract';
 import type { LotTile } from '@fairlot/contract';
 import { useEffect, useRef } from 'react';
-import { serverNow } from '../../lib/clock.ts';
+import { serverNow } from '@fairlot/ui/clock.ts';
 import { spread } from '../../lib/jitter.ts';
 import { nextClosing } from './next-closing.ts';
 

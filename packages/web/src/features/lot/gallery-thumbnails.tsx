@@ -1,7 +1,7 @@
 import { imageSizes } from '@fairlot/contract';
 import type { Lot } from '@fairlot/contract';
 import { lotImageUrl } from '../../lib/images.ts';
-import { FallbackImage } from '../../ui/picture.tsx';
+import { FallbackImage } from '@fairlot/ui/picture.tsx';
 
 /** Small pictures that choose the large one. */
 export function GalleryThumbnails({

@@ -1,7 +1,7 @@
 import type { Lot } from '@fairlot/contract';
 import type { ReactNode } from 'react';
-import { formatDollars } from '../../lib/format.ts';
-import { HtmlContent } from '../../ui/html-content.tsx';
+import { formatDollars } from '@fairlot/ui/format.ts';
+import { HtmlContent } from '@fairlot/ui/html-content.tsx';
 
 /** What the lot is: the seller's words and the facts that are known. */
 export function LotDescription({ lot }: { lot: Lot }) {

@@ -4,10 +4,10 @@ import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { lotImageUrl } from '../../lib/images.ts';
-import { FallbackImage, Picture } from '../../ui/picture.tsx';
+import { FallbackImage, Picture } from '@fairlot/ui/picture.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { useCarousel } from './use-carousel.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
 const Lightbox = lazyPart(() => import('./lot-lightbox.tsx'));
 

@@ -1,7 +1,7 @@
 import { Lightbox } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
-import { NoImage } from '../../ui/picture.tsx';
+import { NoImage } from '@fairlot/ui/picture.tsx';
 
 /** The pictures at full screen; fetched when first asked for. */
 export default function LotLightbox({

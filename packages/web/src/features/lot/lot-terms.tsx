@@ -2,7 +2,7 @@ import type { AuctionSession } from '@fairlot/contract';
 import { paymentsAccepted } from '@fairlot/rules';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { HtmlContent } from '../../ui/html-content.tsx';
+import { HtmlContent } from '@fairlot/ui/html-content.tsx';
 
 /** Pickup and terms of the auction, folded; they open without scripts too. */
 export function LotTerms({ session }: { session: AuctionSession }) {

@@ -1,10 +1,10 @@
 import { limits } from '@fairlot/contract';
 import { Suspense, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { inputClass } from '../../ui/field.tsx';
-import { notify } from '../../ui/toast.tsx';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { Button } from '@fairlot/ui/button.tsx';
+import { inputClass } from '@fairlot/ui/field.tsx';
+import { notify } from '@fairlot/ui/toast.tsx';
+import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
 /** Comes when somebody steps into the field, and with it the bot check's own script. */
 const BotCheckNote = lazyPart(() => import('../../lib/bot-check-note.tsx'));

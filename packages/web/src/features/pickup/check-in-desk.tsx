@@ -1,10 +1,10 @@
 import type { CheckIn } from '@fairlot/contract';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
-import { formatDollars, plural } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { notify } from '../../ui/toast.tsx';
+import { formatDollars, plural } from '@fairlot/ui/format.ts';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { notify } from '@fairlot/ui/toast.tsx';
 import { useOnline } from '../live/public.ts';
 import { emptyDraft, lotsHere, tickedLots } from './check-in-draft.ts';
 import { CheckInHead } from './check-in-head.tsx';

@@ -1,7 +1,7 @@
 import type { CheckIn } from '@fairlot/contract';
 import { formatPhone } from '@fairlot/rules';
 import { BadgeCheck, CalendarClock, CircleAlert, Phone } from 'lucide-react';
-import { formatDollars } from '../../lib/format.ts';
+import { formatDollars } from '@fairlot/ui/format.ts';
 import { paymentWords } from './payment-words.ts';
 
 const tones = {

@@ -1,9 +1,9 @@
 import { imageSizes } from '@fairlot/contract';
 import type { CheckIn } from '@fairlot/contract';
 import { lotImageUrl } from '../../lib/images.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Badge } from '@fairlot/ui/badge.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Picture } from '@fairlot/ui/picture.tsx';
 
 type Lot = CheckIn['lots'][number];
 

@@ -1,5 +1,5 @@
 import type { CheckIn } from '@fairlot/contract';
-import type { NoticeTone } from '../../ui/notice.tsx';
+import type { NoticeTone } from '@fairlot/ui/notice.tsx';
 
 /** What the payment of an invoice means to whoever is about to hand its lots over. */
 export interface PaymentWords {

@@ -1,4 +1,4 @@
-import { ContactLinks } from '../../ui/contact-links.tsx';
+import { ContactLinks } from '@fairlot/ui/contact-links.tsx';
 import type { Schedule } from './schedule-slots.ts';
 
 /** Where the lots are, and whom to ask about the pickup. */

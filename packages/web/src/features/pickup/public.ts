@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
 /** Opened by few of those who read an invoice: their code comes with the first opening. */
 export const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx'));

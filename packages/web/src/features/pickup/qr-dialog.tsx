@@ -1,7 +1,7 @@
 import { limits } from '@fairlot/contract';
 import { useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '@fairlot/ui/dialog.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
 
 const size = limits.qrCodePx.dialog;
 

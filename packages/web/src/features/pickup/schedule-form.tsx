@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { notify } from '../../ui/toast.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { notify } from '@fairlot/ui/toast.tsx';
 import { failureText } from '../account/public.ts';
 import { ChoiceGrid } from './choice-grid.tsx';
 import { dayLabel } from './day-label.ts';

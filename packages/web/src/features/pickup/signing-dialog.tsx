@@ -1,10 +1,10 @@
 import type { CheckIn } from '@fairlot/contract';
 import { useState } from 'react';
-import { plural } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Checkbox, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { plural } from '@fairlot/ui/format.ts';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Dialog } from '@fairlot/ui/dialog.tsx';
+import { Checkbox, TextField } from '@fairlot/ui/field.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
 import type { CheckInDraft } from './check-in-draft.ts';
 import { SignaturePad } from './signature-pad.tsx';
 import { conformedSignature, pathOf } from './signature-path.ts';

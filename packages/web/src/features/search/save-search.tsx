@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
-import { buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { buttonClass } from '@fairlot/ui/button.tsx';
+import { classNames } from '@fairlot/ui/class-names.ts';
 import { useSavedSearch } from './use-saved-search.ts';
 
 /** The heart of a search. */

@@ -2,8 +2,8 @@ import { limits } from '@fairlot/contract';
 import { Search } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
-import { classNames } from '../../ui/class-names.ts';
-import { optionalPart } from '../../lib/lazy-part.ts';
+import { classNames } from '@fairlot/ui/class-names.ts';
+import { optionalPart } from '@fairlot/ui/lazy-part.ts';
 
 // Every page has this box and few use it: what it can do beyond a form comes when it has the focus.
 const Suggestions = optionalPart(() => import('./suggestions.tsx'));

@@ -1,8 +1,8 @@
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { buttonClass } from '@fairlot/ui/button.tsx';
+import { classNames } from '@fairlot/ui/class-names.ts';
 import { searchPath, withCategoryToggled } from './search-address.ts';
 import type { Search } from './search-address.ts';
 import { cappedCount } from './search-data.ts';

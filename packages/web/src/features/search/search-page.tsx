@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
-import { classNames } from '../../ui/class-names.ts';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { classNames } from '@fairlot/ui/class-names.ts';
+import { TabLinks } from '@fairlot/ui/tab-links.tsx';
 import type { TileExtras } from '../auction/public.ts';
 import { SaveSearch } from './save-search.tsx';
 import { searchPath } from './search-address.ts';

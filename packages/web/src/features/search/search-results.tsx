@@ -1,10 +1,10 @@
 import { limits, texts } from '@fairlot/contract';
 import { Link } from 'react-router';
-import { serverNow } from '../../lib/clock.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { EarlierLink, ListEnd } from '../../ui/list-end.tsx';
-import { useGoOn } from '../../ui/use-go-on.ts';
+import { serverNow } from '@fairlot/ui/clock.ts';
+import { buttonClass } from '@fairlot/ui/button.tsx';
+import { EmptyState } from '@fairlot/ui/empty-state.tsx';
+import { EarlierLink, ListEnd } from '@fairlot/ui/list-end.tsx';
+import { useGoOn } from '@fairlot/ui/use-go-on.ts';
 import { haveMoved, LotGrid, PendingLots } from '../auction/public.ts';
 import type { TileExtras } from '../auction/public.ts';
 import { openSessionsOf, useLiveLots } from '../live/public.ts';

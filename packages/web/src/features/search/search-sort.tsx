@@ -2,7 +2,7 @@ import { searchOrdersFor } from '@fairlot/contract';
 import type { SearchOrder } from '@fairlot/contract';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '@fairlot/ui/button.tsx';
 import { orderLabels } from './order-labels.ts';
 import { searchPath } from './search-address.ts';
 import type { Search } from './search-address.ts';

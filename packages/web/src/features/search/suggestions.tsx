@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { plural } from '../../lib/format.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { plural } from '@fairlot/ui/format.ts';
+import { classNames } from '@fairlot/ui/class-names.ts';
 import { searchPath, searchWords } from './search-address.ts';
 import { moveInList } from './suggestion-keys.ts';
 

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
 import { useAccountDialog } from '../account/public.ts';
 import { useSession } from '../session/public.ts';
 import { useRereadSellers } from './use-reread-sellers.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
 const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx'));
 

@@ -1,7 +1,7 @@
 import { texts } from '@fairlot/contract';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 
 /** Asks before the viewer's name is given to a seller. */
 export default function ConnectDialog({

@@ -2,7 +2,7 @@ import { sellerPath } from '@fairlot/contract';
 import type { Director } from '@fairlot/contract';
 import { Link } from 'react-router';
 import { managerPhotoUrl } from '../../lib/images.ts';
-import { ContactLinks } from '../../ui/contact-links.tsx';
+import { ContactLinks } from '@fairlot/ui/contact-links.tsx';
 import { directorName } from './director-name.ts';
 import { FollowButton } from './follow-button.tsx';
 

@@ -2,8 +2,8 @@ import { directorPath } from '@fairlot/contract';
 import type { Director } from '@fairlot/contract';
 import { Link } from 'react-router';
 import { managerPhotoUrl } from '../../lib/images.ts';
-import { ContactLinks } from '../../ui/contact-links.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ContactLinks } from '@fairlot/ui/contact-links.tsx';
+import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { directorName } from './director-name.ts';
 
 /** A seller's auction managers, each with the way to their auctions. */

@@ -1,5 +1,5 @@
 import { api } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
 import { useOwnSwitch, useSession } from '../session/public.ts';
 import { useRereadSellers } from './use-reread-sellers.ts';
 

@@ -1,8 +1,8 @@
 import type { SellerCompany } from '@fairlot/contract';
 import { MapPin } from 'lucide-react';
 import { sellerLogoUrl } from '../../lib/images.ts';
-import { ContactLinks } from '../../ui/contact-links.tsx';
-import { HtmlContent } from '../../ui/html-content.tsx';
+import { ContactLinks } from '@fairlot/ui/contact-links.tsx';
+import { HtmlContent } from '@fairlot/ui/html-content.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { FollowButton } from './follow-button.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createLastWish } from '../../lib/last-wish.ts';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '@fairlot/ui/toast.tsx';
 import { useSession } from './session-context.tsx';
 
 /** What one user wished for in this tab; nobody else sees it after them. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '@fairlot/ui/button.tsx';
 import { Band } from './band.tsx';
 import { Features } from './features.tsx';
 import type { Feature } from './features.tsx';

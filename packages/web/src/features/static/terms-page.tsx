@@ -1,6 +1,6 @@
 import { limits } from '@fairlot/contract';
 import { Link } from 'react-router';
-import { HtmlContent } from '../../ui/html-content.tsx';
+import { HtmlContent } from '@fairlot/ui/html-content.tsx';
 import { Prose, TextPage } from './text-page.tsx';
 
 /**

@@ -2,12 +2,12 @@ import type { LotTile } from '@fairlot/contract';
 import { showsAlarm } from '@fairlot/rules';
 import { AlarmClock, AlarmClockCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useClock } from '../../lib/clock.ts';
-import { secondsTo } from '../../lib/seconds-to.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { useClock } from '@fairlot/ui/clock.ts';
+import { secondsTo } from '@fairlot/ui/seconds-to.ts';
+import { classNames } from '@fairlot/ui/class-names.ts';
 import { useAccountDialog } from '../account/public.ts';
 import { useSession } from '../session/public.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
 const ReminderDialog = lazyPart(() => import('./reminder-dialog.tsx'));
 

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
 
 /** Where an installation sends no text messages: nobody is asked for their phone there. */
 export function NoTextsNotice() {

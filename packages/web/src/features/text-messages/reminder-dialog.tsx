@@ -1,10 +1,10 @@
 import type { LotTile } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../lib/fetch-data.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Dialog } from '@fairlot/ui/dialog.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { NoTextsNotice } from './no-texts-notice.tsx';
 import { ReminderForm } from './reminder-form.tsx';
 

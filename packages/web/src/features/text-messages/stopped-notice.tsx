@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
 
 /** Says why nothing comes to a phone from which STOP was sent, and how that is taken back. */
 export function StoppedNotice({ fromPhone }: { fromPhone: string }) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { maskPhone } from '../lib/phone-mask.ts';
+import { maskPhone } from './phone-mask.ts';
 import { TextField } from './field.tsx';
 
 /** A US phone number, written as (###) ###-#### while it is typed or after it was pasted. */

@@ -1,6 +1,6 @@
 import { countdown, formatCountdown } from '@fairlot/rules';
-import { useClock } from '../lib/clock.ts';
-import { secondsTo } from '../lib/seconds-to.ts';
+import { useClock } from './clock.ts';
+import { secondsTo } from './seconds-to.ts';
 import { classNames } from './class-names.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { optionalPart } from '../lib/lazy-part.ts';
+import { optionalPart } from './lazy-part.ts';
 
 /** The toast library comes with the first toast: most visits see none. */
 const Toaster = optionalPart(() => import('./toaster.tsx'));

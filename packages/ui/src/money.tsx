@@ -1,4 +1,4 @@
-import { formatDollars } from '../lib/format.ts';
+import { formatDollars } from './format.ts';
 import { classNames } from './class-names.ts';
 
 /** An amount of dollars in figures that do not jump as they change. */
