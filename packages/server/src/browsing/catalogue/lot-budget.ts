@@ -1,12 +1,15 @@
 import { AppError } from '#platform/http/app-error.ts';
+import { createBudgets } from '#platform/memory/budgets.ts';
 
 /** Answers of at most so many lots are what people browse with: free. */
 export const freeLots = 250;
-/** Lots that a caller may read in large answers at once: three crawler's pages. */
-const burst = 30_000;
-/** Lots a second that grow back: a crawler's page every ten seconds. */
-const refillPerSecond = 1_000;
-const mostCallers = 10_000;
+const terms = {
+  /** Lots that a caller may read in large answers at once: three crawler's pages. */
+  burst: 30_000,
+  /** A crawler's page every ten seconds. */
+  perSecond: 1_000,
+  mostPeople: 10_000,
+};
 
 /** How many lots each caller may still read in large answers. */
 export interface LotBudget {
@@ -20,29 +23,13 @@ export interface LotBudget {
 
 /** `now` in milliseconds since any fixed moment, never going backwards. */
 export function createLotBudget(now: () => number): LotBudget {
-  const accounts = new Map<string, { left: number; at: number }>();
-
-  function leftOf(caller: string): number {
-    const account = accounts.get(caller);
-    if (account === undefined) return burst;
-    return Math.min(burst, account.left + ((now() - account.at) / 1000) * refillPerSecond);
-  }
-
-  function add(caller: string, lots: number): void {
-    if (lots === 0) return;
-    const left = Math.min(burst, leftOf(caller) + lots);
-    accounts.delete(caller);
-    accounts.set(caller, { left, at: now() });
-    const [oldest] = accounts.keys();
-    if (accounts.size > mostCallers && oldest !== undefined) accounts.delete(oldest);
-  }
-
+  const budgets = createBudgets(terms, now);
   return {
     reserve(caller, take) {
       const cost = costOf(take);
-      if (cost > 0 && leftOf(caller) <= 0) throw new AppError('TooManyRequests');
-      add(caller, -cost);
-      return { settle: (lots) => add(caller, cost - costOf(lots)) };
+      if (cost > 0 && budgets.left(caller) <= 0) throw new AppError('TooManyRequests');
+      budgets.spend(caller, cost);
+      return { settle: (lots) => budgets.spend(caller, costOf(lots) - cost) };
     },
   };
 }

@@ -1,11 +1,12 @@
 import { isCrawler } from '@fairlot/contract';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { isLoopback } from '#platform/http/loopback.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 
 /** Milliseconds within which somebody who comes back to a lot has not viewed it again. */
 const oneViewMs = 30 * 60_000;
-/** Views remembered so that they are not counted twice; beyond it the oldest are forgotten. */
+/** Views remembered so that they are not counted twice; beyond it the longest ago are forgotten. */
 const mostRemembered = 50_000;
 
 type Viewer = Pick<FastifyRequest, 'caller' | 'ip' | 'headers'>;
@@ -18,15 +19,12 @@ export function createViewCounter(
   count: (lotId: string) => void,
   now: () => number = () => performance.now(),
 ): (lotId: string, viewer: Viewer) => void {
-  const endings = new Map<string, number>();
+  const endings = new LRUCache<string, number>({ max: mostRemembered });
 
   function isNew(key: string): boolean {
     const seenUntil = endings.get(key);
     if (seenUntil !== undefined && now() < seenUntil) return false;
-    endings.delete(key);
     endings.set(key, now() + oneViewMs);
-    const [oldest] = endings.keys();
-    if (endings.size > mostRemembered && oldest !== undefined) endings.delete(oldest);
     return true;
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#platform/database/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { visitor } from '#platform/http/caller.ts';
@@ -30,17 +31,14 @@ interface Remembered {
 
 /** Recognises callers by their cookie, asking the database once for calls that come together. */
 export function createIdentifier(database: Database): Identifier {
-  const remembered = new Map<string, Remembered>();
+  const remembered = new LRUCache<string, Remembered>({ max: maxRemembered });
 
   const look = createLoginLookup(database);
 
   function ask(key: string, token: ShownToken): Promise<Caller> {
     const caller = look(token);
     const entry: Remembered = { caller, until: performance.now() + rememberMs, known: null };
-    remembered.delete(key);
     remembered.set(key, entry);
-    const [oldest] = remembered.keys();
-    if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest);
     void settle(key, entry);
     return caller;
   }
@@ -65,7 +63,7 @@ export function createIdentifier(database: Database): Identifier {
       return hash === null ? visitor : look({ hash, host });
     },
     forget(userId, loginId) {
-      for (const [key, { known }] of remembered) {
+      for (const [key, { known }] of [...remembered.entries()]) {
         const other =
           known?.kind === 'user' &&
           (known.userId !== userId || (loginId !== null && known.loginId !== loginId));

@@ -1,8 +1,12 @@
-/** Pages that one address may have rendered at once: a family behind one router, opening many tabs. */
-const burst = 60;
-/** Renderings a second that grow back. A rendering takes some ten milliseconds of the loop that takes bids. */
-const refillPerSecond = 5;
-const mostAddresses = 10_000;
+import { createBudgets } from '#platform/memory/budgets.ts';
+
+const terms = {
+  /** Pages that one address may have rendered at once: a family behind one router, opening many tabs. */
+  burst: 60,
+  /** A rendering takes some ten milliseconds of a core. */
+  perSecond: 5,
+  mostPeople: 10_000,
+};
 
 /**
  * How many pages each address may still have rendered. What the cache holds costs nothing, so a crowd
@@ -15,17 +19,12 @@ export interface RenderBudget {
 
 /** `now` in milliseconds since any fixed moment, never going backwards. */
 export function createRenderBudget(now: () => number): RenderBudget {
-  const accounts = new Map<string, { left: number; at: number }>();
+  const budgets = createBudgets(terms, now);
   return {
     take(address) {
-      const account = accounts.get(address) ?? { left: burst, at: now() };
-      const grown = account.left + ((now() - account.at) / 1000) * refillPerSecond;
-      const left = Math.min(burst, grown);
-      accounts.delete(address);
-      accounts.set(address, { left: Math.max(0, left - 1), at: now() });
-      const [oldest] = accounts.keys();
-      if (accounts.size > mostAddresses && oldest !== undefined) accounts.delete(oldest);
-      return left >= 1;
+      if (budgets.left(address) < 1) return false;
+      budgets.spend(address, 1);
+      return true;
     },
   };
 }

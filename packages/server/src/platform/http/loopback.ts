@@ -1,4 +1,6 @@
-/** Whether an address is of this machine. */
+import ipaddr from 'ipaddr.js';
+
+/** Whether an address is of this machine, also one of IPv4 that is written as IPv6. */
 export function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }

@@ -9,6 +9,8 @@ test.each([
   ['::1', '1::', false],
   ['198.51.100.1', '198.51.100.1', true],
   ['198.51.100.1', '198.51.100.2', false],
+  ['198.51.100.1', '::ffff:198.51.100.1', true],
+  ['::ffff:c633:6401', '::ffff:c633:6402', false],
 ])('%s and %s are one household: %s', (first, second, same) => {
   expect(networkOf(first) === networkOf(second)).toBe(same);
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { BucketSize, HubLimits } from './limits.ts';
 
 /** `too many by far`: the bucket is overdrawn as far as it may be. */
@@ -31,7 +32,7 @@ const mostNetworks = 10_000;
 /** Whether connections may call, each for itself and all of a network together. */
 export class CallLimits {
   readonly #limits: HubLimits;
-  readonly #networks = new Map<string, TokenBucket>();
+  readonly #networks = new LRUCache<string, TokenBucket>({ max: mostNetworks });
 
   constructor(limits: HubLimits) {
     this.#limits = limits;
@@ -50,10 +51,7 @@ export class CallLimits {
   #bucketOf(network: string, now: number): TokenBucket {
     const bucket =
       this.#networks.get(network) ?? new TokenBucket(this.#limits.callsPerNetwork, now);
-    this.#networks.delete(network);
     this.#networks.set(network, bucket);
-    const [oldest] = this.#networks.keys();
-    if (this.#networks.size > mostNetworks && oldest !== undefined) this.#networks.delete(oldest);
     return bucket;
   }
 }

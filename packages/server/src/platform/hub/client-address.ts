@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isLoopback } from '../http/loopback.ts';
 
 /**
  * Where a request comes from: the nearest address that is not this machine's own, since a proxy
@@ -8,8 +9,4 @@ export function clientAddress(request: Pick<IncomingMessage, 'headers' | 'socket
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
   const hops = [request.socket.remoteAddress ?? '', ...forwarded.toReversed()];
   return hops.map((hop) => hop.trim()).find((hop) => hop !== '' && !isLoopback(hop)) ?? null;
-}
-
-function isLoopback(address: string): boolean {
-  return /^(::ffff:)?127\.|^::1$/i.test(address);
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Milliseconds: what could not be made is not made again by everybody who waits for it. */
 export const failureFreshMs = 1_500;
 /** Failures that are kept at once: a crowd asks for few things, and made-up ones must not fill the memory. */
@@ -8,9 +10,9 @@ export interface MemoOptions<T> {
   readonly freshMs: number | ((value: T) => number);
   /** The same of a failure, which everybody is then given; none is kept unless told. */
   readonly failedMs?: (error: unknown) => number;
-  /** Of all values together; the oldest leave first, and one that is larger than all is not kept. */
+  /** Of all values together; the longest unused leave first, and one that is larger than all is not kept. */
   readonly capacity: number;
-  /** In the unit of the capacity; each value is 1 unless told. */
+  /** In whole units of the capacity, at least 1; each value is 1 unless told. */
   readonly sizeOf?: (value: T) => number;
   /** Milliseconds since any fixed moment, never going backwards. */
   readonly now?: () => number;
@@ -30,19 +32,15 @@ export function createMemo<T>({
   sizeOf = () => 1,
   now = () => performance.now(),
 }: MemoOptions<T>): Memo<T> {
-  const kept = new Map<string, { value: T; until: number }>();
-  const failures = new Map<string, { error: unknown; until: number }>();
+  // Not the cache's own time to live: it is a millisecond longer, and none when a clock begins at 0.
+  const kept = new LRUCache<string, { value: T; until: number }>({
+    maxSize: capacity,
+    sizeCalculation: ({ value }) => sizeOf(value),
+  });
+  const failures = new LRUCache<string, { error: unknown; until: number }>({ max: mostFailures });
   const underway = new Map<string, Promise<T>>();
   const freshOf = typeof freshMs === 'number' ? () => freshMs : freshMs;
-  let size = 0;
   let clearings = 0;
-
-  function forget(key: string): void {
-    const entry = kept.get(key);
-    if (entry === undefined) return;
-    kept.delete(key);
-    size -= sizeOf(entry.value);
-  }
 
   async function makeAndKeep(key: string, make: () => Promise<T>): Promise<T> {
     const before = clearings;
@@ -50,35 +48,19 @@ export function createMemo<T>({
       // Begun later, so that what fails at once is forgotten after it is under way, never before.
       const value = await Promise.resolve().then(make);
       if (before === clearings) {
-        forget(key);
-        keep(key, value, freshOf(value));
+        const forMs = freshOf(value);
+        if (forMs > 0) kept.set(key, { value, until: now() + forMs });
+        else kept.delete(key);
       }
       return value;
     } catch (error) {
-      keepFailure(key, error, failedMs(error));
+      const forMs = failedMs(error);
+      if (forMs > 0) failures.set(key, { error, until: now() + forMs });
       throw error;
     } finally {
       // Of those that were under way at a clearing, none is any more.
       if (before === clearings) underway.delete(key);
     }
-  }
-
-  function keep(key: string, value: T, forMs: number): void {
-    if (forMs <= 0 || sizeOf(value) > capacity) return;
-    kept.set(key, { value, until: now() + forMs });
-    size += sizeOf(value);
-    for (const oldest of kept.keys()) {
-      if (size <= capacity) break;
-      forget(oldest);
-    }
-  }
-
-  function keepFailure(key: string, error: unknown, forMs: number): void {
-    failures.delete(key);
-    if (forMs <= 0) return;
-    failures.set(key, { error, until: now() + forMs });
-    const [oldest] = failures.keys();
-    if (failures.size > mostFailures && oldest !== undefined) failures.delete(oldest);
   }
 
   async function recall(key: string, make: () => Promise<T>): Promise<T> {
@@ -95,7 +77,6 @@ export function createMemo<T>({
     clearings += 1;
     kept.clear();
     underway.clear();
-    size = 0;
   }
   return Object.assign(recall, { clear });
 }

@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache';
+
+export interface BudgetTerms {
+  /** What somebody has at once, and may save up to. */
+  readonly burst: number;
+  /** What grows back in a second. */
+  readonly perSecond: number;
+  /** People remembered; the longest unseen have their whole burst again. */
+  readonly mostPeople: number;
+}
+
+/** What each of many may still spend (token buckets). */
+export interface Budgets {
+  /** Less than nothing where more was spent than was left. */
+  left(who: string): number;
+  /** Takes from what somebody has left, or gives back where it is less than nothing. */
+  spend(who: string, amount: number): void;
+}
+
+/** `now` in milliseconds since any fixed moment, never going backwards. */
+export function createBudgets(
+  { burst, perSecond, mostPeople }: BudgetTerms,
+  now: () => number,
+): Budgets {
+  const accounts = new LRUCache<string, { left: number; at: number }>({ max: mostPeople });
+
+  function left(who: string): number {
+    const account = accounts.get(who);
+    if (account === undefined) return burst;
+    return Math.min(burst, account.left + ((now() - account.at) / 1000) * perSecond);
+  }
+
+  return {
+    left,
+    spend(who, amount) {
+      if (amount === 0) return;
+      accounts.set(who, { left: Math.min(burst, left(who) - amount), at: now() });
+    },
+  };
+}
