@@ -7,16 +7,10 @@ export const writtenByTriggers = ['kept_texts', 'text_versions'];
  */
 export const tableOwners = {
   'platform/cards': ['sandbox_charges'],
-  'platform/database': ['schema_migrations', 'server_secrets', 'turns'],
+  'platform/database': ['heard_deliveries', 'schema_migrations', 'server_secrets', 'turns'],
   'platform/facts': ['fact_deliveries', 'facts'],
   'messaging/messages': ['alerts', 'outbox'],
-  'messaging/text-messages': [
-    'lot_text_subscriptions',
-    'text_phones',
-    'text_stops',
-    'texts',
-    'texts_heard',
-  ],
+  'messaging/text-messages': ['lot_text_subscriptions', 'text_phones', 'text_stops', 'texts'],
   'identity/accounts': [
     'email_change_undos',
     'email_changes',
@@ -29,7 +23,7 @@ export const tableOwners = {
   'identity/agreements': ['agreements'],
   'identity/newsletter': ['newsletter_subscriptions'],
   'identity/passkeys': ['passkey_challenges', 'passkeys'],
-  'identity/payment-methods': ['card_customers', 'card_events', 'card_setups', 'payment_methods'],
+  'identity/payment-methods': ['card_customers', 'card_setups', 'payment_methods'],
   'identity/second-factor': ['authenticator_setups', 'authenticators', 'recovery_codes'],
   'identity/staff': ['staff'],
   'identity/tax-certificates': ['tax_certificates'],

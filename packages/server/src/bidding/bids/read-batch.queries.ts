@@ -1,5 +1,6 @@
 import type { PoolClient, QueryConfig } from 'pg';
 import { epochMs, rowsOf, together } from '#platform/database/together.ts';
+import { hasExpired } from '#identity/payment-methods/public.ts';
 import type { BidRequest } from './bid-request.ts';
 import type {
   AuctionFacts,
@@ -91,7 +92,7 @@ function readBidders(requests: readonly BidRequest[]): QueryConfig {
         b.login_id is null or l.id is not null as is_signed_in,
         u.email_verified_at is not null as email_verified,
         case when p.user_id is null then 'none'
-          when make_date(p.exp_year, p.exp_month, 1) + interval '1 month' <= auction_clock() then 'expired'
+          when ${hasExpired('p')} then 'expired'
           else 'valid' end as card,
         st.user_id is not null as is_staff,
         exists (

@@ -2,7 +2,7 @@ import { readClock } from '#platform/database/read-clock.ts';
 import type { Card } from '#platform/cards/card-gateway.ts';
 import type { CardNews, CardNotice, ChargeNews, ReturnNews } from '#platform/cards/card-notice.ts';
 import type { Database } from '#platform/database/database.ts';
-import { isFirstDelivery } from './card-events.queries.ts';
+import { isFirstDelivery } from '#platform/database/first-delivery.ts';
 import { closeSetups, lockOpenSetup } from './card-setups.queries.ts';
 import type { CardDependencies } from './cards.ts';
 import { describeCard, dropCard, isOnFile, putCardOnFile } from './payment-methods.queries.ts';
@@ -34,7 +34,7 @@ export async function hearCardNews(
   const sighting = await lookAgain(cards, news);
   if (sighting === 'unreachable') return 'unreachable';
   const replaced = await database.transaction(async (transaction) =>
-    (await isFirstDelivery(transaction, eventRef))
+    (await isFirstDelivery(transaction, 'stripe', eventRef))
       ? apply(transaction, cards, news, sighting)
       : null,
   );

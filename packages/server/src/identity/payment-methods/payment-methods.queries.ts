@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Card, GatewayName } from '#platform/cards/card-gateway.ts';
 import type { DB } from '#platform/database/schema.ts';
+import { hasExpired } from './card-expiry.ts';
 
 /** What may be shown of the card on file, and whether it still holds. */
 export interface CardOnFile {
@@ -12,14 +13,12 @@ export interface CardOnFile {
   readonly expired: boolean;
 }
 
-/** A card is good to the end of its month (UTC), by the auction clock. */
-const hasExpired = sql<boolean>`
-  (make_date(exp_year, exp_month, 1) + interval '1 month') at time zone 'UTC' <= auction_clock()`;
+const isExpired = sql<boolean>`${sql.raw(hasExpired('payment_methods'))}`;
 
 export async function cardOnFile(db: Kysely<DB>, userId: string): Promise<CardOnFile | null> {
   const row = await db
     .selectFrom('payment_methods')
-    .select(['brand', 'last4', 'exp_month', 'exp_year', hasExpired.as('expired')])
+    .select(['brand', 'last4', 'exp_month', 'exp_year', isExpired.as('expired')])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!row) return null;
@@ -31,7 +30,7 @@ export async function cardOnFile(db: Kysely<DB>, userId: string): Promise<CardOn
 export async function cardToCharge(db: Kysely<DB>, userId: string, gateway: GatewayName) {
   const row = await db
     .selectFrom('payment_methods')
-    .select(['customer_ref', 'method_ref', 'brand', 'last4', hasExpired.as('expired')])
+    .select(['customer_ref', 'method_ref', 'brand', 'last4', isExpired.as('expired')])
     .where('user_id', '=', userId)
     .where('gateway', '=', gateway)
     .executeTakeFirst();
@@ -50,7 +49,7 @@ export async function usersWithCard(
     .selectFrom('payment_methods')
     .select('user_id')
     .where('user_id', 'in', userIds)
-    .where(sql<boolean>`not ${hasExpired}`)
+    .where(sql<boolean>`not ${isExpired}`)
     .execute();
   return new Set(rows.map((row) => row.user_id));
 }

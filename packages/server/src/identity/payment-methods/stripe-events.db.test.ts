@@ -98,9 +98,9 @@ describe('events', () => {
       200, 200, 200,
     ]);
     const noted = await server.database.kysely
-      .selectFrom('card_events')
-      .select('event_ref')
-      .where('event_ref', '=', event?.id ?? '')
+      .selectFrom('heard_deliveries')
+      .select('ref')
+      .where('ref', '=', event?.id ?? '')
       .execute();
     expect(noted).toHaveLength(1);
     await remove();
@@ -187,7 +187,7 @@ test('keys and secrets of Stripe are nowhere in what is stored about a card', as
   const { rows } = await server.database.pool.query<{ text: string }>(
     `select row_to_json(s)::text as text from card_setups s
      union all select row_to_json(c)::text from card_customers c
-     union all select row_to_json(e)::text from card_events e
+     union all select row_to_json(e)::text from heard_deliveries e
      union all select row_to_json(p)::text from payment_methods p`,
   );
   expect(rows.length).toBeGreaterThan(10);

@@ -1,7 +1,8 @@
+import { isFirstDelivery } from '#platform/database/first-delivery.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { InboundSms } from '#platform/sms/sms.ts';
 import { keywordOf } from './keywords.ts';
-import { isFirstDelivery, restartPhone, stopPhone } from './phones.queries.ts';
+import { restartPhone, stopPhone } from './phones.queries.ts';
 import { replies } from './text-message.ts';
 
 /** Not a short code, and no address of another service that the provider brings, too. */
@@ -17,7 +18,7 @@ export async function hearText(database: Database, text: InboundSms): Promise<st
   const isAnswered = text.answeredAs !== null;
   if (keyword === null || !phone.test(text.from)) return null;
   return database.transaction(async (transaction) => {
-    if (!(await isFirstDelivery(transaction, text.ref))) return null;
+    if (!(await isFirstDelivery(transaction, 'twilio', text.ref))) return null;
     switch (keyword) {
       case 'stop': {
         const isNew = await stopPhone(transaction, text.from);

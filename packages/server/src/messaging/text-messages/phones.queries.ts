@@ -57,21 +57,3 @@ export async function stopPhone(db: Kysely<DB>, phone: string): Promise<boolean>
 export async function restartPhone(db: Kysely<DB>, phone: string): Promise<void> {
   await db.deleteFrom('text_stops').where('phone', '=', phone).execute();
 }
-
-/** The provider tries again for hours at most. */
-const heardFor = sql`interval '30 days'`;
-
-/** Notes a text that came in, in the transaction of its effect; false when it had its effect before. */
-export async function isFirstDelivery(db: Kysely<DB>, messageRef: string): Promise<boolean> {
-  await db
-    .deleteFrom('texts_heard')
-    .where('heard_at', '<', sql<Date>`now() - ${heardFor}`)
-    .execute();
-  const noted = await db
-    .insertInto('texts_heard')
-    .values({ message_ref: messageRef })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('message_ref')
-    .executeTakeFirst();
-  return noted !== undefined;
-}

@@ -143,11 +143,6 @@ export interface CardCustomers {
   user_id: string;
 }
 
-export interface CardEvents {
-  event_ref: string;
-  received_at: Generated<Timestamp>;
-}
-
 export interface CardSetups {
   closed_at: Timestamp | null;
   gateway: 'sandbox' | 'stripe';
@@ -281,6 +276,12 @@ export interface Handovers {
   signature: string;
   signed_by: string;
   staff_id: string;
+}
+
+export interface HeardDeliveries {
+  heard_at: Generated<Timestamp>;
+  provider: string;
+  ref: string;
 }
 
 export interface InvoiceChangeLots {
@@ -751,11 +752,6 @@ export interface Texts {
   user_id: string;
 }
 
-export interface TextsHeard {
-  heard_at: Generated<Timestamp>;
-  message_ref: string;
-}
-
 export interface TextStops {
   phone: string;
   stopped_at: Generated<Timestamp>;
@@ -815,7 +811,6 @@ export interface DB {
   authenticators: Authenticators;
   bids: Bids;
   card_customers: CardCustomers;
-  card_events: CardEvents;
   card_setups: CardSetups;
   categories: Categories;
   charge_plans: ChargePlans;
@@ -832,6 +827,7 @@ export interface DB {
   follows: Follows;
   handed_over_lots: HandedOverLots;
   handovers: Handovers;
+  heard_deliveries: HeardDeliveries;
   invoice_change_lots: InvoiceChangeLots;
   invoice_changes: InvoiceChanges;
   invoice_counters: InvoiceCounters;
@@ -879,7 +875,6 @@ export interface DB {
   text_stops: TextStops;
   text_versions: TextVersions;
   texts: Texts;
-  texts_heard: TextsHeard;
   transfers: Transfers;
   turns: Turns;
   users: Users;

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { CardNotice, ChargeNews } from '#platform/cards/card-notice.ts';
-import { isFirstDelivery } from '#identity/payment-methods/public.ts';
+import { isFirstDelivery } from '#platform/database/first-delivery.ts';
 import { conclude, namesOf } from './ask-provider.ts';
 import { claimMs } from './charge-times.ts';
 import { findOwnCharge } from './charges.queries.ts';
@@ -33,7 +33,7 @@ export async function hearChargeNews(
   if (found.state === 'declined' && isBeingAnswered(charge)) return 'heard';
   const outcome = await conclude(gateway, charge, found);
   await database.transaction(async (transaction) => {
-    if (!(await isFirstDelivery(transaction, eventRef))) return;
+    if (!(await isFirstDelivery(transaction, 'stripe', eventRef))) return;
     await settleIn(transaction, charging, charge, outcome, 'apart');
   });
   return 'heard';
@@ -51,7 +51,7 @@ async function hearOfSecond(
   if (standing.state === 'unknown') return 'unreachable';
   if (standing.state !== 'succeeded') return 'heard';
   await database.transaction(async (transaction) => {
-    if (!(await isFirstDelivery(transaction, eventRef))) return;
+    if (!(await isFirstDelivery(transaction, 'stripe', eventRef))) return;
     await takeSecond(transaction, charging, charge, standing);
   });
   return 'heard';

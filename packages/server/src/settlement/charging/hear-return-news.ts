@@ -5,7 +5,7 @@ import type { CardNotice, ReturnNews } from '#platform/cards/card-notice.ts';
 import type { ReturnsFinding } from '#platform/cards/charge-returns.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { noteDisputed, recordReturn } from '#settlement/invoices/public.ts';
-import { isFirstDelivery } from '#identity/payment-methods/public.ts';
+import { isFirstDelivery } from '#platform/database/first-delivery.ts';
 import { conclude, namesOf } from './ask-provider.ts';
 import { lockExisting } from './begin-charge.ts';
 import { findChargeOfIntent, findOwnCharge } from './charges.queries.ts';
@@ -35,7 +35,7 @@ export async function hearReturnNews(
   if (charge === 'unreachable') return 'unreachable';
   if (charge === null) return 'heard';
   await database.transaction(async (transaction) => {
-    if (!(await isFirstDelivery(transaction, eventRef))) return;
+    if (!(await isFirstDelivery(transaction, 'stripe', eventRef))) return;
     await lockExisting(transaction, charge.invoiceId);
     if (await isNewestAnswer(transaction, charge.id, askedAt)) {
       await apply(transaction, charging, charge, found);

@@ -1,3 +1,5 @@
+import { hasExpired } from '#identity/payment-methods/public.ts';
+
 /** One statement for each export, of the auction `$1`; each row's columns as the names say. */
 
 export interface LotRow {
@@ -160,7 +162,7 @@ export interface InvoiceRow {
   readonly notes: string;
 }
 
-/** With the bidder as they were when the invoice was made. A card is good to the end of its month. */
+/** With the bidder as they were when the invoice was made. */
 export const invoices = `
   select i.*, i.tax_certificate_id is not null as tax_exempt,
     (select count(*) from invoice_lots il where il.invoice_id = i.id) as lots,
@@ -170,8 +172,7 @@ export const invoices = `
     ) as refunded_cents,
     exists (
       select from payment_methods p
-      where p.user_id = i.bidder_id and auction_clock()
-        < (make_date(p.exp_year, p.exp_month, 1) + interval '1 month') at time zone 'UTC'
+      where p.user_id = i.bidder_id and not ${hasExpired('p')}
     ) as has_card
   from invoices i where i.auction_id = $1
   order by i.invoice_number`;
