@@ -19,6 +19,11 @@ export function explainPrice(reason: PriceReason, price: Cents): string {
   return sentences[reason](formatUsd(price));
 }
 
+/** Whether a stored word is one of the reasons. */
+export function isPriceReason(word: string): word is PriceReason {
+  return Object.hasOwn(sentences, word);
+}
+
 const beatSecond = (amount: string) =>
   `Automatic bidding went to ${amount}, just enough to beat the second-highest maximum bid.`;
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
+import { storedIncrements } from '#selling/sales/public.ts';
 import { insertLotEvent } from '#bidding/lot-state/public.ts';
 import type { LotFacts } from './facts.ts';
 import { standingOf, termsOf } from './lot-in-batch.ts';
@@ -48,8 +49,12 @@ export async function lockLot(tx: Transaction<DB>, lotId: string): Promise<Locke
     ])
     .where('auction_sessions.id', '=', row.session_id)
     .executeTakeFirstOrThrow();
-  const facts = { ...row, close_at: row.close_at.getTime() } as LotFacts;
-  const auction = around as typeof around & { increments: LotTerms['increments'] };
+  const facts: LotFacts = {
+    ...row,
+    close_at: row.close_at.getTime(),
+    increments: storedIncrements.nullable().parse(row.increments),
+  };
+  const auction = { ...around, increments: storedIncrements.parse(around.increments) };
   return {
     facts,
     sellerCompanyId: around.seller_company_id,

@@ -1,6 +1,6 @@
 import type { BidHistoryRow } from '@fairlot/contract';
-import { centsToDollars, explainPrice } from '@fairlot/rules';
-import type { Cents, PriceReason } from '@fairlot/rules';
+import { centsToDollars, explainPrice, isPriceReason } from '@fairlot/rules';
+import type { Cents } from '@fairlot/rules';
 import { localDate, localTimeOfDay } from '#platform/time/local-time.ts';
 import type { HistoryRow } from './lot-history.queries.ts';
 
@@ -33,5 +33,6 @@ export function presentHistoryRow(
 
 function explanationOf({ retracted_at, reason }: HistoryRow, price: Cents | null): string {
   if (retracted_at !== null) return 'This bid was retracted.';
-  return reason === null || price === null ? '' : explainPrice(reason as PriceReason, price);
+  if (reason === null || price === null || !isPriceReason(reason)) return '';
+  return explainPrice(reason, price);
 }

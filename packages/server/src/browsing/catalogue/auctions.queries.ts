@@ -1,4 +1,4 @@
-import type { PickupOption, PremiumRule } from '@fairlot/rules';
+import type { PickupOption } from '@fairlot/rules';
 import { sql } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -21,7 +21,7 @@ export interface AuctionTileRow {
   city: string;
   state: string;
   buyers_premium_ppm: number;
-  premium_rules: PremiumRule[] | null;
+  premium_rules: unknown;
   published_at: Date | null;
   pickup_options: PickupOption[];
   windows_from: Date[] | null;

@@ -1,13 +1,15 @@
 import type { Auction } from '@fairlot/contract';
 import { centsToDollars, flatPremium, wholePpm } from '@fairlot/rules';
 import type { PremiumRule } from '@fairlot/rules';
+import { storedPremium } from '#selling/sales/public.ts';
 
 /** The premium of an auction; one that has no rules of its own has one rate for every price. */
 export function premiumRules(auction: {
-  premium_rules: readonly PremiumRule[] | null;
+  premium_rules: unknown;
   buyers_premium_ppm: number;
 }): readonly PremiumRule[] {
-  return auction.premium_rules ?? [flatPremium(auction.buyers_premium_ppm)];
+  const rules = storedPremium.nullable().parse(auction.premium_rules);
+  return rules ?? [flatPremium(auction.buyers_premium_ppm)];
 }
 
 /** Rules as the wire has them: dollars and fractions. */

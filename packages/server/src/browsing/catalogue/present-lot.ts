@@ -3,6 +3,7 @@ import { limits } from '@fairlot/contract';
 import { centsToDollars, incrementAt, isOpen, mayRetract, minimumBid } from '@fairlot/rules';
 import type { IncrementTable, LotTerms, Standing } from '@fairlot/rules';
 import { localDate, localDateTime } from '#platform/time/local-time.ts';
+import { storedIncrements } from '#selling/sales/public.ts';
 import type { LotTileRow } from './lot-tiles.queries.ts';
 import { isPublished, secondsBetween } from './session-times.ts';
 import type { Viewer } from './viewer.ts';
@@ -144,7 +145,7 @@ function incrementsOf({ increments }: LotTileRow): IncrementTable {
   const known = parsedTables.get(increments);
   if (known !== undefined) return known;
   if (parsedTables.size >= keptTables) parsedTables.clear();
-  const table = JSON.parse(increments) as IncrementTable;
+  const table = storedIncrements.parse(JSON.parse(increments));
   parsedTables.set(increments, table);
   return table;
 }

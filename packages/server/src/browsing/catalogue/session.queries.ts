@@ -1,4 +1,4 @@
-import type { PickupOption, PremiumRule } from '@fairlot/rules';
+import type { PickupOption } from '@fairlot/rules';
 import { sql } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -25,7 +25,7 @@ export interface AuctionRow {
   city: string;
   state: string;
   buyers_premium_ppm: number;
-  premium_rules: PremiumRule[] | null;
+  premium_rules: unknown;
   sales_tax_ppm: number;
   approval: 'automatic' | 'manual';
   soft_close_ms: number;

@@ -1,7 +1,9 @@
+import { sortOrders } from '@fairlot/contract';
 import type { SavedSearch } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { Page } from './follows.queries.ts';
@@ -86,11 +88,13 @@ export async function readSavedSearch(db: Kysely<DB>, id: string): Promise<Searc
   return row ? termsOf(row) : null;
 }
 
-/** Only `insertSearch` writes these rows. */
+/** One that is offered no more finds by relevance. */
+const searchOrder = z.enum(sortOrders).catch('Relevance');
+
 function termsOf(row: { words: string; order_by: string; category_ids: number[] }): SearchTerms {
   return {
     words: row.words,
-    orderBy: row.order_by as SearchTerms['orderBy'],
+    orderBy: searchOrder.parse(row.order_by),
     categoryIds: row.category_ids,
   };
 }

@@ -58,6 +58,9 @@ function fillIn(template: string, params: Readonly<Record<string, unknown>>): st
 }
 
 function textHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
-  const texts = Object.entries(headers).filter(([, value]) => typeof value === 'string');
-  return Object.fromEntries(texts) as Record<string, string>;
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as const] : [],
+    ),
+  );
 }

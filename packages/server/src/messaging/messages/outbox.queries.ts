@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import type { DB, Outbox } from '#platform/database/schema.ts';
 import type { AttachedDocument } from './attached-document.ts';
 import type { Letterhead } from './letterhead.ts';
@@ -17,6 +18,17 @@ interface Enclosed {
   readonly letterhead: Letterhead;
   readonly attach?: AttachedDocument | undefined;
 }
+
+const enclosed: z.ZodType<Enclosed> = z.looseObject({
+  letterhead: z.object({
+    siteName: z.string(),
+    siteLink: z.string(),
+    contact: z.array(z.string()),
+  }),
+  attach: z
+    .object({ kind: z.literal('invoice'), invoiceId: z.string(), host: z.string() })
+    .optional(),
+});
 
 export async function insertEmail(
   db: Kysely<DB>,
@@ -48,14 +60,20 @@ export async function unsentEmail(db: Kysely<DB>, id: string) {
     .where('sent_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  // Only insertEmail writes these rows.
-  const { letterhead, attach, ...data } = row.data as Enclosed;
-  return {
-    recipient: row.recipient,
-    email: { template: row.template, data } as Email,
-    letterhead,
-    attach,
-  };
+  const { letterhead, attach, ...data } = enclosed.parse(row.data);
+  return { recipient: row.recipient, email: emailOf(row.template, data), letterhead, attach };
+}
+
+/**
+ * What a mail is filled with is of the type that its template names: `insertEmail` alone writes it. Only
+ * a mail of another version may lack something, and must not tell its reader "undefined".
+ */
+function emailOf(template: string, data: object): Email {
+  const known = Object.entries(templates).find(([name]) => name === template);
+  if (known === undefined) throw new Error(`There is no mail "${template}".`);
+  const missing = Object.keys(known[1].sample).filter((key) => !(key in data));
+  if (missing.length > 0) throw new Error(`The mail "${template}" lacks ${missing.join(', ')}.`);
+  return { template, data } as Email;
 }
 
 /** Marks a mail as sent and wipes its secrets. */

@@ -10,8 +10,7 @@ import {
 } from '#messaging/messages/public.ts';
 import { sendTextJob } from './enqueue-text.ts';
 import { stopPhone } from './phones.queries.ts';
-import { renderText } from './text-message.ts';
-import type { TextMessage } from './text-message.ts';
+import { renderText, textMessage } from './text-message.ts';
 import { lockWaiting, markUnknown, settle } from './texts.queries.ts';
 
 /**
@@ -42,8 +41,7 @@ function mark(database: Database, id: string): Promise<{ to: string; body: strin
     }
     await markUnknown(transaction, id);
     await noteTextAttempt(transaction, id);
-    // Only enqueueText writes these rows.
-    return { to: waiting.phone, body: renderText(content.data as TextMessage) };
+    return { to: waiting.phone, body: renderText(textMessage.parse(content.data)) };
   });
 }
 

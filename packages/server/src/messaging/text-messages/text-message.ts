@@ -1,27 +1,30 @@
+import { z } from 'zod';
 import { cutShort } from '#platform/text/cut-short.ts';
 
 /** A lot about to close, as a text names it. */
-interface ClosingLot {
-  readonly lotNumber: string;
-  readonly title: string;
+const closingLot = z.object({
+  lotNumber: z.string(),
+  title: z.string(),
   /** With its time zone, e.g. `7:04:00 PM EST`. */
-  readonly closesAtStr: string;
-  readonly link: string;
-}
+  closesAtStr: z.string(),
+  link: z.string(),
+});
 
 /**
  * What we text by ourselves. A bidder gets a welcome once a phone, and each of the others once a lot
  * (specification, section 9: on the morning of closing, and ten minutes before it).
  */
-export type TextMessage =
-  | { readonly kind: 'welcome' }
-  | { readonly kind: 'closes-today'; readonly lotId: string; readonly data: ClosingLot }
-  | {
-      readonly kind: 'closes-soon';
-      readonly lotId: string;
-      /** Ten, unless nobody was there to text in time. */
-      readonly data: ClosingLot & { readonly minutesLeft: number };
-    };
+export const textMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('welcome') }),
+  z.object({ kind: z.literal('closes-today'), lotId: z.string(), data: closingLot }),
+  z.object({
+    kind: z.literal('closes-soon'),
+    lotId: z.string(),
+    /** Ten minutes, unless nobody was there to text in time. */
+    data: closingLot.extend({ minutesLeft: z.number() }),
+  }),
+]);
+export type TextMessage = z.infer<typeof textMessage>;
 
 /**
  * A text is paid by the piece, and two of 153 signs hold all of it with so much of a title. Not with
@@ -41,7 +44,7 @@ export function renderText(message: TextMessage): string {
   }
 }
 
-function lotOf({ lotNumber, title }: ClosingLot): string {
+function lotOf({ lotNumber, title }: z.infer<typeof closingLot>): string {
   return `lot ${lotNumber} (${cutShort(title, titleLength, '...')})`;
 }
 

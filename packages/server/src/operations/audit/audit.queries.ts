@@ -1,4 +1,4 @@
-import type { Cents, IncrementTable } from '@fairlot/rules';
+import type { Cents } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
@@ -34,7 +34,7 @@ export async function readStates(db: Transaction<DB>, lotIds: readonly string[])
       'l.lot_number',
       's.start_price_cents',
       's.reserve_cents',
-      sql<IncrementTable | null>`s.increments`.as('increments'),
+      's.increments',
       's.price_cents',
       's.leader_id',
       's.leader_paddle',
@@ -44,7 +44,7 @@ export async function readStates(db: Transaction<DB>, lotIds: readonly string[])
       's.reserve_met',
       's.sequence',
       's.outcome',
-      sql<IncrementTable>`a.increments`.as('auction_increments'),
+      'a.increments as auction_increments',
       'a.reserve_policy',
       'a.whole_increments_only',
     ])

@@ -2,6 +2,7 @@ import { hammer, noBids, replayBids } from '@fairlot/rules';
 import type { Cents } from '@fairlot/rules';
 import type { Database } from '#platform/database/database.ts';
 import { termsOf } from '#bidding/bids/public.ts';
+import { storedIncrements } from '#selling/sales/public.ts';
 import { findLots, readBidLog, readEvents, readStates } from './audit.queries.ts';
 import type { StoredBid } from './audit.queries.ts';
 import { Differences } from './difference.ts';
@@ -63,8 +64,15 @@ function compare(
   log: readonly StoredBid[],
   events: readonly AuditedEvent[],
 ): ReplayedLot {
-  const { auction_increments: increments, reserve_policy, whole_increments_only } = state;
-  const terms = termsOf(state, { increments, reserve_policy, whole_increments_only });
+  const { reserve_policy, whole_increments_only } = state;
+  const terms = termsOf(
+    { ...state, increments: storedIncrements.nullable().parse(state.increments) },
+    {
+      increments: storedIncrements.parse(state.auction_increments),
+      reserve_policy,
+      whole_increments_only,
+    },
+  );
   const applied = replayBids(terms, log);
   const standing = applied.findLast((one) => one !== null)?.standing ?? noBids(terms);
   const leader = standing.leader?.bidder ?? null;

@@ -16,7 +16,10 @@ export async function together(
   });
 }
 
-/** The rows of a raw statement: its author names for the compiler what it selects. */
+/**
+ * The rows of a raw statement: its author names for the compiler what it selects. For bids, which parse
+ * nothing that the statement and the constraints of its tables promise already: that would cost each batch.
+ */
 export function rowsOf<Row extends QueryResultRow>(result: QueryResult | undefined): Row[] {
   return (result?.rows ?? []) as Row[];
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { z } from 'zod';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -60,9 +61,11 @@ export function slicesWith(codePoint: number, custom: Custom): Slice[] {
 }
 
 /** `unicode.json` maps "thai" or "[100]" to "U+E01-E5B,U+25CC". */
+const unicodeTable = z.record(z.string(), z.string());
+
 function readSlices(name: string): Map<number, Slice[]> {
   const table = resolve(`@fontsource-variable/${name}/unicode.json`);
-  const ranges = JSON.parse(readFileSync(table, 'utf8')) as Record<string, string>;
+  const ranges = unicodeTable.parse(JSON.parse(readFileSync(table, 'utf8')));
   const slices = new Map<number, Slice[]>();
   for (const [key, text] of Object.entries(ranges)) {
     const sliceName = `${name}-${key.replace(/[[\]]/g, '')}`;

@@ -12,18 +12,18 @@ export function warnOfToldAddress(sale: Sale): Problem[] {
   const sought = streetOf(terms.address1);
   if (sought === '' || streetOf(seller.address1) === sought) return [];
   const reason = `tells everybody "${terms.address1}", which bidders are told once they are approved`;
-  const inSale = [
+  const inSale: (readonly [where: string, html: string])[] = [
     ['title', terms.title],
     ['description', terms.descriptionHtml],
     ['pickupTerms', terms.pickupTermsHtml],
     ['termsAndConditions', terms.termsHtml],
     ['seller.description', seller.descriptionHtml],
     ['seller.termsAndConditions', seller.termsHtml],
-    ...sessions.flatMap(({ title, descriptionHtml }, index) => [
+    ...sessions.flatMap(({ title, descriptionHtml }, index): (readonly [string, string])[] => [
       [`sessions[${index}].name`, title],
       [`sessions[${index}].description`, descriptionHtml],
     ]),
-  ] as [string, string][];
+  ];
   const tells = (html: string) => ` ${plain(htmlToText(html))} `.includes(` ${sought} `);
   return [
     ...inSale.flatMap(([where, html]) => (tells(html) ? [{ file: saleFile, where, reason }] : [])),

@@ -21,5 +21,6 @@ export type {
 export { markPublished, markSettled, updateAuctionPhoto } from './sales.queries.ts';
 export { scheduleSale } from './schedule-sale.ts';
 export type { SaleSchedule } from './schedule-sale.ts';
+export { storedIncrements, storedPremium } from './stored-terms.ts';
 export { HostTaken, writeSale } from './write-sale.ts';
 export type { WrittenSale } from './write-sale.ts';

@@ -1,8 +1,8 @@
-import type { PremiumRule } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
+import { storedPremium } from '#selling/sales/public.ts';
 import type {
   InvoiceChangeDetails,
   InvoiceDisputeDetails,
@@ -22,7 +22,6 @@ export async function readHead(db: Kysely<DB>, invoiceId: string) {
     .leftJoin('tax_certificates as t', 't.id', 'i.tax_certificate_id')
     .selectAll('i')
     .select([
-      sql<readonly PremiumRule[]>`i.premium_rules`.as('rules'),
       'a.title',
       'a.time_zone',
       'a.auto_charge',
@@ -95,7 +94,7 @@ export async function readHead(db: Kysely<DB>, invoiceId: string) {
         ? null
         : { taxId: row.tax_id, state: row.tax_id_state },
     terms: {
-      premiumRules: row.rules,
+      premiumRules: storedPremium.parse(row.premium_rules),
       salesTax: row.sales_tax_ppm,
       taxExempt: row.tax_certificate_id !== null,
     },

@@ -2,6 +2,7 @@ import type { InvoiceSums, PremiumRule } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
+import { storedPremium } from '#selling/sales/public.ts';
 
 /** An auction whose every lot has ended, and its terms. */
 export interface EndedAuction {
@@ -19,7 +20,9 @@ export interface EndedAuction {
 
 /** Published auctions whose every lot has ended and that are not settled, the longest ended first. */
 export async function findEndedAuctions(db: Kysely<DB>): Promise<EndedAuction[]> {
-  const { rows } = await sql<EndedAuction>`
+  const { rows } = await sql<
+    Omit<EndedAuction, 'premiumRules'> & { readonly premiumRules: unknown }
+  >`
     with over as materialized (
       select a.* from auctions a
       where a.settled_at is null and a.published_at <= auction_clock()
@@ -36,7 +39,10 @@ export async function findEndedAuctions(db: Kysely<DB>): Promise<EndedAuction[]>
     ) ended
     where ended.at is not null
     order by ended.at, a.id`.execute(db);
-  return rows;
+  return rows.map((row) => ({
+    ...row,
+    premiumRules: storedPremium.nullable().parse(row.premiumRules),
+  }));
 }
 
 /** A lot that somebody won. */
