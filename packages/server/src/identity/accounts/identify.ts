@@ -63,7 +63,7 @@ export function createIdentifier(database: Database): Identifier {
       return hash === null ? visitor : look({ hash, host });
     },
     forget(userId, loginId) {
-      for (const [key, { known }] of [...remembered.entries()]) {
+      for (const [key, { known }] of remembered.entries().toArray()) {
         const other =
           known?.kind === 'user' &&
           (known.userId !== userId || (loginId !== null && known.loginId !== loginId));
