@@ -69,7 +69,7 @@ export function createModules(platform: Platform) {
   const visitorReads = createSharedReads(createGate(lotReads));
   const cache = openCache(config.dataDir);
 
-  const botCheck = botCheckModule({ config, log });
+  const botCheck = botCheckModule({ config, database, log });
   const sites = sitesModule({ config, database });
   const { findSite } = sites;
 

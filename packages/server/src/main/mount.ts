@@ -1,5 +1,6 @@
 import type { ClosingThread } from '#bidding/closing/public.ts';
 import { repeat } from '#platform/background/repeat.ts';
+import { takeTurn } from '#platform/database/turns.ts';
 import { tellFollowers } from '#platform/facts/tell-followers.ts';
 import { installApiDocs } from '#platform/http/api-docs.ts';
 import { createApi } from '#platform/http/api.ts';
@@ -54,7 +55,13 @@ export async function mount(foundation: Foundation): Promise<Server> {
   if (config.withApiDocs) await installApiDocs(app, softwareVersion);
   const { findSite } = sites;
   const { identify, xsrf } = accounts;
-  const api = createApi(app, { findSite, identify, xsrf, softwareVersion });
+  const api = createApi(app, {
+    findSite,
+    identify,
+    xsrf,
+    softwareVersion,
+    takeTurn: (subject, allowance) => takeTurn(database.kysely, subject, allowance),
+  });
   for (const module of all) await module.serve?.({ app, api, findSite });
 
   const background: { stop(): Promise<void> }[] = [jobs];

@@ -76,8 +76,6 @@ export async function restoreAddress(
       email,
       email_verified_at: now,
       password_hash: passwordHash,
-      failed_logins: 0,
-      locked_at: null,
       deactivated_at: null,
     })
     .where('id', '=', userId)

@@ -5,20 +5,18 @@ import { clearLoginCookies, setXsrfCookie } from '#platform/http/cookies.ts';
 import { visitor } from '#platform/http/caller.ts';
 import type { Accounts } from './accounts.ts';
 import { createAddressThrottle } from '#platform/http/address-throttle.ts';
-import { logIn, lockOut } from './log-in.ts';
+import { logIn } from './log-in.ts';
 import { deleteLogins } from './sessions.queries.ts';
-import { createUnknownEmails } from './unknown-emails.ts';
 
 /** Wrong passwords from one address, whatever the accounts: a household mistypes far less. */
-const failuresByAddress = { max: 50, windowMs: 15 * 60_000 };
+const failuresByAddress = { max: 50, window: 15 * 60 };
 
 export function serveLogIn(
   api: Api,
   { database, xsrf, begin, ended, endLogin, loginData }: Accounts,
 ): void {
   const { kysely } = database;
-  const failures = createAddressThrottle(failuresByAddress);
-  const unknownEmails = createUnknownEmails(lockOut);
+  const failures = createAddressThrottle(database, 'failed-logins', failuresByAddress);
 
   api.handle(getXsrf, async ({ caller, reply }) => {
     setXsrfCookie(reply, xsrf, caller);
@@ -34,7 +32,7 @@ export function serveLogIn(
   api.handle(login, async ({ body, site, request, reply }): Promise<ReplyOf<typeof login>> => {
     const result = await failures.countFailure(
       request.ip,
-      () => logIn(kysely, unknownEmails, body.email, body.password),
+      () => logIn(kysely, body.email, body.password),
       ({ kind }) => kind !== 'right',
     );
     if (result.kind === 'right') {

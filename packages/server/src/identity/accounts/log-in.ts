@@ -1,42 +1,44 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
+import { forgiveTurns, takeTurn } from '#platform/database/turns.ts';
+import type { Allowance } from '#platform/database/turns.ts';
 import { checkPassword, hashPassword } from '#platform/passwords/argon2id.ts';
 import type { ProvedUser } from './sessions.queries.ts';
-import type { UnknownEmails } from './unknown-emails.ts';
-import { countAttempt, forgiveAttempts, replacePasswordHash } from './users.queries.ts';
-import type { LockOut } from './users.queries.ts';
+import { findForLogIn, replacePasswordHash } from './users.queries.ts';
 
 /**
- * Ten failures lock an account (safety.md) for half an hour: a guesser gets 480 tries a day, and the
- * owner is never shut out for good; they may also come in by a password reset.
+ * Ten failures within half an hour lock an account (safety.md) until it is over: a guesser gets 480 tries
+ * a day, and the owner is never shut out for good; they may also come in by a password reset.
  */
-export const lockOut: LockOut = { tries: 10, lockedFor: 30 * 60 };
+export const lockOut: Allowance = { max: 10, window: 30 * 60 };
 
 export type LogIn =
   | { readonly kind: 'right'; readonly user: ProvedUser }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'locked' };
 
-/** Checks e-mail and password. E-mails without an account lock alike, so that a lock tells nothing. */
-export async function logIn(
-  db: Kysely<DB>,
-  unknownEmails: UnknownEmails,
-  email: string,
-  password: string,
-): Promise<LogIn> {
-  const attempt = await countAttempt(db, email, lockOut);
-  if (attempt === null) {
-    const locked = unknownEmails.countAttempt(email);
-    if (!locked) await checkPassword(password, null);
-    return { kind: locked ? 'locked' : 'wrong' };
-  }
-  if (attempt.locked) return { kind: 'locked' };
-  const check = await checkPassword(password, attempt.passwordHash);
-  if (check === 'wrong') return { kind: 'wrong' };
-  await forgiveAttempts(db, attempt.userId);
-  const { userId, passwordHash: from } = attempt;
+/**
+ * Checks e-mail and password. A try counts before the password is looked at, so that a volley of guesses
+ * in parallel gets no more tries than one after another; none lengthens a lock. E-mails without an account
+ * lock alike, so that a lock tells nothing.
+ */
+export async function logIn(db: Kysely<DB>, email: string, password: string): Promise<LogIn> {
+  const account = await findForLogIn(db, email);
+  const tries = triesOf(account?.userId ?? email.toLowerCase());
+  if (!(await takeTurn(db, tries, lockOut))) return { kind: 'locked' };
+  const check = await checkPassword(password, account?.passwordHash ?? null);
+  if (account === null || check === 'wrong') return { kind: 'wrong' };
+  await forgiveTurns(db, tries);
+  const { userId, passwordHash: from } = account;
   if (check === 'right') return { kind: 'right', user: { userId, passwordHash: from } };
   const to = await hashPassword(password);
   const isStill = await replacePasswordHash(db, userId, { from, to });
   return { kind: 'right', user: { userId, passwordHash: isStill ? to : from } };
 }
+
+/** Opens an account that wrong passwords have locked: whoever does it has shown whose it is. */
+export function forgiveLogIns(db: Kysely<DB>, userId: string): Promise<void> {
+  return forgiveTurns(db, triesOf(userId));
+}
+
+const triesOf = (who: string) => `log-in ${who}`;

@@ -9,7 +9,7 @@ import { findPasswordHash } from './users.queries.ts';
  * As many wrong passwords as at the login, but counted apart: neither can a guesser at the login
  * keep the owner from changing their password, nor one who sits at their desk keep them from logging in.
  */
-const checks = { max: lockOut.tries, window: lockOut.lockedFor } as const;
+const checks = lockOut;
 
 export type OwnPassword =
   | { readonly kind: 'right'; readonly passwordHash: string }

@@ -63,8 +63,7 @@ export async function dropResetAndEmailChange(db: Kysely<DB>, userId: string): P
 }
 
 /**
- * The mailed key proves the address, and a lock falls off: guesses at the old password are void. Null
- * when the address had been verified before.
+ * The mailed key proves the address. Null when that had been verified before.
  */
 export async function openByReset(
   db: Kysely<DB>,
@@ -75,8 +74,6 @@ export async function openByReset(
     .updateTable('users')
     .set({
       password_hash: passwordHash,
-      failed_logins: 0,
-      locked_at: null,
       email_verified_at: sql<Date>`coalesce(email_verified_at, auction_clock())`,
     })
     .where('id', '=', userId)

@@ -15,8 +15,8 @@ import { resetRequestedJob } from './request-reset.ts';
 import { hashOfShown } from './secret.ts';
 
 /** An office shares an address; nobody forgets twenty passwords an hour. */
-const requestsByAddress = { max: 20, windowMs: 60 * 60_000 };
-const keysByCaller = { max: 60, windowMs: 10 * 60_000 };
+const requestsByAddress = { max: 20, window: 60 * 60 };
+const keysByCaller = { max: 60, windowMs: 10 * 60_000, onAllNodes: true } as const;
 
 /** The number in the specification's sentence: such a key is not found. */
 const badKey = texts.resetFailed(404);
@@ -31,11 +31,10 @@ export function servePasswordReset(
   }: { jobs: Jobs; enqueueEmail: EnqueueEmail; removePasskeys: RemovePasskeys },
 ): void {
   const { database } = accounts;
-  const requests = createAddressThrottle(requestsByAddress);
+  const requests = createAddressThrottle(database, 'reset-requests', requestsByAddress);
 
   api.handle(contract.requestPasswordReset, async ({ body, request }) => {
-    requests.check(request.ip);
-    requests.count(request.ip);
+    await requests.count(request.ip);
     await database.transaction((transaction) =>
       jobs.enqueue(transaction, resetRequestedJob, { email: body.Param }),
     );

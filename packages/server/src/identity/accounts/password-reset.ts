@@ -3,6 +3,7 @@ import type { Site } from '#platform/http/site.ts';
 import { hashPassword } from '#platform/passwords/argon2id.ts';
 import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import { forgiveLogIns } from './log-in.ts';
 import {
   consumeReset,
   dropResetAndEmailChange,
@@ -59,6 +60,8 @@ export async function resetByKey(
     await lockUser(transaction, person.id);
     if (!(await consumeReset(transaction, hash))) return false;
     const verified = await openByReset(transaction, person.id, passwordHash);
+    // Guesses at the old password are void.
+    await forgiveLogIns(transaction, person.id);
     if (verified !== null) await welcome(transaction, enqueueEmail, site, verified);
     await dropResetAndEmailChange(transaction, person.id);
     await deleteLogins(transaction, person.id);

@@ -18,9 +18,9 @@ import { deleteUser, findPerson, insertUser } from './users.queries.ts';
 import type { Verification } from './verification.ts';
 
 /** A family or an office opens several accounts in an evening; nobody opens sixty in an hour. */
-const accountsByAddress = { max: 60, windowMs: 60 * 60_000 };
-const codesByUser = { max: 5, windowMs: 10 * 60_000 };
-const codeTriesByCaller = { max: 60, windowMs: 10 * 60_000 };
+const accountsByAddress = { max: 60, window: 60 * 60 };
+const codesByUser = { max: 5, windowMs: 10 * 60_000, onAllNodes: true } as const;
+const codeTriesByCaller = { max: 60, windowMs: 10 * 60_000, onAllNodes: true } as const;
 
 /** Most who ask so often mistyped the address, or the mail lies where they do not look. */
 const enoughCodes =
@@ -45,7 +45,7 @@ export function serveSignUp(
 ): void {
   const { database } = accounts;
   const { kysely } = database;
-  const throttle = createAddressThrottle(accountsByAddress);
+  const throttle = createAddressThrottle(database, 'accounts', accountsByAddress);
 
   api.handle(
     contract.saveNewUserAccount,
@@ -56,11 +56,10 @@ export function serveSignUp(
       reply,
     }): Promise<ReplyOf<typeof contract.saveNewUserAccount>> => {
       const { email, firstName, lastName, password } = body;
-      throttle.check(request.ip);
       if (isCommonPassword(password)) {
         return { status: 'Failed', message: commonPassword, data: null };
       }
-      throttle.count(request.ip);
+      await throttle.count(request.ip);
       const sender = { token: body.captchaToken, host: site.host, address: request.ip };
       if (!(await botGate.admits({ action: 'register', ...sender }))) {
         return { status: 'Failed', message: texts.botSuspected, data: null };

@@ -6,7 +6,7 @@ import type { Accounts } from './accounts.ts';
 import { hashOfShown, newSecret } from './secret.ts';
 import { consumeTransfer, findTransferOwner, putTransfer } from './transfer.queries.ts';
 
-const transfersByCaller = { max: 60, windowMs: 10 * 60_000 };
+const transfersByCaller = { max: 60, windowMs: 10 * 60_000, onAllNodes: true } as const;
 
 /**
  * A login goes from the marketplace to a seller's host and back, never from one seller's host to

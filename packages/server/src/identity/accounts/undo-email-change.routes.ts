@@ -5,7 +5,7 @@ import type { Accounts } from './accounts.ts';
 import type { RemovePasskeys } from './remove-passkeys.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 
-const keysByCaller = { max: 60, windowMs: 10 * 60_000 };
+const keysByCaller = { max: 60, windowMs: 10 * 60_000, onAllNodes: true } as const;
 
 const taken =
   'Another account is using your old address now, so it cannot be given back. Please contact support.';

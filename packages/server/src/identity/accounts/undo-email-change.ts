@@ -9,6 +9,7 @@ import {
   restoreAddress,
   userOfUndo,
 } from './email-change-undo.queries.ts';
+import { forgiveLogIns } from './log-in.ts';
 import { dropResetAndEmailChange, putReset } from './password-reset.queries.ts';
 import type { RemovePasskeys } from './remove-passkeys.ts';
 import { hashOfShown, newSecret } from './secret.ts';
@@ -55,6 +56,7 @@ export async function undoEmailChange(
       await dropResetAndEmailChange(transaction, userId);
       const passwordHash = await hashPassword(newSecret().secret);
       const { firstName } = await restoreAddress(transaction, userId, { email, passwordHash });
+      await forgiveLogIns(transaction, userId);
       await dropUndosSince(transaction, userId, changedAt);
       await deleteLogins(transaction, userId);
       await removePasskeys(transaction, userId);

@@ -38,58 +38,18 @@ export async function deleteUser(db: Kysely<DB>, userId: string): Promise<void> 
   await db.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** Failed attempts that a row allows before it locks, and how long it then stays so, in seconds. */
-export interface LockOut {
-  readonly tries: number;
-  readonly lockedFor: number;
-}
-
-/** An attempt to log in: already counted, and perhaps one too many. */
-export interface Attempt {
-  readonly userId: string;
-  readonly passwordHash: string;
-  readonly locked: boolean;
-}
-
-/**
- * Counts an attempt before the password is looked at, so that a volley of guesses in parallel gets
- * no more tries than one after another. Attempts on a locked account do not lengthen the lock.
- */
-export async function countAttempt(
+/** The account that somebody may log in to by this e-mail; null where there is none. */
+export async function findForLogIn(
   db: Kysely<DB>,
   email: string,
-  { tries, lockedFor }: LockOut,
-): Promise<Attempt | null> {
-  const lockIsOver = sql<boolean>`
-    locked_at is not null and locked_at <= auction_clock() - make_interval(secs => ${lockedFor})`;
+): Promise<{ readonly userId: string; readonly passwordHash: string } | null> {
   const row = await db
-    .updateTable('users')
-    .set({
-      failed_logins: sql<number>`
-        case when ${lockIsOver} then 1 else least(failed_logins, ${tries}) + 1 end`,
-      locked_at: sql<Date | null>`
-        case when ${lockIsOver} then null
-             when failed_logins + 1 >= ${tries} then coalesce(locked_at, auction_clock()) end`,
-    })
+    .selectFrom('users')
+    .select(['id as userId', 'password_hash as passwordHash'])
     .where(hasEmail(email))
     .where('deactivated_at', 'is', null)
-    .returning(['id', 'password_hash', 'failed_logins'])
     .executeTakeFirst();
-  if (!row) return null;
-  return {
-    userId: row.id,
-    passwordHash: row.password_hash,
-    locked: row.failed_logins > tries,
-  };
-}
-
-/** The password was right: earlier failures count no more. */
-export async function forgiveAttempts(db: Kysely<DB>, userId: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ failed_logins: 0, locked_at: null })
-    .where('id', '=', userId)
-    .execute();
+  return row ?? null;
 }
 
 /** False when the password is not the one checked any more: somebody else changed it meanwhile. */

@@ -9,7 +9,7 @@ import type { NewsletterDependencies } from './newsletter.ts';
 import { subscriptionRequestedJob } from './request-subscription.ts';
 
 /** Each may send a mail to somebody: a household subscribes itself, not its whole street. */
-const subscriptionsByAddress = { max: 20, windowMs: 10 * 60_000 };
+const subscriptionsByAddress = { max: 20, windowMs: 10 * 60_000, onAllNodes: true } as const;
 
 const badLink = { isError: true, message: texts.badMailLink };
 

@@ -28,7 +28,7 @@ import type { PasskeyOwner } from './passkeys.queries.ts';
 /** A login form that stands open asks every few minutes; an office shares an address. */
 const beginningsByCaller = { max: 120, windowMs: 10 * 60_000 };
 /** Nobody guesses a signature: this only bounds the work. */
-const loginsByCaller = { max: 60, windowMs: 10 * 60_000 };
+const loginsByCaller = { max: 60, windowMs: 10 * 60_000, onAllNodes: true } as const;
 
 const timeZone = 'UTC';
 const notAdded = 'The passkey could not be added. Please try again.';

@@ -13,7 +13,7 @@ import { saveCard } from './save-card.ts';
 import { setUpCard } from './set-up-card.ts';
 
 /** Card testers try stolen numbers by the hundred; a person mistypes a few. */
-const triesByUser = { max: 20, windowMs: 60 * 60_000 };
+const triesByUser = { max: 20, windowMs: 60 * 60_000, onAllNodes: true } as const;
 
 const refusals: Record<Bound, string> = {
   'leads-open-lot':

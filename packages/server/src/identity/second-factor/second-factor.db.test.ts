@@ -7,18 +7,12 @@ import { ownHost } from '#main/testing/own-host.ts';
 import { begin, save, showCode, staffScene } from '#main/testing/staff-scene.ts';
 import type { Clerk } from '#main/testing/staff-scene.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
-import { createTestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { mount } from '#main/mount.ts';
-import { readConfig } from '#platform/config/config.ts';
-import { openFileStore } from '#platform/files/open-file-store.ts';
-import { createLog } from '#platform/log/log.ts';
 import { latestMailTo, mailsTo } from '#messaging/messages/testing/kept-mails.ts';
 import { authenticatorApp } from './testing/authenticator-app.ts';
 
 const minute = 60_000;
-const environment = { SECOND_FACTOR: 'yes' };
 let server: TestServer;
 let auctionId: string;
 let sellerId: string;
@@ -27,7 +21,7 @@ const scene = staffScene(() => server);
 const { setUp, freshCode, logIn, state, prove } = scene;
 
 beforeAll(async () => {
-  server = await testServer(environment);
+  server = await testServer({ SECOND_FACTOR: 'yes' });
   sellerId = (await server.make.seller()).id;
   auctionId = (await server.make.auction({ seller_company_id: sellerId })).id;
 });
@@ -208,22 +202,9 @@ describe('wrong codes', () => {
       expect(await showCode(client, bad)).toEqual(wrong);
     expect(await showCode(two, await freshCode(app))).toEqual(tooMany);
     expect(await showCode(two, recoveryCodes[0] ?? '')).toEqual(tooMany);
-    const node = await mount({
-      config: readConfig({
-        DATA_DIR: server.dataDir,
-        DATABASE_URL: server.databaseUrl,
-        ...environment,
-      }),
-      database: server.database,
-      databaseUrl: server.databaseUrl,
-      files: openFileStore(server.dataDir),
-      log: createLog('silent'),
-    });
-    await node.app.ready();
-    const elsewhere = createTestClient(node.app, 'localhost');
+    const elsewhere = await server.nodeBeside();
     await logInAs(server, ruth.email, { client: elsewhere });
     expect(await showCode(elsewhere, await freshCode(app))).toEqual(tooMany);
-    await node.stop();
     expect(await mails()).toEqual(['second-factor-added', 'second-factor-tries']);
     await server.clock.shift(31 * minute);
     expect(await showCode(two, await freshCode(app))).toEqual(right);

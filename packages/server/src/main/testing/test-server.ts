@@ -26,6 +26,8 @@ export interface TestServer extends Server {
   readonly clock: TestClock;
   /** A browser without cookies on a host. */
   client(host?: string): TestClient;
+  /** Another node on the same database, spoken to by a browser of its own; stopped when this one is dropped. */
+  nodeBeside(): Promise<TestClient>;
   drop(): Promise<void>;
 }
 
@@ -42,14 +44,21 @@ export async function testServer(environment: Record<string, string> = {}): Prom
     .insertInto('sites')
     .values({ host: marketplaceHost, name: 'Fairlot', seller_company_id: null })
     .execute();
-  const server = await mount({
+  const foundation = {
     config,
     database: db,
     databaseUrl: url,
     files: openFileStore(dataDir),
     log: createLog('silent'),
-  });
-  await server.app.ready();
+  };
+  const nodes: Server[] = [];
+  const begin = async () => {
+    const node = await mount(foundation);
+    nodes.push(node);
+    await node.app.ready();
+    return node;
+  };
+  const server = await begin();
   return {
     ...server,
     database: db,
@@ -58,8 +67,9 @@ export async function testServer(environment: Record<string, string> = {}): Prom
     make: createFactories(db),
     clock: createTestClock(db),
     client: (host = marketplaceHost) => createTestClient(server.app, host),
+    nodeBeside: async () => createTestClient((await begin()).app, marketplaceHost),
     async drop() {
-      await server.stop();
+      for (const node of nodes) await node.stop();
       await test.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

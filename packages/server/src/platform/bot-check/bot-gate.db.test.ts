@@ -1,10 +1,18 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../database/testing/test-database.ts';
+import type { TestDatabase } from '../database/testing/test-database.ts';
 import { createLog } from '../log/log.ts';
 import type { BotVerdict } from './bot-check.ts';
 import { createBotGate } from './bot-gate.ts';
 
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await testDatabase();
+});
+afterAll(() => base.drop());
+
 const gateOf = (verdict: BotVerdict) =>
-  createBotGate({ siteKey: 'key', judge: async () => verdict }, createLog('silent'));
+  createBotGate({ siteKey: 'key', judge: async () => verdict }, base.db, createLog('silent'));
 const from = (address: string) =>
   ({ action: 'register', token: 't', host: 'localhost', address }) as const;
 

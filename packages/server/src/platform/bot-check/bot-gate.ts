@@ -1,5 +1,6 @@
 import type { BotAction } from '@fairlot/contract';
 import { createAddressThrottle } from '../http/address-throttle.ts';
+import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import type { BotCheck } from './bot-check.ts';
 
@@ -7,7 +8,7 @@ import type { BotCheck } from './bot-check.ts';
  * What one address may do while the provider gives no verdict: enough for a family that signs up
  * during an outage, too little to be worth waiting for one.
  */
-const unchecked = { max: 5, windowMs: 60 * 60_000 };
+const unchecked = { max: 5, window: 60 * 60 };
 
 export interface BotGate {
   readonly siteKey: string | null;
@@ -25,8 +26,8 @@ export interface BotGate {
 }
 
 /** Stands before the forms that robots like. An outage of the provider lets people in, a few each. */
-export function createBotGate(check: BotCheck, log: Log): BotGate {
-  const throttle = createAddressThrottle(unchecked);
+export function createBotGate(check: BotCheck, database: Database, log: Log): BotGate {
+  const throttle = createAddressThrottle(database, 'unchecked', unchecked);
   return {
     siteKey: check.siteKey,
     async admits({ address, ...submission }) {
@@ -39,8 +40,7 @@ export function createBotGate(check: BotCheck, log: Log): BotGate {
           return false;
         case 'unavailable':
           log.error({ reason: verdict.reason }, 'bot check: no verdict');
-          throttle.check(address);
-          throttle.count(address);
+          await throttle.count(address);
           return true;
       }
     },

@@ -787,12 +787,10 @@ export interface Users {
   deactivated_at: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
-  failed_logins: Generated<number>;
   first_name: string;
   has_profile: Generated<boolean | null>;
   id: string;
   last_name: string;
-  locked_at: Timestamp | null;
   password_hash: string;
   phone: string | null;
   state: string | null;

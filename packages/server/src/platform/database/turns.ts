@@ -28,14 +28,26 @@ export async function takeTurn(
     .insertInto('turns')
     .values({ subject, used: 1, ends_at: end })
     .onConflict((conflict) =>
-      conflict.column('subject').doUpdateSet({
-        used: sql<number>`case when ${isOver} then 1 else least(turns.used, ${max}) + 1 end`,
-        ends_at: sql<Date>`case when ${isOver} then ${end} else turns.ends_at end`,
-      }),
+      conflict
+        .column('subject')
+        .doUpdateSet({
+          used: sql<number>`case when ${isOver} then 1 else turns.used + 1 end`,
+          ends_at: sql<Date>`case when ${isOver} then ${end} else turns.ends_at end`,
+        })
+        .where(sql<boolean>`(${isOver} or turns.used < ${max})`),
     )
     .returning('used')
-    .executeTakeFirstOrThrow();
-  return row.used <= max;
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives a turn back that turned out not to count. */
+export async function giveBackTurn(db: Kysely<DB>, subject: string): Promise<void> {
+  await db
+    .updateTable('turns')
+    .set({ used: sql<number>`greatest(used - 1, 0)` })
+    .where('subject', '=', subject)
+    .execute();
 }
 
 /** Begins a fresh window at the next turn. */

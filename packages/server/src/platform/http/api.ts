@@ -4,6 +4,7 @@ import { drawnLogo, siteHeaders, xsrfCookie, xsrfHeader } from '@fairlot/contrac
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { answerHeaders } from './answer-headers.ts';
+import type { Allowance } from '../database/turns.ts';
 import { AppError } from './app-error.ts';
 import type { Caller, SignedIn } from './caller.ts';
 import type { App } from './create-app.ts';
@@ -37,6 +38,11 @@ export interface RateLimit {
   /** Calls in the window, counted by signed-in user, else by address. */
   readonly max: number;
   readonly windowMs: number;
+  /**
+   * For what guards secrets and money: counted on all nodes together, for a write to the database each.
+   * Without it every node counts for itself, which costs nothing: enough against floods (decision 081).
+   */
+  readonly onAllNodes?: true;
 }
 
 /**
@@ -69,13 +75,15 @@ export interface ApiDependencies {
   readonly identify: (request: FastifyRequest) => Promise<Caller>;
   readonly xsrf: XsrfTokens;
   readonly softwareVersion: string;
+  /** Counts a turn of a subject on all nodes; false when its window is used up. */
+  readonly takeTurn: (subject: string, allowance: Allowance) => Promise<boolean>;
 }
 
 const json = 'application/json; charset=utf-8';
 
 /** The door of `api/site/`: host, login, anti-forgery, limits and schemas, in this order. */
 export function createApi(app: App, dependencies: ApiDependencies): Api {
-  const { findSite, identify, xsrf, softwareVersion } = dependencies;
+  const { findSite, identify, xsrf, softwareVersion, takeTurn } = dependencies;
   const readForm = createFormReader();
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -86,9 +94,25 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
     if (request.method === 'POST') refuseForgery(request, xsrf);
   }
 
+  function countOnAllNodes({ method, path }: Endpoint, { max, windowMs }: RateLimit) {
+    const allowance = { max, window: windowMs / 1000 };
+    return async (request: FastifyRequest) => {
+      const isLeft = await takeTurn(`${method} ${path} ${callerOf(request)}`, allowance);
+      if (!isLeft) throw new AppError('TooManyRequests');
+    };
+  }
+
   return {
     handle(endpoint, handler, options = {}) {
-      const { upload, bodyLimit } = options;
+      const { upload, bodyLimit, rateLimit } = options;
+      const beforeValidation: ((request: FastifyRequest) => Promise<void>)[] = [];
+      // After the node's own count: what that refuses costs the database nothing.
+      if (rateLimit?.onAllNodes) beforeValidation.push(countOnAllNodes(endpoint, rateLimit));
+      if (upload) {
+        beforeValidation.push(async (request) => {
+          request.body = await readForm(request, upload);
+        });
+      }
       const serve = (scope: App) =>
         scope.route({
           method: endpoint.method,
@@ -112,11 +136,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
               throw new AppError('Unauthorized');
             }
           },
-          ...(upload && {
-            preValidation: async (request: FastifyRequest) => {
-              request.body = await readForm(request, upload);
-            },
-          }),
+          preValidation: beforeValidation,
           handler: async (request, reply) => {
             const { params, body, caller, site } = request;
             const call = { params, body, caller, site, request, reply };
@@ -165,9 +185,13 @@ function limitFor({ max, windowMs }: RateLimit) {
     // After onRequest, so that the caller is known; before the body is read, so that whatever is wrong
     // with it counts as well.
     hook: 'preParsing' as const,
-    keyGenerator: (request: FastifyRequest) =>
-      request.caller.kind === 'user' ? request.caller.userId : networkOf(request.ip),
+    keyGenerator: callerOf,
   };
+}
+
+/** By whom limits count. */
+function callerOf({ caller, ip }: FastifyRequest): string {
+  return caller.kind === 'user' ? caller.userId : networkOf(ip);
 }
 
 function refuseForgery(request: FastifyRequest, xsrf: XsrfTokens): void {

@@ -46,6 +46,7 @@ beforeEach(async () => {
     identify: async () => visitor,
     xsrf,
     softwareVersion: '1',
+    takeTurn: async () => true,
   });
   const upload = { mostBytes: 1_000 };
   const rateLimit = { max: 200, windowMs: 60_000 };

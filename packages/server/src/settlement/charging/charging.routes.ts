@@ -9,7 +9,7 @@ import type { ChargingDependencies } from './charging.ts';
 import { completePayment as complete, payNow } from './pay-now.ts';
 
 /** Each is a request to the bank: people press a few times, whoever tries stolen cards by the hundred. */
-const paymentsByUser = { max: 30, windowMs: 60 * 60_000 };
+const paymentsByUser = { max: 30, windowMs: 60 * 60_000, onAllNodes: true } as const;
 
 export function serveCharging(
   api: Api,
