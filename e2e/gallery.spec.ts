@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { build, preview } from 'vite';
+import type { PreviewServer } from 'vite';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const ui = new URL('../packages/ui/', import.meta.url);
+/** Comes with `toast.tsx`. */
+const parts = new Set(['toaster']);
+
+let server: PreviewServer;
+let address: string;
+test.beforeAll(async () => {
+  const configFile = new URL('gallery/vite.config.ts', ui).pathname;
+  const outDir = test.info().outputPath('gallery');
+  await build({ configFile, build: { outDir }, logLevel: 'error' });
+  // Every worker serves its own, on a port that is free.
+  server = await preview({
+    configFile,
+    build: { outDir },
+    preview: { port: 0 },
+    logLevel: 'error',
+  });
+  address = server.resolvedUrls?.local[0] ?? '';
+});
+test.afterAll(() => server.close());
+
+test('shows every component', async ({ page }) => {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const components = readdirSync(new URL('src', ui))
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => file.slice(0, -'.tsx'.length))
+    .filter((name) => !parts.has(name));
+  const shown = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(shown.toSorted()).toEqual(['tokens', ...components].toSorted());
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every state can be read and used, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Tell of an error' }).click();
+    await expect(page.getByText('Not saved.')).toBeVisible();
+    await expectAccessible(page);
+    for (const dialog of ['Open a dialog', 'Ask', 'Ask, failed']) {
+      await page.getByRole('button', { name: dialog, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await page.getByRole('button', { name: 'Alerts, 2 new' }).click();
+    await expect(page.getByText('You have been outbid on two lots.')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
