@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorText, Refusal } from './refusals.ts';
 
 type Schema = z.ZodType;
 type Method = 'GET' | 'POST';
@@ -79,7 +80,9 @@ export type ParamsOf<E extends Endpoint> = E['params'] extends Schema
   : undefined;
 /** Input of a call's JSON body, or `undefined`. */
 export type BodyOf<E extends Endpoint> = E['body'] extends Schema ? z.input<E['body']> : undefined;
-/** What a successful call gives: the parsed body, or `undefined` for a 204. */
-export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema
-  ? z.infer<E['reply']>
-  : undefined;
+/** What a call gives: the parsed body, the refusal where that is a sentence, `undefined` for a 204. */
+export type ReplyOf<E extends Endpoint> = E['reply'] extends typeof ErrorText
+  ? Refusal
+  : E['reply'] extends Schema
+    ? z.infer<E['reply']>
+    : undefined;

@@ -1,51 +1,76 @@
 import { z } from 'zod';
+import * as texts from './texts.ts';
 
 /**
- * The closed list of reasons for which a call answers with an error status.
- * Refused bids are not errors: they are answers with a `bidResultEnum`.
+ * The closed list of reasons for which a call answers with an error status, and the sentence of each
+ * unless a handler has a more exact one. Refused bids are not errors: they are answers with a
+ * `bidResultEnum`. What answers 200 and has not done what was asked has its code in `refusals.ts`.
  */
-export const errorStatus = {
-  BadRequest: 400,
+export const errors = {
+  BadRequest: { status: 400, message: 'The request is not of the expected form.' },
   /** The anti-forgery token is missing, old or of another session: refresh it and retry once. */
-  InvalidXsrfToken: 400,
-  Unauthorized: 401,
-  ForeignOrigin: 403,
+  InvalidXsrfToken: { status: 400, message: 'Your session was refreshed. Please try again.' },
+  Unauthorized: { status: 401, message: 'Please log in.' },
+  ForeignOrigin: { status: 403, message: 'This request came from another site.' },
   /** Nobody has proved lately who they are: ask for password or passkey, then repeat the call. */
-  ReauthenticationRequired: 403,
+  ReauthenticationRequired: { status: 403, message: 'Please confirm that it is you.' },
   /** Staff have not shown a second factor in this login of late: ask for it, then repeat the call. */
-  SecondFactorRequired: 403,
+  SecondFactorRequired: { status: 403, message: 'Please confirm your second step.' },
   /** The account itself is read and changed on the marketplace, never on a seller's host. */
-  MarketplaceOnly: 403,
+  MarketplaceOnly: {
+    status: 403,
+    message: 'Your account is kept on the marketplace. Please do this there.',
+  },
   /** The steps of section 4 that a bidder still has to take, checked at every bid. */
-  NoProfile: 403,
-  EmailNotVerified: 403,
-  NoPaymentMethod: 403,
-  CardExpired: 403,
-  NotRegistered: 403,
-  RegistrationRefused: 403,
+  NoProfile: { status: 403, message: 'Please enter your personal information before you bid.' },
+  EmailNotVerified: { status: 403, message: 'Please verify your e-mail address before you bid.' },
+  NoPaymentMethod: { status: 403, message: 'Please add a card before you bid.' },
+  CardExpired: {
+    status: 403,
+    message: 'Your card has expired. Please add a valid card before you bid.',
+  },
+  NotRegistered: { status: 403, message: 'Please register for this auction before you bid.' },
+  RegistrationRefused: {
+    status: 403,
+    message: 'The seller has not approved your registration for this auction.',
+  },
   /** The auction is a preview, or its bidding opens later. */
-  BiddingNotOpen: 403,
+  BiddingNotOpen: { status: 403, message: 'Bidding in this auction has not opened yet.' },
   /** Its last lot has closed: nobody registers any more. */
-  AuctionClosed: 403,
+  AuctionClosed: {
+    status: 403,
+    message: 'This auction has closed, so registration is over.',
+  },
   /** Sellers and their staff never bid in their own auctions. */
-  SellerMayNotBid: 403,
-  NotFound: 404,
+  SellerMayNotBid: {
+    status: 403,
+    message: 'Sellers and their staff may not bid in their own auctions.',
+  },
+  NotFound: { status: 404, message: texts.pageNotFound },
   /** The same `bidUniqueId` came with another amount. */
-  BidIdReused: 409,
-  PayloadTooLarge: 413,
-  UnsupportedMediaType: 415,
-  TooManyRequests: 429,
-  Error: 500,
-  Unavailable: 503,
+  BidIdReused: { status: 409, message: 'This bid was already placed with another amount.' },
+  PayloadTooLarge: { status: 413, message: 'The request is too large.' },
+  UnsupportedMediaType: {
+    status: 415,
+    message: 'This kind of content is not accepted here.',
+  },
+  TooManyRequests: {
+    status: 429,
+    message: 'Too many requests. Please wait a moment and try again.',
+  },
+  Error: { status: 500, message: texts.generic(500) },
+  Unavailable: {
+    status: 503,
+    message: 'Fairlot is briefly unavailable. Please try again in a few seconds.',
+  },
 } as const;
 
-export type ErrorCode = keyof typeof errorStatus;
-export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+export type ErrorCode = keyof typeof errors;
 
 /** The one shape of every error answer: what went wrong for a person, and for a program. */
 export const ErrorAnswer = z.object({
   isError: z.literal(true),
-  code: z.enum(errorCodes),
+  code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

@@ -3,6 +3,7 @@ export * from './errors.ts';
 export * from './wire-names.ts';
 export * from './limits.ts';
 export * from './common.ts';
+export * from './refusals.ts';
 export * from './slug.ts';
 export * from './us-states.ts';
 export * as texts from './texts.ts';

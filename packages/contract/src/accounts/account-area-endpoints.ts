@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { ErrorText, Outcome, ParamId, SecureId } from '../common.ts';
+import { ParamId, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { ErrorText, Outcome, Refusal } from '../refusals.ts';
 import {
   Address1,
   Address2,
@@ -15,7 +16,7 @@ import {
   State,
   Zip,
 } from './fields.ts';
-import { LoginData } from './login-data.ts';
+import { LoginData, SignedIn } from './login-data.ts';
 
 const Key = z.string().max(100);
 
@@ -47,7 +48,10 @@ export const resetPassword = endpoint({
     password: NewPassword,
     confirmPassword: z.string().max(limits.passwordMax),
   }),
-  reply: Outcome.extend({ status: z.enum(['Success', 'Failed']), data: LoginData.nullable() }),
+  reply: z.discriminatedUnion('isError', [
+    SignedIn.extend({ isError: z.literal(false) }),
+    Refusal.extend({ status: z.literal('Failed'), data: z.null() }),
+  ]),
 });
 
 export const Profile = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Outcome } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { Outcome, outcomeWith } from '../refusals.ts';
 import {
   Address1,
   Address2,
@@ -15,7 +15,7 @@ import {
   State,
   Zip,
 } from './fields.ts';
-import { LoginData } from './login-data.ts';
+import { LoginData, SignedIn, notSignedIn } from './login-data.ts';
 
 export const getXsrf = endpoint({
   method: 'GET',
@@ -41,11 +41,7 @@ export const login = endpoint({
     password: z.string().min(1).max(limits.passwordMax),
     keepLoggedIn: z.boolean().default(false),
   }),
-  reply: z.object({
-    status: z.enum(['Success', 'AccountLocked', 'Failed']),
-    message: z.string(),
-    data: LoginData.nullable(),
-  }),
+  reply: z.discriminatedUnion('status', [SignedIn, notSignedIn(['AccountLocked', 'Failed'])]),
 });
 
 export const reauthenticate = endpoint({
@@ -78,11 +74,7 @@ export const saveNewUserAccount = endpoint({
     captchaToken: z.string().max(4_000).default(''),
     subscribeToMailingList: z.boolean().default(true),
   }),
-  reply: z.object({
-    status: z.enum(['Success', 'AccountExists', 'Failed']),
-    message: z.string(),
-    data: LoginData.nullable(),
-  }),
+  reply: z.discriminatedUnion('status', [SignedIn, notSignedIn(['AccountExists', 'Failed'])]),
 });
 
 export const saveNewUserProfile = endpoint({
@@ -146,7 +138,7 @@ export const stripeSetPaymentMethod = endpoint({
   summary: 'Saves the card on file.',
   access: 'session',
   body: z.object({ paymentMethodId: z.string().min(1).max(200) }),
-  reply: Outcome.extend({
+  reply: outcomeWith({
     last4: z.string().nullable(),
     brand: z.string().nullable(),
     expiredDate: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Alert } from '../live/alert.ts';
 import { SecureId } from '../common.ts';
+import { RefusalByMessage } from '../refusals.ts';
 
 /** What a signed-in browser knows of itself (section 3, Login data). Never part of cached HTML. */
 export const LoginData = z.object({
@@ -28,3 +29,15 @@ export const LoginData = z.object({
   ),
 });
 export type LoginData = z.infer<typeof LoginData>;
+
+/** Answer of calls that sign somebody in (section 7). */
+export const SignedIn = z.object({
+  status: z.literal('Success'),
+  message: z.string(),
+  data: LoginData,
+});
+
+/** Their answer when they do not: the specification's status beside code and sentence. */
+export const notSignedIn = <const Status extends string>(
+  statuses: readonly [Status, ...Status[]],
+) => RefusalByMessage.extend({ status: z.enum(statuses), data: z.null() });

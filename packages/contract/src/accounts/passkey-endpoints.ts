@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { Outcome, ParamId, SecureId } from '../common.ts';
+import { ParamId, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { Outcome, outcomeWith } from '../refusals.ts';
 import { oneLine } from './fields.ts';
-import { LoginData } from './login-data.ts';
+import { SignedIn, notSignedIn } from './login-data.ts';
 
 /** Bytes as WebAuthn writes them in JSON: base64url without padding. */
 const Bytes = (max: number) =>
@@ -96,7 +97,7 @@ export const beginPasskey = endpoint({
   summary: 'Begins to add a passkey for this host, for whoever knows the password.',
   access: 'session',
   body: z.object({ password: z.string().min(1).max(limits.passwordMax) }),
-  reply: Outcome.extend({ options: CreationOptions.nullable() }),
+  reply: outcomeWith({ options: CreationOptions.nullable() }),
 });
 
 export const savePasskey = endpoint({
@@ -147,9 +148,5 @@ export const passkeyLogin = endpoint({
   path: 'passkeylogin',
   summary: 'Signs in by a passkey of this host.',
   body: z.object({ credential: ShownCredential, keepLoggedIn: z.boolean().default(false) }),
-  reply: z.object({
-    status: z.enum(['Success', 'Failed']),
-    message: z.string(),
-    data: LoginData.nullable(),
-  }),
+  reply: z.discriminatedUnion('status', [SignedIn, notSignedIn(['Failed'])]),
 });

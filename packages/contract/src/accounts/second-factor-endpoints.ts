@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Outcome } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { Outcome, outcomeWith } from '../refusals.ts';
 
 /** Six digits of the app or a recovery code, as somebody types it: with spaces or hyphens, too. */
 const TypedCode = z.string().trim().min(1).max(40);
@@ -64,7 +64,7 @@ export const saveAuthenticator = endpoint({
   access: 'session',
   hosts: 'marketplace',
   body: z.object({ code: TypedCode }),
-  reply: Outcome.extend({ recoveryCodes: RecoveryCodes }),
+  reply: outcomeWith({ recoveryCodes: RecoveryCodes }),
 });
 
 export const renewRecoveryCodes = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Outcome, ParamId, SecureId } from '../common.ts';
+import { ParamId, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { Outcome } from '../refusals.ts';
 
 /** Second specification, section 3: what a user knows of a certificate of theirs. */
 export const TaxCertificate = z.object({

@@ -1,8 +1,9 @@
 import { retractionReasons } from '@fairlot/rules';
 import { z } from 'zod';
-import { Dollars, ErrorText, Instant, Outcome, ParamId, SecureId } from '../common.ts';
+import { Dollars, Instant, ParamId, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { ErrorText, Outcome, RefusalCode } from '../refusals.ts';
 import { BidResult } from './bid.ts';
 
 export const placeBid = endpoint({
@@ -37,6 +38,7 @@ export const placeBid = endpoint({
     sequence: z.number().int(),
     /** Why the bidder may not bid on this lot, where `NotApproved` does not mean that they wait. */
     message: z.string().optional(),
+    code: RefusalCode.optional(),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Dollars, PageNumber, PageSize, ParamId, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { RefusalByMessage } from '../refusals.ts';
 import { Invoice, InvoiceRow, LotInvoice } from './invoice.ts';
 
 const ById = z.object({ invoiceId: SecureId });
@@ -95,13 +96,15 @@ export const Authentication = z.object({
 export type Authentication = z.infer<typeof Authentication>;
 
 /** Second specification, section 7: a message means failure. */
-export const PaymentAnswer = z.object({
-  message: z.string().optional(),
-  /** The provider has not decided yet: the invoice says Processing. */
-  processing: z.boolean().optional(),
-  /** The bank wants to see the card holder; afterwards ask `completepayment`. */
-  authentication: Authentication.optional(),
-});
+export const PaymentAnswer = z.union([
+  RefusalByMessage,
+  z.object({
+    /** The provider has not decided yet: the invoice says Processing. */
+    processing: z.boolean().optional(),
+    /** The bank wants to see the card holder; afterwards ask `completepayment`. */
+    authentication: Authentication.optional(),
+  }),
+]);
 export type PaymentAnswer = z.infer<typeof PaymentAnswer>;
 
 export const makePayment = endpoint({

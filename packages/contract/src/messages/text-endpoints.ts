@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Outcome, SecureId } from '../common.ts';
+import { SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { Outcome, outcomeWith } from '../refusals.ts';
 import * as texts from '../texts.ts';
 
 /**
@@ -69,7 +70,7 @@ export const saveTextMessagePhone = endpoint({
   access: 'session',
   hosts: 'marketplace',
   body: z.object({ phone: phoneAsTyped, secureLotId: z.null().default(null) }),
-  reply: TextMessageSettings.extend(Outcome.shape),
+  reply: outcomeWith(TextMessageSettings.shape),
 });
 
 export const clearTextMessagePhone = endpoint({
@@ -92,5 +93,5 @@ export const saveTextMessageNotifyLot = endpoint({
     secureLotId: SecureId,
     unsubscribe: z.boolean().default(false),
   }),
-  reply: Outcome.extend({ isStopped: z.boolean(), subscribed: z.boolean() }),
+  reply: outcomeWith({ isStopped: z.boolean(), subscribed: z.boolean() }),
 });

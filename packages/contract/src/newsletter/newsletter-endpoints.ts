@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../accounts/fields.ts';
-import { Outcome } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { Outcome } from '../refusals.ts';
 
 /** What somebody does in a form that robots like; the bot check's token is bound to it (section 5). */
 export type BotAction = 'register' | 'list_subscribe';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Dollars, Instant, ParamId, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { PaymentStatus } from '../invoices/invoice.ts';
+import { NothingOrRefusal, outcomeWith } from '../refusals.ts';
 
 const ById = z.object({ invoiceId: SecureId });
 
@@ -25,9 +26,7 @@ export const getSchedule = endpoint({
   summary: 'When the lots of an invoice of the user can be picked up.',
   access: 'session',
   params: ById,
-  reply: z.object({
-    isError: z.boolean(),
-    message: z.string(),
+  reply: outcomeWith({
     timeSlots: z.array(TimeSlot),
     /** Days with a slot, in order. */
     availableDays: z.array(z.string()),
@@ -57,8 +56,7 @@ export const selectTimeBlock = endpoint({
     /** The reservation that the page showed; null when it showed none. */
     PickupReservationSecureId: SecureId.nullable().default(null),
   }),
-  /** A message means failure. */
-  reply: z.object({ message: z.string().optional() }),
+  reply: NothingOrRefusal,
 });
 
 export const releaseTimeBlock = endpoint({
@@ -71,8 +69,7 @@ export const releaseTimeBlock = endpoint({
     /** The reservation that the page showed. */
     PickupReservationSecureId: SecureId,
   }),
-  /** A message means failure. */
-  reply: z.object({ message: z.string().optional() }),
+  reply: NothingOrRefusal,
 });
 
 export const getPickupQrCode = endpoint({

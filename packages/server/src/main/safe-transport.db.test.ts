@@ -32,6 +32,20 @@ test.each(['/api/site/getsite', '/healthz', '/nothing'])(
   },
 );
 
+test('the documents of the API show the code beside a sentence, in the body or in a header', async () => {
+  const headers = { host: 'localhost' };
+  const { paths } = (await demo.app.inject({ url: '/api/docs/json', headers })).json<{
+    paths: Record<string, { post: { responses: Record<string, unknown> } }>;
+  }>();
+  const code = { type: 'string', enum: expect.arrayContaining(['CommonPassword']) };
+  expect(paths['/api/site/changepassword']?.post.responses['200']).toMatchObject({
+    headers: { 'X-Refusal-Code': { schema: code } },
+    content: { 'application/json': { schema: { type: 'string' } } },
+  });
+  const saved = JSON.stringify(paths['/api/site/saveuserprofile']?.post.responses['200']);
+  expect(saved).toContain('"CommonPassword"');
+});
+
 test.each(['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/static/swagger-ui.css'])(
   '%s cannot be framed, and is not there in production',
   async (url) => {

@@ -126,6 +126,15 @@ describe('a call', () => {
     expect(sent[0]?.body).toBe('{"secureId":"lot-1","isFavorite":true}');
   });
 
+  test('a sentence alone comes with the code that travels beside it', async () => {
+    const headers = { 'X-Refusal-Code': 'TooManyFavorites' };
+    answers = [Response.json('Too many.', { headers })];
+    expect(await favourite()).toEqual({
+      kind: 'ok',
+      data: { isError: true, code: 'TooManyFavorites', message: 'Too many.' },
+    });
+  });
+
   test('with a file posts a form, whose type the browser names', async () => {
     answers = [json({ isError: false, message: '' })];
     const taxIdDoc = new File(['%PDF-'], 'resale.pdf');

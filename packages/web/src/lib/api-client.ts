@@ -1,5 +1,5 @@
-import { loginMarkCookie, xsrfCookie, xsrfHeader } from '@fairlot/contract';
-import type { CallName, Calls, ErrorCode, ReplyOf } from '@fairlot/contract';
+import { loginMarkCookie, refusalHeader, xsrfCookie, xsrfHeader } from '@fairlot/contract';
+import type { CallName, Calls, ErrorCode, RefusalCode, ReplyOf } from '@fairlot/contract';
 import { callAddress } from './call-input.ts';
 import type { CallInput } from './call-input.ts';
 
@@ -178,10 +178,18 @@ function loginChanged(browser: ApiBrowser): boolean {
 
 async function readResult<T>(response: Response): Promise<ApiResult<T>> {
   const { status } = response;
-  if (status === 200) return { kind: 'ok', data: (await response.json()) as T };
+  if (status === 200) return { kind: 'ok', data: whole(response, await response.json()) as T };
   if (status === 204) return { kind: 'empty' };
   const answer = await readError(response);
   return { kind: failureKind(status), status, code: answer.code, message: answer.message };
+}
+
+/** A body that is the sentence of a refusal alone, with the code beside it: one shape for all of them. */
+function whole(response: Response, data: unknown): unknown {
+  if (typeof data !== 'string') return data;
+  // None from a node of the version before: its sentence is shown like any other.
+  const code = response.headers.get(refusalHeader) as RefusalCode;
+  return { isError: true, code, message: data };
 }
 
 function failureKind(status: number): 'BadRequest' | 'Unauthorized' | 'NotFound' | 'Error' {

@@ -1,4 +1,4 @@
-import { placeBid } from '@fairlot/contract';
+import { placeBid, refused } from '@fairlot/contract';
 import type { ReplyOf } from '@fairlot/contract';
 import { centsToDollars, dollarsToCents } from '@fairlot/rules';
 import type { Api } from '#platform/http/api.ts';
@@ -8,6 +8,8 @@ import type { BidWriter } from './bid-writer.ts';
 
 /** More than a person can mean; a program that needs more is not a bidder. */
 const rateLimit = { max: 120, windowMs: 10_000 };
+
+const { message, code } = refused('RetractedOnThisLot');
 
 export function servePlaceBid(api: Api, writer: BidWriter, limits = rateLimit): void {
   api.handle(
@@ -46,10 +48,8 @@ function toReply(answer: Answered, bidUniqueId: string): ReplyOf<typeof placeBid
     bidUniqueId,
     sequence: answer.sequence,
     // Nothing of theirs waits, so approval is not what they lack.
-    ...(answer.result === 'NotApproved' && answer.pending === null && { message: hasRetracted }),
+    ...(answer.result === 'NotApproved' && answer.pending === null && { message, code }),
   };
 }
-
-const hasRetracted = 'You retracted your bid on this lot, so you cannot bid on it again.';
 
 const dollars = (cents: number | null) => (cents === null ? null : centsToDollars(cents));

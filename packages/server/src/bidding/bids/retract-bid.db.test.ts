@@ -226,6 +226,7 @@ describe('retracting', () => {
     const { body } = await bid(ann.client, lot.id, 40);
     expect(body).toMatchObject({
       bidResultEnum: 'NotApproved',
+      code: 'RetractedOnThisLot',
       message: 'You retracted your bid on this lot, so you cannot bid on it again.',
       pendingBidAmount: null,
       currentMaxAmount: null,

@@ -1,4 +1,5 @@
-import { retractBid as retractBidCall } from '@fairlot/contract';
+import { refused, retractBid as retractBidCall } from '@fairlot/contract';
+import type { RefusalCode } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -7,16 +8,14 @@ import type { RetractRefusal, RetractResult } from './retract-bid.ts';
 
 type Retracted = Extract<RetractResult, { kind: 'retracted' }>;
 
-const messages: Record<RetractRefusal, string> = {
-  'not-found': 'This bid is not yours or does not exist.',
-  'not-high-bidder': 'Only your own high bid can be retracted.',
-  'too-late': 'Bids cannot be retracted within 24 hours of the scheduled close.',
-  'retracted-before':
-    'You have already retracted a bid in this auction. Please ask the seller to retract another one.',
-  'too-many-bids':
-    'This lot has too many bids to retract one here. Please ask the seller to retract it for you.',
-  closed: 'This lot has closed: a winning bid cannot be cancelled.',
-};
+const refusals = {
+  'not-found': 'NotYourBid',
+  'not-high-bidder': 'NotHighBidder',
+  'too-late': 'TooLateToRetract',
+  'retracted-before': 'RetractedBefore',
+  'too-many-bids': 'TooManyBidsToRetract',
+  closed: 'ClosedToRetraction',
+} as const satisfies Record<RetractRefusal, RefusalCode>;
 
 export function serveRetractBid(
   api: Api,
@@ -34,7 +33,7 @@ export function serveRetractBid(
         reason: body.reason ?? null,
       });
       if (result.kind === 'signed-out') throw new AppError('Unauthorized');
-      if (result.kind === 'refused') return { isError: true, message: messages[result.reason] };
+      if (result.kind === 'refused') return refused(refusals[result.reason]);
       onRetracted(result);
       return undefined;
     },

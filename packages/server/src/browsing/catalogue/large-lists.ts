@@ -1,4 +1,4 @@
-import { errorStatus } from '@fairlot/contract';
+import { errors } from '@fairlot/contract';
 import type { ErrorCode } from '@fairlot/contract';
 import { AppError } from '#platform/http/app-error.ts';
 import { createThread } from '#platform/threads/thread.ts';
@@ -68,4 +68,4 @@ function errorFrom({ message, code }: { message: string; code: unknown }): Error
 }
 
 const isErrorCode = (code: unknown): code is ErrorCode =>
-  typeof code === 'string' && Object.hasOwn(errorStatus, code);
+  typeof code === 'string' && Object.hasOwn(errors, code);

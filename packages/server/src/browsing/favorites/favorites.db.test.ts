@@ -54,9 +54,10 @@ test('beyond the limit a heart is refused with a sentence, however many come at 
 
   const answers = await Promise.all(others.map(({ id }) => mark(ann.client, id, true)));
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-  expect(answers.find(({ status }) => status === 200)?.body).toBe(
-    'You can keep up to 5,000 favorites. Please remove some first.',
-  );
+  expect(answers.find(({ status }) => status === 200)).toMatchObject({
+    body: 'You can keep up to 5,000 favorites. Please remove some first.',
+    headers: { 'x-refusal-code': 'TooManyFavorites' },
+  });
   const hearts = await favorites(ann.id);
   expect(hearts).toHaveLength(5_000);
 

@@ -1,4 +1,4 @@
-import { setFavorite } from '@fairlot/contract';
+import { refused, setFavorite } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -27,7 +27,7 @@ export function serveFavorites(api: Api, database: Database, events: FavoriteEve
       if (!lot) throw new AppError('NotFound');
       if (body.isFavorite) {
         const result = await addFavorite(database, caller.userId, lot.id);
-        if (result === 'too-many') return tooMany;
+        if (result === 'too-many') return refused('TooManyFavorites', tooMany);
       } else {
         await kysely
           .deleteFrom('favorites')

@@ -81,7 +81,11 @@ async function outbidEarly() {
   return { lot, first, rival };
 }
 
-const refused = { isError: true, message: expect.stringMatching(/a bid is binding/) };
+const refused = {
+  isError: true,
+  code: 'AccountLeadsLot',
+  message: expect.stringMatching(/a bid is binding/),
+};
 
 test('whoever is just becoming a leader by a bid cannot close the account', async () => {
   const lot = await server.make.lot();
@@ -97,7 +101,7 @@ test('nor take the card away that is to pay for it', async () => {
   const lead = () => bid(leader.client, lot.id, 20);
   const { led, left } = await between('bids', lead, leader.client, removeCard);
   expect(led.body.bidResultEnum).toBe('BidWins');
-  expect(left).toEqual(refused);
+  expect(left).toEqual({ ...refused, code: 'CardLeadsLot' });
   expect((await leader.client.call('GET /api/site/isauth')).body).toMatchObject({
     hasPayment: true,
   });

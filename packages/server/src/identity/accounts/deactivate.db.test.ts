@@ -110,7 +110,11 @@ describe('deactivating an account', () => {
       .where('lot_id', '=', lot.id)
       .execute();
     const answer = async () => (await deactivate(winner.client)).body;
-    const refused = { isError: true, message: expect.stringMatching(/not paid for/) };
+    const refused = {
+      isError: true,
+      code: 'AccountOwesWins',
+      message: expect.stringMatching(/not paid for/),
+    };
     expect(await answer()).toEqual(refused);
     await server.modules.invoices.settle();
     expect(await answer()).toEqual(refused);

@@ -71,6 +71,7 @@ describe('asking for another e-mail', () => {
     const { email, client } = await person();
     const answer = await ask(client, email.toUpperCase());
     expect(answer.body).toBe(texts.sameEmail);
+    expect(answer.headers).toMatchObject({ 'x-refusal-code': 'SameEmail' });
     expect((await ask(client, 'not an address')).body).toBe(texts.invalidEmail);
   });
 

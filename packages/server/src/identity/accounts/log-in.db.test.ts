@@ -27,7 +27,12 @@ const loginsOf = (userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
-const lockedAnswer = { status: 'AccountLocked', message: texts.accountLocked, data: null };
+const lockedAnswer = {
+  status: 'AccountLocked',
+  code: 'AccountLocked',
+  message: texts.accountLocked,
+  data: null,
+};
 const failTimes = async (email: string, times: number) => {
   for (let n = 0; n < times; n += 1) await logIn(email, { given: 'wrong-password-1' });
 };
@@ -64,7 +69,12 @@ describe('login', () => {
     const { email } = await account();
     const wrong = await logIn(email, { given: 'walnut-dresser-8' });
     const unknown = await logIn('nobody@example.com');
-    expect(wrong.answer.body).toEqual({ status: 'Failed', message: texts.loginFailed, data: null });
+    expect(wrong.answer.body).toEqual({
+      status: 'Failed',
+      code: 'LoginFailed',
+      message: texts.loginFailed,
+      data: null,
+    });
     expect(unknown.answer.body).toEqual(wrong.answer.body);
     expect(wrong.client.cookies.has(loginCookie)).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { getXsrf, isAuth, login, loginCookie, logout, texts } from '@fairlot/contract';
+import { getXsrf, isAuth, login, loginCookie, logout, refused } from '@fairlot/contract';
 import type { ReplyOf } from '@fairlot/contract';
 import type { Api } from '#platform/http/api.ts';
 import { clearLoginCookies, setXsrfCookie } from '#platform/http/cookies.ts';
@@ -40,8 +40,8 @@ export function serveLogIn(
       return { status: 'Success', message: '', data: await loginData(caller, site) };
     }
     return result.kind === 'locked'
-      ? { status: 'AccountLocked', message: texts.accountLocked, data: null }
-      : { status: 'Failed', message: texts.loginFailed, data: null };
+      ? { ...refused('AccountLocked'), status: 'AccountLocked', data: null }
+      : { ...refused('LoginFailed'), status: 'Failed', data: null };
   });
 
   api.handle(logout, async ({ body, caller, reply }) => {

@@ -1,4 +1,5 @@
-import { deactivateAccount, endLogin, getLogins } from '@fairlot/contract';
+import { deactivateAccount, done, endLogin, getLogins, refused } from '@fairlot/contract';
+import type { RefusalCode } from '@fairlot/contract';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { visitor } from '#platform/http/caller.ts';
@@ -14,12 +15,10 @@ import { listLogins } from './sessions.queries.ts';
 
 /** A user may be anywhere; their browser has the times of their own zone, we only this one. */
 const timeZone = 'UTC';
-const refusals: Record<Bound, string> = {
-  'leads-open-lot':
-    'You are the high bidder on a lot that is still open, and a bid is binding. You can deactivate your account once your lots have closed.',
-  'unpaid-wins':
-    'You have won lots that are not paid for yet. You can deactivate your account once all their invoices have come and are paid.',
-};
+const refusals = {
+  'leads-open-lot': 'AccountLeadsLot',
+  'unpaid-wins': 'AccountOwesWins',
+} as const satisfies Record<Bound, RefusalCode>;
 
 /** Where a user is signed in, and leaving for good. */
 export function serveLogins(
@@ -60,10 +59,10 @@ export function serveLogins(
   api.handle(deactivateAccount, async ({ caller, site, reply }) => {
     await requireProof(caller);
     const bound = await deactivate({ database, ...dependencies }, caller.userId, site);
-    if (bound !== null) return { isError: true, message: refusals[bound] };
+    if (bound !== null) return refused(refusals[bound]);
     ended(caller.userId, null);
     clearLoginCookies(reply);
     setXsrfCookie(reply, xsrf, visitor);
-    return { isError: false, message: '' };
+    return done();
   });
 }

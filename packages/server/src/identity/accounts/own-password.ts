@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@fairlot/contract';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { forgiveTurns, takeTurn } from '#platform/database/turns.ts';
@@ -18,10 +19,9 @@ export type OwnPassword =
 
 /** What to say of a password that was not right. */
 export const passwordRefusals = {
-  wrong: 'The password is not right.',
-  'too-many-tries':
-    'Too many wrong passwords. Please try again in half an hour, or reset your password.',
-} as const;
+  wrong: 'WrongPassword',
+  'too-many-tries': 'TooManyWrongPasswords',
+} as const satisfies Record<Exclude<OwnPassword['kind'], 'right'>, RefusalCode>;
 
 /** Whether somebody who is signed in knows the password, too: asked before what outlives their login. */
 export async function checkOwnPassword(

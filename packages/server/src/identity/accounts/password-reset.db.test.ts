@@ -14,7 +14,7 @@ import { latestMailTo } from '#messaging/messages/testing/kept-mails.ts';
 
 const minutes = 60_000;
 const fresh = 'teak-sideboard-9';
-const badKey = { isError: true, message: texts.resetFailed(404) };
+const badKey = { isError: true, code: 'BadResetLink', message: texts.resetFailed(404) };
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();

@@ -1,12 +1,11 @@
 import * as contract from '@fairlot/contract';
-import { texts } from '@fairlot/contract';
-import type { ReplyOf } from '@fairlot/contract';
+import { done, refused, texts } from '@fairlot/contract';
+import type { RefusalCode, ReplyOf } from '@fairlot/contract';
 import type { Api } from '#platform/http/api.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import type { Accounts } from './accounts.ts';
 import { createAddressThrottle } from '#platform/http/address-throttle.ts';
-import { commonPassword } from './common-password.ts';
 import { resetByKey } from './password-reset.ts';
 import type { Reset } from './password-reset.ts';
 import { findReset } from './password-reset.queries.ts';
@@ -18,9 +17,11 @@ import { hashOfShown } from './secret.ts';
 const requestsByAddress = { max: 20, window: 60 * 60 };
 const keysByCaller = { max: 60, windowMs: 10 * 60_000, onAllNodes: true } as const;
 
-/** The number in the specification's sentence: such a key is not found. */
-const badKey = texts.resetFailed(404);
-const done = { isError: false, message: '' };
+const refusals = {
+  'passwords-differ': 'PasswordsDiffer',
+  'common-password': 'CommonPassword',
+  'bad-key': 'BadResetLink',
+} as const satisfies Record<Exclude<Reset['kind'], 'done'>, RefusalCode>;
 
 export function servePasswordReset(
   api: Api,
@@ -38,7 +39,7 @@ export function servePasswordReset(
     await database.transaction((transaction) =>
       jobs.enqueue(transaction, resetRequestedJob, { email: body.Param }),
     );
-    return { isError: false, message: texts.resetSent };
+    return done(texts.resetSent);
   });
 
   api.handle(
@@ -46,7 +47,7 @@ export function servePasswordReset(
     async ({ params }) => {
       const hash = hashOfShown(params.resetCode);
       const found = hash === null ? null : await findReset(database.kysely, hash);
-      return found === null ? { isError: true, message: badKey } : done;
+      return found === null ? refused('BadResetLink') : done();
     },
     { rateLimit: keysByCaller },
   );
@@ -59,24 +60,13 @@ export function servePasswordReset(
         ...body,
       });
       if (result.kind !== 'done') {
-        return { isError: true, message: reasonOf(result.kind), status: 'Failed', data: null };
+        return { ...refused(refusals[result.kind]), status: 'Failed', data: null };
       }
       accounts.ended(result.user.userId, null);
       const caller = await accounts.begin(reply, result.user, { keep: false });
       const data = await accounts.loginData(caller, site);
-      return { ...done, status: 'Success', data };
+      return { ...done(), status: 'Success', data };
     },
     { rateLimit: keysByCaller },
   );
-}
-
-function reasonOf(kind: Exclude<Reset['kind'], 'done'>): string {
-  switch (kind) {
-    case 'passwords-differ':
-      return texts.resetPasswordsDiffer;
-    case 'common-password':
-      return commonPassword;
-    case 'bad-key':
-      return badKey;
-  }
 }

@@ -1,21 +1,28 @@
 import {
   Email,
   changePassword,
+  done,
   getUserProfile,
+  refused,
   requestEmailChange,
   saveUserProfile,
 } from '@fairlot/contract';
 import { texts } from '@fairlot/contract';
+import type { RefusalCode } from '@fairlot/contract';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import type { Accounts } from './accounts.ts';
 import { changePasswordOf } from './change-password.ts';
 import type { PasswordChange } from './change-password.ts';
-import { commonPassword } from './common-password.ts';
 import type { EmailChange } from './email-change.ts';
-import { passwordRefusals } from './own-password.ts';
 import { findProfile, saveName, saveProfile } from './profile.queries.ts';
+
+const refusals = {
+  wrong: 'WrongCurrentPassword',
+  'too-many-tries': 'TooManyWrongPasswords',
+  'common-password': 'CommonPassword',
+} as const satisfies Record<Exclude<PasswordChange['kind'], 'done'>, RefusalCode>;
 
 /** Personal information, password and e-mail of an account that stands. */
 export function serveProfile(
@@ -51,7 +58,7 @@ export function serveProfile(
       await saveName(transaction, caller.userId, body);
       await saveProfile(transaction, caller.userId, body);
     });
-    return { isError: false, message: texts.profileSaved };
+    return done(texts.profileSaved);
   });
 
   api.handle(changePassword, async ({ body, caller, site }) => {
@@ -59,33 +66,22 @@ export function serveProfile(
       current: body.CurrentPassword,
       next: body.NewPassword,
     });
-    if (result.kind !== 'done') return reasonOf(result.kind);
+    if (result.kind !== 'done') return refused(refusals[result.kind]);
     for (const loginId of result.endedLogins) ended(caller.userId, loginId);
     return undefined;
   });
 
   api.handle(requestEmailChange, async ({ body, caller, site }) => {
     const address = Email.safeParse(body.Param);
-    if (!address.success) return texts.invalidEmail;
+    if (!address.success) return refused('InvalidEmail');
     await requireProof(caller);
     switch (await emailChange.request(caller, address.data, site)) {
       case 'sent':
         return undefined;
       case 'same':
-        return texts.sameEmail;
+        return refused('SameEmail');
       case 'too-many':
         throw new AppError('TooManyRequests');
     }
   });
-}
-
-function reasonOf(kind: Exclude<PasswordChange['kind'], 'done'>): string {
-  switch (kind) {
-    case 'wrong':
-      return 'The current password is not right.';
-    case 'too-many-tries':
-      return passwordRefusals[kind];
-    case 'common-password':
-      return commonPassword;
-  }
 }

@@ -61,6 +61,7 @@ describe.each([
     expect(await call(client)).toMatchObject(required);
     expect((await prove(client, 'wrong-password-1')).body).toEqual({
       isError: true,
+      code: 'WrongPassword',
       message: 'The password is not right.',
     });
     expect(await call(client)).toMatchObject(required);

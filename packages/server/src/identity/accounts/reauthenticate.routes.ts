@@ -1,4 +1,4 @@
-import { reauthenticate } from '@fairlot/contract';
+import { done, reauthenticate, refused } from '@fairlot/contract';
 import type { Api } from '#platform/http/api.ts';
 import type { Accounts } from './accounts.ts';
 import { checkOwnPassword, passwordRefusals } from './own-password.ts';
@@ -7,8 +7,8 @@ import { checkOwnPassword, passwordRefusals } from './own-password.ts';
 export function serveReauthentication(api: Api, { database, proved }: Accounts): void {
   api.handle(reauthenticate, async ({ body, caller }) => {
     const check = await checkOwnPassword(database.kysely, caller.userId, body.password);
-    if (check.kind !== 'right') return { isError: true, message: passwordRefusals[check.kind] };
+    if (check.kind !== 'right') return refused(passwordRefusals[check.kind]);
     await proved(caller, { by: 'password' });
-    return { isError: false, message: '' };
+    return done();
   });
 }

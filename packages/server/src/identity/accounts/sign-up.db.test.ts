@@ -86,6 +86,7 @@ describe('savenewuseraccount', () => {
     const again = await signUp(email.toUpperCase(), { password: 'another-password-9' });
     expect(again.answer.body).toEqual({
       status: 'AccountExists',
+      code: 'AccountExists',
       message: texts.accountExists,
       data: null,
     });
@@ -102,7 +103,11 @@ describe('savenewuseraccount', () => {
 
   test('refuses a common password and says why', async () => {
     const { email, answer } = await signUp(newEmail(), { password: 'Password123' });
-    expect(answer.body).toMatchObject({ status: 'Failed', message: /first that attackers try/ });
+    expect(answer.body).toMatchObject({
+      status: 'Failed',
+      code: 'CommonPassword',
+      message: /first that attackers try/,
+    });
     expect(await accountsOf(email)).toEqual([]);
   });
 

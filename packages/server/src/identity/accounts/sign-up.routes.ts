@@ -1,5 +1,5 @@
 import * as contract from '@fairlot/contract';
-import { texts } from '@fairlot/contract';
+import { done, refused, texts } from '@fairlot/contract';
 import type { ReplyOf } from '@fairlot/contract';
 import { validate as isUuid } from 'uuid';
 import type { BotGate } from '#platform/bot-check/bot-gate.ts';
@@ -10,7 +10,6 @@ import { hashPassword } from '#platform/passwords/argon2id.ts';
 import type { PrepareAgreement } from '#identity/agreements/public.ts';
 import type { Accounts } from './accounts.ts';
 import { createAddressThrottle } from '#platform/http/address-throttle.ts';
-import { commonPassword } from './common-password.ts';
 import { isKeptForAnother } from './email-change-undo.queries.ts';
 import type { EmailChange } from './email-change.ts';
 import { saveProfile } from './profile.queries.ts';
@@ -21,11 +20,6 @@ import type { Verification } from './verification.ts';
 const accountsByAddress = { max: 60, window: 60 * 60 };
 const codesByUser = { max: 5, windowMs: 10 * 60_000, onAllNodes: true } as const;
 const codeTriesByCaller = { max: 60, windowMs: 10 * 60_000, onAllNodes: true } as const;
-
-/** Most who ask so often mistyped the address, or the mail lies where they do not look. */
-const enoughCodes =
-  'We have sent several codes to your email address today. Please check your spam folder, or try again tomorrow.';
-const done = { isError: false, message: '' };
 
 /** Opening an account and completing it (section 4, Signup journey). */
 export function serveSignUp(
@@ -57,12 +51,12 @@ export function serveSignUp(
     }): Promise<ReplyOf<typeof contract.saveNewUserAccount>> => {
       const { email, firstName, lastName, password } = body;
       if (isCommonPassword(password)) {
-        return { status: 'Failed', message: commonPassword, data: null };
+        return { ...refused('CommonPassword'), status: 'Failed', data: null };
       }
       await throttle.count(request.ip);
       const sender = { token: body.captchaToken, host: site.host, address: request.ip };
       if (!(await botGate.admits({ action: 'register', ...sender }))) {
-        return { status: 'Failed', message: texts.botSuspected, data: null };
+        return { ...refused('BotSuspected'), status: 'Failed', data: null };
       }
       const passwordHash = await hashPassword(password);
       const subscribed = body.subscribeToMailingList;
@@ -82,7 +76,7 @@ export function serveSignUp(
         return id;
       });
       if (userId === null) {
-        return { status: 'AccountExists', message: texts.accountExists, data: null };
+        return { ...refused('AccountExists'), status: 'AccountExists', data: null };
       }
       const caller = await accounts.begin(reply, { userId, passwordHash }, { keep: false });
       return { status: 'Success', message: '', data: await accounts.loginData(caller, site) };
@@ -96,7 +90,7 @@ export function serveSignUp(
       if (has_profile === true) throw new AppError('MarketplaceOnly');
     }
     await saveProfile(kysely, caller.userId, body);
-    return done;
+    return done();
   });
 
   api.handle(
@@ -125,13 +119,11 @@ export function serveSignUp(
     async ({ caller, site }) => {
       const person = await findPerson(kysely, caller.userId);
       if (person.email_verified_at !== null) {
-        return { isError: false, message: 'Your e-mail address is already verified.' };
+        return done('Your e-mail address is already verified.');
       }
       const { userId } = caller;
       const isSent = await verification.resend({ userId, email: person.email }, site);
-      return isSent
-        ? { isError: false, message: texts.verificationResent }
-        : { isError: true, message: enoughCodes };
+      return isSent ? done(texts.verificationResent) : refused('TooManyEmailCodes');
     },
     { rateLimit: codesByUser },
   );

@@ -1,4 +1,4 @@
-import { texts, undoEmailChange as contract } from '@fairlot/contract';
+import { done, refused, undoEmailChange as contract } from '@fairlot/contract';
 import type { Api } from '#platform/http/api.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import type { Accounts } from './accounts.ts';
@@ -6,9 +6,6 @@ import type { RemovePasskeys } from './remove-passkeys.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 
 const keysByCaller = { max: 60, windowMs: 10 * 60_000, onAllNodes: true } as const;
-
-const taken =
-  'Another account is using your old address now, so it cannot be given back. Please contact support.';
 
 /** Needs no login: whoever lost their account to a changed address has none. */
 export function serveUndoEmailChange(
@@ -27,11 +24,11 @@ export function serveUndoEmailChange(
       switch (result.kind) {
         case 'done':
           ended(result.userId, null);
-          return { isError: false, message: '' };
+          return done();
         case 'bad-key':
-          return { isError: true, message: texts.badMailLink };
+          return refused('BadMailLink');
         case 'taken':
-          return { isError: true, message: taken };
+          return refused('OldEmailTaken');
       }
     },
     { rateLimit: keysByCaller },

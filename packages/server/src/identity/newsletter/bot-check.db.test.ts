@@ -62,7 +62,12 @@ const requestsOf = (email: string) =>
     .where('email', '=', email)
     .execute();
 
-const suspected = { status: 'Failed', message: texts.botSuspected, data: null };
+const suspected = {
+  status: 'Failed',
+  code: 'BotSuspected',
+  message: texts.botSuspected,
+  data: null,
+};
 
 test('the browser learns the site key, and never the secret', async () => {
   const { body } = await server.client().call('GET /api/site/botcheck');
@@ -123,7 +128,7 @@ describe('SubscribeWebsiteMailingList', () => {
     ['that is none', () => ''],
   ])('notes nothing for a token %s', async (_, token) => {
     const { body, email } = await subscribe(token());
-    expect(body).toEqual({ isError: true, message: texts.botSuspected });
+    expect(body).toEqual({ isError: true, code: 'BotSuspected', message: texts.botSuspected });
     expect(await requestsOf(email)).toEqual([]);
   });
 });

@@ -121,6 +121,7 @@ describe('the choice of an account', () => {
     const ida = await person({ subscribed: true, email_verified_at: null });
     expect(await ida.choose(true)).toEqual({
       isError: true,
+      code: 'VerifyEmailFirst',
       message: 'Please verify your e-mail address first.',
     });
     expect(await ida.choose(false)).toEqual(done);

@@ -78,7 +78,7 @@ const choice = async (id: string) =>
   ).subscribed;
 
 const ok = { isError: false, message: '' };
-const refused = { isError: true, message: texts.badMailLink };
+const refused = { isError: true, code: 'BadMailLink', message: texts.badMailLink };
 
 /** A reader who has confirmed, with the keys of their mails. */
 async function reader(email = newEmail()) {

@@ -1,5 +1,5 @@
 import * as contract from '@fairlot/contract';
-import { texts } from '@fairlot/contract';
+import { done, refused, texts } from '@fairlot/contract';
 import type { BotGate } from '#platform/bot-check/bot-gate.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -10,8 +10,6 @@ import { subscriptionRequestedJob } from './request-subscription.ts';
 
 /** Each may send a mail to somebody: a household subscribes itself, not its whole street. */
 const subscriptionsByAddress = { max: 20, windowMs: 10 * 60_000, onAllNodes: true } as const;
-
-const badLink = { isError: true, message: texts.badMailLink };
 
 /** The newsletter's calls (section 7, SubscribeWebsiteMailingList, and what its mails lead to). */
 export function serveNewsletter(
@@ -25,22 +23,22 @@ export function serveNewsletter(
     async ({ body: { email, captchaToken: token }, site: { host, name }, request }) => {
       const address = request.ip;
       if (!(await botGate.admits({ action: 'list_subscribe', token, host, address }))) {
-        return { isError: true, message: texts.botSuspected };
+        return refused('BotSuspected');
       }
       await database.transaction((transaction) =>
         jobs.enqueue(transaction, subscriptionRequestedJob, { email, site: { host, name } }),
       );
-      return { isError: false, message: texts.subscribed };
+      return done(texts.subscribed);
     },
     { rateLimit: subscriptionsByAddress },
   );
 
   api.handle(contract.confirmSubscription, async ({ body }) =>
-    (await confirm(dependencies, body.Param)) ? { isError: false, message: '' } : badLink,
+    (await confirm(dependencies, body.Param)) ? done() : refused('BadMailLink'),
   );
 
   api.handle(contract.unsubscribe, async ({ body }) =>
-    (await unsubscribe(dependencies, body.Param)) ? { isError: false, message: '' } : badLink,
+    (await unsubscribe(dependencies, body.Param)) ? done() : refused('BadMailLink'),
   );
 
   api.handle(contract.getNewsletterChoice, async ({ caller }) => ({
@@ -48,8 +46,6 @@ export function serveNewsletter(
   }));
 
   api.handle(contract.setNewsletterChoice, async ({ body, caller }) =>
-    (await choose(database, caller.userId, body.isOn))
-      ? { isError: false, message: '' }
-      : { isError: true, message: 'Please verify your e-mail address first.' },
+    (await choose(database, caller.userId, body.isOn)) ? done() : refused('VerifyEmailFirst'),
   );
 }

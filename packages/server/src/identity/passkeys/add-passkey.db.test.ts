@@ -15,7 +15,11 @@ import { softAuthenticator } from './testing/soft-authenticator.ts';
 
 const minutes = 60_000;
 const ownHost = 'hudson.localhost';
-const refused = { isError: true, message: 'The passkey could not be added. Please try again.' };
+const refused = {
+  isError: true,
+  code: 'PasskeyNotAdded',
+  message: 'The passkey could not be added. Please try again.',
+};
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();

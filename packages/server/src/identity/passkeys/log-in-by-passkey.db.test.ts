@@ -19,6 +19,7 @@ const minutes = 60_000;
 const ownHost = 'hudson.localhost';
 const refused = {
   status: 'Failed',
+  code: 'PasskeyLoginFailed',
   message: 'This passkey could not sign you in. Please try again, or log in with your password.',
   data: null,
 };

@@ -1,4 +1,5 @@
 import * as contract from '@fairlot/contract';
+import { done, refused } from '@fairlot/contract';
 import type { ReplyOf, ShownCredential } from '@fairlot/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '#platform/http/api.ts';
@@ -31,10 +32,6 @@ const beginningsByCaller = { max: 120, windowMs: 10 * 60_000 };
 const loginsByCaller = { max: 60, windowMs: 10 * 60_000, onAllNodes: true } as const;
 
 const timeZone = 'UTC';
-const notAdded = 'The passkey could not be added. Please try again.';
-const notProved = 'This is not a passkey of your account. Please try again, or use your password.';
-const notSignedIn =
-  'This passkey could not sign you in. Please try again, or log in with your password.';
 
 /** Passkeys: a second way to sign in, and the account's list of them. */
 export function servePasskeys(
@@ -64,9 +61,9 @@ export function servePasskeys(
     await database.transaction((transaction) => requireToChange(transaction, caller));
     const beginning = await beginPasskeyOf(database, caller, site, body.password);
     if (beginning.kind === 'begun') {
-      return { isError: false, message: '', options: beginning.options };
+      return { ...done(), options: beginning.options };
     }
-    return { isError: true, message: reasonOf(beginning.kind), options: null };
+    return { ...refused(reasonOf(beginning.kind)), options: null };
   });
 
   api.handle(contract.savePasskey, async ({ body: { credential }, caller, site, request }) => {
@@ -79,7 +76,7 @@ export function servePasskeys(
         clientData,
         name,
       }));
-    return { isError: !added, message: added ? '' : notAdded };
+    return added ? done() : refused('PasskeyNotAdded');
   });
 
   api.handle(contract.renamePasskey, async ({ body, caller, site }) => {
@@ -126,7 +123,7 @@ export function servePasskeys(
       const isProved =
         shown?.user.userId === caller.userId &&
         (await proved(caller, { by: 'passkey', stillStands: shown.stillStands }));
-      return { isError: !isProved, message: isProved ? '' : notProved };
+      return isProved ? done() : refused('PasskeyNotYours');
     },
     { rateLimit: loginsByCaller },
   );
@@ -136,7 +133,9 @@ export function servePasskeys(
     async ({ body, site, request, reply }): Promise<ReplyOf<typeof contract.passkeyLogin>> => {
       const { credential, keepLoggedIn } = body;
       const shown = await shownPasskey(credential, site, request);
-      if (shown === null) return { status: 'Failed', message: notSignedIn, data: null };
+      if (shown === null) {
+        return { ...refused('PasskeyLoginFailed'), status: 'Failed', data: null };
+      }
       const { user, stillStands } = shown;
       const caller = await begin(reply, user, { keep: keepLoggedIn, by: 'passkey', stillStands });
       return { status: 'Success', message: '', data: await loginData(caller, site) };
@@ -156,12 +155,12 @@ function ownClientData(clientDataJSON: string, request: FastifyRequest): ClientD
   return clientData !== null && originIsOwn(clientData.origin, hostOf(request)) ? clientData : null;
 }
 
-function reasonOf(kind: Exclude<Beginning['kind'], 'begun'>): string {
+function reasonOf(kind: Exclude<Beginning['kind'], 'begun'>) {
   switch (kind) {
     case 'wrong':
     case 'too-many-tries':
       return passwordRefusals[kind];
     case 'full':
-      return `You have ${contract.limits.passkeysPerAccount} passkeys already. Please remove one that you do not use.`;
+      return 'TooManyPasskeys';
   }
 }

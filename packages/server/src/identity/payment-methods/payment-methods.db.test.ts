@@ -116,9 +116,17 @@ describe('removepaymentmethod', () => {
     await server.make.registration({ auction_id: lot.auctionId, user_id: bidder.id });
     const remove = async () => (await client.call('POST /api/site/removepaymentmethod')).body;
     await bid(client, lot.id, 20);
-    expect(await remove()).toEqual({ isError: true, message: expect.stringMatching(/binding/) });
+    expect(await remove()).toEqual({
+      isError: true,
+      code: 'CardLeadsLot',
+      message: expect.stringMatching(/binding/),
+    });
     await hammerLots(server.database, [lot.id]);
-    expect(await remove()).toEqual({ isError: true, message: expect.stringMatching(/not paid/) });
+    expect(await remove()).toEqual({
+      isError: true,
+      code: 'CardOwesWins',
+      message: expect.stringMatching(/not paid/),
+    });
     const { body } = await client.call('POST /api/site/StripeSetPaymentMethod', {
       body: { paymentMethodId: 'pm_card_mastercard' },
     });

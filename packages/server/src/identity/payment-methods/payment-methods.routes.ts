@@ -1,4 +1,12 @@
-import { removePaymentMethod, stripeSetPaymentMethod, stripeSetup, texts } from '@fairlot/contract';
+import {
+  done,
+  refused,
+  removePaymentMethod,
+  stripeSetPaymentMethod,
+  stripeSetup,
+  texts,
+} from '@fairlot/contract';
+import type { Outcome, RefusalCode } from '@fairlot/contract';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
@@ -15,12 +23,10 @@ import { setUpCard } from './set-up-card.ts';
 /** Card testers try stolen numbers by the hundred; a person mistypes a few. */
 const triesByUser = { max: 20, windowMs: 60 * 60_000, onAllNodes: true } as const;
 
-const refusals: Record<Bound, string> = {
-  'leads-open-lot':
-    'You are the high bidder on a lot that is still open, and a bid is binding. You can put another card in the place of this one, or remove it once your lots have closed.',
-  'unpaid-wins':
-    'You have won lots that are not paid for yet. You can put another card in the place of this one, or remove it once they are paid.',
-};
+const refusals = {
+  'leads-open-lot': 'CardLeadsLot',
+  'unpaid-wins': 'CardOwesWins',
+} as const satisfies Record<Bound, RefusalCode>;
 
 export interface PaymentMethodsServing extends Obligations {
   readonly jobs: Jobs;
@@ -62,8 +68,7 @@ export function servePaymentMethods(
       const saving = await saveCard(cards, caller.userId, body.paymentMethodId, site.host);
       const card = await cardOnFile(cards.database.kysely, caller.userId);
       return {
-        isError: saving.state !== 'succeeded',
-        message: messageOf(saving),
+        ...outcomeOf(saving),
         last4: card?.last4 ?? null,
         brand: card?.brand ?? null,
         expiredDate: card?.expiredDate ?? null,
@@ -82,27 +87,27 @@ export function servePaymentMethods(
       const bound = await unlessBound(cards, userId, (transaction) =>
         removeCard(transaction, jobs, userId),
       );
-      return bound === null ? undefined : { isError: true, message: refusals[bound] };
+      return bound === null ? undefined : refused(refusals[bound]);
     },
     { rateLimit: triesByUser },
   );
 }
 
 /** Section 8, Payment: the provider's own message where it has one. */
-function messageOf(saving: CardSaving): string {
+function outcomeOf(saving: CardSaving): Outcome {
   switch (saving.state) {
     case 'succeeded':
-      return '';
+      return done();
     case 'declined':
-      return saving.message;
+      return refused('CardDeclined', saving.message);
     case 'processing':
-      return texts.paymentProcessing;
+      return refused('CardProcessing');
     case 'requires-payment-method':
     case 'authentication-required':
-      return texts.paymentFailed;
+      return refused('CardFailed');
     case 'unknown-method':
-      return texts.paymentUnexpected;
+      return refused('CardUnknown');
     case 'unreachable':
-      return texts.paymentUnreachable;
+      return refused('CardsUnreachable');
   }
 }

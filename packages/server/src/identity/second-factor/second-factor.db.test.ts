@@ -39,10 +39,12 @@ const isOpen = async (client: TestClient) => (await work(client)).status === 200
 const right = { isError: false, message: '' };
 const wrong = {
   isError: true,
+  code: 'WrongSecondFactorCode',
   message: 'This code is not right, or was used already. Please wait for the next one.',
 };
 const tooMany = {
   isError: true,
+  code: 'TooManyWrongCodes',
   message: 'Too many wrong codes. Please try again in half an hour.',
 };
 const mails = async () => mailsTo(server, ruth.email);

@@ -20,12 +20,10 @@ import type { ShownCode } from './show-code.ts';
 /** A user may be anywhere; their browser has the times of their own zone, we only this one. */
 const timeZone = 'UTC';
 
-const refusals: Record<Exclude<ShownCode, 'right'>, string> = {
-  wrong: 'This code is not right, or was used already. Please wait for the next one.',
-  'too-many-tries': 'Too many wrong codes. Please try again in half an hour.',
-};
-const wrongFirstCode =
-  'This code is not right. Please enter the one that your app shows now, and check the clock of the device.';
+const refusals = {
+  wrong: 'WrongSecondFactorCode',
+  'too-many-tries': 'TooManyWrongCodes',
+} as const satisfies Record<Exclude<ShownCode, 'right'>, contract.RefusalCode>;
 
 /** The second factor of staff: shown, set up, replaced and removed (decision 046). */
 export function serveSecondFactor(
@@ -47,9 +45,7 @@ export function serveSecondFactor(
 
   api.handle(contract.showSecondFactor, async ({ body, caller, site }) => {
     const shown = await showCode(dependencies, caller, site, body.code);
-    return shown === 'right'
-      ? { isError: false, message: '' }
-      : { isError: true, message: refusals[shown] };
+    return shown === 'right' ? contract.done() : contract.refused(refusals[shown]);
   });
 
   api.handle(contract.beginAuthenticator, async ({ caller, site }) => {
@@ -60,8 +56,8 @@ export function serveSecondFactor(
   api.handle(contract.saveAuthenticator, async ({ body, caller, site }) => {
     const recoveryCodes = await saveAuthenticator(dependencies, caller, site, body.code);
     return recoveryCodes === null
-      ? { isError: true, message: wrongFirstCode, recoveryCodes: [] }
-      : { isError: false, message: '', recoveryCodes };
+      ? { ...contract.refused('WrongFirstCode'), recoveryCodes: [] }
+      : { ...contract.done(), recoveryCodes };
   });
 
   api.handle(contract.renewRecoveryCodes, async ({ caller, site }) => {

@@ -1,4 +1,5 @@
-import { TaxCertificateForm, texts } from '@fairlot/contract';
+import { TaxCertificateForm, refused, texts } from '@fairlot/contract';
+import type { Refusal } from '@fairlot/contract';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -19,10 +20,10 @@ export interface CertificateUpload {
   readonly taxIdDoc: File | '';
 }
 
-/** A sentence when it is refused: nothing is kept then. */
+/** When it is refused nothing is kept. */
 export type Addition =
   | { readonly kind: 'added' }
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** Keeps a certificate of a user, its file first: a row never names one that is not there. */
 export async function addCertificate(
@@ -31,17 +32,22 @@ export async function addCertificate(
   { taxIdDoc, ...upload }: CertificateUpload,
 ): Promise<Addition> {
   const form = TaxCertificateForm.safeParse(upload);
-  if (!form.success) return refused(form.error.issues[0]?.message ?? texts.certificateFactsMissing);
+  if (!form.success) {
+    const sentence = form.error.issues[0]?.message ?? texts.certificateFactsMissing;
+    return notKept(refused('InvalidCertificate', sentence));
+  }
   // A browser sends a file without a name and content when none was chosen.
   if (taxIdDoc === '' || (taxIdDoc.name === '' && taxIdDoc.size === 0)) {
-    return refused(texts.certificateFileMissing);
+    return notKept(refused('CertificateFileMissing'));
   }
 
   let document: AcceptedDocument;
   try {
     document = await acceptDocument(await taxIdDoc.bytes());
   } catch (error) {
-    if (error instanceof DocumentRefused) return refused(error.message);
+    if (error instanceof DocumentRefused) {
+      return notKept(refused('UnusableCertificateFile', error.message));
+    }
     throw error;
   }
 
@@ -55,10 +61,12 @@ export async function addCertificate(
     addition = await database.transaction(async (transaction) => {
       const { kept, ofToday } = await countCertificates(transaction, userId);
       if (kept >= mostKept) {
-        return refused(`You have ${mostKept} certificates already. Please delete one first.`);
+        const sentence = `You have ${mostKept} certificates already. Please delete one first.`;
+        return notKept(refused('TooManyCertificates', sentence));
       }
       if (ofToday >= mostADay) {
-        return refused(`You have added ${mostADay} certificates today. Please continue tomorrow.`);
+        const sentence = `You have added ${mostADay} certificates today. Please continue tomorrow.`;
+        return notKept(refused('TooManyCertificates', sentence));
       }
       await insertCertificate(transaction, {
         id,
@@ -80,6 +88,6 @@ export async function addCertificate(
   return addition;
 }
 
-function refused(reason: string): Addition {
-  return { kind: 'refused', reason };
+function notKept(refusal: Refusal): Addition {
+  return { kind: 'refused', refusal };
 }

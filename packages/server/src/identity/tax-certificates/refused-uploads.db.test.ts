@@ -98,6 +98,7 @@ describe('nothing is kept of', () => {
     const half = file(photo.subarray(0, photo.length / 2), 'half.jpg');
     expect((await upload(client, { taxIdDoc: half })).body).toEqual({
       isError: true,
+      code: 'UnusableCertificateFile',
       message: damaged,
     });
   });
@@ -184,6 +185,7 @@ describe('a user may', () => {
     await certificates(mostKept, null, longAgo);
     expect((await upload(client)).body).toEqual({
       isError: true,
+      code: 'TooManyCertificates',
       message: 'You have 60 certificates already. Please delete one first.',
     });
     const [one] = await rows();

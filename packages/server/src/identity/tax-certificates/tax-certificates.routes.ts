@@ -1,5 +1,6 @@
 import {
   deleteTaxId,
+  done,
   getTaxIdCertificate,
   getTaxIds,
   limits,
@@ -44,9 +45,7 @@ export function serveTaxCertificates(api: Api, dependencies: TaxCertificateDepen
     saveTaxDoc,
     async ({ body, caller }) => {
       const addition = await addCertificate(dependencies, caller.userId, body);
-      return addition.kind === 'added'
-        ? { isError: false, message: texts.certificateAdded }
-        : { isError: true, message: addition.reason };
+      return addition.kind === 'added' ? done(texts.certificateAdded) : addition.refusal;
     },
     { upload: { mostBytes: limits.taxDocBytes }, rateLimit: uploadsByUser },
   );

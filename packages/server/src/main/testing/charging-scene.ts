@@ -1,3 +1,4 @@
+import type { Authentication } from '@fairlot/contract';
 import type { ChargeEvents, ChargingDependencies } from '#settlement/charging/public.ts';
 import { planCharge } from '#settlement/charging/public.ts';
 import type { CardGateway } from '#platform/cards/card-gateway.ts';
@@ -65,12 +66,19 @@ export async function planInvoice(
   return invoice;
 }
 
+/** What a payment is answered with, whichever it was. */
+interface PaymentSaid {
+  readonly message?: string;
+  readonly processing?: boolean | undefined;
+  readonly authentication?: Authentication | undefined;
+}
+
 /** What the bidder of an invoice does with it. */
 export async function payerOf(server: TestServer, { id, bidderId }: MadeInvoice) {
   const client = await signIn(server.client(), server.database, bidderId);
   return {
     client,
-    pay: async (amountDue?: number) =>
+    pay: async (amountDue?: number): Promise<PaymentSaid> =>
       (
         await client.call('POST /api/site/makepayment', {
           body: { Param: id, ...(amountDue !== undefined && { amountDue }) },

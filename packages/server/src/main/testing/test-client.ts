@@ -1,4 +1,12 @@
-import type { BodyOf, CallName, Calls, ParamsOf, ReplyOf } from '@fairlot/contract';
+import type {
+  BodyOf,
+  CallName,
+  Calls,
+  Endpoint,
+  ErrorText,
+  ParamsOf,
+  ReplyOf,
+} from '@fairlot/contract';
 import { xsrfCookie, xsrfHeader } from '@fairlot/contract';
 import type { App } from '#platform/http/create-app.ts';
 
@@ -15,12 +23,15 @@ interface Input<N extends CallName> {
   headers?: Record<string, string>;
 }
 
+/** Where a refusal is a sentence, the body is that alone, and its code a header. */
+type BodyOnWire<E extends Endpoint> = E['reply'] extends typeof ErrorText ? string : ReplyOf<E>;
+
 /** A browser's worth of state: cookies and the anti-forgery header. */
 export interface TestClient {
   readonly host: string;
   readonly cookies: Map<string, string>;
   /** A call of the contract, with a fresh anti-forgery token for POST. */
-  call<N extends CallName>(name: N, input?: Input<N>): Promise<Answer<ReplyOf<Calls[N]>>>;
+  call<N extends CallName>(name: N, input?: Input<N>): Promise<Answer<BodyOnWire<Calls[N]>>>;
   /** Anything else, as it is. */
   request(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

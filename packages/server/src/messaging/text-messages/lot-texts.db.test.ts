@@ -93,6 +93,7 @@ describe('SaveTextMessageNotifyLot', () => {
     const lot = await scene().server.make.lot();
     expect((await reader.followLot(lot.id, phone)).body).toEqual({
       isError: true,
+      code: 'InvalidTextPhone',
       message,
       isStopped: false,
       subscribed: false,
@@ -135,6 +136,7 @@ describe('SaveTextMessageNotifyLot', () => {
     const last = await Promise.all(ids.slice(99).map((id) => reader.followLot(id, typed)));
     expect(last.filter(({ body }) => body.subscribed)).toHaveLength(1);
     expect(last.find(({ body }) => body.isError)?.body).toMatchObject({
+      code: 'TooManyReminders',
       message: 'You have reminders for 100 open lots. Please remove one first.',
       subscribed: false,
     });
@@ -154,6 +156,7 @@ describe('SaveTextMessageNotifyLot', () => {
     for (const { id } of [past, withdrawn]) {
       expect((await reader.followLot(id, typed)).body).toEqual({
         isError: true,
+        code: 'LotClosed',
         message: 'This lot has closed.',
         isStopped: false,
         subscribed: false,

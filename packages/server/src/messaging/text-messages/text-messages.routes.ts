@@ -2,13 +2,15 @@ import {
   TextPhone,
   TextPhoneForLot,
   clearTextMessagePhone,
+  done,
   getTextMessagePhone,
   getTextMessagePhoneOfLot,
+  refused,
   saveTextMessageNotifyLot,
   saveTextMessagePhone,
   texts,
 } from '@fairlot/contract';
-import type { TextMessageSettings } from '@fairlot/contract';
+import type { Outcome, Refusal, TextMessageSettings } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -27,9 +29,6 @@ import { clearPhone, phoneOf } from './phones.queries.ts';
 import { savePhone } from './save-phone.ts';
 import type { PhoneSaving } from './save-phone.ts';
 
-const notAvailable = 'Text messages are not available here.';
-const tooMany = 'Too many changes for one day. Please try again tomorrow.';
-const lotIsOver = 'This lot has closed.';
 /** Each is up to two texts, to a phone that may be a stranger's. */
 const mostReminders = 100;
 const tooManyLots = `You have reminders for ${mostReminders} open lots. Please remove one first.`;
@@ -59,9 +58,9 @@ export function serveTextMessages(
   }
 
   /** What to tell somebody whose phone was saved, or was not. */
-  function outcomeOf(saving: PhoneSaving, done: string) {
-    if (saving.state === 'too-many') return { isError: true, message: tooMany };
-    return { isError: false, message: saving.isStopped ? texts.textPhoneStopped(fromPhone) : done };
+  function outcomeOf(saving: PhoneSaving, saved: string): Outcome {
+    if (saving.state === 'too-many') return refused('TooManyPhoneChanges');
+    return done(saving.isStopped ? texts.textPhoneStopped(fromPhone) : saved);
   }
 
   api.handle(getTextMessagePhone, ({ caller }) => settingsOf(caller.userId));
@@ -76,14 +75,13 @@ export function serveTextMessages(
   });
 
   api.handle(saveTextMessagePhone, async ({ body, caller: { userId }, request }) => {
-    const refuse = async (message: string) => ({
-      ...(await settingsOf(userId)),
-      isError: true,
-      message,
-    });
-    if (sender === null) return refuse(notAvailable);
+    const refuse = async (refusal: Refusal) => ({ ...(await settingsOf(userId)), ...refusal });
+    if (sender === null) return refuse(refused('TextsUnavailable'));
     const phone = TextPhone.safeParse(body.phone);
-    if (!phone.success) return refuse(phone.error.issues[0]?.message ?? texts.textPhoneRequired);
+    if (!phone.success) {
+      const sentence = phone.error.issues[0]?.message ?? texts.textPhoneRequired;
+      return refuse(refused('InvalidTextPhone', sentence));
+    }
     const saving = await database.transaction((transaction) =>
       savePhone(
         transaction,
@@ -97,7 +95,7 @@ export function serveTextMessages(
 
   api.handle(clearTextMessagePhone, async ({ caller }) => {
     await database.transaction((transaction) => clearPhone(transaction, caller.userId));
-    return { isError: false, message: texts.textPhoneCleared };
+    return done(texts.textPhoneCleared);
   });
 
   api.handle(saveTextMessageNotifyLot, async ({ body, caller: { userId }, site, request }) => {
@@ -108,17 +106,18 @@ export function serveTextMessages(
       isStopped: (await settingsOf(userId)).isStopped,
       subscribed: await isSubscribed(kysely, userId, lotId),
     });
-    const refuse = async (message: string) => ({ ...(await present()), isError: true, message });
+    const refuse = async (refusal: Refusal) => ({ ...(await present()), ...refusal });
 
     if (body.unsubscribe) {
       await unsubscribe(kysely, userId, lotId);
-      return { ...(await present()), isError: false, message: texts.textLotSaved };
+      return { ...(await present()), ...done(texts.textLotSaved) };
     }
-    if (sender === null) return refuse(notAvailable);
-    if (lot.isOver) return refuse(lotIsOver);
+    if (sender === null) return refuse(refused('TextsUnavailable'));
+    if (lot.isOver) return refuse(refused('LotClosed'));
     const phone = TextPhoneForLot.safeParse(body.phone);
     if (!phone.success) {
-      return refuse(phone.error.issues[0]?.message ?? texts.textPhoneForLotRequired);
+      const sentence = phone.error.issues[0]?.message ?? texts.textPhoneForLotRequired;
+      return refuse(refused('InvalidTextPhone', sentence));
     }
     // Texts about every seller's lots go to this phone: a seller's host names a first one, no other.
     const before = site.sellerCompanyId === null ? null : await phoneOf(kysely, userId);
@@ -136,7 +135,7 @@ export function serveTextMessages(
       if (saved.state === 'saved') await subscribe(transaction, userId, lotId);
       return saved;
     });
-    if (saving === null) return refuse(tooManyLots);
+    if (saving === null) return refuse(refused('TooManyReminders', tooManyLots));
     return { ...(await present()), ...outcomeOf(saving, texts.textLotSaved) };
   });
 }

@@ -66,7 +66,12 @@ describe('SaveTextMessagePhone', () => {
     ['(900) 555-0100', 'Please enter a phone number in the United States or Canada.'],
   ])('refuses %j', async (phone, message) => {
     const reader = await makeReader(scene());
-    expect(await reader.save(phone)).toEqual({ ...noPhone, isError: true, message });
+    expect(await reader.save(phone)).toEqual({
+      ...noPhone,
+      isError: true,
+      code: 'InvalidTextPhone',
+      message,
+    });
     expect(await reader.settings()).toEqual(noPhone);
   });
 
@@ -131,6 +136,7 @@ describe('SaveTextMessagePhone', () => {
     expect(await reader.save(further)).toMatchObject({
       isError: true,
       phone: phones[9],
+      code: 'TooManyPhoneChanges',
       message: 'Too many changes for one day. Please try again tomorrow.',
     });
     expect(await reader.save(phones[0] ?? '')).toMatchObject({ isError: false });
@@ -214,7 +220,11 @@ describe('without Twilio', () => {
       const reader = await makeReader({ ...scene(), server });
       const lot = await server.make.lot();
       const nobody = { phone: '', isStopped: false, fromPhone: '' };
-      const refusal = { isError: true, message: 'Text messages are not available here.' };
+      const refusal = {
+        isError: true,
+        code: 'TextsUnavailable',
+        message: 'Text messages are not available here.',
+      };
       expect(await reader.settings()).toEqual(nobody);
       expect(await reader.save('(518) 555-0100')).toEqual({ ...nobody, ...refusal });
       expect((await reader.followLot(lot.id, '(518) 555-0100')).body).toEqual({

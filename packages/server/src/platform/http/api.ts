@@ -1,6 +1,14 @@
 import multipart from '@fastify/multipart';
-import type { Endpoint } from '@fairlot/contract';
-import { drawnLogo, siteHeaders, xsrfCookie, xsrfHeader } from '@fairlot/contract';
+import type { Endpoint, Refusal } from '@fairlot/contract';
+import {
+  drawnLogo,
+  ErrorText,
+  RefusalCode,
+  refusalHeader,
+  siteHeaders,
+  xsrfCookie,
+  xsrfHeader,
+} from '@fairlot/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { answerHeaders } from './answer-headers.ts';
@@ -20,8 +28,10 @@ import type { FindSite, Site } from './site.ts';
 import type { XsrfTokens } from './xsrf.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+/** Where the body is the sentence alone a handler still answers with the whole refusal. */
+type Body<R> = R extends typeof ErrorText ? Refusal : R extends z.ZodType ? z.input<R> : undefined;
 type ReplyBody<E extends Endpoint> =
-  | (E['reply'] extends z.ZodType ? z.input<E['reply']> : undefined)
+  | Body<E['reply']>
   | (E['mayBeEmpty'] extends false ? never : undefined);
 
 /** What a handler is given: parsed input, who calls and on which host. */
@@ -123,7 +133,8 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
             ...(upload && { consumes: ['multipart/form-data'] }),
             ...(endpoint.params && { params: endpoint.params }),
             ...(endpoint.body && { body: endpoint.body }),
-            ...(endpoint.reply && !options.trustReply && { response: { 200: endpoint.reply } }),
+            ...(endpoint.reply &&
+              !options.trustReply && { response: { 200: shown(endpoint.reply) } }),
           },
           ...(bodyLimit !== undefined && { bodyLimit }),
           config: limitOf(endpoint, options),
@@ -145,9 +156,10 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
             void reply.headers(answerHeaders);
             if (answer === undefined) return reply.status(204).send();
             if (Buffer.isBuffer(answer)) return reply.type(json).send(answer);
+            if (endpoint.reply !== ErrorText) return reply.send(answer);
+            const { code, message } = answer as Refusal;
             // A text alone would be sent as plain text, not as JSON.
-            if (typeof answer === 'string') return reply.type(json).send(JSON.stringify(answer));
-            return reply.send(answer);
+            return reply.header(refusalHeader, code).type(json).send(JSON.stringify(message));
           },
         });
       if (!upload) {
@@ -161,6 +173,14 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
       });
     },
   };
+}
+
+/** As the API's documents show it: the header that travels beside a sentence alone. */
+function shown(reply: z.ZodType): z.ZodType {
+  if (reply !== ErrorText) return reply;
+  const description = 'Why: by this code a program decides what to do.';
+  const header = { type: 'string', enum: RefusalCode.options, description };
+  return reply.meta({ headers: { [refusalHeader]: header } });
 }
 
 const tags = { public: 'everyone', session: 'signed in', staff: 'staff' } as const;

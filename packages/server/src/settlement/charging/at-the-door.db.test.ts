@@ -167,6 +167,7 @@ describe('a question at the bank ends when', () => {
   test('the bidder comes back after a change', async () => {
     await change(payer.id, shipping);
     expect(await payer.complete()).toEqual({
+      code: 'PaymentNotCompleted',
       message: 'This payment was not completed. Please look at the invoice again before you pay.',
     });
     expect(await payer.states()).toEqual(['canceled']);

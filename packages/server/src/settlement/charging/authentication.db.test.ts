@@ -47,6 +47,7 @@ describe('a bank that asks who pays', () => {
     const payer = await makeAsked();
     await answerBank(payer, await asked(payer), false);
     expect(await payer.complete()).toMatchObject({
+      code: 'PaymentDeclined',
       message: expect.stringMatching(/unable to authenticate/),
     });
     expect((await payer.view())?.paymentStatus).toBe('Declined');

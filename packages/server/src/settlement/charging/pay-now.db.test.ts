@@ -58,7 +58,10 @@ describe('Pay Now', () => {
       ],
     });
     expect(await planOf(server, payer.id)).toMatchObject({ charge_at: null });
-    expect(await payer.pay()).toEqual({ message: 'Nothing is due on this invoice.' });
+    expect(await payer.pay()).toEqual({
+      code: 'NothingDue',
+      message: 'Nothing is due on this invoice.',
+    });
     expect(await chargesOf(server, payer.id)).toMatchObject([
       { state: 'succeeded', cause: 'pay-now', amount_cents: payer.totalCents, look_at: null },
     ]);
@@ -77,16 +80,23 @@ describe('Pay Now', () => {
     const payer = await planned([33_33]);
     const due = payer.totalCents / 100;
     expect(await payer.pay(due + 0.01)).toMatchObject({
+      code: 'AmountChanged',
       message: expect.stringMatching(/changed/),
     });
-    expect(await payer.pay(0)).toMatchObject({ message: expect.stringMatching(/changed/) });
+    expect(await payer.pay(0)).toMatchObject({
+      code: 'AmountChanged',
+      message: expect.stringMatching(/changed/),
+    });
     expect(await chargesOf(server, payer.id)).toEqual([]);
     expect(await payer.pay(due)).toEqual({});
   });
 
   test('says the provider’s own sentence of a decline, and another card pays', async () => {
     const payer = await paying('pm_card_chargeCustomerFail');
-    expect(await payer.pay()).toEqual({ message: 'Your card was declined.' });
+    expect(await payer.pay()).toEqual({
+      code: 'PaymentDeclined',
+      message: 'Your card was declined.',
+    });
     expect(await payer.view()).toMatchObject({
       paymentStatus: 'Declined',
       aValidCCPaymentMade: false,
@@ -178,7 +188,10 @@ describe('Pay Now', () => {
       .set({ paid_cents: sql<number>`paid_cents - 500` })
       .where('id', '=', payer.id)
       .execute();
-    expect(await payer.pay()).toEqual({ message: 'Nothing is due on this invoice.' });
+    expect(await payer.pay()).toEqual({
+      code: 'NothingDue',
+      message: 'Nothing is due on this invoice.',
+    });
   });
 
   test('pays again what a seller added after the first payment', async () => {
@@ -250,7 +263,10 @@ describe('an invoice is paid by its bidder alone', () => {
 
   test('with nothing begun there is nothing to complete', async () => {
     const payer = await planned();
-    expect(await payer.complete()).toEqual({ message: 'Nothing is due on this invoice.' });
+    expect(await payer.complete()).toEqual({
+      code: 'NothingDue',
+      message: 'Nothing is due on this invoice.',
+    });
   });
 });
 
@@ -276,5 +292,5 @@ test('a message without the provider’s own words is the specification’s', as
       ended_at: new Date(),
     })
     .execute();
-  expect(await payer.complete()).toEqual({ message: texts.paymentFailed });
+  expect(await payer.complete()).toEqual({ code: 'PaymentDeclined', message: texts.paymentFailed });
 });

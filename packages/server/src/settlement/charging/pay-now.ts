@@ -1,4 +1,4 @@
-import { texts } from '@fairlot/contract';
+import { refused, texts } from '@fairlot/contract';
 import type { PaymentAnswer } from '@fairlot/contract';
 import { askFor } from './ask-provider.ts';
 import type { Outcome } from './ask-provider.ts';
@@ -31,12 +31,12 @@ export async function completePayment(
   invoiceId: string,
 ): Promise<PaymentAnswer> {
   const charge = await latestCharge(charging.database.kysely, invoiceId);
-  if (charge === null) return { message: payTexts.nothingDue };
+  if (charge === null) return refused('NothingDue');
   if (!isOpen(charge)) return answerTo(charge, null);
   if (charge.gateway !== charging.gateway.name) return { processing: true };
   const outcome = await lookAtCharge(charging, charge);
   const answer = await applied(charging, charge, outcome);
-  return outcome.kind === 'canceled' ? { message: payTexts.notCompleted } : answer;
+  return outcome.kind === 'canceled' ? refused('PaymentNotCompleted') : answer;
 }
 
 /** The bidder comes back to a payment that their bank had asked them about. */
@@ -75,17 +75,17 @@ async function answerOf(
       return applied(charging, charge, await askFor(charging.gateway, charge));
     }
     case 'nothing-due':
-      return { message: payTexts.nothingDue };
+      return refused('NothingDue');
     case 'disputed':
-      return { message: payTexts.disputed };
+      return refused('PaymentDisputed');
     case 'amount-changed':
-      return { message: payTexts.amountChanged };
+      return refused('AmountChanged');
     case 'written-off':
       return {};
     case 'no-card':
-      return { message: payTexts.noCard };
+      return refused('NoCardToPay');
     case 'card-expired':
-      return { message: payTexts.cardExpired };
+      return refused('CardExpiredToPay');
   }
 }
 
@@ -111,18 +111,8 @@ function answerTo({ gateway, state }: Charge, outcome: Outcome | null): PaymentA
     }
     // The provider's own sentence where it has one.
     case 'declined':
-      return { message: state.failure.message || texts.paymentFailed };
+      return refused('PaymentDeclined', state.failure.message || texts.paymentFailed);
     case 'canceled':
-      return { message: texts.paymentFailed };
+      return refused('PaymentFailed');
   }
 }
-
-const payTexts = {
-  notCompleted: 'This payment was not completed. Please look at the invoice again before you pay.',
-  nothingDue: 'Nothing is due on this invoice.',
-  disputed:
-    'A payment of this invoice is disputed at the bank. It can be paid once that is decided.',
-  amountChanged: 'The amount due has changed. Please look at the invoice again before you pay.',
-  noCard: 'Please add a card to pay this invoice.',
-  cardExpired: 'Your card has expired. Please add a valid card to pay this invoice.',
-} as const;

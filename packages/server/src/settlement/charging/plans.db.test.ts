@@ -276,9 +276,13 @@ describe('the plan', () => {
     expect(await chargesOf(server, id)).toMatchObject([{ state: 'canceled' }]);
     expect(await planOf(server, id)).toMatchObject({ failures: 0 });
     expect((await view())?.paymentStatus).toBe('Unpaid');
-    expect(await payNow(faulty, id, { host: null })).toEqual({ message: texts.paymentFailed });
+    expect(await payNow(faulty, id, { host: null })).toEqual({
+      isError: true,
+      code: 'PaymentFailed',
+      message: texts.paymentFailed,
+    });
     await pass(1);
-    expect(await pay()).toEqual({ message: 'Nothing is due on this invoice.' });
+    expect(await pay()).toEqual({ code: 'NothingDue', message: 'Nothing is due on this invoice.' });
     expect((await view())?.paymentStatus).toBe('Paid');
   });
 

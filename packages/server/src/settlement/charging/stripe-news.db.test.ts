@@ -319,6 +319,7 @@ test('a card that Stripe does not know any more is a decline with the specificat
   const { pay, methodRef, status } = await withCard('pm_card_visa');
   stripe.account.detach(methodRef);
   expect(await pay()).toEqual({
+    code: 'PaymentDeclined',
     message: 'Failed to process payment details. Please try another payment method',
   });
   expect(await status()).toBe('Declined');

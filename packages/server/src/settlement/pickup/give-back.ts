@@ -4,15 +4,10 @@ import type { Database } from '#platform/database/database.ts';
 import { lockInvoice } from '#settlement/invoices/public.ts';
 import { readReservations, release } from './reservations.queries.ts';
 
-/** A sentence for the bidder when nothing was changed. */
+/** With the reason when nothing was changed. */
 export type GivingBack =
   | { readonly kind: 'given-back' }
-  | { readonly kind: 'refused'; readonly reason: string };
-
-const sentences = {
-  stale: 'Your pickup time was changed on another page or device.',
-  begun: 'This pickup time has already begun. Please contact the seller.',
-} as const;
+  | { readonly kind: 'refused'; readonly code: 'PickupTimeChanged' | 'PickupTimeRunning' };
 
 /**
  * Gives the slot of an invoice back, so that others find it free, unless it has begun. The page names
@@ -26,10 +21,12 @@ export function giveBack(
     await lockInvoice(transaction, invoiceId);
     const [reservation] = await readReservations(transaction, [invoiceId]);
     if (reservation === undefined) return { kind: 'given-back' };
-    if (reservation.id !== shownReservationId) return { kind: 'refused', reason: sentences.stale };
+    if (reservation.id !== shownReservationId) {
+      return { kind: 'refused', code: 'PickupTimeChanged' };
+    }
     const now = await readClock(transaction);
     if (hasBegun(reservation.start, now.getTime())) {
-      return { kind: 'refused', reason: sentences.begun };
+      return { kind: 'refused', code: 'PickupTimeRunning' };
     }
     await release(transaction, reservation);
     return { kind: 'given-back' };

@@ -2,6 +2,7 @@ import {
   getCheckIn,
   getSchedule,
   handOver as handOverCall,
+  refused,
   releaseTimeBlock,
   selectTimeBlock,
 } from '@fairlot/contract';
@@ -59,7 +60,7 @@ export function servePickup(
       invoiceId: body.InvoiceSecureId,
       shownReservationId: body.PickupReservationSecureId,
     });
-    return outcome.kind === 'given-back' ? {} : { message: outcome.reason };
+    return outcome.kind === 'given-back' ? {} : refused(outcome.code);
   });
 
   api.handle(selectTimeBlock, async ({ body, caller, site }) => {
@@ -70,7 +71,7 @@ export function servePickup(
       start: timeOf(body.BlockStartTime),
       shownReservationId: body.PickupReservationSecureId,
     });
-    return selection.kind === 'reserved' ? {} : { message: selection.reason };
+    return selection.kind === 'reserved' ? {} : refused(selection.code);
   });
 
   api.handle(

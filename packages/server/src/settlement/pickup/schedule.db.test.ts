@@ -117,6 +117,7 @@ describe('the schedule', () => {
     const ann = await scene.winner(auctionId);
     expect(await schedule(ann.client, ann.id)).toMatchObject({
       isError: true,
+      code: 'NoPickupTimes',
       message: 'This auction has no pickup times to choose from. Please contact the seller.',
       timeSlots: [],
     });
@@ -129,6 +130,7 @@ describe('the schedule', () => {
     await server.clock.freeze(new Date(slotAt(3)));
     expect(await schedule(ann.client, ann.id)).toMatchObject({
       isError: true,
+      code: 'NoPickupTimesLeft',
       message: 'No pickup times are left. Please contact the seller.',
     });
   });

@@ -1,4 +1,5 @@
 import { readClock } from '#platform/database/read-clock.ts';
+import { done, refused } from '@fairlot/contract';
 import type { ReplyOf, TimeSlot, getSchedule } from '@fairlot/contract';
 import { hasBegun, slotLength, slotStarts } from '@fairlot/rules';
 import type { Kysely } from 'kysely';
@@ -12,12 +13,6 @@ import { dayOf, timeSpan } from './slot-times.ts';
 
 type Schedule = ReplyOf<typeof getSchedule>;
 
-const nothing = {
-  noWindows: 'This auction has no pickup times to choose from. Please contact the seller.',
-  pickedUp: 'There is nothing left to pick up for this invoice.',
-  noneLeft: 'No pickup times are left. Please contact the seller.',
-} as const;
-
 /** What the schedule dialog of an invoice shows: the slots that can be chosen, and the one that is. */
 export async function readSchedule(db: Kysely<DB>, invoiceId: string): Promise<Schedule> {
   const meeting = await readMeeting(db, invoiceId);
@@ -30,18 +25,17 @@ export async function readSchedule(db: Kysely<DB>, invoiceId: string): Promise<S
   const timeSlots = shownSlots({ windows, taken, reservation, now: now.getTime() }, isOver).map(
     (slot) => present(slot, meeting.timeZone),
   );
-  const message =
+  const outcome =
     windows.length === 0
-      ? nothing.noWindows
+      ? refused('NoPickupTimes')
       : isOver
-        ? nothing.pickedUp
+        ? refused('NothingToPickUp')
         : timeSlots.length === 0
-          ? nothing.noneLeft
-          : '';
+          ? refused('NoPickupTimesLeft')
+          : done();
   const { address1, address2, city, state, zip, phone, email, title, invoiceNumber } = meeting;
   return {
-    isError: message !== '',
-    message,
+    ...outcome,
     timeSlots,
     availableDays: [...new Set(timeSlots.map(({ pickupDay }) => pickupDay))],
     address1,

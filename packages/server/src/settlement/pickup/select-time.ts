@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@fairlot/contract';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '#platform/database/database.ts';
 import { lockInvoice } from '#settlement/invoices/public.ts';
@@ -8,18 +9,18 @@ import { lockWindow, reserve } from './reservations.queries.ts';
 import { reminderTime } from './slot-times.ts';
 import { createTurns } from './turns.ts';
 
-/** A sentence for the bidder when nothing was changed. */
+/** With the reason when nothing was changed. */
 export type Selection =
   | { readonly kind: 'reserved' }
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'refused'; readonly code: (typeof refusals)[SlotRefusal] };
 
-const sentences: Record<SlotRefusal, string> = {
-  stale: 'Your pickup time has been changed on another page or device. Please choose again.',
-  unknown: 'This pickup time is no longer available. Please choose another one.',
-  begun: 'This pickup time has already begun. Please choose a later one.',
-  full: 'Somebody else has just taken the last place at this time. Please choose another one.',
-  'nothing-left': 'There is nothing left to pick up for this invoice.',
-};
+const refusals = {
+  stale: 'PickupTimeStale',
+  unknown: 'PickupTimeGone',
+  begun: 'PickupTimeBegun',
+  full: 'PickupTimeFull',
+  'nothing-left': 'NothingToPickUp',
+} as const satisfies Record<SlotRefusal, RefusalCode>;
 
 /**
  * Reserves a slot for an invoice, or moves its reservation there. On each node those who want the same
@@ -60,8 +61,8 @@ function takePlace(database: Database, wish: SlotWish): Promise<SlotDecision | n
 }
 
 function answer(decision: SlotDecision | null): Selection {
-  if (decision === null) return { kind: 'refused', reason: sentences.unknown };
+  if (decision === null) return { kind: 'refused', code: refusals.unknown };
   return decision.kind === 'refused'
-    ? { kind: 'refused', reason: sentences[decision.reason] }
+    ? { kind: 'refused', code: refusals[decision.reason] }
     : { kind: 'reserved' };
 }

@@ -24,7 +24,7 @@ export function ChangeEmailDialog({
     const problem = newAddressProblem(address, current);
     if (problem !== null) return problem;
     const answer = await api('POST /api/site/RequestEmailChange', { body: { Param: address } });
-    if (answer.kind === 'ok') return answer.data;
+    if (answer.kind === 'ok') return answer.data.message;
     if (answer.kind !== 'empty') return failureText(answer);
     setSentTo(address);
     return null;

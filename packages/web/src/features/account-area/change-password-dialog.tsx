@@ -48,9 +48,10 @@ export function ChangePasswordDialog({
       body: { CurrentPassword: currentPassword, NewPassword: newPassword },
     });
     if (answer.kind === 'empty') await onChanged();
-    else if (answer.kind === 'ok' && answer.data === texts.commonPassword)
-      setError('newPassword', { message: texts.commonPassword }, { shouldFocus: true });
-    else setFailure(answer.kind === 'ok' ? answer.data : failureText(answer));
+    else if (answer.kind !== 'ok') setFailure(failureText(answer));
+    else if (answer.data.code === 'CommonPassword')
+      setError('newPassword', { message: answer.data.message }, { shouldFocus: true });
+    else setFailure(answer.data.message);
   });
 
   return (

@@ -15,6 +15,12 @@ import { acceptedFiles, fileProblem, sizeText } from './certificate-facts.ts';
 const empty = { taxIdState: '', taxId: '', expirationDate: '' };
 type Said = { readonly tone: 'good' | 'bad'; readonly text: string };
 
+/**
+ * Zod's name for a field that is empty. The sentence of the specification is said once for the whole
+ * form; each field says its part of it.
+ */
+const tooShort = 'too_small';
+
 /** Adds a certificate (second specification, section 5): state, id and file, and a date if it has one. */
 export function AddTaxCertificate({ onAdded }: { onAdded: () => Promise<void> }) {
   const [file, setFile] = useState<File | null>(null);
@@ -50,9 +56,7 @@ export function AddTaxCertificate({ onAdded }: { onAdded: () => Promise<void> })
       }
     },
     ({ taxIdState, taxId }) => {
-      const missing = [taxIdState, taxId].some(
-        (error) => error?.message === texts.certificateFactsMissing,
-      );
+      const missing = taxIdState !== undefined || taxId?.type === tooShort;
       setSaid(missing ? { tone: 'bad', text: texts.certificateFactsMissing } : null);
     },
   );
@@ -75,15 +79,16 @@ export function AddTaxCertificate({ onAdded }: { onAdded: () => Promise<void> })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <StateField
-          error={brief(errors.taxIdState?.message, 'Please choose the state.')}
-          {...state}
-        />
+        <StateField error={errors.taxIdState && 'Please choose the state.'} {...state} />
         <TextField
           label="Certificate ID"
           autoComplete="off"
           maxLength={limits.taxIdLength}
-          error={brief(errors.taxId?.message, 'Please enter the certificate ID.')}
+          error={
+            errors.taxId?.type === tooShort
+              ? 'Please enter the certificate ID.'
+              : errors.taxId?.message
+          }
           {...id}
         />
         <TextField
@@ -115,9 +120,4 @@ export function AddTaxCertificate({ onAdded }: { onAdded: () => Promise<void> })
       </Button>
     </form>
   );
-}
-
-/** The sentence of the specification is said once for the whole form; each field says its part of it. */
-function brief(message: string | undefined, part: string): string | undefined {
-  return message === texts.certificateFactsMissing ? part : message;
 }

@@ -12,6 +12,7 @@ import { useSession } from '../session/public.ts';
 import { meantEmail } from './email-typo.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { failureText } from './failure-text.ts';
+import type { SaidFailure } from './failure-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** Section 5, Registration. */
@@ -42,7 +43,7 @@ export function AccountForm({
   onForgotPassword: (email: string) => void;
 }) {
   const { openAccount } = useSession();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<SaidFailure | null>(null);
   const { register, handleSubmit, formState, getValues, setError, setValue, control } = useForm({
     resolver: zodResolver(Values),
     mode: 'onTouched',
@@ -63,19 +64,20 @@ export function AccountForm({
     setFailure(null);
     const captchaToken = await botCheckToken('register');
     const answer = await openAccount({ ...account, captchaToken });
-    if (answer.kind !== 'ok') setFailure(failureText(answer));
-    else if (answer.data.status === 'AccountExists') setFailure(texts.accountExists);
-    else if (answer.data.message === texts.commonPassword)
-      setError('password', { message: texts.commonPassword }, { shouldFocus: true });
-    else if (answer.data.status !== 'Success') setFailure(answer.data.message);
+    if (answer.kind !== 'ok') setFailure({ code: null, text: failureText(answer) });
+    else if (answer.data.status !== 'Success') {
+      const { code, message } = answer.data;
+      if (code === 'CommonPassword') setError('password', { message }, { shouldFocus: true });
+      else setFailure({ code, text: message });
+    }
   });
 
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
       {failure !== null && (
         <FailureNotice>
-          {failure}
-          {failure === texts.accountExists && (
+          {failure.text}
+          {failure.code === 'AccountExists' && (
             <span className="mt-2 flex flex-wrap gap-2">
               <Button look="secondary" onClick={() => onLogIn(getValues('email'))}>
                 Log In

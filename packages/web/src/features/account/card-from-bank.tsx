@@ -42,7 +42,7 @@ async function takeUp(
       return ['info', texts.paymentProcessing];
     case 'entered': {
       const refusal = await saveCard(outcome.paymentMethodId);
-      return refusal === null ? ['success', texts.cardSaved] : ['error', refusal];
+      return refusal === null ? ['success', texts.cardSaved] : ['error', refusal.text];
     }
   }
 }

@@ -1,7 +1,14 @@
 import { texts } from '@fairlot/contract';
+import type { RefusalCode } from '@fairlot/contract';
 import type { ApiResult } from '../../lib/api-client.ts';
 
 export type Failure = Exclude<ApiResult<unknown>, { kind: 'ok' }>;
+
+/** What a form says when it failed; the code tells what else to offer. */
+export interface SaidFailure {
+  readonly code: RefusalCode | null;
+  readonly text: string;
+}
 
 /** What to say of a call that gave no data (section 8, generic message). */
 export function failureText(result: Failure): string {

@@ -1,4 +1,4 @@
-import { limits, texts } from '@fairlot/contract';
+import { limits } from '@fairlot/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@fairlot/ui/button.tsx';
@@ -7,6 +7,7 @@ import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import { useSession } from '../session/public.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { failureText } from './failure-text.ts';
+import type { SaidFailure } from './failure-text.ts';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -31,7 +32,7 @@ export function LoginForm({
   onForgotPassword: (email: string) => void;
 }) {
   const { login } = useSession();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<SaidFailure | null>(null);
   const { register, handleSubmit, getValues, setFocus, formState } = useForm<Values>({
     defaultValues: { email, password: '', keepLoggedIn: false },
   });
@@ -45,17 +46,20 @@ export function LoginForm({
     }
     setFailure(null);
     const answer = await login({ ...values, email: values.email.trim() });
-    if (answer.kind !== 'ok') setFailure(failureText(answer));
-    else if (answer.data.status === 'AccountLocked') setFailure(texts.accountLocked);
-    else if (answer.data.status !== 'Success') setFailure(texts.loginFailed);
+    if (answer.kind !== 'ok') setFailure({ code: null, text: failureText(answer) });
+    else if (answer.data.status !== 'Success')
+      setFailure({ code: answer.data.code, text: answer.data.message });
   });
+
+  const failBecause = (reason: string | null) =>
+    setFailure(reason === null ? null : { code: null, text: reason });
 
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
       {failure !== null && (
         <FailureNotice>
-          {failure}
-          {failure === texts.accountLocked && (
+          {failure.text}
+          {failure.code === 'AccountLocked' && (
             <span className="mt-2 block">
               <Button look="secondary" onClick={() => onForgotPassword(getValues('email'))}>
                 Reset your password
@@ -93,7 +97,7 @@ export function LoginForm({
       <Button type="submit" busy={formState.isSubmitting} className="w-full">
         Log In
       </Button>
-      <PasskeyLogin keepLoggedIn={() => getValues('keepLoggedIn')} onFailure={setFailure} />
+      <PasskeyLogin keepLoggedIn={() => getValues('keepLoggedIn')} onFailure={failBecause} />
       <p className="text-center text-sm text-ink-soft">
         New here?{' '}
         <Button look="quiet" onClick={onCreateAccount}>

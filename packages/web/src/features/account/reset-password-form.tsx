@@ -42,10 +42,10 @@ export function ResetPasswordForm({ code, onDone }: { code: string; onDone: () =
     });
     if (answer.kind !== 'ok') {
       setFailure(resetFailureText(answer));
-    } else if (answer.data.message === texts.commonPassword) {
-      setError('password', { message: texts.commonPassword }, { shouldFocus: true });
-    } else if (answer.data.isError || answer.data.status !== 'Success') {
-      setFailure(answer.data.message || texts.resetFailed(200));
+    } else if (answer.data.isError) {
+      const { code, message } = answer.data;
+      if (code === 'CommonPassword') setError('password', { message }, { shouldFocus: true });
+      else setFailure(message || texts.resetFailed(200));
     } else {
       await refresh();
       onDone();

@@ -27,7 +27,7 @@ export function SandboxCardForm({ onSaved }: { onSaved?: (() => void) | undefine
     const refusal = await saveCard(paymentMethodId);
     setBusy(false);
     if (refusal === null) onSaved?.();
-    else setFailure(refusal);
+    else setFailure(refusal.text);
   }
 
   return (

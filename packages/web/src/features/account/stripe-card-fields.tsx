@@ -37,13 +37,13 @@ export function StripeCardFields({
     const refusal = await saveCard(paymentMethodId);
     if (refusal === null) {
       onSaved?.();
-    } else if (refusal === texts.paymentProcessing) {
-      setSaid({ tone: 'neutral', text: refusal });
+    } else if (refusal.code === 'CardProcessing') {
+      setSaid({ tone: 'neutral', text: refusal.text });
       const [wait, ...rest] = waits;
       if (wait !== undefined)
         later.current = setTimeout(() => void save(paymentMethodId, rest), wait);
     } else {
-      setSaid({ tone: 'bad', text: refusal });
+      setSaid({ tone: 'bad', text: refusal.text });
     }
   }
 

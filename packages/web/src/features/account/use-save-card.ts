@@ -2,20 +2,21 @@ import { texts } from '@fairlot/contract';
 import { useCallback } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../session/public.ts';
+import type { SaidFailure } from './failure-text.ts';
 
 /**
  * Puts an entered card on file; answers why not, in words for people, or null. The session learns of
  * the card at once.
  */
-export function useSaveCard(): (paymentMethodId: string) => Promise<string | null> {
+export function useSaveCard(): (paymentMethodId: string) => Promise<SaidFailure | null> {
   const { update } = useSession();
   return useCallback(
     async (paymentMethodId) => {
       const answer = await api('POST /api/site/StripeSetPaymentMethod', {
         body: { paymentMethodId },
       });
-      if (answer.kind !== 'ok') return texts.paymentUnexpected;
-      if (answer.data.isError) return answer.data.message;
+      if (answer.kind !== 'ok') return { code: null, text: texts.paymentUnexpected };
+      if (answer.data.isError) return { code: answer.data.code, text: answer.data.message };
       const { last4, brand, expiredDate } = answer.data;
       const card = { hasPayment: true, cardExpired: false, last4, brand, expiredDate };
       update((data) => ({ ...data, ...card }));

@@ -1,4 +1,4 @@
-import type { PaymentAnswer } from '@fairlot/contract';
+import type { Authentication } from '@fairlot/contract';
 import type { Stripe } from '@stripe/stripe-js';
 
 /** A script that a filter swallows may neither load nor fail; in milliseconds. */
@@ -11,7 +11,7 @@ const giveUpAfter = 20_000;
 export async function askBank({
   stripePublishableKey,
   clientSecret,
-}: NonNullable<PaymentAnswer['authentication']>): Promise<boolean> {
+}: Authentication): Promise<boolean> {
   const waited = new Promise<null>((resolve) => setTimeout(resolve, giveUpAfter, null));
   const stripe = await Promise.race([loadProvider(stripePublishableKey), waited]);
   if (stripe === null) return false;

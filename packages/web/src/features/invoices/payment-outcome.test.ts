@@ -9,12 +9,12 @@ const authentication = {
 
 test.each([
   [{}, { kind: 'paid' }],
-  [{ message: '' }, { kind: 'paid' }],
+  [{ code: 'PaymentFailed', message: '' }, { kind: 'paid' }],
   [{ processing: false }, { kind: 'paid' }],
   [{ processing: true }, { kind: 'processing' }],
   [{ authentication }, { kind: 'authentication', authentication }],
   [
-    { message: 'Your card was declined.', authentication },
+    { code: 'PaymentDeclined', message: 'Your card was declined.', authentication },
     { kind: 'failed', text: 'Your card was declined.' },
   ],
 ] as const)('the answer %j means %j', (data, outcome) => {

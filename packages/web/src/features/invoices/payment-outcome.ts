@@ -1,9 +1,7 @@
 import { texts } from '@fairlot/contract';
-import type { PaymentAnswer } from '@fairlot/contract';
+import type { Authentication, PaymentAnswer } from '@fairlot/contract';
 import type { ApiResult } from '../../lib/api-client.ts';
 import { failureText } from '../account/public.ts';
-
-type Authentication = NonNullable<PaymentAnswer['authentication']>;
 
 /** What came of asking for a payment. */
 export type PaymentOutcome =
@@ -18,8 +16,11 @@ export type PaymentOutcome =
 export function paymentOutcome(answer: ApiResult<PaymentAnswer>): PaymentOutcome {
   if (answer.kind === 'empty') return { kind: 'paid' };
   if (answer.kind !== 'ok') return { kind: 'failed', text: failureText(answer) };
-  const { message, processing, authentication } = answer.data;
-  if (message !== undefined && message !== '') return { kind: 'failed', text: message };
+  if ('message' in answer.data) {
+    const { message } = answer.data;
+    return message === '' ? { kind: 'paid' } : { kind: 'failed', text: message };
+  }
+  const { processing, authentication } = answer.data;
   if (authentication !== undefined) return { kind: 'authentication', authentication };
   return { kind: processing === true ? 'processing' : 'paid' };
 }

@@ -1,5 +1,5 @@
 import { loginMarkCookie } from '@fairlot/contract';
-import type { Alert, BodyOf, Calls, LoginData } from '@fairlot/contract';
+import type { Alert, BodyOf, Calls, LoginData, ReplyOf } from '@fairlot/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -25,7 +25,7 @@ import type { SessionState } from './session-state.ts';
 type LoginCall = Calls['POST /api/site/login'];
 type AccountCall = Calls['POST /api/site/savenewuseraccount'];
 type Failure = Exclude<ApiResult<unknown>, { kind: 'ok' }>;
-type Answer = { status: string; message: string; data: LoginData | null };
+type Answer = ReplyOf<LoginCall> | ReplyOf<AccountCall>;
 
 export interface SessionActions {
   /** Signs in; the answer is the server's, so that the form can say what went wrong. */
@@ -65,7 +65,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         now.status === 'signed-in' ? { status: 'signed-in', data: change(now.data) } : now,
       );
     const takeIn = (answer: ApiResult<Answer>) => {
-      if (answer.kind === 'ok' && answer.data.status === 'Success' && answer.data.data !== null) {
+      if (answer.kind === 'ok' && answer.data.status === 'Success') {
         settle({ status: 'signed-in', data: answer.data.data });
       }
       return answer;

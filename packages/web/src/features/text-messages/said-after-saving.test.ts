@@ -2,9 +2,13 @@ import { texts } from '@fairlot/contract';
 import { expect, test } from 'vitest';
 import { saidAfterSaving } from './said-after-saving.ts';
 
-const saved = { isError: false, message: '', isStopped: false };
-const said = (answer: Partial<typeof saved>) =>
-  saidAfterSaving({ ...saved, ...answer }, '(555) 010-0000', texts.textPhoneSaved);
+const saved = { isError: false, message: '', isStopped: false } as const;
+const said = (answer: Partial<Parameters<typeof saidAfterSaving>[0]>) =>
+  saidAfterSaving(
+    { ...saved, ...answer } as Parameters<typeof saidAfterSaving>[0],
+    '(555) 010-0000',
+    texts.textPhoneSaved,
+  );
 
 test('a phone that gets messages is a success', () => {
   expect(said({})).toEqual({
@@ -23,7 +27,7 @@ test('a phone that has sent STOP is told whom to text START', () => {
 test('an error is told in the words of the server, stopped or not', () => {
   const words = 'That phone cannot get text messages.';
   for (const isStopped of [false, true]) {
-    expect(said({ isError: true, message: words, isStopped })).toEqual({
+    expect(said({ isError: true, code: 'InvalidTextPhone', message: words, isStopped })).toEqual({
       tone: 'bad',
       text: words,
     });

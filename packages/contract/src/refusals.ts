@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import * as texts from './texts.ts';
+
+/**
+ * Why a call that answers 200 has not done what was asked: each reason has a code, by which programs
+ * decide what to do, and the sentence that people read. Null where the sentence is made for the case, by
+ * the provider of cards or with a number in it.
+ */
+const sentences = {
+  // Accounts: signing up and in, password, e-mail, what proves who somebody is.
+  AccountExists: texts.accountExists,
+  AccountLocked: texts.accountLocked,
+  BotSuspected: texts.botSuspected,
+  CommonPassword: texts.commonPassword,
+  LoginFailed: texts.loginFailed,
+  PasswordsDiffer: texts.resetPasswordsDiffer,
+  /** The number in the specification's sentence: such a key is not found. */
+  BadResetLink: texts.resetFailed(404),
+  BadMailLink: texts.badMailLink,
+  WrongPassword: 'The password is not right.',
+  WrongCurrentPassword: 'The current password is not right.',
+  TooManyWrongPasswords:
+    'Too many wrong passwords. Please try again in half an hour, or reset your password.',
+  InvalidEmail: texts.invalidEmail,
+  SameEmail: texts.sameEmail,
+  OldEmailTaken:
+    'Another account is using your old address now, so it cannot be given back. Please contact support.',
+  /** Most who ask so often mistyped the address, or the mail lies where they do not look. */
+  TooManyEmailCodes:
+    'We have sent several codes to your email address today. Please check your spam folder, or try again tomorrow.',
+  VerifyEmailFirst: 'Please verify your e-mail address first.',
+  AccountLeadsLot:
+    'You are the high bidder on a lot that is still open, and a bid is binding. You can deactivate your account once your lots have closed.',
+  AccountOwesWins:
+    'You have won lots that are not paid for yet. You can deactivate your account once all their invoices have come and are paid.',
+
+  PasskeyNotAdded: 'The passkey could not be added. Please try again.',
+  PasskeyNotYours: 'This is not a passkey of your account. Please try again, or use your password.',
+  PasskeyLoginFailed:
+    'This passkey could not sign you in. Please try again, or log in with your password.',
+  TooManyPasskeys: `You have ${limits.passkeysPerAccount} passkeys already. Please remove one that you do not use.`,
+  WrongSecondFactorCode:
+    'This code is not right, or was used already. Please wait for the next one.',
+  TooManyWrongCodes: 'Too many wrong codes. Please try again in half an hour.',
+  WrongFirstCode:
+    'This code is not right. Please enter the one that your app shows now, and check the clock of the device.',
+
+  // Cards and certificates.
+  CardDeclined: null,
+  CardProcessing: texts.paymentProcessing,
+  CardFailed: texts.paymentFailed,
+  CardUnknown: texts.paymentUnexpected,
+  CardsUnreachable: texts.paymentUnreachable,
+  CardLeadsLot:
+    'You are the high bidder on a lot that is still open, and a bid is binding. You can put another card in the place of this one, or remove it once your lots have closed.',
+  CardOwesWins:
+    'You have won lots that are not paid for yet. You can put another card in the place of this one, or remove it once they are paid.',
+  InvalidCertificate: null,
+  CertificateFileMissing: texts.certificateFileMissing,
+  UnusableCertificateFile: null,
+  TooManyCertificates: null,
+
+  // Text messages.
+  TextsUnavailable: 'Text messages are not available here.',
+  InvalidTextPhone: null,
+  TooManyPhoneChanges: 'Too many changes for one day. Please try again tomorrow.',
+  TooManyReminders: null,
+  LotClosed: 'This lot has closed.',
+
+  // Bids and favorites.
+  RetractedOnThisLot: 'You retracted your bid on this lot, so you cannot bid on it again.',
+  NotYourBid: 'This bid is not yours or does not exist.',
+  NotHighBidder: 'Only your own high bid can be retracted.',
+  TooLateToRetract: 'Bids cannot be retracted within 24 hours of the scheduled close.',
+  RetractedBefore:
+    'You have already retracted a bid in this auction. Please ask the seller to retract another one.',
+  TooManyBidsToRetract:
+    'This lot has too many bids to retract one here. Please ask the seller to retract it for you.',
+  ClosedToRetraction: 'This lot has closed: a winning bid cannot be cancelled.',
+  TooManyFavorites: null,
+
+  // Paying and picking up.
+  NothingDue: 'Nothing is due on this invoice.',
+  PaymentDisputed:
+    'A payment of this invoice is disputed at the bank. It can be paid once that is decided.',
+  AmountChanged: 'The amount due has changed. Please look at the invoice again before you pay.',
+  NoCardToPay: 'Please add a card to pay this invoice.',
+  CardExpiredToPay: 'Your card has expired. Please add a valid card to pay this invoice.',
+  PaymentNotCompleted:
+    'This payment was not completed. Please look at the invoice again before you pay.',
+  PaymentDeclined: null,
+  PaymentFailed: texts.paymentFailed,
+  NoPickupTimes: 'This auction has no pickup times to choose from. Please contact the seller.',
+  NoPickupTimesLeft: 'No pickup times are left. Please contact the seller.',
+  NothingToPickUp: 'There is nothing left to pick up for this invoice.',
+  PickupTimeStale:
+    'Your pickup time has been changed on another page or device. Please choose again.',
+  PickupTimeGone: 'This pickup time is no longer available. Please choose another one.',
+  PickupTimeBegun: 'This pickup time has already begun. Please choose a later one.',
+  PickupTimeFull:
+    'Somebody else has just taken the last place at this time. Please choose another one.',
+  PickupTimeChanged: 'Your pickup time was changed on another page or device.',
+  PickupTimeRunning: 'This pickup time has already begun. Please contact the seller.',
+} as const;
+
+type Sentences = typeof sentences;
+export type RefusalCode = keyof Sentences;
+/** Codes whose sentence is always the same. */
+type SaidAlike = {
+  [Code in RefusalCode]: Sentences[Code] extends string ? Code : never;
+}[RefusalCode];
+
+export const RefusalCode = z.enum(Object.keys(sentences) as [RefusalCode, ...RefusalCode[]]);
+
+/** The code travels here beside a body that is the sentence alone (`ErrorText`). */
+export const refusalHeader = 'X-Refusal-Code';
+
+/** The one shape of a refusal, as of an error answer: what is wrong for a program, and for a person. */
+export const Refusal = z.object({
+  isError: z.literal(true),
+  code: RefusalCode,
+  message: z.string(),
+});
+export type Refusal = z.infer<typeof Refusal>;
+
+/** A refusal with its sentence: the code's own, or the one that was made for the case. */
+export function refused(code: SaidAlike): Refusal;
+export function refused(code: Exclude<RefusalCode, SaidAlike>, sentence: string): Refusal;
+export function refused(code: RefusalCode, sentence?: string): Refusal {
+  return { isError: true, code, message: sentence ?? sentences[code] ?? '' };
+}
+
+/** The call did its work; a sentence may say so. */
+export function done(message = ''): { isError: false; message: string } {
+  return { isError: false, message };
+}
+
+const Done = z.object({ isError: z.literal(false), message: z.string() });
+
+/** Answer of calls that either did their work or say why not, with what else both answers hold. */
+export const outcomeWith = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.discriminatedUnion('isError', [Done.extend(shape), Refusal.extend(shape)]);
+export const Outcome = outcomeWith({});
+export type Outcome = z.infer<typeof Outcome>;
+
+/** A refusal where the message itself "means failure" (second specification, section 7). */
+export const RefusalByMessage = Refusal.omit({ isError: true });
+/** Answer of calls that say nothing but why they have not done what was asked. */
+export const NothingOrRefusal = z.union([RefusalByMessage, z.strictObject({})]);
+
+/**
+ * The body of calls of which "a response body is an error message"; success is empty. A handler answers
+ * with the whole refusal, and a browser reads one: on the wire the code is in `X-Refusal-Code`.
+ */
+export const ErrorText = z.string().brand<'ErrorText'>();
