@@ -2,6 +2,7 @@ import type { Bid, LotTile } from '@fairlot/contract';
 import { limits } from '@fairlot/contract';
 import { centsToDollars, incrementAt, isOpen, mayRetract, minimumBid } from '@fairlot/rules';
 import type { IncrementTable, LotTerms, Standing } from '@fairlot/rules';
+import { LRUCache } from 'lru-cache';
 import { localDate, localDateTime } from '#platform/time/local-time.ts';
 import { storedIncrements } from '#selling/sales/public.ts';
 import type { LotTileRow } from './lot-tiles.queries.ts';
@@ -137,14 +138,12 @@ function standingFor(row: LotTileRow): Standing {
   return { price, leader, bidCount, reserveMet };
 }
 
-const parsedTables = new Map<string, IncrementTable>();
-const keptTables = 1_000;
+const parsedTables = new LRUCache<string, IncrementTable>({ max: 1_000 });
 
 /** Ten thousand lots of one sale share one table: parsed once. */
 function incrementsOf({ increments }: LotTileRow): IncrementTable {
   const known = parsedTables.get(increments);
   if (known !== undefined) return known;
-  if (parsedTables.size >= keptTables) parsedTables.clear();
   const table = storedIncrements.parse(JSON.parse(increments));
   parsedTables.set(increments, table);
   return table;

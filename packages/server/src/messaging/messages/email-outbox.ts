@@ -11,7 +11,7 @@ import { readLetterhead } from './letterhead.ts';
 import type { LinkTo, SendingSite } from './letterhead.ts';
 import { insertEmail, markFailed, markSent, unsentEmail } from './outbox.queries.ts';
 import { renderEmail } from './templates.ts';
-import type { Email } from './templates.ts';
+import type { Email, TemplateName } from './templates.ts';
 
 /**
  * Fourteen retries from two seconds on, doubling, span most of a day: as long as a mail server may
@@ -62,21 +62,25 @@ export function handleEmails(
   mailer: Mailer,
   readDocument: ReadDocument,
 ): HandledJob[] {
-  const send = async ({ id }: { readonly id: string }) => {
+  /** Gives the template of what was sent; null where there was nothing to send. */
+  async function deliver(id: string): Promise<TemplateName | null> {
     const unsent = await unsentEmail(kysely, id);
-    if (unsent === null) return;
-    try {
-      await mailer.send({
-        id,
-        to: unsent.recipient,
-        ...renderEmail(unsent.email, unsent.letterhead),
-        attachments: unsent.attach ? [await readDocument(unsent.attach)] : [],
-      });
-    } catch (error) {
+    if (unsent === null) return null;
+    await mailer.send({
+      id,
+      to: unsent.recipient,
+      ...renderEmail(unsent.email, unsent.letterhead),
+      attachments: unsent.attach ? [await readDocument(unsent.attach)] : [],
+    });
+    return unsent.email.template;
+  }
+
+  const send = async ({ id }: { readonly id: string }) => {
+    const sent = await deliver(id).catch(async (error: unknown) => {
       await markFailed(kysely, id, String(error));
       throw error;
-    }
-    await markSent(kysely, id, unsent.email.template);
+    });
+    if (sent !== null) await markSent(kysely, id, sent);
   };
   return [handledJob(sendEmailJob, send), handledJob(sendWithDocumentJob, send)];
 }
