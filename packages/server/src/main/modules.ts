@@ -62,7 +62,7 @@ export type Modules = ReturnType<typeof createModules>;
  * is called once all stand. The list itself is at the end; what no other module needs is made there.
  */
 export function createModules(platform: Platform) {
-  const { config, database, databaseUrl, visitorDatabase, files, log } = platform;
+  const { config, database, databaseUrl, visitorDatabase, files, log, metrics } = platform;
   const { jobs, linkTo, cards, xsrf, secrets } = platform;
   const marketplaceHost = new URL(config.publicUrl).hostname;
   const gate = createGate(dearReads);
@@ -149,6 +149,7 @@ export function createModules(platform: Platform) {
     visitorDatabase,
     visitorReads,
     log,
+    metrics,
     staff,
     live,
     tellAlerts,
@@ -227,7 +228,7 @@ export function createModules(platform: Platform) {
     // Bidding
     live,
     bids,
-    closing: closingModule({ databaseUrl, log, live, tellAlerts }),
+    closing: closingModule({ database, databaseUrl, log, metrics, live, tellAlerts }),
     registrations: registrationsModule({
       database,
       jobs,

@@ -10,6 +10,11 @@ import { installProbes } from '#platform/http/probes.ts';
 import type { FindSite } from '#platform/http/site.ts';
 import { installStrictTransport } from '#platform/http/strict-transport.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import { countGivenUpJobs, readJobBacklog } from '#platform/jobs/queue-figures.queries.ts';
+import { installHttpMetrics } from '#platform/metrics/http-metrics.ts';
+import { createReadings } from '#platform/metrics/readings.ts';
+import { readersOf, serveMetrics } from '#platform/metrics/serve-metrics.ts';
+import { watchedFollower, watchedPass } from '#platform/metrics/watched.ts';
 import type { Module, Pass } from '#platform/modules/module.ts';
 import type { Foundation } from '#platform/modules/foundation.ts';
 import type { Modules } from './modules.ts';
@@ -46,11 +51,12 @@ const drainMs = 5_000;
 /** Opens all modules and mounts what they bring on HTTP server, queue and clock. */
 export async function mount(foundation: Foundation): Promise<Server> {
   const { platform, modules, close } = await openModules(foundation);
-  const { config, database, log, jobs, backplane, linkTo } = platform;
+  const { config, database, log, jobs, metrics, backplane, linkTo } = platform;
   const { sites, accounts, live, closing } = modules;
   const all: readonly Module[] = Object.values(modules);
 
   const app = await createApp(log);
+  installHttpMetrics(app, metrics);
   if (config.mode === 'production') installStrictTransport(app);
   if (config.withApiDocs) await installApiDocs(app, softwareVersion);
   const { findSite } = sites;
@@ -67,20 +73,29 @@ export async function mount(foundation: Foundation): Promise<Server> {
   const background: { stop(): Promise<void> }[] = [jobs];
   let closer: ClosingThread | null = null;
   let isStopping = false;
-  installProbes(app, {
-    database,
-    isReady: () => !isStopping && closer?.isAlive() === true && backplane.isConnected(),
-    figures: () => Object.assign({}, ...all.map(({ figures }) => figures?.())),
-    tallies: Object.assign({}, ...all.map(({ tallies }) => tallies)),
-  });
+  const isReady = () => !isStopping && closer?.isAlive() === true && backplane.isConnected();
+  installProbes(app, database, isReady);
+  const followers = all.flatMap(({ followers: its = [] }) => its);
   const facts = tellFollowers(
     database,
     log,
-    all.flatMap(({ followers = [] }) => followers),
+    followers.map((follower) => watchedFollower(metrics, follower)),
   );
   await facts.begin();
-  const passes = [...facts.passes, ...all.flatMap(({ passes: its = [] }) => its)];
+  const passes = [...facts.passes, ...all.flatMap(({ passes: its = [] }) => its)].map((pass) =>
+    watchedPass(metrics, pass),
+  );
   const begin = ({ name, everyMs, run }: Pass) => repeat(name, everyMs, log, run);
+
+  const jobNames = all.flatMap(({ jobs: its = [] }) => its.map(({ name }) => name));
+  const ownFigures: Module = {
+    figures: () => ({ ready: isReady() ? 1 : 0 }),
+    tallies: {
+      jobs_given_up: { label: 'job', read: () => countGivenUpJobs(database.kysely, jobNames) },
+    },
+    backlogs: [() => readJobBacklog(database.kysely, jobNames), ...facts.backlogs],
+  };
+  serveMetrics(app, metrics, readersOf(config), createReadings([...all, ownFigures], metrics));
 
   return {
     app,

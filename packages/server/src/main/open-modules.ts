@@ -1,3 +1,4 @@
+import { watchedJob } from '#platform/metrics/watched.ts';
 import type { Module } from '#platform/modules/module.ts';
 import type { Foundation } from '#platform/modules/foundation.ts';
 import { createModules } from './modules.ts';
@@ -24,7 +25,7 @@ export async function openModules(foundation: Foundation): Promise<OpenModules> 
   for (const module of all) endings.defer(async () => module.stop?.());
   const jobs = all.flatMap(({ jobs = [] }) => jobs);
   await platform.jobs.open(jobs);
-  for (const job of jobs) platform.jobs.handle(job);
+  for (const job of jobs) platform.jobs.handle(watchedJob(platform.metrics, job));
   const opened = endings.move();
   return { platform, modules, close: () => opened.disposeAsync() };
 }

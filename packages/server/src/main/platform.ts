@@ -10,6 +10,8 @@ import type { Backplane } from '#platform/hub/backplane.ts';
 import { connectNotifyBackplane } from '#platform/hub/notify-backplane.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import { createMetrics } from '#platform/metrics/metrics.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import { openTextService } from '#platform/sms/open-text-service.ts';
 import type { TextService } from '#platform/sms/sms.ts';
 import type { Foundation } from '#platform/modules/foundation.ts';
@@ -19,6 +21,7 @@ export interface Platform extends Foundation {
   /** For what anybody may ask for; bidders have the other one. */
   readonly visitorDatabase: Database;
   readonly jobs: Jobs;
+  readonly metrics: Metrics;
   readonly linkTo: ReturnType<typeof createLinkTo>;
   readonly cards: Cards;
   readonly texts: TextService;
@@ -46,6 +49,7 @@ export async function openPlatform(
     ...foundation,
     visitorDatabase,
     jobs,
+    metrics: createMetrics(),
     linkTo: createLinkTo(config.publicUrl),
     cards,
     texts,

@@ -1,8 +1,11 @@
 import type { PoolClient } from 'pg';
+import { Histogram } from 'prom-client';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Log } from '#platform/log/log.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
+import type { Backlog } from '#platform/modules/module.ts';
 import { openBidConnections } from './bid-connections.ts';
 import type { BidAnswer, BidRequest } from './bid-request.ts';
 import { lockAndRead } from './read-batch.queries.ts';
@@ -28,12 +31,16 @@ export interface BidWriter {
    * bids wait or the database is away; the same `uniqueId` may then be sent again.
    */
   place(request: BidRequest): Promise<BidAnswer>;
+  /** What waits in each lane. */
+  backlog(): ReadonlyMap<string, Backlog>;
   /** Takes no new bids, answers those that wait, closes the connections. */
   stop(): Promise<void>;
 }
 
 interface Waiting {
   readonly request: BidRequest;
+  /** Milliseconds of the process's clock. */
+  readonly since: number;
   readonly resolve: (answer: BidAnswer) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -47,16 +54,27 @@ interface Waiting {
 export function createBidWriter(options: {
   url: string;
   log: Log;
+  metrics: Metrics;
   onCommitted: (batch: CommittedBatch) => void;
 }): BidWriter {
-  const { log, onCommitted } = options;
+  const { log, metrics, onCommitted } = options;
   const pool = openBidConnections({ url: options.url, lanes: laneCount, log });
-  const lanes = Array.from({ length: laneCount }, () => new Lane(writeBatch, log));
+  const batchBids = new Histogram({
+    name: 'fairlot_bid_batch_bids',
+    help: 'Bids that one transaction decided.',
+    buckets: [1, 2, 5, 10, 50, 100, 500, batchSize],
+    registers: [metrics.registry],
+  });
+  const lanes = Array.from({ length: laneCount }, (_, index) => {
+    const watch = metrics.watch('lane', `bids ${index}`);
+    return new Lane((requests) => watch(() => writeBatch(requests)), log);
+  });
   let isStopping = false;
 
   async function writeBatch(requests: readonly BidRequest[]): Promise<BidAnswer[]> {
     const client = await pool.connect();
     const { outcome, alerts } = await runTransaction(client, requests);
+    batchBids.observe(requests.length);
     onCommitted({ events: outcome.events, ownChanges: outcome.ownChanges, alerts });
     return outcome.answers;
   }
@@ -67,6 +85,8 @@ export function createBidWriter(options: {
       if (!lane || isStopping) return Promise.reject(new AppError('Unavailable'));
       return lane.place(request);
     },
+    backlog: () =>
+      new Map(lanes.map((lane, index) => [`bids of lane ${index}`, lane.backlog()] as const)),
     async stop() {
       isStopping = true;
       await Promise.all(lanes.map((lane) => lane.idle()));
@@ -102,9 +122,15 @@ class Lane {
   place(request: BidRequest): Promise<BidAnswer> {
     if (this.#waiting.length >= queueLimit) return Promise.reject(new AppError('Unavailable'));
     const { promise, resolve, reject } = Promise.withResolvers<BidAnswer>();
-    this.#waiting.push({ request, resolve, reject });
+    this.#waiting.push({ request, since: performance.now(), resolve, reject });
     this.#running ??= this.#run();
     return promise;
+  }
+
+  backlog(): Backlog {
+    const [first] = this.#waiting;
+    const oldestSeconds = first === undefined ? 0 : (performance.now() - first.since) / 1_000;
+    return { count: this.#waiting.length, oldestSeconds };
   }
 
   async idle(): Promise<void> {

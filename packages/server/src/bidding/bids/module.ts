@@ -2,6 +2,7 @@ import type { LivePublisher } from '#bidding/live/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import { onEveryNode } from '#platform/facts/fact.ts';
 import type { Log } from '#platform/log/log.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { createBidWriter } from './bid-writer.ts';
 import type { CommittedBatch } from './bid-writer.ts';
@@ -21,6 +22,7 @@ const pendingSweepMs = 5_000;
 interface Dependencies extends HistoryDependencies {
   readonly databaseUrl: string;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly live: LivePublisher;
   readonly tellAlerts: (alerts: readonly RaisedAlert[]) => void;
   /** Bids have been committed here; it must cost the bid writer next to nothing. */
@@ -43,6 +45,7 @@ export function bidsModule({
   visitorDatabase,
   visitorReads,
   log,
+  metrics,
   staff,
   live,
   tellAlerts,
@@ -51,6 +54,7 @@ export function bidsModule({
   const writer = createBidWriter({
     url: databaseUrl,
     log,
+    metrics,
     onCommitted({ events, ownChanges, alerts: outbid }) {
       live.lotEvents(events);
       live.ownMaxima(ownChanges);
@@ -76,6 +80,7 @@ export function bidsModule({
           tellAlerts(leading);
         },
       }),
+    backlogs: [async () => writer.backlog()],
     // Made by commands too, in processes that watchers know nothing of.
     followers: [
       onEveryNode('watchers', lotWithdrawn, (event) => live.lotEventsHere([event])),

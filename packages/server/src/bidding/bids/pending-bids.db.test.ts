@@ -7,6 +7,7 @@ import type { TestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { createLog } from '#platform/log/log.ts';
+import { createMetrics } from '#platform/metrics/metrics.ts';
 import { createBidWriter } from './bid-writer.ts';
 import type { BidWriter } from './bid-writer.ts';
 import { placePendingBids } from './place-pending-bids.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   writer = createBidWriter({
     url: server.databaseUrl,
     log: createLog('silent'),
+    metrics: createMetrics(),
     onCommitted: () => {},
   });
 });

@@ -1,7 +1,11 @@
+import { Histogram } from 'prom-client';
 import type { LivePublisher } from '#bidding/live/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log/log.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Module } from '#platform/modules/module.ts';
+import { countNodes, readOverdueLots } from './closing-figures.queries.ts';
 import { startClosing } from './start-closing.ts';
 import type { ClosingThread } from './start-closing.ts';
 
@@ -11,24 +15,46 @@ export interface Closing extends Module {
 }
 
 export function closingModule({
+  database,
   databaseUrl,
   log,
+  metrics,
   live,
   tellAlerts,
 }: {
+  readonly database: Database;
   readonly databaseUrl: string;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly live: LivePublisher;
   readonly tellAlerts: (alerts: readonly RaisedAlert[]) => void;
 }): Closing {
+  const lateness = new Histogram({
+    name: 'fairlot_hammer_lateness_seconds',
+    help: 'Time from the close of a lot to its recorded hammer, of hammers that this node recorded.',
+    buckets: [0.1, 0.2, 0.3, 0.5, 1, 3, 10, 60],
+    registers: [metrics.registry],
+  });
+  let thread: ClosingThread | null = null;
   return {
-    start: () =>
-      startClosing(databaseUrl, log, {
+    async start() {
+      thread = await startClosing(databaseUrl, log, {
         onHammered({ events, alerts: won }) {
           live.lotEvents(events);
           tellAlerts(won);
+          for (const { closeAt, happenedAt } of events) {
+            lateness.observe((happenedAt - closeAt) / 1_000);
+          }
         },
         onExtended: (events) => live.lotEvents(events),
-      }),
+      });
+      return thread;
+    },
+    figures() {
+      const { beaten = Infinity, looked = Infinity } = thread?.ages() ?? {};
+      return { heartbeat_age_seconds: beaten, closing_look_age_seconds: looked };
+    },
+    tallies: { nodes: { label: 'state', read: () => countNodes(database.kysely) } },
+    backlogs: [() => readOverdueLots(database.kysely)],
   };
 }

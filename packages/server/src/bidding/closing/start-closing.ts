@@ -35,6 +35,8 @@ export interface ClosingThread {
   takesNoMoreBids(): void;
   /** Whether the thread runs and has lately beaten and looked for due lots. */
   isAlive(): boolean;
+  /** Seconds since the node last beat, and since it last looked for lots that are due. */
+  ages(): { readonly beaten: number; readonly looked: number };
   stop(): Promise<void>;
 }
 
@@ -151,6 +153,10 @@ export async function startClosing(
     },
     isAlive: () =>
       isRunning && signs.msSince('beaten') < silenceMs && signs.msSince('looked') < silenceMs,
+    ages: () => ({
+      beaten: signs.msSince('beaten') / 1_000,
+      looked: signs.msSince('looked') / 1_000,
+    }),
     async stop() {
       stopping.abort();
       // One that hangs is ended below by the watch, which goes on until it has left; one that has only

@@ -14,6 +14,7 @@ import type { EnqueueEmail } from './email-outbox.ts';
 import type { LinkTo } from './letterhead.ts';
 import type { RaisedAlert } from './lot-alerts.ts';
 import { sweepAlerts } from './old-alerts.ts';
+import { readMailBacklog } from './outbox.queries.ts';
 import { serveOutboxPages } from './outbox-pages.ts';
 import { serveTemplatePages } from './template-pages.ts';
 
@@ -75,6 +76,7 @@ export function messagesModule({
       return mail.serve?.(http);
     },
     jobs: mail.jobs ?? [],
+    backlogs: [() => readMailBacklog(database.kysely)],
     passes: [
       { name: 'alerts', everyMs: alertRoundMs, run: alerts.round },
       { name: 'old alerts', everyMs: oldAlertSweepMs, run: () => sweepAlerts(database) },

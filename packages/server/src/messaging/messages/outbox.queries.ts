@@ -3,6 +3,8 @@ import type { Kysely, Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { DB, Outbox } from '#platform/database/schema.ts';
+import { backlogOf, secondsSince } from '#platform/metrics/backlog.ts';
+import type { BacklogRow } from '#platform/metrics/backlog.ts';
 import type { AttachedDocument } from './attached-document.ts';
 import type { Letterhead } from './letterhead.ts';
 import { storedData } from './stored-data.ts';
@@ -130,4 +132,15 @@ export async function listOutbox(db: Kysely<DB>): Promise<OutboxMessage[]> {
 export async function findOutboxMessage(db: Kysely<DB>, id: string): Promise<OutboxMessage | null> {
   const row = await db.selectFrom('outbox').select(listed).where('id', '=', id).executeTakeFirst();
   return row ?? null;
+}
+
+/** Mails that have not left; those whose retries are used up (after nine hours) wait for people, not here. */
+export async function readMailBacklog(db: Kysely<DB>) {
+  const { rows } = await sql<BacklogRow>`
+    select 'mails' as what, count(*), ${secondsSince(sql`min(created_at)`)} as oldest_seconds
+    from outbox
+    where sent_at is null and channel = 'email' and created_at > now() - interval '12 hours'`.execute(
+    db,
+  );
+  return backlogOf(rows, ['mails']);
 }

@@ -6,6 +6,7 @@ import { createEnqueueText } from './enqueue-text.ts';
 import type { EnqueueText } from './enqueue-text.ts';
 import { serveInboundTexts } from './inbound.routes.ts';
 import { handleTexts } from './send-texts.ts';
+import { readTextBacklog } from './texts.queries.ts';
 import { serveTextMessages } from './text-messages.routes.ts';
 
 /** Texts are offered in any case: where none are sent, whoever asks for them is told so. */
@@ -25,6 +26,7 @@ export function textMessagesModule({
       serveTextMessages(api, { database, sender, enqueueText });
       if (inbound !== null) await serveInboundTexts(app, database, inbound);
     },
+    backlogs: [() => readTextBacklog(database.kysely)],
     jobs: sender === null ? [] : [handleTexts(database, sender)],
   };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
+import { backlogOf, secondsSince } from '#platform/metrics/backlog.ts';
+import type { BacklogRow } from '#platform/metrics/backlog.ts';
 
 interface NewText {
   readonly id: string;
@@ -94,4 +96,16 @@ export async function settle(
     .set({ state, provider_ref: providerRef })
     .where('id', '=', id)
     .execute();
+}
+
+/** Texts that have not been handed over and are not too late yet. */
+export async function readTextBacklog(db: Kysely<DB>) {
+  // By the outbox, which has an index of what has not left: texts are kept for good.
+  const { rows } = await sql<BacklogRow>`
+    select 'texts' as what, count(*), ${secondsSince(sql`min(t.created_at)`)} as oldest_seconds
+    from outbox o join texts t on t.id = o.id
+    where o.sent_at is null and o.channel = 'sms' and t.state = 'waiting'
+      and t.created_at > now() - interval '1 hour'
+      and coalesce(t.good_until > auction_clock(), true)`.execute(db);
+  return backlogOf(rows, ['texts']);
 }

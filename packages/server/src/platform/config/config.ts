@@ -58,6 +58,10 @@ const Environment = z.object({
     .regex(/^\+1\d{10}$/, 'not a number as +15185550100')
     .optional(),
   TWILIO_API_URL: address(/^https?$/),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'not 32 characters or more without blanks')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -118,6 +122,8 @@ export interface Config {
   readonly asksSecondFactor: boolean;
   /** Host, perhaps with a port, of a network that holds copies of lot pictures; undefined for none. */
   readonly cdnHost: string | undefined;
+  /** Opens `/metrics` to whoever shows it; undefined for none. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: string;
 }
 
@@ -161,6 +167,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     asksSecondFactor: env.FAIRLOT_MODE === 'production' || env.SECOND_FACTOR === 'yes',
     cdnHost: env.CDN_HOST,
     twilio: twilioKeys(env),
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
 }

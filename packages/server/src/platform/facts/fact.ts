@@ -62,3 +62,11 @@ export function onceForAll<Body extends object>(
     follow: async (transaction, body) => follow(transaction, fact.body.parse(body)),
   };
 }
+
+/** A follower for figures: two of different facts may have the same name. */
+export const labelOf = ({ name, factName }: Pick<Follower, 'name' | 'factName'>) =>
+  `${factName}: ${name}`;
+
+/** The facts that a follower has yet to follow, for figures. */
+export const backlogName = (follower: Pick<Follower, 'name' | 'factName'>) =>
+  `fact ${labelOf(follower)}`;

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { testDatabase } from '../database/testing/test-database.ts';
 import type { TestDatabase } from '../database/testing/test-database.ts';
 import { createLog } from '../log/log.ts';
-import { defineFact, onEveryNode, onceForAll } from './fact.ts';
-import { deleteOldFacts, recordFact } from './facts.queries.ts';
+import { backlogName, defineFact, onEveryNode, onceForAll } from './fact.ts';
+import { deleteOldFacts, readUnfollowed, recordFact } from './facts.queries.ts';
 import { createInstallationFollowers } from './installation-followers.ts';
 import { createNodeFollowers } from './node-followers.ts';
 import type { NodeFollowers } from './node-followers.ts';
@@ -129,6 +129,30 @@ test('a follower that fails is told again, and keeps no fact from the others', a
   expect(heard.slice(3)).toEqual(['painter 1']);
 });
 
+test('what a follower failed at is its backlog until it has followed', async () => {
+  let canFollow = false;
+  let time = 0;
+  const gallery = onEveryNode('gallery', lotPainted, () => {
+    if (!canFollow) throw new Error('closed');
+  });
+  const reader = createNodeFollowers(database.db, createLog('silent'), [gallery], () => time);
+  const backlog = () => reader.backlog().get(backlogName(gallery));
+  await reader.begin();
+  expect(backlog()).toEqual({ count: 0, oldestSeconds: 0 });
+  await paint(1);
+  await reader.round();
+  time = 3_000;
+  await reader.round();
+  await paint(2);
+  await reader.round();
+  time = 5_000;
+  expect(backlog()).toEqual({ count: 2, oldestSeconds: 5 });
+  canFollow = true;
+  time = 60_000;
+  await reader.round();
+  expect(backlog()).toEqual({ count: 0, oldestSeconds: 0 });
+});
+
 test('a burst of many is told in one round', async () => {
   const { heard, round } = await node();
   const count = 2_500;
@@ -226,6 +250,22 @@ describe('a follower of the installation', () => {
     expect(await followers.round(all)).toEqual(new Set([lotPainted.name]));
     const names = await database.db.kysely.selectFrom('server_secrets').select('name').execute();
     expect(names).toEqual([{ name: 'lot 2' }]);
+  });
+
+  test('facts that it has yet to follow are its backlog, with the age of the oldest', async () => {
+    const follower = { name: 'gallery', factName: lotPainted.name };
+    const backlog = async () =>
+      (await readUnfollowed(database.db.kysely, [follower])).get(backlogName(follower));
+    await paint(1);
+    await sql`update facts set recorded_at = recorded_at - interval '1 minute'`.execute(
+      database.db.kysely,
+    );
+    await paint(2);
+    const waiting = await backlog();
+    expect(waiting?.count).toBe(2);
+    expect(waiting?.oldestSeconds).toBeCloseTo(60, -1);
+    await gallery().round(all);
+    expect(await backlog()).toEqual({ count: 0, oldestSeconds: 0 });
   });
 
   test('keeps old facts until it has been told of them; others are deleted', async () => {

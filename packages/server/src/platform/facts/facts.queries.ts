@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../database/schema.ts';
+import { backlogOf, secondsSince } from '../metrics/backlog.ts';
+import type { BacklogRow } from '../metrics/backlog.ts';
+import { backlogName } from './fact.ts';
 import type { Fact } from './fact.ts';
 
 /** Writes a fact in the transaction that makes it true: it is told if that commits. */
@@ -105,4 +108,23 @@ export async function deleteOldFacts(
         select from fact_deliveries d where d.fact_id = f.id and d.follower = w.follower
       )
     )`.execute(db);
+}
+
+/** Facts that followers of the installation have yet to follow, by follower. */
+export async function readUnfollowed(
+  db: Kysely<DB>,
+  followers: readonly { readonly name: string; readonly factName: string }[],
+) {
+  const { rows } = await sql<BacklogRow>`
+    select 'fact ' || w.fact_name || ': ' || w.follower as what, count(*),
+      ${secondsSince(sql`min(f.recorded_at)`)} as oldest_seconds
+    from unnest(
+      ${followers.map(({ name }) => name)}::text[], ${followers.map(({ factName }) => factName)}::text[]
+    ) as w(follower, fact_name)
+    join facts f on f.name = w.fact_name
+    where not exists (
+      select from fact_deliveries d where d.fact_id = f.id and d.follower = w.follower
+    )
+    group by 1`.execute(db);
+  return backlogOf(rows, followers.map(backlogName));
 }

@@ -1,5 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
+import type { Backlog } from '../modules/module.ts';
+import { backlogName } from './fact.ts';
 import type { NodeFollower } from './fact.ts';
 import { readFactsFrom, readHorizon } from './facts.queries.ts';
 
@@ -17,12 +19,15 @@ export interface NodeFollowers {
    * the facts read, those that nobody follows here among them.
    */
   readonly round: () => Promise<ReadonlySet<string>>;
+  /** What followers failed at and are told again, by follower. */
+  readonly backlog: () => ReadonlyMap<string, Backlog>;
 }
 
 interface Failed {
   readonly follower: NodeFollower;
   readonly body: unknown;
   readonly failures: number;
+  readonly firstAt: number;
   readonly dueAt: number;
 }
 
@@ -48,13 +53,18 @@ export function createNodeFollowers(
     horizon ??= await readHorizon(kysely);
   }
 
-  async function tell(follower: NodeFollower, body: unknown, failures: number): Promise<void> {
+  async function tell(
+    follower: NodeFollower,
+    body: unknown,
+    failures = 0,
+    firstAt = now(),
+  ): Promise<void> {
     try {
       await follower.follow(body);
     } catch (error) {
       const pauseMs = Math.min(firstRetryMs * 2 ** failures, longestRetryMs);
       log.error({ err: error, follower: follower.name, pauseMs }, 'a follower failed; told again');
-      failed.push({ follower, body, failures: failures + 1, dueAt: now() + pauseMs });
+      failed.push({ follower, body, failures: failures + 1, firstAt, dueAt: now() + pauseMs });
     }
   }
 
@@ -62,14 +72,16 @@ export function createNodeFollowers(
     const at = now();
     const due = failed.filter(({ dueAt }) => dueAt <= at);
     failed = failed.filter(({ dueAt }) => dueAt > at);
-    for (const { follower, body, failures } of due) await tell(follower, body, failures);
+    for (const { follower, body, failures, firstAt } of due) {
+      await tell(follower, body, failures, firstAt);
+    }
   }
 
   /** One statement's facts; says whether there may be more. */
   async function readOnce(from: bigint, names: Set<string>): Promise<boolean> {
     const read = await readFactsFrom(kysely, from, { known: [...told.keys()], limit: batchSize });
     for (const { id, name, body, transactionId } of read.facts) {
-      for (const follower of byFact.get(name) ?? []) await tell(follower, body, 0);
+      for (const follower of byFact.get(name) ?? []) await tell(follower, body);
       told.set(id, transactionId);
       names.add(name);
     }
@@ -81,6 +93,16 @@ export function createNodeFollowers(
 
   return {
     begin,
+    backlog() {
+      const byFollower = Map.groupBy(failed, ({ follower }) => backlogName(follower));
+      return new Map(
+        followers.map(backlogName).map((label) => {
+          const waiting = byFollower.get(label) ?? [];
+          const ages = waiting.map(({ firstAt }) => (now() - firstAt) / 1_000);
+          return [label, { count: waiting.length, oldestSeconds: Math.max(0, ...ages) }];
+        }),
+      );
+    },
     async round() {
       await begin();
       await tellAgain();

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
-import type { Pass } from '../modules/module.ts';
+import type { Backlogs, Pass } from '../modules/module.ts';
 import type { Follower } from './fact.ts';
-import { deleteOldFacts } from './facts.queries.ts';
+import { deleteOldFacts, readUnfollowed } from './facts.queries.ts';
 import { createInstallationFollowers } from './installation-followers.ts';
 import { createNodeFollowers } from './node-followers.ts';
 
@@ -22,6 +22,8 @@ export interface FactTelling {
   /** Tells all that there is to tell: for tests. */
   readonly tellAll: () => Promise<void>;
   readonly passes: readonly Pass[];
+  /** Facts that this node's followers failed at, and that those of the installation have yet to follow. */
+  readonly backlogs: readonly Backlogs[];
 }
 
 /** Tells the followers of all modules of the facts of all nodes. */
@@ -75,6 +77,7 @@ export function tellFollowers(
       await tellNode();
       await tellLeftOver();
     },
+    backlogs: [async () => node.backlog(), () => readUnfollowed(database.kysely, ofInstallation)],
     passes: [
       // Apart, so that a slow follower of the installation keeps nothing from those of this node.
       { name: 'facts', everyMs: roundMs, run: tellNode },

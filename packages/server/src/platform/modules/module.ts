@@ -15,13 +15,28 @@ export interface HttpSurface {
 
 /** Work done again and again on every node. Each round reads what there is to do from the database. */
 export interface Pass {
-  /** For the log. */
+  /** For the log and the figures. */
   readonly name: string;
   /** Milliseconds between the end of a round and the next one. */
   readonly everyMs: number;
   /** One round; a long one looks at the signal, since nobody waits for it when the process ends. */
   readonly run: (stopping?: AbortSignal) => Promise<void>;
 }
+
+/** What the database counts: the counts, and the label that tells them apart. All nodes tell the same. */
+export interface Tally {
+  readonly label: string;
+  readonly read: () => Promise<ReadonlyMap<string, number>>;
+}
+
+export interface Backlog {
+  readonly count: number;
+  /** Since when the oldest has been due; 0 when nothing waits. */
+  readonly oldestSeconds: number;
+}
+
+/** What waits to be done, by a name that is the program's own; what is empty is named as well. */
+export type Backlogs = () => Promise<ReadonlyMap<string, Backlog>>;
 
 /**
  * What a capability brings to the program, in its `module.ts`; `main` mounts it. The function that makes
@@ -35,8 +50,10 @@ export interface Module {
   readonly followers?: readonly Follower[];
   /** Figures of this process for `/metrics`, by name. */
   readonly figures?: () => Readonly<Record<string, number>>;
-  /** What the database counts by state, by name: all nodes tell the same. */
-  readonly tallies?: Readonly<Record<string, () => Promise<ReadonlyMap<string, number>>>>;
+  /** What the database counts, by name. */
+  readonly tallies?: Readonly<Record<string, Tally>>;
+  /** What waits here or in the database, and for how long. */
+  readonly backlogs?: readonly Backlogs[];
   /** Ends what it runs of its own, once nobody asks for anything any more. */
   readonly stop?: () => Promise<void>;
 }

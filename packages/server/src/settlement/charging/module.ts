@@ -1,6 +1,7 @@
 import type { AnswerSandboxBank } from '#platform/cards/sandbox-charges.ts';
 import type { ChargeNews, ReturnNews } from '#platform/cards/card-notice.ts';
 import type { Module, Pass } from '#platform/modules/module.ts';
+import { readChargeBacklog } from './charge-backlog.queries.ts';
 import { chargeDuePlans } from './charge-plan.ts';
 import { countOpenCharges } from './charges.queries.ts';
 import type { ChargingDependencies } from './charging.ts';
@@ -54,6 +55,9 @@ export function chargingModule({
       { name: 'charges', everyMs: roundMs, run: chargeDue },
       { name: 'open charges', everyMs: roundMs, run: lookAtOpen },
     ],
-    tallies: { open_charges: () => countOpenCharges(charging.database.kysely) },
+    tallies: {
+      open_charges: { label: 'state', read: () => countOpenCharges(charging.database.kysely) },
+    },
+    backlogs: [() => readChargeBacklog(charging.database.kysely)],
   };
 }

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Backlog } from '../modules/module.ts';
+
+/** SQL: how long ago an instant was, in seconds; 0 for none, and for one that is yet to come. */
+export const secondsSince = (instant: RawBuilder<unknown>) =>
+  sql<number>`coalesce(greatest(extract(epoch from auction_clock() - ${instant}), 0), 0)::float8`;
+
+/** A row of a statement that counts what waits. */
+export interface BacklogRow {
+  readonly what: string;
+  readonly count: number;
+  readonly oldest_seconds: number;
+}
+
+/** What waits, by name; 0 for each of `names` of which the statement found nothing. */
+export function backlogOf(
+  rows: readonly BacklogRow[],
+  names: readonly string[],
+): ReadonlyMap<string, Backlog> {
+  const found = new Map(
+    rows.map(({ what, count, oldest_seconds: oldestSeconds }) => [what, { count, oldestSeconds }]),
+  );
+  return new Map(names.map((name) => [name, found.get(name) ?? { count: 0, oldestSeconds: 0 }]));
+}

@@ -1,0 +1,89 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Seconds. A work takes from milliseconds (a batch of bids) to minutes (a sweep of everything). */
+const workBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120];
+
+/**
+ * What is done in the background and watched: a `job` of the queue, a `pass`, a `follower` of facts, a
+ * `lane` of the bid writer.
+ */
+export type WorkKind = 'job' | 'pass' | 'follower' | 'lane';
+
+/** One turn of a watched work: hands on what it gives and throws, and notes how it went. */
+export type Watch = <T>(work: () => Promise<T>) => Promise<T>;
+
+export interface Metrics {
+  /** Where other figures are registered; all of it is what `/metrics` shows. */
+  readonly registry: Registry;
+  /**
+   * Watches a work by its name, which is one of those in the program: a name that a visitor could choose
+   * would grow the figures without end. It is shown from now on, also before its first turn. `everyMs` is
+   * the pause between turns, for work that comes by itself.
+   */
+  readonly watch: (kind: WorkKind, name: string, everyMs?: number) => Watch;
+}
+
+/** The figures of one process. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const options = { labelNames: ['kind', 'name'] as const, registers: [registry] };
+  const duration = new Histogram({
+    name: 'fairlot_work_duration_seconds',
+    help: 'How long a turn of background work took.',
+    buckets: workBuckets,
+    ...options,
+  });
+  const failures = new Counter({
+    name: 'fairlot_work_failures_total',
+    help: 'Turns of background work that failed.',
+    ...options,
+  });
+  const failuresInARow = new Gauge({
+    name: 'fairlot_work_failures_in_a_row',
+    help: 'Turns of background work that failed since one last succeeded.',
+    ...options,
+  });
+  const lastSuccess = new Gauge({
+    name: 'fairlot_work_last_success_timestamp_seconds',
+    help: 'When a turn of background work last succeeded; before the first one, when this process began.',
+    ...options,
+  });
+  const interval = new Gauge({
+    name: 'fairlot_work_interval_seconds',
+    help: 'Pause between two turns of work that comes by itself.',
+    ...options,
+  });
+
+  return {
+    registry,
+    watch(kind, name, everyMs) {
+      const labels = { kind, name };
+      const known = {
+        duration: duration.labels(labels),
+        failures: failures.labels(labels),
+        failuresInARow: failuresInARow.labels(labels),
+        lastSuccess: lastSuccess.labels(labels),
+      };
+      duration.zero(labels);
+      if (everyMs !== undefined) interval.set(labels, everyMs / 1_000);
+      known.failures.inc(0);
+      known.failuresInARow.set(0);
+      known.lastSuccess.setToCurrentTime();
+      return async (work) => {
+        const beganAt = performance.now();
+        try {
+          const result = await work();
+          known.failuresInARow.set(0);
+          known.lastSuccess.setToCurrentTime();
+          return result;
+        } catch (error) {
+          known.failures.inc();
+          known.failuresInARow.inc();
+          throw error;
+        } finally {
+          known.duration.observe((performance.now() - beganAt) / 1000);
+        }
+      };
+    },
+  };
+}

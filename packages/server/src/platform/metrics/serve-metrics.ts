@@ -1,0 +1,59 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { collectDefaultMetrics } from 'prom-client';
+import type { Config } from '../config/config.ts';
+import { AppError } from '../http/app-error.ts';
+import type { App } from '../http/create-app.ts';
+import { isLoopback } from '../http/loopback.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Who reads the figures: whoever shows the token, this machine, or nobody. */
+export type MetricsReaders =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'this-machine' | 'nobody' };
+
+/**
+ * With a token, whoever shows it. Without one the demo shows this machine what it does; production has no
+ * such address, since behind a proxy that does not name its clients everybody is this machine.
+ */
+export function readersOf({ mode, metricsToken }: Config): MetricsReaders {
+  if (metricsToken !== undefined) return { kind: 'token', token: metricsToken };
+  return { kind: mode === 'production' ? 'nobody' : 'this-machine' };
+}
+
+/** `/metrics` in Prometheus' format; `read` brings up to date what is not counted as it happens. */
+export function serveMetrics(
+  app: App,
+  { registry }: Metrics,
+  readers: MetricsReaders,
+  read: () => Promise<void>,
+): void {
+  collectDefaultMetrics({ register: registry });
+  app.get('/metrics', async (request, reply) => {
+    if (readers.kind === 'token') {
+      if (!showsToken(request.headers.authorization, readers.token)) {
+        void reply.header('www-authenticate', 'Bearer');
+        throw new AppError('Unauthorized', 'Show METRICS_TOKEN as a bearer token.');
+      }
+    } else if (readers.kind === 'nobody' || !isLoopback(request.ip)) throw new AppError('NotFound');
+    await read();
+    return reply.type(registry.contentType).send(await written(registry));
+  });
+}
+
+/** What `registry.metrics()` gives, with a turn of the loop after each: no bid waits for all of it. */
+async function written(registry: Metrics['registry']): Promise<string> {
+  const texts: string[] = [];
+  for (const { name } of registry.getMetricsAsArray()) {
+    texts.push(await registry.getSingleMetricAsString(name));
+    await nextTurn();
+  }
+  return `${texts.join('\n\n')}\n`;
+}
+
+/** Compared by their hashes, in constant time: neither length nor beginning can be tried out. */
+function showsToken(authorization: string | undefined, token: string): boolean {
+  return timingSafeEqual(hashOf(authorization ?? ''), hashOf(`Bearer ${token}`));
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
