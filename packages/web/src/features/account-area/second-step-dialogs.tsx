@@ -3,6 +3,7 @@ import { api } from '../../lib/api.ts';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { AuthenticatorSetup, failureText, RecoveryCodes } from '../account/public.ts';
+import { RemovalDialog } from './removal-dialog.tsx';
 
 /** Sets an authenticator app up, in the place of one before. */
 export function SetUpSecondStepDialog({
@@ -69,34 +70,17 @@ export function NewRecoveryCodesDialog({
 }
 
 /** Removes app and recovery codes, once the user has said so again. */
-export function RemoveSecondStepDialog({
-  onRemoved,
-  onClose,
-}: {
+export function RemoveSecondStepDialog(props: {
   onRemoved: () => Promise<void>;
   onClose: () => void;
 }) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function remove() {
-    setBusy(true);
-    const answer = await api('POST /api/site/removeauthenticator');
-    setBusy(false);
-    // One that is gone already is what was wanted.
-    if (answer.kind === 'empty' || answer.kind === 'NotFound') await onRemoved();
-    else if (answer.kind !== 'ok') setFailure(failureText(answer));
-  }
-
   return (
-    <ConfirmDialog
+    <RemovalDialog
       title="Remove the authenticator app?"
       description="Its codes and your recovery codes will no longer work. Pages for staff will ask you to set up a second step again, unless you have a passkey."
       confirm="Remove app"
-      busy={busy}
-      failure={failure}
-      onConfirm={() => void remove()}
-      onClose={onClose}
+      remove={() => api('POST /api/site/removeauthenticator')}
+      {...props}
     />
   );
 }

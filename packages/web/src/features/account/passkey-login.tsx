@@ -1,11 +1,10 @@
 import type { ShownCredential } from '@fairlot/contract';
-import { KeyRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { acknowledgeLogin, api } from '../../lib/api.ts';
-import { Button } from '@fairlot/ui/button.tsx';
 import { askForPasskey, offerPasskeys, supportsPasskeys } from '../passkeys/public.ts';
 import { useSession } from '../session/public.ts';
 import { failureText } from './failure-text.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 /** The second way in, for browsers that know it: by a button, or among what the form is filled in with. */
 export function PasskeyLogin({
@@ -60,10 +59,5 @@ export function PasskeyLogin({
   useEffect(() => (offering ? offerPasskeys(onGiven) : undefined), [offering]);
 
   if (!supportsPasskeys()) return null;
-  return (
-    <Button look="secondary" busy={busy} className="w-full" onClick={() => void work(ask)}>
-      {!busy && <KeyRound aria-hidden className="size-4" />}
-      Use a passkey
-    </Button>
-  );
+  return <PasskeyButton look="secondary" busy={busy} onClick={() => void work(ask)} />;
 }

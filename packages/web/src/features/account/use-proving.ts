@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import type { ApiResult } from '../../lib/api-client.ts';
+import { askForPasskey } from '../passkeys/public.ts';
+import { failureText } from './failure-text.ts';
+
+type Answer = ApiResult<{ readonly isError: boolean; readonly message: string }>;
+
+/**
+ * How somebody who is signed in proves who they are: by what they type, or by a passkey of this host.
+ * `noPasskey` is said when the browser gave none, instead of its own reason.
+ */
+export function useProving({ onProved, noPasskey }: { onProved: () => void; noPasskey?: string }) {
+  const [doing, setDoing] = useState<'nothing' | 'typed' | 'passkey'>('nothing');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  function hear(answer: Answer): void {
+    if (answer.kind === 'ok' && !answer.data.isError) onProved();
+    else setFailure(answer.kind === 'ok' ? answer.data.message : failureText(answer));
+  }
+
+  async function showPasskey(): Promise<void> {
+    const begun = await api('POST /api/site/beginpasskeylogin');
+    if (begun.kind !== 'ok') {
+      setFailure(failureText(begun));
+      return;
+    }
+    const asked = await askForPasskey(begun.data);
+    if (asked.kind === 'failed') setFailure(noPasskey ?? asked.reason);
+    if (asked.kind !== 'given') return;
+    const { credential } = asked;
+    hear(await api('POST /api/site/reauthenticatebypasskey', { body: { credential } }));
+  }
+
+  async function work(by: 'typed' | 'passkey', task: () => Promise<void>): Promise<void> {
+    setFailure(null);
+    setDoing(by);
+    await task();
+    setDoing('nothing');
+  }
+
+  return {
+    doing,
+    failure,
+    forgetFailure: () => setFailure(null),
+    byTyped: (show: () => Promise<Answer>) => work('typed', async () => hear(await show())),
+    byPasskey: () => work('passkey', showPasskey),
+  };
+}
