@@ -279,14 +279,14 @@ test('each chooses a time of their own to fetch their lots', async () => {
 });
 
 test('two hours later the cards are charged: one pays, one is declined, one bank asks', async () => {
-  const { chargeDue, lookAtOpen } = room.server.modules.charging;
+  const { chargeDue, reconcileOpen } = room.server.modules.charging;
   await room.at('2027-03-04T02:05:59Z');
   await chargeDue();
   expect(taken()).toEqual([]);
   await room.at('2027-03-04T02:06:00Z');
   await Promise.all([chargeDue(), chargeDue()]);
   await room.deliverCardNews();
-  await lookAtOpen();
+  await reconcileOpen();
   expect(taken()).toEqual([635_23]);
 
   expect(await invoiceOf(ann)).toMatchObject({
@@ -429,7 +429,7 @@ test('weeks later nobody has been charged or written to twice', async () => {
     await room.at(instant);
     await invoices.settle();
     await charging.chargeDue();
-    await charging.lookAtOpen();
+    await charging.reconcileOpen();
     await pickup.remind();
     await room.deliverCardNews();
     await reminders.mailWins();

@@ -26,7 +26,7 @@ export function leaveOnSignals(process: EventEmitter, { leave, cut, exit }: Leav
   let askedAt: number | undefined;
   let isCut = false;
 
-  async function cutShort(): Promise<void> {
+  async function truncate(): Promise<void> {
     if (isCut) return;
     isCut = true;
     await Promise.race([cut().catch(() => undefined), delay(cuttingMs)]);
@@ -36,12 +36,12 @@ export function leaveOnSignals(process: EventEmitter, { leave, cut, exit }: Leav
   function asked(): void {
     if (askedAt === undefined) {
       askedAt = performance.now();
-      setTimeout(() => void cutShort(), leavingMs).unref();
+      setTimeout(() => void truncate(), leavingMs).unref();
       leave().then(
         () => exit(0),
-        () => cutShort(),
+        () => truncate(),
       );
-    } else if (performance.now() - askedAt >= oneWishMs) void cutShort();
+    } else if (performance.now() - askedAt >= oneWishMs) void truncate();
   }
   for (const signal of signals) process.on(signal, asked);
 }

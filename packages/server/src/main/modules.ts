@@ -87,7 +87,7 @@ export function createModules(platform: Platform) {
         presentAlert(alert),
       ),
   });
-  const { enqueueEmail, tellAlerts } = messages;
+  const { enqueueEmail, deliverAlerts } = messages;
   const textMessages = textMessagesModule({ database, jobs, service: platform.texts });
 
   // Identity
@@ -152,7 +152,7 @@ export function createModules(platform: Platform) {
     metrics,
     staff,
     live,
-    tellAlerts,
+    deliverAlerts,
     onBids: (events) => favorites.bidsPlaced(events),
   });
 
@@ -168,7 +168,7 @@ export function createModules(platform: Platform) {
   });
   const favorites = favoritesModule({
     database,
-    tellAlerts,
+    deliverAlerts,
     onChanged: search.index.favoriteChanged,
   });
   const catalogue = catalogueModule({
@@ -228,14 +228,14 @@ export function createModules(platform: Platform) {
     // Bidding
     live,
     bids,
-    closing: closingModule({ database, databaseUrl, log, metrics, live, tellAlerts }),
+    closing: closingModule({ database, databaseUrl, log, metrics, live, deliverAlerts }),
     registrations: registrationsModule({
       database,
       jobs,
       enqueueEmail,
       linkTo,
       prepareAgreement: agreements.prepare,
-      tellAlerts,
+      deliverAlerts,
       placePending: bids.placePending,
     }),
     reminders: remindersModule({

@@ -1,6 +1,6 @@
 import type { ClosingThread } from '#bidding/closing/public.ts';
 import { repeat } from '#platform/background/repeat.ts';
-import { takeTurn } from '#platform/database/turns.ts';
+import { withinRateLimit } from '#platform/database/rate-limit.ts';
 import { tellFollowers } from '#platform/facts/tell-followers.ts';
 import { installApiDocs } from '#platform/http/api-docs.ts';
 import { createApi } from '#platform/http/api.ts';
@@ -66,7 +66,7 @@ export async function mount(foundation: Foundation): Promise<Server> {
     identify,
     xsrf,
     softwareVersion,
-    takeTurn: (subject, allowance) => takeTurn(database.kysely, subject, allowance),
+    withinRateLimit: (subject, allowance) => withinRateLimit(database.kysely, subject, allowance),
   });
   for (const module of all) await module.serve?.({ app, api, findSite });
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { createTurns } from './in-turn.ts';
+import { createReadQueue } from './read-queue.ts';
 import { jittered } from './jitter.ts';
 import { loginOf, useViewer } from './viewer.ts';
 import { withoutRepeats } from './without-repeats.ts';
@@ -61,7 +61,7 @@ export function usePublicThenPersonalPages<
   const queries = useQueryClient();
   const { queryKey, publicKey, personal } = useViewerKey([...key, firstSkip]);
   const [loading, setLoading] = useState(false);
-  const [turns] = useState(createTurns);
+  const [turns] = useState(createReadQueue);
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => list.call(pageParam),

@@ -17,7 +17,7 @@ const retractions = 10_000;
 /** PostgreSQL plans a prepared statement anew five times before it may keep a plan. */
 const untilPlansAreKept = 10;
 /** Rows that a statement may touch: each of five bids has one in each table, and few neighbors. */
-const mostRows = 100;
+const maxRows = 100;
 
 let database: TestDatabase;
 let lanes: ReturnType<typeof openBidConnections>;
@@ -114,7 +114,7 @@ async function touchedByEach(client: PoolClient): Promise<Record<string, number>
 /** The statements that touch more than their share. */
 const readThrough = async (client: PoolClient) =>
   Object.fromEntries(
-    Object.entries(await touchedByEach(client)).filter(([, rows]) => rows > mostRows),
+    Object.entries(await touchedByEach(client)).filter(([, rows]) => rows > maxRows),
   );
 
 test('what a batch reads is found by key, also where the plans were made before 100,000 bids and 10,000 retractions came', async () => {

@@ -14,7 +14,7 @@ interface Options {
 }
 
 /** Characters. */
-const mostName = 100;
+const maxName = 100;
 
 const refusals: Record<RetractRefusal, string> = {
   'not-found': 'There is no such lot, or nobody with this address.',
@@ -43,7 +43,7 @@ export function addBid(program: Command, run: RunCommand<Offers>): void {
     .addOption(
       new Option('--reason <reason>', 'why').choices(retractionReasons).makeOptionMandatory(),
     )
-    .requiredOption('--by <name>', 'who of the staff does it', aText(1, mostName))
+    .requiredOption('--by <name>', 'who of the staff does it', aText(1, maxName))
     .option('--json', 'answer in JSON', false)
     .action((lotId: string, options: RetractOptions) =>
       run(options, async (_, open) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
 /** A history of this length has been read by nobody; the newest rows are what people look at. */
-const mostRows = 1_000;
+const maxRows = 1_000;
 
 export interface LotOfHistory {
   time_zone: string;
@@ -55,6 +55,6 @@ export async function readHistory(
     .where('lot_id', '=', lotId)
     .where(sql<boolean>`(seen or (retracted_at is not null and ${isForStaff}))`)
     .orderBy('ordinal', 'desc')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute();
 }

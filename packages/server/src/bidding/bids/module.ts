@@ -24,7 +24,7 @@ interface Dependencies extends HistoryDependencies {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly live: LivePublisher;
-  readonly tellAlerts: (alerts: readonly RaisedAlert[]) => void;
+  readonly deliverAlerts: (alerts: readonly RaisedAlert[]) => void;
   /** Bids have been committed here; it must cost the bid writer next to nothing. */
   readonly onBids: (events: CommittedBatch['events']) => void;
 }
@@ -48,7 +48,7 @@ export function bidsModule({
   metrics,
   staff,
   live,
-  tellAlerts,
+  deliverAlerts,
   onBids,
 }: Dependencies): Bids {
   const writer = createBidWriter({
@@ -58,7 +58,7 @@ export function bidsModule({
     onCommitted({ events, ownChanges, alerts: outbid }) {
       live.lotEvents(events);
       live.ownMaxima(ownChanges);
-      tellAlerts(outbid);
+      deliverAlerts(outbid);
       onBids(events);
     },
   });
@@ -77,7 +77,7 @@ export function bidsModule({
         staff,
         onRetracted({ event, alerts: leading }) {
           live.lotEvents([event]);
-          tellAlerts(leading);
+          deliverAlerts(leading);
         },
       }),
     backlogs: [async () => writer.backlog()],

@@ -29,7 +29,7 @@ import { isSignedIn } from './standing-login.ts';
  * lock and in the loop that takes bids (decision 048). Lots that people bid on have some hundreds; beyond
  * that a program is at work, and the seller retracts by a command, in a process of its own.
  */
-export const mostToldAnew = 5_000;
+export const maxToldAnew = 5_000;
 
 /**
  * Numbers of a lot's events from one retraction to the next: more than anybody bids in between, so that
@@ -93,7 +93,7 @@ export async function retractLocked(
     by: madeBy === null ? 'bidder' : 'staff',
   });
   if (allowed !== 'allowed') return { kind: 'refused', reason: allowed };
-  if (madeBy === null && (await hasMoreBids(tx, lotId, mostToldAnew))) {
+  if (madeBy === null && (await hasMoreBids(tx, lotId, maxToldAnew))) {
     return { kind: 'refused', reason: 'too-many-bids' };
   }
   if (!(await insertRetraction(tx, lot, retraction))) {

@@ -20,14 +20,14 @@ export function closingModule({
   log,
   metrics,
   live,
-  tellAlerts,
+  deliverAlerts,
 }: {
   readonly database: Database;
   readonly databaseUrl: string;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly live: LivePublisher;
-  readonly tellAlerts: (alerts: readonly RaisedAlert[]) => void;
+  readonly deliverAlerts: (alerts: readonly RaisedAlert[]) => void;
 }): Closing {
   const lateness = new Histogram({
     name: 'fairlot_hammer_lateness_seconds',
@@ -41,7 +41,7 @@ export function closingModule({
       thread = await startClosing(databaseUrl, log, {
         onHammered({ events, alerts: won }) {
           live.lotEvents(events);
-          tellAlerts(won);
+          deliverAlerts(won);
           for (const { closeAt, happenedAt } of events) {
             lateness.observe((happenedAt - closeAt) / 1_000);
           }

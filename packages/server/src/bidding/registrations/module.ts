@@ -12,11 +12,11 @@ export interface Registrations extends Module {
 }
 
 export function registrationsModule({
-  tellAlerts,
+  deliverAlerts,
   placePending,
   ...dependencies
 }: RequestDependencies & {
-  readonly tellAlerts: (alerts: readonly RaisedAlert[]) => void;
+  readonly deliverAlerts: (alerts: readonly RaisedAlert[]) => void;
   readonly placePending: () => Promise<void>;
 }): Registrations {
   return {
@@ -25,7 +25,7 @@ export function registrationsModule({
     serve: ({ api }) => serveRegistrations(api, dependencies),
     jobs: [
       handleApprovals(dependencies.database, async ({ alert }) => {
-        if (alert !== null) tellAlerts([alert]);
+        if (alert !== null) deliverAlerts([alert]);
         await placePending();
       }),
     ],

@@ -18,7 +18,7 @@ import type { ReminderDependencies } from './reminder-dependencies.ts';
 /** Mails that one round writes: the next goes on. */
 const most = 500;
 /** Lots that a mail lists; the rest is counted. */
-const mostLots = 10;
+const maxLots = 10;
 
 interface Dependencies extends ReminderDependencies {
   readonly enqueueEmail: EnqueueEmail;
@@ -61,7 +61,7 @@ function mailOutbid(dependencies: Dependencies, userId: string): Promise<void> {
         template: 'outbid',
         data: {
           firstName: first.first_name,
-          lots: lots.slice(0, mostLots).map((lot) => ({
+          lots: lots.slice(0, maxLots).map((lot) => ({
             title: `Lot ${lot.lot_number}: ${lot.title}`,
             facts: `now ${formatUsd(lot.price_cents)} · closes ${localDateTime(lot.close_at, lot.time_zone)}`,
             link: linkTo(site.host, lotPath(lot.session_id, lot.id, lot.title)),

@@ -10,7 +10,7 @@ import type { Winner } from './wins.queries.ts';
 /** Mails that one round writes: the next goes on. */
 const most = 500;
 /** Lots that a mail lists; the rest is counted. */
-const mostLots = 20;
+const maxLots = 20;
 
 /**
  * Writes to whoever won in a session that has ended while its auction goes on, once for a bidder and
@@ -53,7 +53,7 @@ function mailWin(
           firstName: won.first_name,
           auctionTitle: won.auction_title,
           sessionTitle: won.session_title || `Session ${won.position}`,
-          lots: won.lots.slice(0, mostLots).map((lot) => ({
+          lots: won.lots.slice(0, maxLots).map((lot) => ({
             title: `Lot ${lot.lot_number}: ${lot.title}`,
             facts: formatUsd(lot.price_cents),
             link: linkTo(site.host, lotPath(sessionId, lot.id, lot.title)),

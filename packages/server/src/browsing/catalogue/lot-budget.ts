@@ -8,7 +8,7 @@ const terms = {
   burst: 30_000,
   /** A crawler's page every ten seconds. */
   perSecond: 1_000,
-  mostPeople: 10_000,
+  maxPeople: 10_000,
 };
 
 /** How many lots each caller may still read in large answers. */

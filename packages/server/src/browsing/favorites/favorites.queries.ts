@@ -7,7 +7,7 @@ import type { DB } from '#platform/database/schema.ts';
  * Hearts one person may have. Each is a row that every bid on its lot looks at and that the dashboard
  * counts: without a limit one account could slow both down for all. Nobody looks after thousands.
  */
-export const mostFavorites = 5_000;
+export const maxFavorites = 5_000;
 
 /** A heart; its owner hears of bids that come from now on. Twice is no harm. */
 export function addFavorite(
@@ -27,7 +27,7 @@ export function addFavorite(
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
     if (isThere) return 'done';
-    if (count >= mostFavorites) return 'too-many';
+    if (count >= maxFavorites) return 'too-many';
     await sql`
       insert into favorites (user_id, lot_id, told_sequence)
       select ${userId}, lot_id, sequence from lot_states where lot_id = ${lotId}`.execute(tx);

@@ -11,15 +11,15 @@ const sweepMs = 30_000;
 
 export function favoritesModule({
   database,
-  tellAlerts,
+  deliverAlerts,
   onChanged,
 }: {
   readonly database: Database;
-  readonly tellAlerts: (alerts: readonly RaisedAlert[]) => void;
+  readonly deliverAlerts: (alerts: readonly RaisedAlert[]) => void;
   /** A heart was set or taken away. */
   readonly onChanged: (lotId: string) => void;
 }): Module & Pick<FavoriteWatch, 'bidsPlaced'> {
-  const watch = createFavoriteWatch(database, tellAlerts);
+  const watch = createFavoriteWatch(database, deliverAlerts);
   return {
     bidsPlaced: watch.bidsPlaced,
     serve: ({ api }) => serveFavorites(api, database, { onChanged }),

@@ -2,9 +2,9 @@ import { refused, setFavorite } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { addFavorite, mostFavorites } from './favorites.queries.ts';
+import { addFavorite, maxFavorites } from './favorites.queries.ts';
 
-const tooMany = `You can keep up to ${mostFavorites.toLocaleString('en-US')} favorites. Please remove some first.`;
+const tooMany = `You can keep up to ${maxFavorites.toLocaleString('en-US')} favorites. Please remove some first.`;
 
 export interface FavoriteEvents {
   readonly onChanged: (lotId: string) => void;

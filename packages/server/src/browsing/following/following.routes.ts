@@ -4,7 +4,7 @@ import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Site } from '#platform/http/site.ts';
 import { follow, isSellerShown, readFollowedSellers } from './follows.queries.ts';
-import { followSearch, mostFollowed, readFollowedSearches } from './searches.queries.ts';
+import { followSearch, maxFollowed, readFollowedSearches } from './searches.queries.ts';
 
 /** Lists show 8 sellers and 20 searches at a time (section 9). */
 const maxPage = 100;
@@ -39,7 +39,7 @@ export function serveFollowing(api: Api, database: Database): void {
       const result = await followSearch(database, { userId, searchId, isFollowing });
       if (result === 'not-found') throw new AppError('NotFound');
       if (result === 'too-many') {
-        throw new AppError('BadRequest', `You can save up to ${mostFollowed} searches.`);
+        throw new AppError('BadRequest', `You can save up to ${maxFollowed} searches.`);
       }
       return undefined;
     },

@@ -15,9 +15,9 @@ const now = sql<Date>`auction_clock()`;
 /** Days for which a search is known that nobody follows: long enough for an address sent to a friend. */
 const keptDays = 30;
 /** Searches that nobody follows; beyond it the oldest are forgotten early, whoever makes them up. */
-export const mostUnfollowed = 100_000;
+export const maxUnfollowed = 100_000;
 /** Searches one person may follow: each is looked through for their digest. */
-export const mostFollowed = 100;
+export const maxFollowed = 100;
 /** Rows a sweep takes at a time; the next one takes the rest. */
 const sweepSize = 5_000;
 
@@ -128,7 +128,7 @@ export function followSearch(
       .where('user_id', '=', userId)
       .execute();
     if (followed.some((row) => row.search_id === searchId)) return 'done';
-    if (followed.length >= mostFollowed) return 'too-many';
+    if (followed.length >= maxFollowed) return 'too-many';
     await tx
       .insertInto('followed_searches')
       .values({ user_id: userId, search_id: searchId, followed_at: now })
@@ -191,7 +191,7 @@ function presentSearch(row: Parameters<typeof termsOf>[0] & { id: string }): Sav
  * Forgets searches that nobody follows: old ones, and the oldest beyond `most`. Locked before they
  * are looked at once more, since somebody may be following one right now.
  */
-export async function sweepSearches(database: Database, most = mostUnfollowed): Promise<void> {
+export async function sweepSearches(database: Database, most = maxUnfollowed): Promise<void> {
   await database.transaction(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select id from searches

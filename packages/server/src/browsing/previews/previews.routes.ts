@@ -14,8 +14,8 @@ import type { SizedPictures } from '#selling/pictures/public.ts';
 import { drawIcon } from './draw-icon.ts';
 import type { IconForm } from './draw-icon.ts';
 import { drawPreview } from './draw-preview.ts';
-import { createKeptDrawings } from './kept-drawings.ts';
-import type { Drawing } from './kept-drawings.ts';
+import { createDrawingCache } from './drawing-cache.ts';
+import type { Drawing } from './drawing-cache.ts';
 import { auctionCard, lotCard } from './preview-card.ts';
 import type { PreviewCard } from './preview-card.ts';
 import { findAuctionFacts, findIconSeller, findLotFacts } from './previews.queries.ts';
@@ -44,7 +44,7 @@ export interface PreviewDependencies {
 /** Serves pictures that are drawn: previews of lots and auctions for links to them, and icons. */
 export function servePreviews(app: App, dependencies: PreviewDependencies): void {
   const { database, findSite, pictures } = dependencies;
-  const keep = createKeptDrawings(dependencies);
+  const keep = createDrawingCache(dependencies);
 
   async function preview(
     of: { kind: 'lot' | 'auction'; id: string; site: Site },

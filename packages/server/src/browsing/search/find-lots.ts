@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
-import { mendWords } from './mend-words.ts';
+import { correctWords } from './correct-words.ts';
 import type { FacetRow, Filter, Hits, Page, Scope } from './search.queries.ts';
 import { countLots, readHits, walkTo } from './search.queries.ts';
 import type { SortKey } from './sort.ts';
@@ -12,7 +12,7 @@ const stepCost = 1.5;
 /** Steps for each that should do; with more, the words are spread too unevenly for it. */
 const patience = 4;
 /** Lots sorted at most. With still more the order is that of those alone. */
-const mostSorted = 60_000;
+const maxSorted = 60_000;
 
 export interface Wanted extends Scope {
   /** Null finds every lot, an empty list none. */
@@ -49,7 +49,7 @@ export async function findLots(database: Database, wanted: Wanted): Promise<Foun
   if (exact.hasAny) return exact;
   const begun = await read(database, wanted, tsQueryOf(words, true));
   if (begun.hasAny) return begun;
-  const mended = await mendWords(database, wanted, words);
+  const mended = await correctWords(database, wanted, words);
   if (mended === null) return exact;
   const meant = await read(database, wanted, tsQueryOf(mended, false));
   return meant.hasAny ? { ...meant, mended } : exact;
@@ -98,7 +98,7 @@ async function pageOfMany(
   const steps = (page.skip + page.take) * (lots / fitting);
   const walk = async () =>
     walkTo(database, filter, { sort, page, most: Math.ceil(steps * patience) });
-  const sorted = async () => readHits(database, filter, { sort, page, most: mostSorted });
+  const sorted = async () => readHits(database, filter, { sort, page, most: maxSorted });
   if (steps * stepCost < fitting) return (await walk()) ?? (await sorted()).page;
   return (await sorted()).page;
 }

@@ -24,7 +24,7 @@ export interface IndexedText {
 }
 
 /** Nobody finds a lot by the thousandth word of its description, and each word costs an entry. */
-const mostDescriptionWords = 300;
+const maxDescriptionWords = 300;
 
 export function indexedText(lot: LotText): IndexedText {
   const description = [
@@ -37,7 +37,7 @@ export function indexedText(lot: LotText): IndexedText {
     id: lot.id,
     title: wordsOf(lot.title).join(' '),
     names: wordsOf(`${lot.lot_number} ${lot.category ?? ''}`).join(' '),
-    description: wordsOf(description).slice(0, mostDescriptionWords).join(' '),
+    description: wordsOf(description).slice(0, maxDescriptionWords).join(' '),
     seller: wordsOf(lot.company_name).join(' '),
   };
 }

@@ -40,7 +40,7 @@ export interface SearchDependencies {
 }
 
 /** Lots of one answer at most: ten pages. */
-const mostTaken = 10 * limits.searchPageSize;
+const maxTaken = 10 * limits.searchPageSize;
 const cap = limits.searchCountCap;
 
 /** Searches the lots that this viewer's host shows (specification, second part, Search pages). */
@@ -117,7 +117,7 @@ function find(
 
 /** Nobody reads further than lots are counted; whoever asks is answered with nothing, quickly. */
 function pageOf({ Skip, Take }: Body): { skip: number; take: number } {
-  const take = Math.min(Take, mostTaken, cap - Skip);
+  const take = Math.min(Take, maxTaken, cap - Skip);
   return take > 0 ? { skip: Skip, take } : { skip: 0, take: 0 };
 }
 

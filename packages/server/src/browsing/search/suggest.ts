@@ -6,13 +6,13 @@ import { namesBeginning, wordsBeginning } from './vocabulary.queries.ts';
 import { searchWords, tsQueryOf } from '#platform/text/words.ts';
 
 /** What a person takes in at a glance. */
-export const mostSuggestions = 8;
+export const maxSuggestions = 8;
 /** Names of categories and sellers among them. */
-const mostNames = 3;
+const maxNames = 3;
 /** Frequent words looked at; those that nothing on this host has are left out. */
-const mostWords = 24;
+const maxWords = 24;
 /** Titles from which longer phrases are learnt. */
-const mostTitles = 200;
+const maxTitles = 200;
 
 /** Completions of a half-typed search, of upcoming lots that this host shows. */
 export async function suggest(
@@ -25,18 +25,18 @@ export async function suggest(
   const scope: Scope = { sellerCompanyId, isPast: false };
   const begun = text.toWellFormed().replaceAll('\0', '');
   const [names, completed] = await Promise.all([
-    namesBeginning(database, scope, begun, mostNames),
+    namesBeginning(database, scope, begun, maxNames),
     typed.length === 1
       ? completeWord(database, scope, typed[0] ?? '')
       : completePhrase(database, scope, typed),
   ]);
   const all = [...names.map((name) => name.toLowerCase()), ...completed];
-  return [...new Set(all)].filter((one) => one !== typed.join(' ')).slice(0, mostSuggestions);
+  return [...new Set(all)].filter((one) => one !== typed.join(' ')).slice(0, maxSuggestions);
 }
 
 /** Words that begin so, then phrases that begin with the most frequent of them. */
 async function completeWord(database: Database, scope: Scope, begun: string): Promise<string[]> {
-  const known = await wordsBeginning(database, begun, mostWords);
+  const known = await wordsBeginning(database, begun, maxWords);
   // The words of the whole marketplace are nearly all findable there; on one seller's host few are.
   const findable =
     scope.sellerCompanyId === null ? null : await readFindable(database, scope, known);
@@ -44,7 +44,7 @@ async function completeWord(database: Database, scope: Scope, begun: string): Pr
   const [head] = words;
   if (head === undefined || begun.length < shortestBegun) return words;
   const phrases = await completionsOf(database, scope, tsQueryOf([head], false), [head]);
-  return [...words.slice(0, mostSuggestions / 2), ...phrases, ...words];
+  return [...words.slice(0, maxSuggestions / 2), ...phrases, ...words];
 }
 
 /** Fewer letters begin too many words to tell which phrase is meant. */
@@ -67,6 +67,6 @@ async function completionsOf(
   query: string,
   typed: readonly string[],
 ): Promise<string[]> {
-  const titles = await readTitles(database, { ...scope, query, categories: [] }, mostTitles);
+  const titles = await readTitles(database, { ...scope, query, categories: [] }, maxTitles);
   return completionsIn(titles, typed);
 }

@@ -7,7 +7,7 @@ import { networkOf } from '#platform/http/network-of.ts';
 /** Milliseconds within which somebody who comes back to a lot has not viewed it again. */
 const oneViewMs = 30 * 60_000;
 /** Views remembered so that they are not counted twice; beyond it the longest ago are forgotten. */
-const mostRemembered = 50_000;
+const maxRemembered = 50_000;
 
 type Viewer = Pick<FastifyRequest, 'caller' | 'ip' | 'headers'>;
 
@@ -19,7 +19,7 @@ export function createViewCounter(
   count: (lotId: string) => void,
   now: () => number = () => performance.now(),
 ): (lotId: string, viewer: Viewer) => void {
-  const endings = new LRUCache<string, number>({ max: mostRemembered });
+  const endings = new LRUCache<string, number>({ max: maxRemembered });
 
   function isNew(key: string): boolean {
     const seenUntil = endings.get(key);

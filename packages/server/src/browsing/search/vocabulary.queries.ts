@@ -1,7 +1,7 @@
 import type { Category } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import type { KnownWord } from './mend-word.ts';
+import type { KnownWord } from './correct-word.ts';
 import type { Scope } from './search.queries.ts';
 
 /** Words that look like this one, the most alike first. */

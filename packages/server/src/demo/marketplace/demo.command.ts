@@ -5,7 +5,7 @@ import { CommandError, printJson } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 
 /** More would not fit one transaction's time limits. */
-const mostBidders = 5_000;
+const maxBidders = 5_000;
 
 export function addDemo(program: Command, run: RunCommand): void {
   const demo = program.command('demo').description('people for a demonstration (demo mode only)');
@@ -13,7 +13,7 @@ export function addDemo(program: Command, run: RunCommand): void {
     .command('bidders')
     .description('make approved bidders, printed as JSON lines of email, password, paddleNumber')
     .requiredOption('--auction <id>', 'the auction, or one of its sessions', anId)
-    .requiredOption('--count <n>', 'how many', aCount(mostBidders))
+    .requiredOption('--count <n>', 'how many', aCount(maxBidders))
     .option('--json', 'no difference here: the answer is JSON lines', false)
     .action((options: { auction: string; count: number; json: boolean }) =>
       run(options, async ({ config, database }) => {

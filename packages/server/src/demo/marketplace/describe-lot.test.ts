@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sanitiseHtml } from '#platform/html/sanitise-html.ts';
+import { sanitizeHtml } from '#platform/html/sanitize-html.ts';
 import { categories } from './catalogue/categories.ts';
 import type { CategoryName } from './catalogue/categories.ts';
 import { createLotWriter } from './describe-lot.ts';
@@ -33,7 +33,7 @@ describe('the catalogue of the demo', () => {
       expect(lot.startPrice).toBeGreaterThan(0);
       expect(lot.highEstimate).toBeGreaterThan(lot.lowEstimate ?? Infinity);
       expect(lot.reserve ?? Infinity).toBeGreaterThanOrEqual(lot.startPrice);
-      expect(sanitiseHtml(lot.descriptionHtml)).toBe(lot.descriptionHtml);
+      expect(sanitizeHtml(lot.descriptionHtml)).toBe(lot.descriptionHtml);
     }
   });
 });

@@ -7,7 +7,7 @@ import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { dropResetAndEmailChange } from './password-reset.queries.ts';
 import { deleteOtherLogins } from './sessions.queries.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { replacePasswordHash } from './users.queries.ts';
 
 export type PasswordChange =
@@ -32,7 +32,7 @@ export async function changePasswordOf(
   const endedLogins = await database.transaction(async (transaction) => {
     if (!(await replacePasswordHash(transaction, userId, hashes))) return null;
     await dropResetAndEmailChange(transaction, userId);
-    await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
+    await notifyOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
       template: 'password-changed',
       data: { firstName },
     }));

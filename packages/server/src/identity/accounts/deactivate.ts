@@ -6,7 +6,7 @@ import type { Bound, Obligations } from '#identity/obligations/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import { dropResetAndEmailChange } from './password-reset.queries.ts';
 import { deleteLogins } from './sessions.queries.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { markDeactivated } from './users.queries.ts';
 
 /** Ends the text messages of a user; handed in by their owner. */
@@ -41,7 +41,7 @@ export async function deactivate(
     await deleteLogins(transaction, userId);
     await removeSecondFactors(transaction, userId);
     await forgetPhone(transaction, userId);
-    await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
+    await notifyOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
       template: 'account-deactivated',
       data: { firstName },
     }));

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isUniqueViolation } from '#platform/database/is-unique-violation.ts';
-import { takeTurn } from '#platform/database/turns.ts';
+import { withinRateLimit } from '#platform/database/rate-limit.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import type { Site } from '#platform/http/site.ts';
 import { insertUndo, isKeptForAnother } from './email-change-undo.queries.ts';
@@ -52,7 +52,7 @@ export function createEmailChange({
         const person = await findPerson(transaction, userId);
         if (person.email.toLowerCase() === newEmail.toLowerCase()) return 'same';
         const isAllowed =
-          (await takeTurn(transaction, `email-change ${userId}`, changes)) &&
+          (await withinRateLimit(transaction, `email-change ${userId}`, changes)) &&
           (await mayMailStranger(transaction, newEmail));
         if (!isAllowed) return 'too-many';
         const code = newCode();

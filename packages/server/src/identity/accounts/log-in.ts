@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
-import { forgiveTurns, takeTurn } from '#platform/database/turns.ts';
-import type { Allowance } from '#platform/database/turns.ts';
+import { resetRateLimit, withinRateLimit } from '#platform/database/rate-limit.ts';
+import type { Allowance } from '#platform/database/rate-limit.ts';
 import { checkPassword, hashPassword } from '#platform/passwords/argon2id.ts';
 import type { ProvedUser } from './sessions.queries.ts';
 import { findForLogIn, replacePasswordHash } from './users.queries.ts';
@@ -25,10 +25,10 @@ export type LogIn =
 export async function logIn(db: Kysely<DB>, email: string, password: string): Promise<LogIn> {
   const account = await findForLogIn(db, email);
   const tries = triesOf(account?.userId ?? email.toLowerCase());
-  if (!(await takeTurn(db, tries, lockOut))) return { kind: 'locked' };
+  if (!(await withinRateLimit(db, tries, lockOut))) return { kind: 'locked' };
   const check = await checkPassword(password, account?.passwordHash ?? null);
   if (account === null || check === 'wrong') return { kind: 'wrong' };
-  await forgiveTurns(db, tries);
+  await resetRateLimit(db, tries);
   const { userId, passwordHash: from } = account;
   if (check === 'right') return { kind: 'right', user: { userId, passwordHash: from } };
   const to = await hashPassword(password);
@@ -38,7 +38,7 @@ export async function logIn(db: Kysely<DB>, email: string, password: string): Pr
 
 /** Opens an account that wrong passwords have locked: whoever does it has shown whose it is. */
 export function forgiveLogIns(db: Kysely<DB>, userId: string): Promise<void> {
-  return forgiveTurns(db, triesOf(userId));
+  return resetRateLimit(db, triesOf(userId));
 }
 
 const triesOf = (who: string) => `log-in ${who}`;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
-import { takeTurn } from '#platform/database/turns.ts';
+import { withinRateLimit } from '#platform/database/rate-limit.ts';
 
 /** Whoever waits for a code asks twice or thrice; a stranger's mailbox is not to be filled. */
 const mails = { max: 5, window: 24 * 60 * 60 } as const;
@@ -10,5 +10,5 @@ const mails = { max: 5, window: 24 * 60 * 60 } as const;
  * that an address is taken, counted together for the mailbox, whatever accounts ask.
  */
 export function mayMailStranger(db: Kysely<DB>, email: string): Promise<boolean> {
-  return takeTurn(db, `mailbox ${email.toLowerCase()}`, mails);
+  return withinRateLimit(db, `mailbox ${email.toLowerCase()}`, mails);
 }

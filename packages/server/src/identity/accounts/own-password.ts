@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@fairlot/contract';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
-import { forgiveTurns, takeTurn } from '#platform/database/turns.ts';
+import { resetRateLimit, withinRateLimit } from '#platform/database/rate-limit.ts';
 import { checkPassword } from '#platform/passwords/argon2id.ts';
 import { lockOut } from './log-in.ts';
 import { findPasswordHash } from './users.queries.ts';
@@ -30,9 +30,9 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<OwnPassword> {
   const subject = `password-check ${userId}`;
-  if (!(await takeTurn(db, subject, checks))) return { kind: 'too-many-tries' };
+  if (!(await withinRateLimit(db, subject, checks))) return { kind: 'too-many-tries' };
   const passwordHash = await findPasswordHash(db, userId);
   if ((await checkPassword(password, passwordHash)) === 'wrong') return { kind: 'wrong' };
-  await forgiveTurns(db, subject);
+  await resetRateLimit(db, subject);
   return { kind: 'right', passwordHash };
 }

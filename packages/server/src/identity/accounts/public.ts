@@ -12,5 +12,5 @@ export {
   markSecondFactor,
 } from './sessions.queries.ts';
 export type { ProvedUser } from './sessions.queries.ts';
-export { tellOwner } from './tell-owner.ts';
+export { notifyOwner } from './notify-owner.ts';
 export { findPerson, lockUser } from './users.queries.ts';

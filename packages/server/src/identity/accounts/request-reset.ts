@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
-import { takeTurn } from '#platform/database/turns.ts';
+import { withinRateLimit } from '#platform/database/rate-limit.ts';
 import type { FindSite } from '#platform/http/site.ts';
 import { defineJob, handledJob } from '#platform/jobs/job.ts';
 import type { HandledJob } from '#platform/jobs/job.ts';
@@ -52,7 +52,7 @@ export function handleResetRequests({
     await database.transaction(async (transaction) => {
       const person = await findByEmail(transaction, email);
       if (person === null) return;
-      if (!(await takeTurn(transaction, `reset-mail ${person.id}`, resetMails))) return;
+      if (!(await withinRateLimit(transaction, `reset-mail ${person.id}`, resetMails))) return;
       const envelope = { to: person.email, site };
       if (person.deactivated_at !== null) {
         // The sign-up sends owners of an account here, whether it stands or not.

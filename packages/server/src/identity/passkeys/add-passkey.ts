@@ -8,7 +8,7 @@ import {
   findPerson,
   hashOfShown,
   newSecret,
-  tellOwner,
+  notifyOwner,
 } from '#identity/accounts/public.ts';
 import type { OwnPassword, RequireToChange } from '#identity/accounts/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
@@ -83,7 +83,7 @@ export async function finishPasskeyOf(
     await requireToChange(transaction, caller);
     const owner = { userId, passwordMark };
     if (!(await insertPasskey(transaction, owner, { ...key, name }))) return false;
-    await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
+    await notifyOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
       template: 'passkey-added',
       data: { firstName, passkeyName: name },
     }));

@@ -13,7 +13,7 @@ import {
   deviceInWords,
   endSecondFactors,
   passwordRefusals,
-  tellOwner,
+  notifyOwner,
 } from '#identity/accounts/public.ts';
 import type { Accounts, RequireToChange } from '#identity/accounts/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
@@ -95,7 +95,7 @@ export function servePasskeys(
       const { userId, loginId } = caller;
       // It may have been shown by somebody else, whom its removal is to keep out.
       await endSecondFactors(transaction, userId, { but: loginId });
-      await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
+      await notifyOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
         template: 'passkey-removed',
         data: { firstName, passkeyName: name },
       }));

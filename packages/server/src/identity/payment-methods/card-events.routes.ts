@@ -1,7 +1,7 @@
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/create-app.ts';
 import type { CardDependencies } from './cards.ts';
-import { hearCardNews } from './hear-card-news.ts';
+import { handleCardWebhook } from './handle-card-webhook.ts';
 
 /** Stripe's events carry whole objects; the largest are a few tens of kilobytes. */
 const bodyLimitBytes = 256 * 1024;
@@ -26,7 +26,7 @@ export async function serveCardEvents(app: App, cards: CardDependencies): Promis
       if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new AppError('BadRequest');
       const notice = readNotice(body, signature);
       if (notice === null) throw new AppError('BadRequest');
-      if ((await hearCardNews(cards, notice)) !== 'heard') throw new AppError('Unavailable');
+      if ((await handleCardWebhook(cards, notice)) !== 'heard') throw new AppError('Unavailable');
       return { received: true };
     });
   });

@@ -9,7 +9,7 @@ import {
   endSecondFactors,
   findPerson,
   markSecondFactor,
-  tellOwner,
+  notifyOwner,
 } from '#identity/accounts/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import { qrPath } from './qr-path.ts';
@@ -69,7 +69,7 @@ export function saveAuthenticator(
     await queries.putAuthenticator(transaction, userId, { sealedSecret, lastStep });
     await markSecondFactor(transaction, loginId);
     await endSecondFactors(transaction, userId, { but: loginId });
-    await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
+    await notifyOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
       template: 'second-factor-added',
       data: { firstName },
     }));
@@ -87,7 +87,7 @@ export function renewRecoveryCodes(
   return database.transaction(async (transaction) => {
     await secondFactor.requireToChange(transaction, caller);
     if ((await queries.findAuthenticator(transaction, userId)) === null) return null;
-    await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
+    await notifyOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
       template: 'recovery-codes-renewed',
       data: { firstName },
     }));
@@ -106,7 +106,7 @@ export function removeAuthenticator(
     await secondFactor.requireToChange(transaction, caller);
     if (!(await queries.deleteAuthenticator(transaction, userId))) return false;
     await endSecondFactors(transaction, userId, { but: loginId });
-    await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
+    await notifyOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
       template: 'second-factor-removed',
       data: { firstName },
     }));

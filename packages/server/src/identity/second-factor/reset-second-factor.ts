@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log/log.ts';
-import { tellOwner } from '#identity/accounts/public.ts';
+import { notifyOwner } from '#identity/accounts/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import type { Site } from '#platform/http/site.ts';
 import { removeSecondFactors } from './remove-second-factors.ts';
@@ -20,7 +20,7 @@ export async function resetSecondFactor(
 ): Promise<boolean> {
   const isReset = await database.transaction(async (transaction) => {
     if (!(await removeSecondFactors(transaction, userId))) return false;
-    await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
+    await notifyOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
       template: 'second-factor-reset',
       data: { firstName },
     }));

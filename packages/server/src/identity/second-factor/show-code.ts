@@ -2,10 +2,10 @@ import { readClock } from '#platform/database/read-clock.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
-import { forgiveTurns, takeTurn } from '#platform/database/turns.ts';
+import { resetRateLimit, withinRateLimit } from '#platform/database/rate-limit.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import type { Site } from '#platform/http/site.ts';
-import { lockUser, markSecondFactor, tellOwner } from '#identity/accounts/public.ts';
+import { lockUser, markSecondFactor, notifyOwner } from '#identity/accounts/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import { findSecret, setLastStep, takeRecoveryCode } from './second-factor.queries.ts';
 import type { Seal } from './seal.ts';
@@ -43,7 +43,7 @@ export async function showCode(
   // Slips of the finger guess at nothing, so they are not counted.
   if (code === null) return 'wrong';
   const subject = `second-factor ${userId}`;
-  if (!(await takeTurn(kysely, subject, tries))) return 'too-many-tries';
+  if (!(await withinRateLimit(kysely, subject, tries))) return 'too-many-tries';
   return database.transaction(async (transaction) => {
     // Under the lock the same code sent twice at once is one code after the other.
     await lockUser(transaction, userId);
@@ -52,7 +52,7 @@ export async function showCode(
       return 'wrong';
     }
     await markSecondFactor(transaction, loginId);
-    await forgiveTurns(transaction, subject);
+    await resetRateLimit(transaction, subject);
     return 'right';
   });
 
@@ -62,7 +62,7 @@ export async function showCode(
     if (shown.kind === 'recovery') {
       const left = await takeRecoveryCode(transaction, userId, shown.hash);
       if (left === null) return false;
-      await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
+      await notifyOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
         template: 'recovery-code-used',
         data: { firstName, codesLeft: String(left) },
       }));
@@ -90,9 +90,9 @@ async function tellOfWrongCodes(
   { userId }: SignedIn,
   site: Site,
 ): Promise<void> {
-  if (await takeTurn(transaction, `second-factor-wrong ${userId}`, untold)) return;
-  if (!(await takeTurn(transaction, `second-factor-mail ${userId}`, mails))) return;
-  await tellOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
+  if (await withinRateLimit(transaction, `second-factor-wrong ${userId}`, untold)) return;
+  if (!(await withinRateLimit(transaction, `second-factor-mail ${userId}`, mails))) return;
+  await notifyOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
     template: 'second-factor-tries',
     data: { firstName },
   }));

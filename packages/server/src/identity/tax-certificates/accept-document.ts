@@ -18,7 +18,7 @@ export interface AcceptedDocument {
  * thread for seconds however few bytes it has: 20 million take 0.7 s, and a letter page at 300 dots an
  * inch has 8.4.
  */
-const mostPixels = { jpeg: 64_000_000, other: 20_000_000 } as const;
+const maxPixels = { jpeg: 64_000_000, other: 20_000_000 } as const;
 /** Pixels of the longer side: a letter page at 300 dots an inch, so that small print stays legible. */
 const longestSide = 3_300;
 const jpegQuality = 85;
@@ -68,7 +68,7 @@ function endsAsPdf(bytes: Uint8Array): boolean {
 }
 
 async function redraw(bytes: Uint8Array): Promise<Uint8Array> {
-  const most = mostPixels[bytes[0] === 0xff ? 'jpeg' : 'other'];
+  const most = maxPixels[bytes[0] === 0xff ? 'jpeg' : 'other'];
   try {
     return await sharp(bytes, { limitInputPixels: most, failOn: 'error' })
       .autoOrient()

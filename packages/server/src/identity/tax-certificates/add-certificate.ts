@@ -8,9 +8,9 @@ import type { AcceptedDocument } from './accept-document.ts';
 import { countCertificates, insertCertificate, isNamed } from './tax-certificates.queries.ts';
 
 /** One for every state and then some: a reseller has a handful. */
-export const mostKept = 60;
+export const maxKept = 60;
 /** Of one user in 24 hours, deleted ones included: someone who gets it wrong a few times has room. */
-export const mostADay = 20;
+export const maxPerDay = 20;
 
 export interface CertificateUpload {
   readonly taxIdState: string;
@@ -60,12 +60,12 @@ export async function addCertificate(
   try {
     addition = await database.transaction(async (transaction) => {
       const { kept, ofToday } = await countCertificates(transaction, userId);
-      if (kept >= mostKept) {
-        const sentence = `You have ${mostKept} certificates already. Please delete one first.`;
+      if (kept >= maxKept) {
+        const sentence = `You have ${maxKept} certificates already. Please delete one first.`;
         return notKept(refused('TooManyCertificates', sentence));
       }
-      if (ofToday >= mostADay) {
-        const sentence = `You have added ${mostADay} certificates today. Please continue tomorrow.`;
+      if (ofToday >= maxPerDay) {
+        const sentence = `You have added ${maxPerDay} certificates today. Please continue tomorrow.`;
         return notKept(refused('TooManyCertificates', sentence));
       }
       await insertCertificate(transaction, {

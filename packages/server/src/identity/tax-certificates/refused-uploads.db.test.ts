@@ -6,7 +6,7 @@ import { signIn } from '#main/testing/sign-in.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { mostADay, mostKept } from './add-certificate.ts';
+import { maxPerDay, maxKept } from './add-certificate.ts';
 import { bombPng, picture, smallPdf } from './testing/documents.ts';
 import { storedFiles } from '#main/testing/stored-files.ts';
 import { goodFields, multipart, pdfFile, send, upload } from '#main/testing/tax-upload.ts';
@@ -182,7 +182,7 @@ describe('a user may', () => {
   const longAgo = new Date('2026-01-01');
 
   test('keep so many, and one more when they have deleted one', async () => {
-    await certificates(mostKept, null, longAgo);
+    await certificates(maxKept, null, longAgo);
     expect((await upload(client)).body).toEqual({
       isError: true,
       code: 'TooManyCertificates',
@@ -195,7 +195,7 @@ describe('a user may', () => {
   });
 
   test('add so many a day, those counted that they deleted', async () => {
-    await certificates(mostADay - 1, new Date(), new Date());
+    await certificates(maxPerDay - 1, new Date(), new Date());
     const answers = await Promise.all([upload(client), upload(client), upload(client)]);
     expect(answers.filter(({ body }) => body.isError)).toHaveLength(2);
     expect(answers.find(({ body }) => body.isError)?.body.message).toBe(

@@ -47,7 +47,7 @@ export function serveTaxCertificates(api: Api, dependencies: TaxCertificateDepen
       const addition = await addCertificate(dependencies, caller.userId, body);
       return addition.kind === 'added' ? done(texts.certificateAdded) : addition.refusal;
     },
-    { upload: { mostBytes: limits.taxDocBytes }, rateLimit: uploadsByUser },
+    { upload: { maxBytes: limits.taxDocBytes }, rateLimit: uploadsByUser },
   );
 
   api.handle(deleteTaxId, async ({ body, caller }) => {

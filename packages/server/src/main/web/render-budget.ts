@@ -5,7 +5,7 @@ const terms = {
   burst: 60,
   /** A rendering takes some ten milliseconds of a core. */
   perSecond: 5,
-  mostPeople: 10_000,
+  maxPeople: 10_000,
 };
 
 /**

@@ -12,7 +12,7 @@ const memory = { maxOldGenerationSizeMb: 256 };
 /** While one page waits for the database the thread makes another; it makes one at a time anyway. */
 const atOnce = 4;
 /** Some seconds' work: who would wait longer is asked to come back. */
-const mostWaiting = 64;
+const maxWaiting = 64;
 /** Milliseconds. Beyond this nobody waits for a page any longer. */
 const longestMs = 15_000;
 /** Milliseconds. A thread that says nothing for so long when asked is stuck, and thrown away. */
@@ -41,7 +41,7 @@ interface Underway {
  * by the next page.
  */
 export async function startPageThread(renderer: string): Promise<PageThread> {
-  const gate = createGate({ atOnce, waiting: mostWaiting });
+  const gate = createGate({ atOnce, waiting: maxWaiting });
   let kept: ReturnType<typeof begin> | null = null;
   let pages = 0;
 

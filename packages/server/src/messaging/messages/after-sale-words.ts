@@ -1,4 +1,4 @@
-import { cutShort } from '#platform/text/cut-short.ts';
+import { truncate } from '#platform/text/truncate.ts';
 
 /** What every mail about an invoice is filled with. */
 export interface AboutInvoice {
@@ -36,5 +36,5 @@ export function lotsInWords(lots: number): string {
 
 /** Lists of mails show so much of a subject. */
 export function shortened(title: string): string {
-  return cutShort(title, 45);
+  return truncate(title, 45);
 }

@@ -1,5 +1,5 @@
 import type { Mail } from '#platform/mail/mail.ts';
-import { cutShort } from '#platform/text/cut-short.ts';
+import { truncate } from '#platform/text/truncate.ts';
 import type { Letter, Marketing } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
@@ -33,5 +33,5 @@ function oneClick({ unsubscribeLink }: Marketing): Record<string, string> {
 
 /** Names come from people: no line break of theirs begins a header, none pushes the rest away. */
 function oneLine(text: string, length: number): string {
-  return cutShort(text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(), length);
+  return truncate(text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(), length);
 }

@@ -6,7 +6,7 @@ import { createFileMailer } from '#platform/mail/file-mailer.ts';
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
 import type { HttpSurface, Module } from '#platform/modules/module.ts';
 import type { TextService } from '#platform/sms/sms.ts';
-import { createAlertTeller } from './alert-teller.ts';
+import { createAlertDelivery } from './alert-delivery.ts';
 import { serveAlerts } from './alerts.routes.ts';
 import type { ReadDocument } from './attached-document.ts';
 import { createEnqueueEmail, handleEmails } from './email-outbox.ts';
@@ -37,7 +37,7 @@ interface Dependencies {
 export interface Messages extends Module {
   readonly enqueueEmail: EnqueueEmail;
   /** Pushes alerts that have just been committed. */
-  readonly tellAlerts: (alerts: readonly RaisedAlert[]) => void;
+  readonly deliverAlerts: (alerts: readonly RaisedAlert[]) => void;
 }
 
 export function messagesModule({
@@ -49,7 +49,7 @@ export function messagesModule({
   readDocument,
   push,
 }: Dependencies): Messages {
-  const alerts = createAlertTeller(database, push);
+  const alerts = createAlertDelivery(database, push);
   const mail = openMail();
 
   /** Mails leave by SMTP where a server is named; otherwise the demo keeps and shows them. */
@@ -70,7 +70,7 @@ export function messagesModule({
 
   return {
     enqueueEmail: createEnqueueEmail(jobs, linkTo),
-    tellAlerts: alerts.tell,
+    deliverAlerts: alerts.tell,
     serve(http: HttpSurface) {
       serveAlerts(http.api, database);
       return mail.serve?.(http);

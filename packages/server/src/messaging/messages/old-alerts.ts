@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import { ago } from './untold-alerts.queries.ts';
+import { ago } from './undelivered-alerts.queries.ts';
 
 const day = 24 * 60 * 60_000;
 /** A dismissed alert is of no use to anybody; it is kept for a while for whoever looks into a complaint. */

@@ -2,7 +2,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/create-app.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { InboundDoor } from '#platform/sms/sms.ts';
-import { hearText } from './hear-text.ts';
+import { handleInboundText } from './handle-inbound-text.ts';
 
 /**
  * Where the provider posts texts that people send us. It is no browser, so its signature over
@@ -27,7 +27,7 @@ export async function serveInboundTexts(
           ? door.read({ path, signature, body })
           : null;
       if (text === null) throw new AppError('ForeignOrigin');
-      const answer = door.answer(await hearText(database, text));
+      const answer = door.answer(await handleInboundText(database, text));
       return reply.type(door.answerType).header('cache-control', 'no-store').send(answer);
     });
   });

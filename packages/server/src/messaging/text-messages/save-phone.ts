@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
-import { takeTurn } from '#platform/database/turns.ts';
+import { withinRateLimit } from '#platform/database/rate-limit.ts';
 import type { EnqueueText } from './enqueue-text.ts';
 import { isStopped, phoneOf, putPhone } from './phones.queries.ts';
 import { wasWelcomed } from './texts.queries.ts';
@@ -33,8 +33,8 @@ export async function savePhone(
   const isNew = !(await wasWelcomed(transaction, userId, phone));
   if (
     isNew &&
-    (!(await takeTurn(transaction, `text-user ${userId}`, newPhonesByUser)) ||
-      !(await takeTurn(transaction, `text-network ${network}`, newPhonesByNetwork)))
+    (!(await withinRateLimit(transaction, `text-user ${userId}`, newPhonesByUser)) ||
+      !(await withinRateLimit(transaction, `text-network ${network}`, newPhonesByNetwork)))
   ) {
     return { state: 'too-many' };
   }
@@ -43,7 +43,7 @@ export async function savePhone(
   if (
     isNew &&
     !stopped &&
-    (await takeTurn(transaction, `text-phone ${phone}`, confirmationsToPhone))
+    (await withinRateLimit(transaction, `text-phone ${phone}`, confirmationsToPhone))
   ) {
     await enqueueText(transaction, userId, { kind: 'welcome' }, null);
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutShort } from '#platform/text/cut-short.ts';
+import { truncate } from '#platform/text/truncate.ts';
 
 /** A lot about to close, as a text names it. */
 const closingLot = z.object({
@@ -45,7 +45,7 @@ export function renderText(message: TextMessage): string {
 }
 
 function lotOf({ lotNumber, title }: z.infer<typeof closingLot>): string {
-  return `lot ${lotNumber} (${cutShort(title, titleLength, '...')})`;
+  return `lot ${lotNumber} (${truncate(title, titleLength, '...')})`;
 }
 
 const welcome =

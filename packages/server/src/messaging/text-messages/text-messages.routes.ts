@@ -30,8 +30,8 @@ import { savePhone } from './save-phone.ts';
 import type { PhoneSaving } from './save-phone.ts';
 
 /** Each is up to two texts, to a phone that may be a stranger's. */
-const mostReminders = 100;
-const tooManyLots = `You have reminders for ${mostReminders} open lots. Please remove one first.`;
+const maxReminders = 100;
+const tooManyLots = `You have reminders for ${maxReminders} open lots. Please remove one first.`;
 
 export interface TextMessagesDependencies {
   readonly database: Database;
@@ -125,7 +125,7 @@ export function serveTextMessages(
       throw new AppError('MarketplaceOnly');
     }
     const saving = await database.transaction(async (transaction) => {
-      if ((await countOtherReminders(transaction, userId, lotId)) >= mostReminders) return null;
+      if ((await countOtherReminders(transaction, userId, lotId)) >= maxReminders) return null;
       const saved = await savePhone(
         transaction,
         enqueueText,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CommandError } from './command.ts';
 
 /** Not even read; what a picture or a text may weigh is for those to say who take it. */
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 
 /** A file that a person names, relative to where they typed. */
 export async function readNamedFile(name: string): Promise<Buffer> {
@@ -11,7 +11,7 @@ export async function readNamedFile(name: string): Promise<Buffer> {
   try {
     const found = await stat(place);
     if (!found.isFile()) throw new CommandError(`${name} is not a file.`);
-    if (found.size > mostBytes) throw new CommandError(`${name} is too large.`);
+    if (found.size > maxBytes) throw new CommandError(`${name} is too large.`);
     return await readFile(place);
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;

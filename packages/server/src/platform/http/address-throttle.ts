@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
-import { giveBackTurn, takeTurn } from '../database/turns.ts';
-import type { Allowance } from '../database/turns.ts';
+import { uncount, withinRateLimit } from '../database/rate-limit.ts';
+import type { Allowance } from '../database/rate-limit.ts';
 import { AppError } from './app-error.ts';
 import { networkOf } from './network-of.ts';
 
@@ -26,7 +26,7 @@ export function createAddressThrottle(
 ): AddressThrottle {
   const subjectOf = (address: string) => `${name} ${networkOf(address)}`;
   async function count(address: string): Promise<void> {
-    if (!(await takeTurn(kysely, subjectOf(address), limit))) {
+    if (!(await withinRateLimit(kysely, subjectOf(address), limit))) {
       throw new AppError('TooManyRequests');
     }
   }
@@ -40,7 +40,7 @@ export function createAddressThrottle(
         failed = isFailure(result);
         return result;
       } finally {
-        if (!failed) await giveBackTurn(kysely, subjectOf(address));
+        if (!failed) await uncount(kysely, subjectOf(address));
       }
     },
   };

@@ -28,7 +28,7 @@ beforeEach(async () => {
     identify: async () => visitor,
     xsrf,
     softwareVersion: '1',
-    takeTurn: async () => true,
+    withinRateLimit: async () => true,
   });
   api.handle(write, async () => undefined);
   api.handle(read, async () => undefined);

@@ -12,7 +12,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { answerHeaders } from './answer-headers.ts';
-import type { Allowance } from '../database/turns.ts';
+import type { Allowance } from '../database/rate-limit.ts';
 import { AppError } from './app-error.ts';
 import type { Caller, SignedIn } from './caller.ts';
 import type { App } from './create-app.ts';
@@ -86,14 +86,14 @@ export interface ApiDependencies {
   readonly xsrf: XsrfTokens;
   readonly softwareVersion: string;
   /** Counts a turn of a subject on all nodes; false when its window is used up. */
-  readonly takeTurn: (subject: string, allowance: Allowance) => Promise<boolean>;
+  readonly withinRateLimit: (subject: string, allowance: Allowance) => Promise<boolean>;
 }
 
 const json = 'application/json; charset=utf-8';
 
 /** The door of `api/site/`: host, login, anti-forgery, limits and schemas, in this order. */
 export function createApi(app: App, dependencies: ApiDependencies): Api {
-  const { findSite, identify, xsrf, softwareVersion, takeTurn } = dependencies;
+  const { findSite, identify, xsrf, softwareVersion, withinRateLimit } = dependencies;
   const readForm = createFormReader();
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -107,7 +107,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
   function countOnAllNodes({ method, path }: Endpoint, { max, windowMs }: RateLimit) {
     const allowance = { max, window: windowMs / 1000 };
     return async (request: FastifyRequest) => {
-      const isLeft = await takeTurn(`${method} ${path} ${callerOf(request)}`, allowance);
+      const isLeft = await withinRateLimit(`${method} ${path} ${callerOf(request)}`, allowance);
       if (!isLeft) throw new AppError('TooManyRequests');
     };
   }

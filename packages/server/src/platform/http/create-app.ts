@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError } from './app-error.ts';
 import type { Caller } from './caller.ts';
 import { visitor } from './caller.ts';
-import { answerError, installErrorDoor } from './error-door.ts';
+import { answerError, installErrorHandler } from './error-handler.ts';
 import { installJsonBody } from './json-body.ts';
 import type { Site } from './site.ts';
 
@@ -53,7 +53,7 @@ export async function createApp(log: FastifyBaseLogger): Promise<App> {
     void reply.header('x-content-type-options', 'nosniff');
     done();
   });
-  installErrorDoor(app);
+  installErrorHandler(app);
   installJsonBody(app);
   await app.register(cookie);
   await app.register(rateLimit, {

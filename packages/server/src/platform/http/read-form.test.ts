@@ -46,9 +46,9 @@ beforeEach(async () => {
     identify: async () => visitor,
     xsrf,
     softwareVersion: '1',
-    takeTurn: async () => true,
+    withinRateLimit: async () => true,
   });
-  const upload = { mostBytes: 1_000 };
+  const upload = { maxBytes: 1_000 };
   const rateLimit = { max: 200, windowMs: 60_000 };
   api.handle(keep, async ({ body: { name, file } }) => ({ name, size: file.size }), {
     upload,

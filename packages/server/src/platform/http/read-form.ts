@@ -4,15 +4,15 @@ import { AppError } from './app-error.ts';
 
 export interface UploadLimit {
   /** Of the one file that a form may carry. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 /** No form of the contract has more; what is beyond was not filled in by a person. */
-const mostFields = 10;
+const maxFields = 10;
 /** Bytes of a field beside the file; schemas bound each field's characters further. */
-const mostFieldBytes = 2_000;
+const maxFieldBytes = 2_000;
 /** A file lies in memory until it has been looked at: beyond so many, people are asked to wait. */
-const mostFormsAtOnce = 12;
+const maxFormsAtOnce = 12;
 
 export type ReadForm = (request: FastifyRequest, limit: UploadLimit) => Promise<Form>;
 export type Form = Record<string, string | File>;
@@ -22,7 +22,7 @@ export function createFormReader(): ReadForm {
   let reading = 0;
   return async (request, limit) => {
     if (!request.isMultipart()) throw new AppError('UnsupportedMediaType');
-    if (reading >= mostFormsAtOnce) throw new AppError('Unavailable');
+    if (reading >= maxFormsAtOnce) throw new AppError('Unavailable');
     reading += 1;
     try {
       return await readForm(request, limit);
@@ -34,13 +34,13 @@ export function createFormReader(): ReadForm {
   };
 }
 
-async function readForm(request: FastifyRequest, { mostBytes }: UploadLimit): Promise<Form> {
+async function readForm(request: FastifyRequest, { maxBytes }: UploadLimit): Promise<Form> {
   const limits = {
-    fileSize: mostBytes,
+    fileSize: maxBytes,
     files: 1,
-    fields: mostFields,
-    parts: mostFields + 1,
-    fieldSize: mostFieldBytes,
+    fields: maxFields,
+    parts: maxFields + 1,
+    fieldSize: maxFieldBytes,
   };
   const form: Form = {};
   for await (const part of request.parts({ limits })) {
@@ -57,13 +57,13 @@ async function readForm(request: FastifyRequest, { mostBytes }: UploadLimit): Pr
 }
 
 /** The parser's own words speak of parts and streams. */
-function refusalOf(error: unknown, { mostBytes }: UploadLimit): AppError {
+function refusalOf(error: unknown, { maxBytes }: UploadLimit): AppError {
   if (error instanceof AppError) return error;
   switch (error instanceof Error && 'code' in error ? error.code : null) {
     case 'FST_REQ_FILE_TOO_LARGE':
       return new AppError(
         'PayloadTooLarge',
-        `Please choose a file of at most ${mostBytes / 1024 / 1024} MB.`,
+        `Please choose a file of at most ${maxBytes / 1024 / 1024} MB.`,
       );
     case 'FST_FILES_LIMIT':
       return new AppError('BadRequest', 'Please choose one file only.');

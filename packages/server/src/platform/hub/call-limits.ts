@@ -27,12 +27,12 @@ export class TokenBucket {
   }
 }
 
-const mostNetworks = 10_000;
+const maxNetworks = 10_000;
 
 /** Whether connections may call, each for itself and all of a network together. */
 export class CallLimits {
   readonly #limits: HubLimits;
-  readonly #networks = new LRUCache<string, TokenBucket>({ max: mostNetworks });
+  readonly #networks = new LRUCache<string, TokenBucket>({ max: maxNetworks });
 
   constructor(limits: HubLimits) {
     this.#limits = limits;

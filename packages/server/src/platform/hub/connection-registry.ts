@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CallLimits, type Verdict } from './call-limits.ts';
 import { Connection, type ConnectionOwner } from './connection.ts';
-import { inTurns } from './in-turns.ts';
+import { inBatches } from './in-batches.ts';
 import { runInvocation } from './invoke.ts';
 import type { HubIdentity } from './identity.ts';
 import type { HubOptions } from './options.ts';
@@ -132,7 +132,7 @@ export class ConnectionRegistry implements ConnectionOwner {
 
   /** In turns, since a quiet hour makes all pings fall due together. */
   sweep(): void {
-    inTurns([...this.#byToken.values()], (connection) => connection.sweep());
+    inBatches([...this.#byToken.values()], (connection) => connection.sweep());
   }
 
   /** In stages, in random order: all at once would come back all at once. */

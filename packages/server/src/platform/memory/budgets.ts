@@ -6,7 +6,7 @@ export interface BudgetTerms {
   /** What grows back in a second. */
   readonly perSecond: number;
   /** People remembered; the longest unseen have their whole burst again. */
-  readonly mostPeople: number;
+  readonly maxPeople: number;
 }
 
 /** What each of many may still spend (token buckets). */
@@ -19,10 +19,10 @@ export interface Budgets {
 
 /** `now` in milliseconds since any fixed moment, never going backwards. */
 export function createBudgets(
-  { burst, perSecond, mostPeople }: BudgetTerms,
+  { burst, perSecond, maxPeople }: BudgetTerms,
   now: () => number,
 ): Budgets {
-  const accounts = new LRUCache<string, { left: number; at: number }>({ max: mostPeople });
+  const accounts = new LRUCache<string, { left: number; at: number }>({ max: maxPeople });
 
   function left(who: string): number {
     const account = accounts.get(who);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** Milliseconds: what could not be made is not made again by everybody who waits for it. */
 export const failureFreshMs = 1_500;
 /** Failures that are kept at once: a crowd asks for few things, and made-up ones must not fill the memory. */
-const mostFailures = 1_000;
+const maxFailures = 1_000;
 
 export interface MemoOptions<T> {
   /** For how many milliseconds a value is handed out again; one that is fresh for none is not kept. */
@@ -37,7 +37,7 @@ export function createMemo<T>({
     maxSize: capacity,
     sizeCalculation: ({ value }) => sizeOf(value),
   });
-  const failures = new LRUCache<string, { error: unknown; until: number }>({ max: mostFailures });
+  const failures = new LRUCache<string, { error: unknown; until: number }>({ max: maxFailures });
   const underway = new Map<string, Promise<T>>();
   const freshOf = typeof freshMs === 'number' ? () => freshMs : freshMs;
   let clearings = 0;

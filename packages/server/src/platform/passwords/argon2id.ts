@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
-import { inTurn } from './in-turn.ts';
+import { hashingGate } from './hashing-gate.ts';
 
 /**
  * OWASP's second choice for argon2id: 19 MiB and two passes cost an attacker's card as much as the
@@ -46,7 +46,7 @@ export async function checkPassword(
 function argon2id(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
   // One spelling of each character, whatever the keyboard sends.
   const message = Buffer.from(password.normalize('NFKC'));
-  return inTurn(() => derive('argon2id', { message, nonce, tagLength, ...cost }));
+  return hashingGate(() => derive('argon2id', { message, nonce, tagLength, ...cost }));
 }
 
 function isCurrent(cost: Cost): boolean {

@@ -2,7 +2,7 @@ import type { Line, Words } from './runs.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Lines of one paragraph beside others, so that they stay on one page. */
-const mostLines = 6;
+const maxLines = 6;
 
 export interface Paragraph {
   readonly type: 'H1' | 'H2' | 'P';
@@ -22,7 +22,7 @@ export function setColumn(
   sheet: Sheet,
   width: number,
   paragraphs: readonly Paragraph[],
-  most = mostLines,
+  most = maxLines,
 ): Column {
   const set = paragraphs.map((paragraph) => ({
     ...paragraph,

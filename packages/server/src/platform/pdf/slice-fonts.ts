@@ -5,7 +5,7 @@ import type { OpenFont } from './house-fonts.ts';
 import type { Slice } from './writings.ts';
 
 /** Slices of 20 to 180 kB kept open: what a house that sells to one country uses again and again. */
-const mostKept = 96;
+const maxKept = 96;
 
 const kept = new Map<string, OpenFont>();
 
@@ -19,7 +19,7 @@ export async function sliceFont({ name, path }: Slice): Promise<OpenFont> {
   kept.delete(name);
   kept.set(name, font);
   const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
   return font;
 }
 

@@ -2,7 +2,7 @@ import type { Line, Words } from './runs.ts';
 import type { Element, Sheet } from './sheet.ts';
 
 /** Lines of one cell, so that no row fills a page. */
-const mostLines = 40;
+const maxLines = 40;
 const padding = { side: 6, top: 4, bottom: 3 };
 
 export interface TableColumn {
@@ -34,7 +34,7 @@ export function drawTable(
   const set = (cells: readonly (readonly Words[])[]): SetCell[] =>
     columns.map((column, index) => ({
       column,
-      lines: sheet.setLines(cells[index] ?? [], column.width - 2 * padding.side, mostLines),
+      lines: sheet.setLines(cells[index] ?? [], column.width - 2 * padding.side, maxLines),
     }));
   const head = set(columns.map((column) => [column.head]));
   const drawHead = (row: Element | null): void => {

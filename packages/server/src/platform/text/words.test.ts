@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mostSearchWords, searchWords, textOfHtml, tsQueryOf, wordsOf } from './words.ts';
+import { maxSearchWords, searchWords, textOfHtml, tsQueryOf, wordsOf } from './words.ts';
 
 describe('words of a text', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('words of a text', () => {
 test('a search has each word once, and not too many', () => {
   expect(searchWords('Oak oak OAK table')).toEqual(['oak', 'table']);
   const many = Array.from({ length: 30 }, (_, index) => `w${index}`).join(' ');
-  expect(searchWords(many)).toHaveLength(mostSearchWords);
+  expect(searchWords(many)).toHaveLength(maxSearchWords);
 });
 
 test('tags and entities of HTML are no words', () => {

@@ -1,5 +1,5 @@
 /** Further words of a search narrow nothing that a person would miss. */
-export const mostSearchWords = 10;
+export const maxSearchWords = 10;
 /** A longer one is a key or a prank; the rest of it tells nothing. */
 const longestWord = 40;
 
@@ -21,7 +21,7 @@ export function wordsOf(text: string): string[] {
 
 /** The words of a search, each once. */
 export function searchWords(text: string): string[] {
-  return [...new Set(wordsOf(text))].slice(0, mostSearchWords);
+  return [...new Set(wordsOf(text))].slice(0, maxSearchWords);
 }
 
 /** HTML as plain text, good enough to find words in. */

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { withoutTurns } from '#platform/text/without-turns.ts';
+import { withoutBidiControls } from '#platform/text/without-bidi-controls.ts';
 import type { Problem } from './problem.ts';
 
 export interface CsvRow {
@@ -32,7 +32,7 @@ export function readCsv(
       cast: (value, { lines }) => {
         lastLine = lines;
         return {
-          text: withoutTurns(value).replaceAll(guard, '').trim(),
+          text: withoutBidiControls(value).replaceAll(guard, '').trim(),
           line: lines - (value.split('\n').length - 1),
         };
       },

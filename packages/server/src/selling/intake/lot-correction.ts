@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { richTextToHtml } from '#platform/html/sanitise-html.ts';
-import { withoutTurns } from '#platform/text/without-turns.ts';
+import { richTextToHtml } from '#platform/html/sanitize-html.ts';
+import { withoutBidiControls } from '#platform/text/without-bidi-controls.ts';
 import { intakeLimits } from './limits.ts';
 
 /** What a person corrects about a lot, by the same rules as in a sale's folder. */
@@ -9,7 +9,7 @@ export const LotCorrection = z.object({
     .string()
     // oxlint-disable-next-line no-control-regex
     .regex(/^[^\0-\x1F\x7F]*$/, 'holds a control character')
-    .transform(withoutTurns)
+    .transform(withoutBidiControls)
     .transform((title) => title.trim().replaceAll(/\s+/g, ' '))
     .pipe(
       z
@@ -20,7 +20,7 @@ export const LotCorrection = z.object({
     .optional(),
   description: z
     .string()
-    .transform(withoutTurns)
+    .transform(withoutBidiControls)
     .pipe(
       z
         .string()

@@ -1,5 +1,5 @@
 import type { Cents } from '@fairlot/rules';
-import { richTextToHtml } from '#platform/html/sanitise-html.ts';
+import { richTextToHtml } from '#platform/html/sanitize-html.ts';
 import type { CsvRow } from './csv-table.ts';
 import { intakeLimits } from './limits.ts';
 import type { LotColumn, LotColumns } from './lot-columns.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { withoutTurns } from '#platform/text/without-turns.ts';
+import { withoutBidiControls } from '#platform/text/without-bidi-controls.ts';
 import { parseMoment } from '#selling/sales/public.ts';
 import type { Moment, SaleLink, SaleTerms } from '#selling/sales/public.ts';
 import { inPlainWords } from './plain-words.ts';
@@ -49,7 +49,7 @@ export function readSaleJson(source: string): {
 function parseJson(source: string): { value: unknown; problem: Problem | null } {
   try {
     const value: unknown = JSON.parse(source.replace(/^\uFEFF/, ''), (_, part: unknown) =>
-      typeof part === 'string' ? withoutTurns(part) : part,
+      typeof part === 'string' ? withoutBidiControls(part) : part,
     );
     return { value, problem: null };
   } catch (error) {

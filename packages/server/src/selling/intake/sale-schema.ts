@@ -2,7 +2,7 @@ import { PickupOption, pickupOptions, usStateCodes } from '@fairlot/contract';
 import { checkIncrementTable, defaultIncrements, flatPremium } from '@fairlot/rules';
 import type { IncrementTable } from '@fairlot/rules';
 import { z } from 'zod';
-import { richTextToHtml } from '#platform/html/sanitise-html.ts';
+import { richTextToHtml } from '#platform/html/sanitize-html.ts';
 import { dollars, rate } from './amounts-schema.ts';
 import { intakeLimits } from './limits.ts';
 import { isTimeZone } from '#selling/sales/public.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { richTextToHtml } from '#platform/html/sanitise-html.ts';
+import { richTextToHtml } from '#platform/html/sanitize-html.ts';
 import { intakeLimits } from './limits.ts';
 import { facebookPage, instagramPage } from './social-page.ts';
 

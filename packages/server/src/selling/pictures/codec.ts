@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
 /** Megapixel cameras of phones reach 50; what is beyond is a decompression bomb. */
-export const mostPixels = 64_000_000;
+export const maxPixels = 64_000_000;
 /** The longer side of what is kept, in pixels: twice the fullscreen size. */
 const longestKeptSide = 2_000;
 const keptQuality = 88;
@@ -44,5 +44,5 @@ async function encode(bytes: Uint8Array, side: number, quality: number): Promise
 
 /** Cameras write harmless oddities, so warnings pass; a file that ends early does not. */
 function open(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDiskFileStore } from '#platform/files/disk-file-store.ts';
-import { createPictureVault, mostPictureBytes } from './picture-vault.ts';
+import { createPictureVault, maxPictureBytes } from './picture-vault.ts';
 import type { PictureVault } from './picture-vault.ts';
 
 let folder: string;
@@ -81,7 +81,7 @@ describe('nothing is kept of', () => {
     ],
     [
       'too many bytes',
-      () => Buffer.concat([Buffer.from('\xFF\xD8\xFF', 'latin1'), Buffer.alloc(mostPictureBytes)]),
+      () => Buffer.concat([Buffer.from('\xFF\xD8\xFF', 'latin1'), Buffer.alloc(maxPictureBytes)]),
       'is larger than 30 MB',
     ],
   ];

@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { encodeOriginal, mostPixels, tryDecoding } from './codec.ts';
+import { encodeOriginal, maxPixels, tryDecoding } from './codec.ts';
 import { pictureType } from './picture-type.ts';
 
 const mebibyte = 1024 * 1024;
 /** No camera's picture is larger. */
-export const mostPictureBytes = 30 * mebibyte;
+export const maxPictureBytes = 30 * mebibyte;
 
 export interface StoredPicture {
   readonly fileKey: string;
@@ -55,8 +55,8 @@ export function createPictureVault(files: FileStore): PictureVault {
 }
 
 function refusalBySight(bytes: Uint8Array): string | null {
-  if (bytes.byteLength > mostPictureBytes) {
-    return `is larger than ${mostPictureBytes / mebibyte} MB`;
+  if (bytes.byteLength > maxPictureBytes) {
+    return `is larger than ${maxPictureBytes / mebibyte} MB`;
   }
   return pictureType(bytes) === null ? 'is not a JPEG, PNG, GIF, WebP or AVIF picture' : null;
 }
@@ -65,6 +65,6 @@ function refusalBySight(bytes: Uint8Array): string | null {
 function refusalOf(error: unknown): string {
   const tooManyPixels = error instanceof Error && error.message.includes('pixel limit');
   return tooManyPixels
-    ? `has more than ${mostPixels / 1_000_000} million pixels`
+    ? `has more than ${maxPixels / 1_000_000} million pixels`
     : 'is damaged and cannot be read';
 }

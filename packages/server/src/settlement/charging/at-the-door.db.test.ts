@@ -8,7 +8,7 @@ import { createSandboxGateway } from '#platform/cards/sandbox-gateway.ts';
 import { changeInvoice, takePayment } from '#settlement/invoices/public.ts';
 import type { ChangeRequest } from '#settlement/invoices/public.ts';
 import { putOffStrangers } from './charges.queries.ts';
-import { chargeDuePlans, endByHand, lookAtOpenCharges, openCharges } from './public.ts';
+import { chargeDuePlans, endManually, reconcileOpenCharges, openCharges } from './public.ts';
 
 let server: TestServer;
 let sandbox: CardGateway;
@@ -63,7 +63,7 @@ const accepted = async ({ view }: Awaited<ReturnType<typeof makeAsked>>) =>
 describe('cash while the bank asks', () => {
   test('of more than is due is refused, and leaves the question as it is', async () => {
     const payer = await makeAsked();
-    const refusal = { kind: 'refused', reason: 'too-much', mostCents: payer.totalCents };
+    const refusal = { kind: 'refused', reason: 'too-much', maxCents: payer.totalCents };
     expect(await cash(payer.id, payer.totalCents + 1)).toEqual(refusal);
     expect(await payer.states()).toEqual(['authentication-required']);
   });
@@ -74,7 +74,7 @@ describe('cash while the bank asks', () => {
     const busy = async () => ({ state: 'processing', intentRef }) as const;
     const charging = chargingWith(server, { ...sandbox, findCharge: busy, cancelCharge: busy });
     const { id = '' } = (await chargesOf(server, payer.id))[0] ?? {};
-    expect(await endByHand(charging, id, 'cannot wait')).toBe('processing');
+    expect(await endManually(charging, id, 'cannot wait')).toBe('processing');
     expect(await payer.states()).toEqual(['processing']);
   });
 
@@ -94,7 +94,7 @@ describe('cash while the bank asks', () => {
     expect(await cash(payer.id, payer.totalCents)).toEqual({
       kind: 'refused',
       reason: 'too-much',
-      mostCents: 0,
+      maxCents: 0,
     });
     expect(await accepted(payer)).toBe(1);
   });
@@ -127,7 +127,7 @@ test('an old answer does not bring back a question that was answered', async () 
       .set({ look_at: new Date(0) })
       .where('id', '=', charge?.id ?? '')
       .execute();
-    await lookAtOpenCharges(chargingWith(server, gateway));
+    await reconcileOpenCharges(chargingWith(server, gateway));
   };
   await hear(answer('processing'));
   await hear(answer('authentication-required'));
@@ -135,7 +135,7 @@ test('an old answer does not bring back a question that was answered', async () 
   expect((await payer.view())?.paymentStatus).toBe('Processing');
 });
 
-const look = () => lookAtOpenCharges(chargingWith(server, sandbox));
+const look = () => reconcileOpenCharges(chargingWith(server, sandbox));
 
 describe('a question at the bank ends when', () => {
   let payer: Awaited<ReturnType<typeof makeAsked>>;
@@ -200,7 +200,7 @@ test('an attempt that never reached the provider is not asked for anew when less
   await change(payer.id, { ...shipping, amountCents: -20_00 });
   await server.clock.freeze(new Date(before.getTime() + 3 * 3_600_000));
   const asked: string[] = [];
-  await lookAtOpenCharges(
+  await reconcileOpenCharges(
     chargingWith(server, {
       ...lost,
       charge: async ({ invoiceId }) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { SettledInvoice } from '#settlement/invoices/public.ts';
-import { askFor } from './ask-provider.ts';
+import { askFor } from './call-provider.ts';
 import { beginCharge, lockExisting } from './begin-charge.ts';
 import { plannedChargeAt, postponedMs } from './charge-times.ts';
 import type { Charge, ChargingDependencies } from './charging.ts';
@@ -16,7 +16,7 @@ import {
 } from './plans.queries.ts';
 import { settle } from './settle-charge.ts';
 import { someAtATime } from './some-at-a-time.ts';
-import { tell } from './tell.ts';
+import { notify } from './notify.ts';
 
 /** Invoices of one round; an auction has a few hundred winners. */
 const plansARound = 100;
@@ -83,7 +83,7 @@ async function begin(
     case 'card-expired': {
       const nextTryAt = await putOffPlan(transaction, invoiceId, plan, { noCard: true });
       if (plan.toldNoCard) return null;
-      await tell(transaction, charging, (events) =>
+      await notify(transaction, charging, (events) =>
         events.noCard(transaction, { invoiceId, nextTryAt }),
       );
       return null;

@@ -15,7 +15,7 @@ export function retryAfterMs(failures: number): number | null {
  * A card that is saved after others failed begins the plan anew, with all its retries. People mistype
  * a number or try their second card; who goes on after this pays by Pay Now.
  */
-export const mostRestarts = 5;
+export const maxRestarts = 5;
 
 /** What a bidder has at least to read an invoice that comes late, unless its seller waits for less. */
 const readingTimeMs = hour;

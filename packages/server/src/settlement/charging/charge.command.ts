@@ -1,6 +1,6 @@
 import { formatUsd } from '@fairlot/rules';
 import type { Command } from 'commander';
-import type { EndedByHand } from './end-by-hand.ts';
+import type { EndedManually } from './end-manually.ts';
 import { readOpenCharges } from './charges.queries.ts';
 import { aText, anId } from '#platform/commands/arguments.ts';
 import { CommandError, printJson, printLine } from '#platform/commands/command.ts';
@@ -11,12 +11,12 @@ interface Options {
 }
 
 /** Characters. */
-const mostReason = 500;
+const maxReason = 500;
 const minuteMs = 60_000;
 
 interface Offers {
   readonly charging: {
-    readonly endByHand: (id: string, reason: string) => Promise<EndedByHand>;
+    readonly endManually: (id: string, reason: string) => Promise<EndedManually>;
   };
 }
 
@@ -58,12 +58,12 @@ export function addCharge(program: Command, run: RunCommand<Offers>): void {
     .command('end')
     .description('end one that nobody will ever tell of; look it up at the card provider first')
     .argument('<charge>', 'id of the charge, which the provider has as attemptId', anId)
-    .requiredOption('--reason <text>', 'what the provider shows of it', aText(1, mostReason))
+    .requiredOption('--reason <text>', 'what the provider shows of it', aText(1, maxReason))
     .option('--json', 'answer in JSON', false)
     .action((id: string, { json, reason }: Options & { reason: string }) =>
       run({ json }, async (_, open) => {
         const { charging } = await open();
-        const outcome = await charging.endByHand(id, reason);
+        const outcome = await charging.endManually(id, reason);
         if (outcome === 'not-open') throw new CommandError('There is no open charge of this id.');
         if (outcome === 'processing') {
           throw new CommandError('The card provider is still at work on it, and will say.');

@@ -19,8 +19,8 @@ import { completePayment, payNow } from './pay-now.ts';
 import {
   cardSaved,
   chargeDuePlans,
-  hearChargeNews,
-  lookAtOpenCharges,
+  handleChargeWebhook,
+  reconcileOpenCharges,
   openCharges,
 } from './public.ts';
 
@@ -228,7 +228,7 @@ async function deliver(waiting: EventObject[]): Promise<void> {
     const notice = readNotice(Buffer.from(body), signature);
     if (notice?.news.kind !== 'charge-moved') return 'heard';
     // A lock that was not given in time is answered 500, and the event comes again.
-    return hearChargeNews(charging, notice.eventRef, notice.news).catch(() => 'unreachable');
+    return handleChargeWebhook(charging, notice.eventRef, notice.news).catch(() => 'unreachable');
   });
   if ((await Promise.all(copies)).includes('unreachable')) waiting.push(event);
 }
@@ -246,7 +246,7 @@ function decide(share: number): void {
 async function node(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await chargeDuePlans(charging);
-    await lookAtOpenCharges(charging);
+    await reconcileOpenCharges(charging);
   }
 }
 
@@ -293,7 +293,7 @@ async function calm(batch: readonly MadeInvoice[]): Promise<void> {
   for (let day = 0; day < 6; day += 1) {
     await later(25 * hour);
     stripe.forgetKeys();
-    await lookAtOpenCharges(charging);
+    await reconcileOpenCharges(charging);
     await chargeDuePlans(charging);
     decide(1);
     while (stripe.account.events.length > 0) await deliver(stripe.account.events);

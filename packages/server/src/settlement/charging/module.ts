@@ -6,11 +6,11 @@ import { chargeDuePlans } from './charge-plan.ts';
 import { countOpenCharges } from './charges.queries.ts';
 import type { ChargingDependencies } from './charging.ts';
 import { serveCharging } from './charging.routes.ts';
-import { endByHand } from './end-by-hand.ts';
-import type { EndedByHand } from './end-by-hand.ts';
-import { hearChargeNews } from './hear-charge-news.ts';
-import { hearReturnNews } from './hear-return-news.ts';
-import { lookAtOpenCharges } from './look-at-open-charges.ts';
+import { endManually } from './end-manually.ts';
+import type { EndedManually } from './end-manually.ts';
+import { handleChargeWebhook } from './handle-charge-webhook.ts';
+import { handleReturnWebhook } from './handle-return-webhook.ts';
+import { reconcileOpenCharges } from './reconcile-open-charges.ts';
 import { openCharges } from './open-charges.ts';
 
 /** Charges are due by the minute; a look for those that are costs a millisecond. */
@@ -20,9 +20,9 @@ export interface Charging extends Module {
   /** Charges cards whose hour has come. */
   readonly chargeDue: Pass['run'];
   /** Finds out how charges stand of which nobody has told. */
-  readonly lookAtOpen: Pass['run'];
+  readonly reconcileOpen: Pass['run'];
   /** Ends an open charge of which nobody will ever tell. */
-  readonly endByHand: (id: string, reason: string) => Promise<EndedByHand>;
+  readonly endManually: (id: string, reason: string) => Promise<EndedManually>;
   /** For those who take money for an invoice themselves. */
   readonly open: ReturnType<typeof openCharges>;
   /** The provider tells of a charge, or of money that goes back; `unreachable` has it tell again. */
@@ -40,20 +40,20 @@ export function chargingModule({
   readonly answerBank: AnswerSandboxBank | null;
 }): Charging {
   const chargeDue = (stopping?: AbortSignal) => chargeDuePlans(charging, stopping);
-  const lookAtOpen = (stopping?: AbortSignal) => lookAtOpenCharges(charging, stopping);
+  const reconcileOpen = (stopping?: AbortSignal) => reconcileOpenCharges(charging, stopping);
   return {
     chargeDue,
-    lookAtOpen,
-    endByHand: (id, reason) => endByHand(charging, id, reason),
+    reconcileOpen,
+    endManually: (id, reason) => endManually(charging, id, reason),
     open: openCharges(charging),
     hear: (eventRef, news) =>
       news.kind === 'charge-moved'
-        ? hearChargeNews(charging, eventRef, news)
-        : hearReturnNews(charging, eventRef, news),
+        ? handleChargeWebhook(charging, eventRef, news)
+        : handleReturnWebhook(charging, eventRef, news),
     serve: ({ api }) => serveCharging(api, charging, answerBank),
     passes: [
       { name: 'charges', everyMs: roundMs, run: chargeDue },
-      { name: 'open charges', everyMs: roundMs, run: lookAtOpen },
+      { name: 'open charges', everyMs: roundMs, run: reconcileOpen },
     ],
     tallies: {
       open_charges: { label: 'state', read: () => countOpenCharges(charging.database.kysely) },

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
-import { endWaiting } from './ask-provider.ts';
+import { endWaiting } from './call-provider.ts';
 import { latestCharge } from './charges.queries.ts';
 import { isOpen } from './charging.ts';
 import type { ChargingDependencies } from './charging.ts';

@@ -1,13 +1,13 @@
 import { refused, texts } from '@fairlot/contract';
 import type { PaymentAnswer } from '@fairlot/contract';
-import { askFor } from './ask-provider.ts';
-import type { Outcome } from './ask-provider.ts';
+import { askFor } from './call-provider.ts';
+import type { Outcome } from './call-provider.ts';
 import { beginCharge, lockExisting } from './begin-charge.ts';
 import type { Beginning, WantedCharge } from './begin-charge.ts';
 import { latestCharge } from './charges.queries.ts';
 import { isOpen } from './charging.ts';
 import type { Charge, ChargingDependencies } from './charging.ts';
-import { lookAtCharge } from './look-at-charge.ts';
+import { reconcileCharge } from './reconcile-charge.ts';
 import { settle } from './settle-charge.ts';
 
 type Wish = Pick<WantedCharge, 'shownCents' | 'host'>;
@@ -34,7 +34,7 @@ export async function completePayment(
   if (charge === null) return refused('NothingDue');
   if (!isOpen(charge)) return answerTo(charge, null);
   if (charge.gateway !== charging.gateway.name) return { processing: true };
-  const outcome = await lookAtCharge(charging, charge);
+  const outcome = await reconcileCharge(charging, charge);
   const answer = await applied(charging, charge, outcome);
   return outcome.kind === 'canceled' ? refused('PaymentNotCompleted') : answer;
 }
@@ -46,7 +46,7 @@ async function goOn(
   wish: Wish,
 ): Promise<PaymentAnswer> {
   if (charge.gateway !== charging.gateway.name) return { processing: true };
-  const outcome = await lookAtCharge(charging, charge, wish.shownCents);
+  const outcome = await reconcileCharge(charging, charge, wish.shownCents);
   // An attempt ends before the next begins.
   const answer = await applied(charging, charge, outcome);
   if (outcome.kind !== 'canceled') return answer;

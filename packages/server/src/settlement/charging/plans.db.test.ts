@@ -6,9 +6,9 @@ import { loseCard } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { createSandboxGateway } from '#platform/cards/sandbox-gateway.ts';
-import { mostRestarts } from './charge-times.ts';
+import { maxRestarts } from './charge-times.ts';
 import { payNow } from './pay-now.ts';
-import { cardSaved, chargeDuePlans, lookAtOpenCharges, planCharge } from './public.ts';
+import { cardSaved, chargeDuePlans, reconcileOpenCharges, planCharge } from './public.ts';
 
 const hour = 60 * 60_000;
 
@@ -254,7 +254,7 @@ describe('the plan', () => {
       .execute();
     now += hour;
     await server.clock.freeze(new Date(now));
-    await lookAtOpenCharges(charging);
+    await reconcileOpenCharges(charging);
     await pass(0);
     expect((await chargesOf(server, id)).map((one) => [one.state, one.amount_cents])).toEqual([
       ['succeeded', totalCents],
@@ -340,7 +340,7 @@ describe('the plan', () => {
       await save(bad);
       await pass(0.1);
     }
-    expect(await chargesOf(server, id)).toHaveLength(4 + mostRestarts);
+    expect(await chargesOf(server, id)).toHaveLength(4 + maxRestarts);
     await pass(1_000);
     await save('pm_card_visa');
     await pass(0.1);
@@ -410,7 +410,7 @@ describe('the plan', () => {
       'authentication-required',
     ]);
     await pass(1);
-    await lookAtOpenCharges(charging);
+    await reconcileOpenCharges(charging);
     await chargeDuePlans(charging);
     expect((await chargesOf(server, id)).map(({ state, cause }) => [state, cause])).toEqual([
       ['canceled', 'pay-now'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
-import { mostRestarts, retryAfterMs } from './charge-times.ts';
+import { maxRestarts, retryAfterMs } from './charge-times.ts';
 
 const inMs = (ms: number) => sql<Date>`auction_clock() + make_interval(secs => ${ms / 1_000})`;
 
@@ -131,7 +131,7 @@ export async function restartPlans(db: Kysely<DB>, bidderId: string): Promise<vo
     .whereRef('invoices.id', '=', 'charge_plans.invoice_id')
     .where('invoices.bidder_id', '=', bidderId)
     .where('invoices.created_at', '>', sql<Date>`auction_clock() - ${hastenedFor}`)
-    .where('restarts', '<', mostRestarts)
+    .where('restarts', '<', maxRestarts)
     .where((where) => where.or([where('told_no_card', 'is', true), where('failures', '>', 0)]))
     .execute();
 }

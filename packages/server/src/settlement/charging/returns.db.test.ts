@@ -8,7 +8,7 @@ import type { StripeStandIn } from '#platform/cards/testing/stripe-stand-in.ts';
 import { createSandboxGateway } from '#platform/cards/sandbox-gateway.ts';
 import { hasUnpaidWins, recordPayment } from '#settlement/invoices/public.ts';
 import type { ChargeEvents } from './charging.ts';
-import { hearReturnNews } from './hear-return-news.ts';
+import { handleReturnWebhook } from './handle-return-webhook.ts';
 
 const total = 128_47;
 const scene = useStripeScene();
@@ -243,7 +243,7 @@ test('a letter that cannot be written keeps no other of the same news back', asy
     if (letters === 1) throw new Error('No such template.');
     await charging.events.paid(...news);
   };
-  await hearReturnNews(
+  await handleReturnWebhook(
     { ...charging, events: { ...charging.events, paid: stumbling } },
     'evt_stumble',
     {

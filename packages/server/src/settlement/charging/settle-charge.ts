@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import { authenticationRequired } from '#platform/cards/charges.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { noteLatestCharge, recordPayment } from '#settlement/invoices/public.ts';
-import type { Outcome } from './ask-provider.ts';
+import type { Outcome } from './call-provider.ts';
 import { lockExisting } from './begin-charge.ts';
 import { claimMs, postponedMs } from './charge-times.ts';
 import { endCharge, insertSecond, keepOpen, readCharge } from './charges.queries.ts';
 import { isOpen } from './charging.ts';
 import type { Charge, ChargingDependencies, OpenCharge } from './charging.ts';
 import { endPlan, postponePlan, putOffPlan, readPlan } from './plans.queries.ts';
-import { tell } from './tell.ts';
+import { notify } from './notify.ts';
 
 /** Whether the bidder reads the outcome in the answer to their own request; else they are written to. */
 export type Hearing = 'in-person' | 'apart';
@@ -137,7 +137,9 @@ async function notePayment(
   const { amountDueCents } = await lockExisting(transaction, invoiceId);
   // What was added while the charge was under way is still planned.
   if (amountDueCents <= 0) await endPlan(transaction, invoiceId);
-  await tell(transaction, charging, (events) => events.paid(transaction, { invoiceId, paymentId }));
+  await notify(transaction, charging, (events) =>
+    events.paid(transaction, { invoiceId, paymentId }),
+  );
 }
 
 /** Money for a charge that had ended otherwise here: it is noted, and a person should look at it. */
@@ -185,12 +187,12 @@ async function tellDeclined(
         ? await putOffPlan(transaction, invoiceId, plan, { noCard: false })
         : plan.chargeAt;
   if (cause === 'plan' && failure.code === authenticationRequired) {
-    return tell(transaction, charging, (events) =>
+    return notify(transaction, charging, (events) =>
       events.authenticationNeeded(transaction, { invoiceId }),
     );
   }
   if (hearing === 'apart') {
-    await tell(transaction, charging, (events) =>
+    await notify(transaction, charging, (events) =>
       events.declined(transaction, { invoiceId, message, nextTryAt }),
     );
   }

@@ -73,11 +73,11 @@ describe('a charge whose answer was lost', () => {
     const { id, pay, states } = await withCard('pm_card_visa');
     loseAnswer();
     await pay();
-    await server.modules.charging.lookAtOpen();
+    await server.modules.charging.reconcileOpen();
     expect(await states()).toEqual(['asked']);
     expect(await metrics()).toMatch(/^fairlot_open_charges\{state="asked"\} 1$/m);
     await later(90_000);
-    await server.modules.charging.lookAtOpen();
+    await server.modules.charging.reconcileOpen();
     expect(await states()).toEqual(['succeeded']);
     expect(intentsOf(id)).toHaveLength(1);
     expect(await metrics()).toMatch(/^fairlot_open_charges\{state="asked"\} 0$/m);
@@ -89,7 +89,7 @@ describe('a charge whose answer was lost', () => {
     await pay();
     stripe.forgetKeys();
     await later(25 * hour);
-    await server.modules.charging.lookAtOpen();
+    await server.modules.charging.reconcileOpen();
     await server.modules.charging.chargeDue();
     expect(await states()).toEqual(['succeeded']);
     expect(intentsOf(id)).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('a charge whose answer was lost', () => {
     expect(await pay()).toEqual({ processing: true });
     expect(intentsOf(id)).toEqual([]);
     await later(90_000);
-    await server.modules.charging.lookAtOpen();
+    await server.modules.charging.reconcileOpen();
     expect(await states()).toEqual(['succeeded']);
     const keys = stripe.requests.flatMap(({ key }) => (key?.startsWith('charge-') ? [key] : []));
     expect(new Set(keys).size).toBe(1);
@@ -116,12 +116,12 @@ describe('a charge whose answer was lost', () => {
     await server.modules.charging.chargeDue();
     for (const hours of [1, 3, 7]) {
       await later(hours * hour);
-      await server.modules.charging.lookAtOpen();
+      await server.modules.charging.reconcileOpen();
       await server.modules.charging.chargeDue();
       expect(await states()).toEqual(['asked']);
     }
     await later(2 * hour);
-    await server.modules.charging.lookAtOpen();
+    await server.modules.charging.reconcileOpen();
     await server.modules.charging.chargeDue();
     expect(await states()).toEqual(['canceled', 'succeeded']);
     expect(intentsOf(id)).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('a charge whose answer was lost', () => {
     stripe.failBy(() => undefined);
     expect(await states()).toEqual(['asked']);
     await later(90_000);
-    await server.modules.charging.lookAtOpen();
+    await server.modules.charging.reconcileOpen();
     expect(await states()).toEqual(['declined']);
     expect(await status()).toBe('Declined');
   });
@@ -165,7 +165,7 @@ describe('a bank that takes its time', () => {
     const { id, pay, states } = await withCard('pm_card_considered');
     await pay();
     await later(40 * hour);
-    await server.modules.charging.lookAtOpen();
+    await server.modules.charging.reconcileOpen();
     await server.modules.charging.chargeDue();
     expect(await pay()).toEqual({ processing: true });
     expect(await states()).toEqual(['processing']);
@@ -205,7 +205,7 @@ describe('events of charges', () => {
     expect(await states()).toEqual(['asked']);
     expect(intentsOf(id)).toMatchObject([{ status: 'requires_payment_method' }]);
     await later(90_000);
-    await server.modules.charging.lookAtOpen();
+    await server.modules.charging.reconcileOpen();
     expect(await states()).toEqual(['declined']);
     expect(intentsOf(id)).toMatchObject([{ status: 'canceled' }]);
   });
@@ -287,7 +287,7 @@ test('a charge that Stripe knew and knows no more stays open for a person to end
   stripe.account.payments.intents.delete(intent?.id ?? '');
   for (const hours of [7, 7, 100]) {
     await later(hours * hour);
-    await server.modules.charging.lookAtOpen();
+    await server.modules.charging.reconcileOpen();
     expect(await states()).toEqual(['processing']);
   }
   expect(intentsOf(id)).toEqual([]);
@@ -307,10 +307,10 @@ test('a payment that was left lying at the bank ends after an hour, for good', a
   const { id, pay, states } = await withCard('pm_card_authenticationRequired');
   await pay();
   await later(unfinishedForMs - 90_000);
-  await server.modules.charging.lookAtOpen();
+  await server.modules.charging.reconcileOpen();
   expect(await states()).toEqual(['authentication-required']);
   await later(90_000);
-  await server.modules.charging.lookAtOpen();
+  await server.modules.charging.reconcileOpen();
   expect(await states()).toEqual(['canceled']);
   expect(intentsOf(id).map(({ status }) => status)).toEqual(['canceled']);
 });

@@ -8,7 +8,7 @@ import type { InvoicePaper } from './paper.ts';
  */
 const longestMs = 15_000;
 /** Some ten seconds' work; beyond it callers are asked to come back. */
-const mostWaiting = 50;
+const maxWaiting = 50;
 
 const program = new URL('./pdf-worker.ts', import.meta.url);
 /** Invoices of 5,000 lots fit. */
@@ -26,7 +26,7 @@ export interface PdfThread {
  * which the thread that takes bids would do nothing else.
  */
 export function createPdfThread(): PdfThread {
-  const gate = createGate({ atOnce: 1, waiting: mostWaiting });
+  const gate = createGate({ atOnce: 1, waiting: maxWaiting });
   const thread = createThread<InvoicePaper, Uint8Array>(program, { memory, longestMs, atOnce: 1 });
   return {
     draw: (paper) => gate(() => thread.run(paper)),

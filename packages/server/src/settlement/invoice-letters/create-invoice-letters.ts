@@ -2,7 +2,7 @@ import { formatUsd } from '@fairlot/rules';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { htmlToText } from '#platform/html/html-to-text.ts';
-import { cutShort } from '#platform/text/cut-short.ts';
+import { truncate } from '#platform/text/truncate.ts';
 import { localDateTime } from '#platform/time/local-time.ts';
 import { paymentMeans } from '#settlement/invoice-documents/public.ts';
 import { createInvoiceKey, readInvoice, sendingSiteOf } from '#settlement/invoices/public.ts';
@@ -61,7 +61,7 @@ interface Sending {
 const bidderOf = ({ user }: InvoiceDetails): string => user.email;
 
 /** Characters of a seller's pickup terms; the auction's page has all of them. */
-const mostTerms = 1_000;
+const maxTerms = 1_000;
 
 export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): InvoiceLetters {
   const { enqueueEmail, linkTo, readPickups } = dependencies;
@@ -194,7 +194,7 @@ export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): I
             place: placeOf(invoice),
             lotCount,
             balance: balanceOf(invoice),
-            terms: cutShort(terms, mostTerms),
+            terms: truncate(terms, maxTerms),
             scheduleLink: address(schedulePath(invoiceId)),
           },
         };

@@ -9,7 +9,7 @@ import type { PlannedCharge } from './invoice-letters.queries.ts';
 export type Address = (path: string) => string;
 
 /** More make a mail that nobody reads, and that Gmail cuts off. */
-const mostLots = 20;
+const maxLots = 20;
 
 export const invoicePath = (invoiceId: string) => `/dashboard/invoice/${invoiceId}`;
 export const schedulePath = (invoiceId: string) => `${invoicePath(invoiceId)}/schedule`;
@@ -55,7 +55,7 @@ function whenCharged({ at, isDue }: PlannedCharge, timeZone: string): string {
 /** The lots that were won, as many as a mail bears, and how many there are. */
 export function lotsWon({ lots }: InvoiceDetails, address: Address) {
   return {
-    lots: lots.slice(0, mostLots).map(({ id, sessionId, lotNumber, title, hammerCents }) => ({
+    lots: lots.slice(0, maxLots).map(({ id, sessionId, lotNumber, title, hammerCents }) => ({
       title: `Lot ${lotNumber}: ${title}`,
       price: formatUsd(hammerCents),
       link: address(lotPath(sessionId, id, title)),

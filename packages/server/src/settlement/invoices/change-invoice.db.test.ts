@@ -131,13 +131,13 @@ describe('money in person', () => {
     expect(await pay(id, 192_72)).toEqual({
       kind: 'refused',
       reason: 'too-much',
-      mostCents: 192_71,
+      maxCents: 192_71,
     });
-    expect(await pay(id, 1, 'refund')).toMatchObject({ reason: 'too-much', mostCents: 0 });
+    expect(await pay(id, 1, 'refund')).toMatchObject({ reason: 'too-much', maxCents: 0 });
     await pay(id, 192_71);
-    expect(await pay(id, 1)).toMatchObject({ reason: 'too-much', mostCents: 0 });
+    expect(await pay(id, 1)).toMatchObject({ reason: 'too-much', maxCents: 0 });
     await change(id, { kind: 'void', lotNumbers: [first], ...words });
-    expect(await pay(id, 128_48, 'refund')).toMatchObject({ mostCents: 128_47 });
+    expect(await pay(id, 128_48, 'refund')).toMatchObject({ maxCents: 128_47 });
     told = [];
     expect(await pay(id, 128_47, 'refund')).toEqual({ kind: 'noted' });
     const after = await read(id);

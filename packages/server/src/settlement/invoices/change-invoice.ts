@@ -91,7 +91,7 @@ export type PaymentOutcome =
       readonly reason: 'not-found' | 'bad-amount' | 'charge-open';
     }
   /** More than is due, or to be given back: in cents. */
-  | { readonly kind: 'refused'; readonly reason: 'too-much'; readonly mostCents: number };
+  | { readonly kind: 'refused'; readonly reason: 'too-much'; readonly maxCents: number };
 
 /** Why a payment cannot be as things are, under the invoice's lock; null when it can. */
 async function refusalOf(
@@ -101,8 +101,8 @@ async function refusalOf(
   const invoice = await lockInvoice(transaction, invoiceId);
   if (invoice === null) return refused('not-found');
   const due = invoice.amountDueCents;
-  const mostCents = Math.max(0, kind === 'refund' ? -due : due);
-  return amountCents > mostCents ? { ...refused('too-much'), mostCents } : null;
+  const maxCents = Math.max(0, kind === 'refund' ? -due : due);
+  return amountCents > maxCents ? { ...refused('too-much'), maxCents } : null;
 }
 
 /**

@@ -22,8 +22,8 @@ type Amount = { readonly amount: number };
 
 const least = formatUsd(leastChargeCents);
 /** Characters. */
-const mostReason = 100;
-const mostNotes = 500;
+const maxReason = 100;
+const maxNotes = 500;
 
 /** What commands ask of the module. */
 export interface InvoiceOffers {
@@ -46,7 +46,7 @@ export function addInvoiceChanges(invoice: Command, run: RunCommand<InvoiceOffer
       .command(name)
       .description(description)
       .argument('<invoice>', 'id of the invoice', anId)
-      .option('--notes <text>', 'what the bidder reads beside it', aText(0, mostNotes), '')
+      .option('--notes <text>', 'what the bidder reads beside it', aText(0, maxNotes), '')
       .option('--by <name>', 'who did it, for the books', os.userInfo().username)
       .option('--json', 'answer in JSON', false);
   const amount = 'in dollars; a credit is negative';
@@ -55,7 +55,7 @@ export function addInvoiceChanges(invoice: Command, run: RunCommand<InvoiceOffer
   command('adjust', 'give an allowance on a lot, or ask for more')
     .requiredOption('--lot <number>', 'its number in the catalog')
     .requiredOption('--amount <dollars>', amount, anAmount)
-    .requiredOption('--reason <label>', reason, aText(1, mostReason))
+    .requiredOption('--reason <label>', reason, aText(1, maxReason))
     .action((id: string, options: Options & Reason & Amount & { lot: string }) =>
       change(id, options, {
         kind: 'adjustment',
@@ -66,13 +66,13 @@ export function addInvoiceChanges(invoice: Command, run: RunCommand<InvoiceOffer
     );
   command('void', 'take lots off the invoice, with their premium')
     .requiredOption('--lots <numbers...>', 'their numbers in the catalog')
-    .requiredOption('--reason <label>', reason, aText(1, mostReason))
+    .requiredOption('--reason <label>', reason, aText(1, maxReason))
     .action((id: string, options: Options & Reason & { lots: string[] }) =>
       change(id, options, { kind: 'void', lotNumbers: options.lots, ...words(options) }),
     );
   command('charge', 'add a charge, such as shipping or storage')
     .requiredOption('--amount <dollars>', amount, anAmount)
-    .requiredOption('--reason <label>', reason, aText(1, mostReason))
+    .requiredOption('--reason <label>', reason, aText(1, maxReason))
     .option('--lots <numbers...>', 'the lots that it is about', [])
     .option('--untaxed', 'no sales tax is due on it', false)
     .action(
@@ -89,7 +89,7 @@ export function addInvoiceChanges(invoice: Command, run: RunCommand<InvoiceOffer
     'write-off',
     `forgive what is due when it is less than ${least}, which no card can be charged`,
   )
-    .requiredOption('--reason <label>', 'why, as the bidder reads it', aText(1, mostReason))
+    .requiredOption('--reason <label>', 'why, as the bidder reads it', aText(1, maxReason))
     .action((id: string, options: Options & Reason) =>
       run(options, async ({ database }, open) => {
         const { reason: why, by: madeBy } = options;
@@ -183,6 +183,6 @@ function paymentRefusal(outcome: PaymentOutcome, id: string): CommandError | nul
         'A charge of the card is under way. Please try again when it has ended.',
       );
     case 'too-much':
-      return new CommandError(`At most ${formatUsd(outcome.mostCents)}.`);
+      return new CommandError(`At most ${formatUsd(outcome.maxCents)}.`);
   }
 }

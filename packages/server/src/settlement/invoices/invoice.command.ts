@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** Characters: what a seller writes to a bidder, not a catalogue. */
-const mostNotes = 2_000;
+const maxNotes = 2_000;
 
 export function addInvoice(program: Command, run: RunCommand<InvoiceOffers>): void {
   const invoice = program
@@ -55,7 +55,7 @@ export function addInvoice(program: Command, run: RunCommand<InvoiceOffers>): vo
     .command('note')
     .description('what stands on the invoice beside its sums; it replaces what stood there')
     .argument('<invoice>', 'id of the invoice', anId)
-    .argument('<text>', 'an empty one takes it away', aText(0, mostNotes))
+    .argument('<text>', 'an empty one takes it away', aText(0, maxNotes))
     .option('--json', 'answer in JSON', false)
     .action((id: string, text: string, options: Options) =>
       run(options, async ({ database }, open) => {

@@ -16,7 +16,7 @@ import { noPickup } from './present-invoice.ts';
 /** Lists show eight invoices at a time. */
 const maxTake = 100;
 /** What awaits somebody on their summary: nobody has as much. */
-const mostPending = 100;
+const maxPending = 100;
 
 /** The bidder's lists: all their invoices, and on the summary of their account what awaits them. */
 export function serveOwnInvoices(api: Api, { database, readPickups }: InvoiceDependencies): void {
@@ -62,8 +62,8 @@ export function serveOwnInvoices(api: Api, { database, readPickups }: InvoiceDep
 
   api.handle(getDashboard, async ({ caller, site }) => {
     const owner = { userId: caller.userId, sellerCompanyId: site.sellerCompanyId };
-    const pending = await listPendingInvoices(kysely, owner, mostPending);
-    const awaited = await listAwaitedPickups(kysely, owner, mostPending);
+    const pending = await listPendingInvoices(kysely, owner, maxPending);
+    const awaited = await listAwaitedPickups(kysely, owner, maxPending);
     const pickups = await present(owner.userId, awaited);
     return {
       pendingInvoices: await present(owner.userId, pending),

@@ -16,7 +16,7 @@ import { findInvoice } from '#settlement/invoices/public.ts';
 import type { StaffAccess } from '#identity/staff/public.ts';
 import { sellerOfInvoice } from './check-in.queries.ts';
 import { readCheckIn } from './check-in.ts';
-import { giveBack } from './give-back.ts';
+import { releaseSlot } from './release-slot.ts';
 import { handOver } from './hand-over.ts';
 import { readSchedule } from './schedule.ts';
 import { createTimeSelection } from './select-time.ts';
@@ -56,7 +56,7 @@ export function servePickup(
 
   api.handle(releaseTimeBlock, async ({ body, caller, site }) => {
     await requireOwn(body.InvoiceSecureId, caller, site);
-    const outcome = await giveBack(database, {
+    const outcome = await releaseSlot(database, {
       invoiceId: body.InvoiceSecureId,
       shownReservationId: body.PickupReservationSecureId,
     });

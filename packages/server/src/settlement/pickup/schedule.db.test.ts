@@ -282,7 +282,7 @@ test('lists say that no time is left once all places ahead are taken', async () 
   expect((await pickupOf(cid.id))?.pickupTimesAvailable).toBe(false);
 });
 
-const giveBack = async (
+const releaseSlot = async (
   { id, client }: Awaited<ReturnType<typeof scene.winner>>,
   reservation: string | undefined,
 ) => {
@@ -298,11 +298,11 @@ describe('a slot given back', () => {
     const [ann, bob] = [await scene.winner(auctionId), await scene.winner(auctionId)];
     await choose(ann, windowId, slotAt(1));
     const reservation = await reservationOf(ann.id);
-    expect(await giveBack(bob, reservation?.id)).toBeUndefined();
+    expect(await releaseSlot(bob, reservation?.id)).toBeUndefined();
     expect(await reservationOf(ann.id)).toBeDefined();
-    expect(await giveBack(ann, reservation?.id)).toBeUndefined();
+    expect(await releaseSlot(ann, reservation?.id)).toBeUndefined();
     // The answer was lost and is asked for again.
-    expect(await giveBack(ann, reservation?.id)).toBeUndefined();
+    expect(await releaseSlot(ann, reservation?.id)).toBeUndefined();
     expect(await reservationOf(ann.id)).toBeUndefined();
     expect(await choose(bob, windowId, slotAt(1))).toBeUndefined();
     const plan = (await pickupPlan(server.database.kysely, auctionId)) ?? [];
@@ -320,10 +320,10 @@ describe('a slot given back', () => {
     const [ann, bob] = [await scene.winner(auctionId), await scene.winner(auctionId)];
     await choose(ann, windowId, slotAt(0));
     const shown = (await reservationOf(ann.id))?.id;
-    expect(await giveBack({ ...ann, client: bob.client }, shown)).toBe(404);
-    expect(await giveBack(ann, uuid())).toMatch(/changed on another/);
+    expect(await releaseSlot({ ...ann, client: bob.client }, shown)).toBe(404);
+    expect(await releaseSlot(ann, uuid())).toMatch(/changed on another/);
     await server.clock.freeze(new Date(slotAt(0)));
-    expect(await giveBack(ann, shown)).toMatch(/has already begun/);
+    expect(await releaseSlot(ann, shown)).toMatch(/has already begun/);
     expect(await reservationOf(ann.id)).toBeDefined();
   });
 });

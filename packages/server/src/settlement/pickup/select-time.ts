@@ -7,7 +7,7 @@ import { decideSlot } from './decide-slot.ts';
 import type { SlotDecision, SlotRefusal, SlotWish } from './decide-slot.ts';
 import { lockWindow, reserve } from './reservations.queries.ts';
 import { reminderTime } from './slot-times.ts';
-import { createTurns } from './turns.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 /** With the reason when nothing was changed. */
 export type Selection =
@@ -28,7 +28,7 @@ const refusals = {
  * nodes the window's lock decides. Who finds the slot full hears it without any lock.
  */
 export function createTimeSelection(database: Database): (wish: SlotWish) => Promise<Selection> {
-  const takeTurns = createTurns();
+  const takeTurns = createKeyedMutex();
   return async (wish) => {
     const facts = await readSlotFacts(database.kysely, wish);
     const offered = facts && decideSlot(facts, wish);

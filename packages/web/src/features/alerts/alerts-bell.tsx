@@ -10,7 +10,7 @@ import { markSeen, useUnseenCount } from './seen-alerts.ts';
 const AlertsPanel = lazyPart(() => import('./alerts-panel.tsx'));
 
 /** The badge has room for two digits. */
-const mostCounted = 99;
+const maxCounted = 99;
 
 /** The bell with the number of alerts that nobody has looked at, and behind it the alerts. */
 export function AlertsBell({ alerts }: { alerts: readonly Alert[] }) {
@@ -28,7 +28,7 @@ export function AlertsBell({ alerts }: { alerts: readonly Alert[] }) {
           <Bell aria-hidden className="size-5" />
           {length > 0 && (
             <span className="absolute top-0.5 right-0.5 grid min-w-5 place-items-center rounded-full bg-bad px-1 text-xs font-bold text-surface">
-              {length > mostCounted ? `${mostCounted}+` : length}
+              {length > maxCounted ? `${maxCounted}+` : length}
             </span>
           )}
         </>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { createTurns } from '../../lib/in-turn.ts';
+import { createReadQueue } from '../../lib/read-queue.ts';
 import { jittered } from '../../lib/jitter.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { withoutRepeats } from '../../lib/without-repeats.ts';
@@ -30,7 +30,7 @@ export function usePages<T extends { readonly secureId: string }>(
 ): Pages<T> {
   const viewer = useViewer();
   const [interval] = useState(() => refreshMs !== undefined && jittered(refreshMs));
-  const [turns] = useState(createTurns);
+  const [turns] = useState(createReadQueue);
   const query = useInfiniteQuery({
     queryKey: ['dashboard', name, viewer],
     queryFn: ({ pageParam }) => read(pageParam),

@@ -18,7 +18,7 @@ const crowdSpreadMs = 15_000;
 const pollMs = 30_000;
 
 /** Sessions that one list watches: the server's limit is 200 a connection, and few lists show more. */
-const mostWatched = 24;
+const maxWatched = 24;
 
 export interface LiveLots<L extends LotTile> {
   readonly lots: readonly L[];
@@ -32,7 +32,7 @@ export interface LiveLots<L extends LotTile> {
  * Lots as they are now: as loaded, then moved by events of the sessions they belong to, read anew
  * for the viewer after a gap or a reconnect, and once their clock has run out. `loaded` is the
  * page's own reading and `refetch` makes the page read it again. Of many sessions the first
- * `mostWatched` are watched; a page with more of them reads itself anew each minute.
+ * `maxWatched` are watched; a page with more of them reads itself anew each minute.
  */
 export function useLiveLots<L extends LotTile>(
   sessions: string | readonly string[],
@@ -41,8 +41,8 @@ export function useLiveLots<L extends LotTile>(
 ): LiveLots<L> {
   const { hub, ownBidIds } = useLive();
   const wanted = typeof sessions === 'string' ? [sessions] : [...new Set(sessions)];
-  const hasUnwatched = wanted.length > mostWatched;
-  const { watched, cameWithPage } = useWatchedSessions(wanted.slice(0, mostWatched));
+  const hasUnwatched = wanted.length > maxWatched;
+  const { watched, cameWithPage } = useWatchedSessions(wanted.slice(0, maxWatched));
   const store = useLotStore<L>(ownBidIds);
   const version = useSyncExternalStore(store.subscribe, store.version, () => 0);
   // Listeners outlive a render: they find the latest lots and reader here.

@@ -29,7 +29,7 @@ export function ReservedPickup({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function giveBack() {
+  async function releaseSlot() {
     setBusy(true);
     const answer = await api('POST /api/site/releaseTimeBlock', {
       body: {
@@ -82,7 +82,7 @@ export function ReservedPickup({
         <Notice tone="brass" className="mt-4">
           <p>Someone else may take this time. You can choose another one afterwards.</p>
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button look="secondary" busy={busy} onClick={() => void giveBack()}>
+            <Button look="secondary" busy={busy} onClick={() => void releaseSlot()}>
               Give it back
             </Button>
             <Button look="quiet" onClick={() => setAsking(false)}>

@@ -4,7 +4,7 @@ import {
   beginStroke,
   conformedSignature,
   continueStroke,
-  mostPoints,
+  maxPoints,
   padSize,
   pathOf,
 } from './signature-path.ts';
@@ -47,18 +47,18 @@ test('a finger that leaves the pad draws along its edge', () => {
 
 test('a pad that is full takes no more, and what it holds still goes over the wire', () => {
   const zigzag = Array.from(
-    { length: mostPoints + 500 },
+    { length: maxPoints + 500 },
     (_, index) => [padSize.width - (index % 2) * 100, padSize.height - (index % 9)] as const,
   );
   const full = draw(...zigzag);
-  expect(full.flat()).toHaveLength(mostPoints);
+  expect(full.flat()).toHaveLength(maxPoints);
   expect(beginStroke(full, { x: 0, y: 0 })).toBe(full);
   expect(signatureField.safeParse(pathOf(full)).success).toBe(true);
 });
 
 test('many dots fit, too', () => {
   let dots: readonly Stroke[] = [];
-  for (let index = 0; index < mostPoints + 500; index += 1) {
+  for (let index = 0; index < maxPoints + 500; index += 1) {
     dots = beginStroke(dots, { x: padSize.width, y: padSize.height });
   }
   expect(signatureField.safeParse(pathOf(dots)).success).toBe(true);

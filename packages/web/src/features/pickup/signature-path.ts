@@ -11,7 +11,7 @@ export const padSize = { width: 600, height: 220 } as const;
 /** Points nearer than this add nothing that one sees; it halves what a slow hand sends. */
 const leastDistance = 3;
 /** The wire takes 20,000 characters, a point at most 9 of them: room for a long name. */
-export const mostPoints = 2_000;
+export const maxPoints = 2_000;
 
 /** Within the pad and in whole units: what is drawn is what is sent. */
 export function onPad({ x, y }: Point): Point {
@@ -39,7 +39,7 @@ export function continueStroke(strokes: readonly Stroke[], point: Point): readon
 
 function isFull(strokes: readonly Stroke[]): boolean {
   // A dot is written as two points.
-  return strokes.reduce((sum, stroke) => sum + Math.max(stroke.length, 2), 0) >= mostPoints;
+  return strokes.reduce((sum, stroke) => sum + Math.max(stroke.length, 2), 0) >= maxPoints;
 }
 
 /**

@@ -13,7 +13,7 @@ export interface Search {
 
 /** What the database's integer holds. */
 const largestCategory = 2_147_483_647;
-const mostCategories = 100;
+const maxCategories = 100;
 
 /** Reads `s`, `c` and `o` of an address. What is not understood is left out; an invalid sort becomes Relevance. */
 export function readSearch(params: URLSearchParams, isPast: boolean): Search {
@@ -23,7 +23,7 @@ export function readSearch(params: URLSearchParams, isPast: boolean): Search {
     .filter((id) => Number.isInteger(id) && id >= 1 && id <= largestCategory);
   return {
     words: searchWords(params.get('s') ?? ''),
-    categories: [...new Set(categories)].toSorted((a, b) => a - b).slice(0, mostCategories),
+    categories: [...new Set(categories)].toSorted((a, b) => a - b).slice(0, maxCategories),
     sort: validSort(params.get('o'), isPast),
     isPast,
   };

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Log } from '#platform/log/log.ts';
+import { createGate } from '#platform/http/gate.ts';
+
+/** Bids come first: a core stays free where there is more than one. */
+const drawingAtOnce = Math.max(1, availableParallelism() - 1);
+/** A drawing takes a tenth of a second; who would wait longer than ten is asked to come back. */
+const drawingWaiting = 100;
+
+export interface Drawing {
+  /** Names the drawing in the cache; one file a key, replaced when the drawing changes. */
+  readonly key: string;
+  /** Everything that the drawing depends on. */
+  readonly facts: unknown;
+  readonly draw: () => Promise<Buffer>;
+}
+
+export interface CachedDrawing {
+  /** Stands for the facts, and so for the bytes. */
+  readonly tag: string;
+  read(): Promise<Buffer>;
+}
+
+/** Drawings that are made once for their facts, and made anew when these have changed. */
+export function createDrawingCache({ cache, log }: { cache: FileStore; log: Log }) {
+  const gate = createGate({ atOnce: drawingAtOnce, waiting: drawingWaiting });
+  const underway = new Map<string, Promise<Buffer>>();
+
+  async function make({ key, draw }: Drawing, tag: Buffer): Promise<Buffer> {
+    const bytes = await draw();
+    // A full disk makes drawings slow, not absent.
+    await cache.write(key, Buffer.concat([tag, bytes])).catch((error: unknown) => {
+      log.warn({ err: error }, 'drawing could not be kept');
+    });
+    return bytes;
+  }
+
+  return (drawing: Drawing): CachedDrawing => {
+    const tag = createHash('sha256').update(JSON.stringify(drawing.facts)).digest();
+    const name = `${drawing.key} ${tag.toString('base64url')}`;
+    return {
+      tag: tag.toString('base64url').slice(0, 22),
+      async read() {
+        const kept = await cache.read(drawing.key);
+        // The facts that a drawing was made of stand before it in its file.
+        if (kept?.subarray(0, tag.length).equals(tag)) return kept.subarray(tag.length);
+        const running =
+          underway.get(name) ?? gate(() => make(drawing, tag)).finally(() => underway.delete(name));
+        underway.set(name, running);
+        return running;
+      },
+    };
+  };
+}

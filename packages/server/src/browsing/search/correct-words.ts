@@ -1,0 +1,44 @@
+import type { Database } from '#platform/database/database.ts';
+import {
+  longestWithOneError,
+  shortestCorrected,
+  spellingsNear,
+  wordsMeant,
+} from './correct-word.ts';
+import type { Scope } from './search.queries.ts';
+import { readFindable } from './search.queries.ts';
+import { wordsLike, wordsSpelt } from './vocabulary.queries.ts';
+
+/** Words looked at; the one that was meant is among the first few. */
+const maxAlike = 40;
+/** Of those near enough, so many are tried. */
+const maxTried = 4;
+
+/**
+ * The words with those that no lot of this scope has replaced by what was probably meant; null when
+ * there is nothing to mend, or a word that nothing comes near to.
+ */
+export async function correctWords(
+  database: Database,
+  scope: Scope,
+  words: readonly string[],
+): Promise<string[] | null> {
+  const known = await readFindable(database, scope, words);
+  const mended = await Promise.all(
+    words.map(async (word) => (known.has(word) ? word : mendOne(database, scope, word))),
+  );
+  const meant = mended.filter((word) => word !== null);
+  const changed = meant.some((word, index) => word !== words[index]);
+  return meant.length === words.length && changed ? meant : null;
+}
+
+async function mendOne(database: Database, scope: Scope, word: string): Promise<string | null> {
+  if (word.length < shortestCorrected) return null;
+  const near =
+    word.length <= longestWithOneError
+      ? await wordsSpelt(database, spellingsNear(word), maxAlike)
+      : await wordsLike(database, word, maxAlike);
+  const meant = wordsMeant(word, near).slice(0, maxTried);
+  const findable = await readFindable(database, scope, meant);
+  return meant.find((candidate) => findable.has(candidate)) ?? null;
+}

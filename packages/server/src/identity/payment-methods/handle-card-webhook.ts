@@ -1,0 +1,93 @@
+import { readClock } from '#platform/database/read-clock.ts';
+import type { Card } from '#platform/cards/card-gateway.ts';
+import type { CardNews, CardNotice, ChargeNews, ReturnNews } from '#platform/cards/card-notice.ts';
+import type { Database } from '#platform/database/database.ts';
+import { isFirstDelivery } from '#platform/database/first-delivery.ts';
+import { closeSetups, lockOpenSetup } from './card-setups.queries.ts';
+import type { CardDependencies } from './cards.ts';
+import { describeCard, dropCard, isOnFile, putCardOnFile } from './payment-methods.queries.ts';
+import { detachReplaced } from './save-card.ts';
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+type NewsOfCard = Exclude<CardNews, ChargeNews | ReturnNews>;
+type Replaced = Pick<Card, 'gateway' | 'methodRef'> | null;
+
+/** What the gateway says of the card now; an event only says that something happened. */
+interface Sighting {
+  readonly card: Card | null;
+  readonly at: Date;
+}
+
+/**
+ * Applies news of a card once. Events come late, twice and out of order: what counts is the card as
+ * the gateway has it now, asked for outside the transaction, and which attempts are still open.
+ * `unreachable` leaves the event unheard, so that the gateway repeats it.
+ */
+export async function handleCardWebhook(
+  cards: CardDependencies,
+  { eventRef, news }: CardNotice,
+): Promise<'heard' | 'unreachable'> {
+  const { database, log, onChargeNews } = cards;
+  if (news.kind === 'charge-moved' || news.kind === 'charge-returned') {
+    return onChargeNews(eventRef, news);
+  }
+  const sighting = await lookAgain(cards, news);
+  if (sighting === 'unreachable') return 'unreachable';
+  const replaced = await database.transaction(async (transaction) =>
+    (await isFirstDelivery(transaction, 'stripe', eventRef))
+      ? apply(transaction, cards, news, sighting)
+      : null,
+  );
+  if (news.kind === 'setup-failed') log.info({ reason: news.code }, 'a card was not accepted');
+  await detachReplaced(cards, replaced);
+  return 'heard';
+}
+
+/** The gateway is asked only about what concerns us. */
+async function lookAgain(
+  { database: { kysely }, gateway }: CardDependencies,
+  news: NewsOfCard,
+): Promise<Sighting | 'unreachable'> {
+  const at = await readClock(kysely);
+  const concerns =
+    news.kind === 'setup-succeeded' ||
+    (news.kind === 'card-changed' && (await isOnFile(kysely, gateway.name, news.methodRef)));
+  if (!concerns) return { card: null, at };
+  const finding = await gateway.describe(news.methodRef);
+  if (finding.state === 'unreachable') return 'unreachable';
+  return { card: finding.state === 'found' ? finding.card : null, at };
+}
+
+async function apply(
+  transaction: Transaction,
+  { onCardSaved }: CardDependencies,
+  news: NewsOfCard,
+  { card, at }: Sighting,
+): Promise<Replaced> {
+  switch (news.kind) {
+    case 'setup-succeeded': {
+      const setup = await lockOpenSetup(transaction, news.setupRef);
+      // Already saved, overtaken by another card, removed meanwhile, or none of ours.
+      if (setup === undefined || card === null) return null;
+      if (card.customerRef !== setup.customerRef) return null;
+      await closeSetups(transaction, setup.userId, setup.attemptId);
+      const before = await putCardOnFile(transaction, setup.userId, card, at);
+      await onCardSaved(transaction, setup.userId);
+      return before;
+    }
+    case 'card-changed': {
+      // Any other change, such as of the holder's address, is no reason to charge it again.
+      const holder = card && (await describeCard(transaction, card, at));
+      if (holder !== null) await onCardSaved(transaction, holder);
+      return null;
+    }
+    case 'card-detached':
+      // For good: the gateway never ties a detached card to anybody again.
+      await dropCard(transaction, { gateway: 'stripe', methodRef: news.methodRef });
+      return null;
+    // The holder was told at once, and the same attempt may still succeed with another card.
+    case 'setup-failed':
+    case 'other':
+      return null;
+  }
+}

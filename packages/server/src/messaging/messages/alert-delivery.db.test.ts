@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createFactories } from '#main/testing/factories.ts';
+import type { Factories } from '#main/testing/made.ts';
+import { createTestClock } from '#main/testing/test-clock.ts';
+import { testDatabase } from '#platform/database/testing/test-database.ts';
+import type { TestDatabase } from '#platform/database/testing/test-database.ts';
+import { createAlertDelivery } from './alert-delivery.ts';
+import { dismissAlert } from './alerts.queries.ts';
+import { raiseLotAlerts } from './lot-alerts.ts';
+import type { RaisedAlert } from './lot-alerts.ts';
+import { sweepAlerts } from './old-alerts.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+let suite: TestDatabase;
+let make: Factories;
+beforeAll(async () => {
+  suite = await testDatabase();
+  make = createFactories(suite.db);
+});
+afterAll(() => suite.drop());
+beforeEach(async () => {
+  await suite.db.kysely.deleteFrom('alerts').execute();
+  await createTestClock(suite.db).shift(0);
+});
+
+const later = (milliseconds: number) => createTestClock(suite.db).shift(milliseconds);
+
+/** A node, and the ids it has pushed. */
+function node() {
+  const pushed: string[] = [];
+  return { pushed, ...createAlertDelivery(suite.db, ({ id }) => pushed.push(id)) };
+}
+
+async function outbid(alert?: { userId: string; lotId: string }): Promise<RaisedAlert> {
+  const userId = alert?.userId ?? (await make.user()).id;
+  const lotId = alert?.lotId ?? (await make.lot()).id;
+  const [raised] = await raiseLotAlerts(suite.db.kysely, [{ userId, lotId, kind: 'BidderOutbid' }]);
+  if (!raised) throw new Error('No alert was raised.');
+  return raised;
+}
+
+async function alertAt(createdAt: Date, dismissedAt: Date | null = null): Promise<string> {
+  const id = uuid();
+  const values = { id, user_id: (await make.user()).id, kind: 'Test', message_text: '' } as const;
+  await suite.db.kysely
+    .insertInto('alerts')
+    .values({ ...values, created_at: createdAt, dismissed_at: dismissedAt })
+    .execute();
+  return id;
+}
+
+test('what a node pushes it does not push again, nor does another', async () => {
+  const [one, other] = [node(), node()];
+  const raised = await outbid();
+  one.tell([raised]);
+  await one.round();
+  await later(minute);
+  await Promise.all([one.round(), other.round()]);
+  expect([one.pushed, other.pushed]).toEqual([[raised.id], []]);
+});
+
+test('what a node left when it died another pushes, after some seconds and once', async () => {
+  const raised = await outbid();
+  const other = node();
+  await other.round();
+  expect(other.pushed).toEqual([]);
+  await later(5_000);
+  await other.round();
+  await later(minute);
+  await other.round();
+  expect(other.pushed).toEqual([raised.id]);
+});
+
+test('one renewed is pushed again, also when that comes before its first push is noted', async () => {
+  const one = node();
+  const first = await outbid();
+  one.tell([first]);
+  await later(10_000);
+  const again = await outbid({ userId: first.user_id, lotId: first.lot_id ?? '' });
+  expect(again.id).toBe(first.id);
+  await one.round();
+  await later(minute);
+  await one.round();
+  expect(one.pushed).toEqual([first.id, first.id]);
+});
+
+test('what is dismissed, is not pushed', async () => {
+  const raised = await outbid();
+  await dismissAlert(suite.db.kysely, { userId: raised.user_id, hostsSeller: null }, raised.id);
+  await later(minute);
+  const one = node();
+  await one.round();
+  expect(one.pushed).toEqual([]);
+});
+
+test('every instant is noted as it was read', async () => {
+  const one = node();
+  const ids: string[] = [];
+  for (let instant = 0; instant < 200; instant += 1) ids.push(await alertAt(new Date()));
+  await sql`update alerts set created_at = created_at - random() * interval '1 second'`.execute(
+    suite.db.kysely,
+  );
+  const raised = await suite.db.kysely.selectFrom('alerts').selectAll().execute();
+  one.tell(raised.map((alert) => ({ ...alert, seller_company_id: null })));
+  await one.round();
+  await later(minute);
+  await one.round();
+  expect(one.pushed.toSorted()).toEqual(ids.toSorted());
+});
+
+const ago = (days: number) => new Date(Date.now() - days * day);
+
+test('dismissed alerts go after a month, open ones after three', async () => {
+  const kept = [await alertAt(ago(89)), await alertAt(ago(60), ago(29)), await alertAt(ago(1))];
+  await alertAt(ago(91));
+  await alertAt(ago(60), ago(31));
+  await sweepAlerts(suite.db);
+  const left = await suite.db.kysely.selectFrom('alerts').select('id').execute();
+  expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+});

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import { alertsSeller } from './lot-alerts.ts';
+import type { RaisedAlert } from './lot-alerts.ts';
+
+/** Open alerts that are older than `graceMs` and not known to have been pushed, oldest first. */
+export function readUndelivered(
+  db: Kysely<DB>,
+  { graceMs, limit }: { graceMs: number; limit: number },
+): Promise<RaisedAlert[]> {
+  return db
+    .selectFrom('alerts')
+    .selectAll()
+    .select(alertsSeller.as('seller_company_id'))
+    .where('told_at', 'is', null)
+    .where('dismissed_at', 'is', null)
+    .where('created_at', '<', ago(graceMs))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Notes that these were pushed, each as it was at its time (epoch milliseconds, rounded as its
+ * reader happened to): one renewed since is news again. Passes over what others hold, so that no bid waits for it in a ring.
+ */
+export async function markDelivered(
+  db: Kysely<DB>,
+  told: readonly (readonly [id: string, createdAt: number])[],
+): Promise<void> {
+  await sql`
+    with free as (
+      select a.id from alerts a
+      join unnest(${told.map(([id]) => id)}::uuid[], ${told.map(([, at]) => at)}::bigint[])
+        as t(id, created_ms) on t.id = a.id
+      where abs(extract(epoch from a.created_at) * 1000 - t.created_ms) < 2
+      for update of a skip locked
+    )
+    update alerts a set told_at = auction_clock() from free where a.id = free.id`.execute(db);
+}
+
+/** SQL: the moment that was so many milliseconds ago. */
+export const ago = (milliseconds: number) =>
+  sql<Date>`auction_clock() - make_interval(secs => ${milliseconds / 1000})`;

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from './schema.ts';
+
+export interface Allowance {
+  readonly max: number;
+  /** Length of the window in seconds; it begins with the first use. */
+  readonly window: number;
+}
+
+/** Old windows that one call clears away. */
+const clearedAtOnce = 20;
+
+/**
+ * Counts a use before the work is done, on all nodes together, so that parallel ones are no more than
+ * those one after another. False when the window's are used up; asking again does not lengthen it. `subject` names
+ * the action and whom it is counted for: `reset-mail <user id>`.
+ */
+export async function withinRateLimit(
+  db: Kysely<DB>,
+  subject: string,
+  { max, window }: Allowance,
+): Promise<boolean> {
+  await clearOldWindows(db);
+  const isOver = sql<boolean>`turns.ends_at <= auction_clock()`;
+  const end = sql<Date>`auction_clock() + make_interval(secs => ${window})`;
+  const row = await db
+    .insertInto('turns')
+    .values({ subject, used: 1, ends_at: end })
+    .onConflict((conflict) =>
+      conflict
+        .column('subject')
+        .doUpdateSet({
+          used: sql<number>`case when ${isOver} then 1 else turns.used + 1 end`,
+          ends_at: sql<Date>`case when ${isOver} then ${end} else turns.ends_at end`,
+        })
+        .where(sql<boolean>`(${isOver} or turns.used < ${max})`),
+    )
+    .returning('used')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes back a use that turned out not to count. */
+export async function uncount(db: Kysely<DB>, subject: string): Promise<void> {
+  await db
+    .updateTable('turns')
+    .set({ used: sql<number>`greatest(used - 1, 0)` })
+    .where('subject', '=', subject)
+    .execute();
+}
+
+/** Begins a fresh window at the next use. */
+export async function resetRateLimit(db: Kysely<DB>, subject: string): Promise<void> {
+  await db.deleteFrom('turns').where('subject', '=', subject).execute();
+}
+
+/** Phones and addresses are not kept for longer than they count; rows that others hold are theirs to clear. */
+async function clearOldWindows(db: Kysely<DB>): Promise<void> {
+  const old = db
+    .selectFrom('turns')
+    .select('subject')
+    .where('ends_at', '<=', sql<Date>`auction_clock()`)
+    .limit(clearedAtOnce)
+    .forUpdate()
+    .skipLocked();
+  await db.deleteFrom('turns').where('subject', 'in', old).execute();
+}

@@ -1,0 +1,37 @@
+import sanitize from 'sanitize-html';
+import { withoutBidiControls } from '../text/without-bidi-controls.ts';
+
+const allowed: sanitize.IOptions = {
+  allowedTags:
+    'p br hr h2 h3 h4 ul ol li blockquote b strong i em u s sub sup a table thead tbody tr th td'.split(
+      ' ',
+    ),
+  allowedAttributes: { a: ['href', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  // Of the text alone: taken out of an address after it was checked, they could make it another one.
+  textFilter: withoutBidiControls,
+  transformTags: {
+    // The page has one first heading, and it is not the seller's.
+    h1: 'h2',
+    a: sanitize.simpleTransform('a', { rel: 'nofollow noopener noreferrer' }),
+  },
+};
+
+/** Keeps of a seller's HTML what can do no harm: text structure and plain links. */
+export function sanitizeHtml(html: string): string {
+  return sanitize(html, allowed).trim();
+}
+
+const tag = /<\/?[a-z][^<>]*>|<!--/i;
+
+/** A text that sellers write either as HTML or plainly, as safe HTML; plain line breaks stay. */
+export function richTextToHtml(text: string): string {
+  if (tag.test(text)) return sanitizeHtml(text);
+  const escaped = sanitize(text.trim(), {
+    allowedTags: [],
+    disallowedTagsMode: 'escape',
+    textFilter: withoutBidiControls,
+  });
+  return escaped.replaceAll('\n', '<br />');
+}

@@ -1,0 +1,73 @@
+import type { ErrorAnswer } from '@fairlot/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isBusy } from '../database/is-busy.ts';
+import { isUnavailable } from '../database/is-unavailable.ts';
+import { answerHeaders } from './answer-headers.ts';
+import { AppError } from './app-error.ts';
+
+const retryAfterSeconds = '2';
+/** What PostgreSQL says of text, and of JSON, with a null character: it came from the client. */
+const nullCharacter: ReadonlySet<string> = new Set(['22021', '22P05']);
+
+/** The one place that turns what went wrong into HTTP: never a stack trace, never a secret. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(answerError);
+  app.setNotFoundHandler((_request, reply) => refuse(reply, new AppError('NotFound')));
+}
+
+/** Also for what goes wrong before there is a route, such as an address that cannot be read. */
+export function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  refuse(reply, toAppError(error, request));
+}
+
+function refuse(reply: FastifyReply, refusal: AppError): void {
+  if (refusal.status === 503) void reply.header('retry-after', retryAfterSeconds);
+  void reply.status(refusal.status).headers(answerHeaders).send(errorAnswer(refusal));
+}
+
+export function errorAnswer({ code, message }: AppError): ErrorAnswer {
+  return { isError: true, code, message };
+}
+
+function toAppError(error: FastifyError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const wrong = error.validation[0];
+    // A malformed id in an address names nothing that exists.
+    if (error.validationContext === 'params') return new AppError('NotFound');
+    const field = wrong?.instancePath.replaceAll('/', ' ').trim();
+    const reason = wrong?.message ?? 'The request is not of the expected form.';
+    return new AppError('BadRequest', field ? `${field}: ${reason}` : reason);
+  }
+  if (isUnavailable(error)) {
+    request.log.warn({ reason: error.message }, 'database unavailable');
+    return new AppError('Unavailable');
+  }
+  if (isBusy(error)) {
+    request.log.warn({ reason: error.message }, 'database busy');
+    return new AppError('Unavailable');
+  }
+  if (nullCharacter.has(error.code)) return new AppError('BadRequest');
+  const { statusCode = 500 } = error;
+  switch (statusCode) {
+    // A file outside of the folder that is served.
+    case 403:
+    case 404:
+      return new AppError('NotFound');
+    case 413:
+      return new AppError('PayloadTooLarge');
+    case 415:
+      return new AppError('UnsupportedMediaType');
+    case 429:
+      return new AppError('TooManyRequests');
+    default:
+      if (statusCode >= 400 && statusCode < 500) return new AppError('BadRequest');
+      request.log.error({ err: error }, 'unexpected error');
+      return new AppError('Error');
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { truncate } from './truncate.ts';
+
+test.each([
+  ['a chair', 7, 'a chair'],
+  ['a chair and', 8, 'a chair…'],
+  ['a chairs', 7, 'a chai…'],
+  // Nothing of a picture of two halves is better than one half.
+  ['oak 🪑 chair', 6, 'oak…'],
+  ['oak 🪑 chair', 7, 'oak 🪑…'],
+])('%j in %i', (text, length, short) => {
+  expect(truncate(text, length)).toBe(short);
+  expect(truncate(text, length).isWellFormed()).toBe(true);
+});
+
+test('with another ellipsis', () => {
+  expect(truncate('Walnut dresser', 9, '...')).toBe('Walnut...');
+});
