@@ -72,5 +72,7 @@ export const ErrorAnswer = z.object({
   isError: z.literal(true),
   code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
+  /** By which support finds what happened in the log. */
+  requestId: z.string().optional(),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

@@ -7,6 +7,9 @@ export const passkeyCookie = 'PasskeyAsked';
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'X-XSRF-TOKEN';
 
+/** Beside every answer: its name in the log. */
+export const requestIdHeader = 'X-Request-Id';
+
 export const siteHeaders = {
   softwareVersion: 'SoftwareVersion',
   cdnHost: 'CDNHost',

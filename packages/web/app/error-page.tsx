@@ -2,6 +2,7 @@ import { texts } from '@fairlot/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
+import type { Failure } from './page-data.ts';
 import { CodeIsLate } from '@fairlot/ui/lazy-part.ts';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 
@@ -10,12 +11,16 @@ export function ErrorPage({ error }: { error: unknown }) {
   // As it was when the page failed; back online, the page is loaded anew by itself.
   const [offline] = useState(() => typeof window !== 'undefined' && !navigator.onLine);
   if (error instanceof CodeIsLate) return <LateMessage />;
-  if (isRouteErrorResponse(error)) return <StatusMessage status={error.status} />;
+  if (isRouteErrorResponse(error)) {
+    const failure = error.data as Failure | null;
+    return <StatusMessage status={error.status} reference={failure?.reference ?? null} />;
+  }
   return offline ? <OfflineMessage /> : <ErrorMessage status={500} />;
 }
 
-function StatusMessage({ status }: { status: number }) {
-  return status === 404 ? <NotFoundMessage /> : <ErrorMessage status={status} />;
+function StatusMessage({ status, reference }: { status: number } & Failure) {
+  if (status === 404) return <NotFoundMessage />;
+  return <ErrorMessage status={status} reference={reference} />;
 }
 
 export function NotFoundMessage() {
@@ -29,10 +34,16 @@ export function NotFoundMessage() {
   );
 }
 
-export function ErrorMessage({ status }: { status: number }) {
+/** With a reference support finds in the log what happened. */
+export function ErrorMessage({ status, reference = null }: { status: number } & Partial<Failure>) {
   return (
     <Message title="Something went wrong">
       <p>{texts.generic(status)}</p>
+      {reference !== null && (
+        <p className="mt-4 text-sm">
+          Reference: <code className="break-all select-all">{reference}</code>
+        </p>
+      )}
     </Message>
   );
 }

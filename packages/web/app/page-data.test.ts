@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseAuctionId } from './auction-id.ts';
-import { pageNumber } from './page-data.ts';
+import { expectData, pageNumber } from './page-data.ts';
 
 test.each([
   ['', 1],
@@ -18,4 +18,11 @@ test('a marketing link is told from an auction whatever its case', () => {
   expect(parseAuctionId('AML-7')).toEqual({ kind: 'link', id: '7' });
   expect(parseAuctionId('aml-7')).toEqual({ kind: 'link', id: '7' });
   expect(parseAuctionId('7')).toEqual({ kind: 'session', id: '7' });
+});
+
+test('a page without its data says by which reference support finds out why', () => {
+  const answer = { status: 503, data: undefined, headers: { 'x-request-id': 'abc-123' } };
+  expect(() => expectData(answer)).toThrow(
+    expect.objectContaining({ data: { reference: 'abc-123' }, init: { status: 503 } }),
+  );
 });

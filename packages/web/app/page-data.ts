@@ -1,12 +1,20 @@
+import { requestIdHeader } from '@fairlot/contract';
 import { data } from 'react-router';
 import type { PageAnswer } from './page-context.ts';
+
+/** What an error page knows beside its status. */
+export interface Failure {
+  /** By which support finds in the log what happened; null when nobody noted it. */
+  readonly reference: string | null;
+}
 
 /** The data of an answer, or the page that stands for its absence: 404 where nothing is, else 429, 500 or 503. */
 export function expectData<T>(answer: PageAnswer<T>): NonNullable<T> {
   if (answer.data !== undefined && answer.data !== null) return answer.data;
   // A malformed id names nothing either.
   const status = answer.status === 400 || answer.status === 404 ? 404 : answer.status;
-  throw data(null, { status: [404, 429, 503].includes(status) ? status : 500 });
+  const failure: Failure = { reference: answer.headers[requestIdHeader.toLowerCase()] ?? null };
+  throw data(failure, { status: [404, 429, 503].includes(status) ? status : 500 });
 }
 
 /** Page of a list asked for in the address, from 1. */

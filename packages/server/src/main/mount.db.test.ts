@@ -12,7 +12,12 @@ describe('the server', () => {
   test('answers unknown paths in the one error shape', async () => {
     const answer = await server.client().request('GET', '/api/site/nothing');
     expect(answer.status).toBe(404);
-    expect(answer.body).toEqual({ isError: true, code: 'NotFound', message: 'Page not found' });
+    expect(answer.body).toEqual({
+      isError: true,
+      code: 'NotFound',
+      message: 'Page not found',
+      requestId: answer.headers['x-request-id'],
+    });
   });
 
   test('lets tests move the clock that decides', async () => {

@@ -3,6 +3,8 @@ import { Histogram } from 'prom-client';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { byItsOwn, currentCause } from '#platform/log/cause.ts';
+import type { Cause } from '#platform/log/cause.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Backlog } from '#platform/modules/module.ts';
@@ -41,6 +43,7 @@ interface Waiting {
   readonly request: BidRequest;
   /** Milliseconds of the process's clock. */
   readonly since: number;
+  readonly cause: Cause;
   readonly resolve: (answer: BidAnswer) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -122,8 +125,15 @@ class Lane {
   place(request: BidRequest): Promise<BidAnswer> {
     if (this.#waiting.length >= queueLimit) return Promise.reject(new AppError('Unavailable'));
     const { promise, resolve, reject } = Promise.withResolvers<BidAnswer>();
-    this.#waiting.push({ request, since: performance.now(), resolve, reject });
-    this.#running ??= this.#run();
+    this.#waiting.push({
+      request,
+      since: performance.now(),
+      cause: currentCause(),
+      resolve,
+      reject,
+    });
+    // The lane goes on with others' bids.
+    this.#running ??= byItsOwn(() => this.#run());
     return promise;
   }
 
@@ -146,7 +156,7 @@ class Lane {
         // Without a database every batch fails alike, and the error door says so for each bid.
         if (!isUnavailable(error)) {
           this.#log.warn(
-            { err: error, bids: batch.length },
+            { err: error, bids: batch.length, requests: requestsOf(batch) },
             'bid writer: batch failed, once more one by one',
           );
         }
@@ -193,6 +203,11 @@ class Lane {
 const lockNotAvailable = '55P03';
 const isLockTimeout = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === lockNotAvailable;
+
+/** Requests of a batch that a line of the log names; the others have the same fate. */
+const namedRequests = 20;
+const requestsOf = (batch: readonly Waiting[]) =>
+  batch.slice(0, namedRequests).map(({ cause }) => cause.requestId);
 
 /** A lot always goes the same lane, so its bids are decided in the order of their arrival. */
 function laneOf(lotId: string): number {

@@ -1,5 +1,6 @@
 import { xsrfCookie, xsrfHeader } from '@fairlot/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { because } from '#platform/log/cause.ts';
 
 /** An answer as it came; whoever renders reads the body, so that this loop need not. */
 export interface PageAnswer {
@@ -21,29 +22,29 @@ export interface PageApi {
  * from outside, without a socket and without any cookie. `host` is the site's, not what a header says.
  */
 export function anonymousApi(app: FastifyInstance, request: FastifyRequest, host: string): PageApi {
-  return {
-    async call(name, input) {
-      const [method, template = ''] = name.split(' ', 2);
-      const response = await app.inject({
-        method: method === 'POST' ? 'POST' : 'GET',
-        url: fillIn(template, input.params ?? {}),
-        headers: {
-          host,
-          ...(method === 'POST' && (await visitorsToken(app, host))),
-          // Whose it is counts for what is viewed.
-          'user-agent': request.headers['user-agent'] ?? '',
-        },
-        // Limits count by address: the one who asked for the page, not this process.
-        remoteAddress: request.ip,
-        ...(input.body === undefined ? {} : { payload: input.body as object }),
-      });
-      return {
-        status: response.statusCode,
-        body: response.body,
-        headers: textHeaders(response.headers),
-      };
-    },
+  const call: PageApi['call'] = async (name, input) => {
+    const [method, template = ''] = name.split(' ', 2);
+    const response = await app.inject({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url: fillIn(template, input.params ?? {}),
+      headers: {
+        host,
+        ...(method === 'POST' && (await visitorsToken(app, host))),
+        // Whose it is counts for what is viewed.
+        'user-agent': request.headers['user-agent'] ?? '',
+      },
+      // Limits count by address: the one who asked for the page, not this process.
+      remoteAddress: request.ip,
+      ...(input.body === undefined ? {} : { payload: input.body as object }),
+    });
+    return {
+      status: response.statusCode,
+      body: response.body,
+      headers: textHeaders(response.headers),
+    };
   };
+  // The page's thread asks by a message, which knows nothing of the request.
+  return { call: (...input) => because({ requestId: request.id }, () => call(...input)) };
 }
 
 /** What a browser would have fetched before its first POST. */

@@ -1,13 +1,16 @@
+import { requestIdHeader } from '@fairlot/contract';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { because } from '../log/cause.ts';
 import { AppError } from './app-error.ts';
 import type { Caller } from './caller.ts';
 import { visitor } from './caller.ts';
 import { answerError, installErrorHandler } from './error-handler.ts';
 import { installJsonBody } from './json-body.ts';
+import { requestIdOf } from './request-id.ts';
 import type { Site } from './site.ts';
 
 declare module 'fastify' {
@@ -35,6 +38,9 @@ export async function createApp(log: FastifyBaseLogger): Promise<App> {
     loggerInstance: log,
     // Two lines a request would cost more than many answers do; what goes wrong is logged at the error door.
     logController: new LogController({ disableRequestLogging: true }),
+    // The log itself says for which request it writes, also where nobody has the request at hand.
+    childLoggerFactory: (logger) => logger,
+    genReqId: requestIdOf,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     // A proxy on this machine may say who the client is; nobody else may.
@@ -51,7 +57,12 @@ export async function createApp(log: FastifyBaseLogger): Promise<App> {
     request.caller = visitor;
     // Assets, pictures and pages: nothing of ours is to be taken for something else than we say it is.
     void reply.header('x-content-type-options', 'nosniff');
-    done();
+    void reply.header(requestIdHeader, request.id);
+    because({ requestId: request.id }, done);
+  });
+  // Whoever waited for the body was woken by its socket, which serves one request after another.
+  app.addHook('preValidation', (request, _reply, done) => {
+    because({ requestId: request.id }, done);
   });
   installErrorHandler(app);
   installJsonBody(app);

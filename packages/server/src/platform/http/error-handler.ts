@@ -1,8 +1,10 @@
+import { requestIdHeader } from '@fairlot/contract';
 import type { ErrorAnswer } from '@fairlot/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isBusy } from '../database/is-busy.ts';
 import { isUnavailable } from '../database/is-unavailable.ts';
+import { because } from '../log/cause.ts';
 import { answerHeaders } from './answer-headers.ts';
 import { AppError } from './app-error.ts';
 
@@ -13,7 +15,7 @@ const nullCharacter: ReadonlySet<string> = new Set(['22021', '22P05']);
 /** The one place that turns what went wrong into HTTP: never a stack trace, never a secret. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answerError);
-  app.setNotFoundHandler((_request, reply) => refuse(reply, new AppError('NotFound')));
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, new AppError('NotFound')));
 }
 
 /** Also for what goes wrong before there is a route, such as an address that cannot be read. */
@@ -22,16 +24,22 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  refuse(reply, toAppError(error, request));
+  // A body that cannot be read is heard of before the request is known to the log.
+  because({ requestId: request.id }, () => refuse(request, reply, toAppError(error, request)));
 }
 
-function refuse(reply: FastifyReply, refusal: AppError): void {
+function refuse(request: FastifyRequest, reply: FastifyReply, refusal: AppError): void {
   if (refusal.status === 503) void reply.header('retry-after', retryAfterSeconds);
-  void reply.status(refusal.status).headers(answerHeaders).send(errorAnswer(refusal));
+  void reply
+    .status(refusal.status)
+    .headers(answerHeaders)
+    // Not every refusal came as far as where answers get it.
+    .header(requestIdHeader, request.id)
+    .send(errorAnswer(refusal, request.id));
 }
 
-export function errorAnswer({ code, message }: AppError): ErrorAnswer {
-  return { isError: true, code, message };
+function errorAnswer({ code, message }: AppError, requestId: string): ErrorAnswer {
+  return { isError: true, code, message, requestId };
 }
 
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {

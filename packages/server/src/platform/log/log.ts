@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import { currentCause } from './cause.ts';
 
 export type Log = Logger;
 
@@ -8,13 +9,20 @@ function standardError() {
   return pino.destination({ dest: 2, sync: false }).on('error', () => undefined);
 }
 
-/** Structured lines on standard error, so that a command's standard output is its answer alone. */
-export function createLog(level: string): Log {
+/**
+ * Structured lines on standard error, so that a command's standard output is its answer alone; for tests
+ * to wherever they read them.
+ */
+export function createLog(level: string, destination: DestinationStream = standardError()): Log {
   return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin() {
+        const { requestId } = currentCause();
+        return requestId === null ? {} : { requestId };
+      },
       redact: {
         paths: [
           'req.headers.cookie',
@@ -28,6 +36,6 @@ export function createLog(level: string): Log {
         censor: '[hidden]',
       },
     },
-    standardError(),
+    destination,
   );
 }
