@@ -113,9 +113,6 @@ type SaidAlike = {
 
 export const RefusalCode = z.enum(Object.keys(sentences) as [RefusalCode, ...RefusalCode[]]);
 
-/** The code travels here beside a body that is the sentence alone (`ErrorText`). */
-export const refusalHeader = 'X-Refusal-Code';
-
 /** The one shape of a refusal, as of an error answer: what is wrong for a program, and for a person. */
 export const Refusal = z.object({
   isError: z.literal(true),

@@ -6,6 +6,8 @@ export const loginMarkCookie = 'LoginMark';
 export const passkeyCookie = 'PasskeyAsked';
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'X-XSRF-TOKEN';
+/** The code of a refusal travels here beside a body that is the sentence alone (`ErrorText`). */
+export const refusalHeader = 'X-Refusal-Code';
 
 /** Beside every answer: its name in the log. */
 export const requestIdHeader = 'X-Request-Id';
