@@ -12,7 +12,7 @@ const onEveryPage = new RegExp(
   [
     'web/app/(?:root|site|error-page|routes/layout)',
     'web/src/lib/(?!analytics|bot-check)',
-    'web/src/features/session/',
+    'web/src/features/login/',
     'web/src/features/live/(?!signalr|alert-toasts)',
     'web/src/features/search/(?:header-search|search-box)',
     'web/src/features/account/(?:account-dialog-context|failure-text)',

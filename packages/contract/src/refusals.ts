@@ -77,7 +77,7 @@ const sentences = {
     'You have already retracted a bid in this auction. Please ask the seller to retract another one.',
   TooManyBidsToRetract:
     'This lot has too many bids to retract one here. Please ask the seller to retract it for you.',
-  ClosedToRetraction: 'This lot has closed: a winning bid cannot be cancelled.',
+  ClosedToRetraction: 'This lot has closed: a winning bid cannot be canceled.',
   TooManyFavorites: null,
 
   // Paying and picking up.

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useAccountDialog } from '../src/features/account/public.ts';
-import { useSession } from '../src/features/session/public.ts';
+import { useLogin } from '../src/features/login/public.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
@@ -10,15 +10,15 @@ const SignedInCorner = lazyPart(() => import('./signed-in-corner.tsx'));
 
 /** Who is signed in, or the two ways to be. Keeps its room until that is known. */
 export function AccountCorner() {
-  const session = useSession();
+  const login = useLogin();
   const waiting = <Skeleton className="h-9 w-40 rounded-full [@media(scripting:none)]:hidden" />;
   return (
     <div className="flex h-11 min-w-42 items-center max-[24rem]:min-w-36 lg:min-w-52 justify-end gap-1">
-      {session.status === 'unknown' && waiting}
-      {session.status === 'visitor' && <VisitorButtons />}
-      {session.status === 'signed-in' && (
+      {login.status === 'unknown' && waiting}
+      {login.status === 'visitor' && <VisitorButtons />}
+      {login.status === 'signed-in' && (
         <Suspense fallback={waiting}>
-          <SignedInCorner data={session.data} />
+          <SignedInCorner data={login.data} />
         </Suspense>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { LoginData } from '@fairlot/contract';
 import { Link } from 'react-router';
 import { areaPaths } from '../src/features/account-area/public.ts';
-import { fullNameOf, initialsOf } from '../src/features/session/public.ts';
+import { fullNameOf, initialsOf } from '../src/features/login/public.ts';
 
 /** The user's initials lead to their account (section 2), where the way out is too. */
 export function AccountLink({ data }: { data: LoginData }) {

@@ -104,7 +104,7 @@ function Heading({ kind }: { kind: AuctionListKind }) {
 
 function NoAuctions({ kind }: { kind: AuctionListKind }) {
   return kind === 'current' ? (
-    <EmptyState title={texts.noCurrentAuctions}>{texts.catalogueInPreparation}</EmptyState>
+    <EmptyState title={texts.noCurrentAuctions}>{texts.catalogInPreparation}</EmptyState>
   ) : (
     <EmptyState title={texts.noPastAuctions} />
   );

@@ -3,7 +3,7 @@ import type { AuctionTile } from '@fairlot/contract';
 import { Link } from 'react-router';
 import { useAccountDialog } from '../src/features/account/public.ts';
 import { useCloseWords } from '../src/features/catalogue/public.ts';
-import { useSession } from '../src/features/session/public.ts';
+import { useLogin } from '../src/features/login/public.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { inputClass } from '@fairlot/ui/field.tsx';
 
@@ -29,11 +29,11 @@ export function Hero({ next }: { next: AuctionTile | null }) {
 }
 
 function JoinOrWelcome({ next }: { next: AuctionTile | null }) {
-  const session = useSession();
-  if (session.status !== 'signed-in') return <JoinForm />;
+  const login = useLogin();
+  if (login.status !== 'signed-in') return <JoinForm />;
   return (
     <>
-      <p className="font-display text-xl font-semibold">Welcome back, {session.data.firstName}</p>
+      <p className="font-display text-xl font-semibold">Welcome back, {login.data.firstName}</p>
       {next !== null && <ClosingNext auction={next} />}
     </>
   );

@@ -1,6 +1,6 @@
 import type { AuctionSession } from '@fairlot/contract';
 import { useAccountDialog } from '../src/features/account/public.ts';
-import { registrationOf, useSession } from '../src/features/session/public.ts';
+import { registrationOf, useLogin } from '../src/features/login/public.ts';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { Button } from '@fairlot/ui/button.tsx';
 
@@ -19,9 +19,9 @@ export function RegisterAction({ session }: { session: AuctionSession }) {
 
 /** Registering, or how far the viewer's registration has come. */
 function Registering({ auction }: { auction: AuctionSession }) {
-  const session = useSession();
+  const login = useLogin();
   const { registerFor } = useAccountDialog();
-  const registration = registrationOf(session, auction.secureAuctionId);
+  const registration = registrationOf(login, auction.secureAuctionId);
   switch (registration.kind) {
     case 'approved':
       return (

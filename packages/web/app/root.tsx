@@ -9,7 +9,7 @@ import {
   ProofDialogProvider,
 } from '../src/features/account/public.ts';
 import { LiveProvider } from '../src/features/live/public.ts';
-import { SessionProvider } from '../src/features/session/public.ts';
+import { LoginProvider } from '../src/features/login/public.ts';
 import { RenderedAt, startClock } from '@fairlot/ui/clock.ts';
 import { useFullPageLinksWhenStale } from '../src/lib/full-page-links.ts';
 import { spread } from '../src/lib/jitter.ts';
@@ -98,7 +98,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <SiteContext value={site}>
       <RenderedAt value={renderedAt}>
         <QueryClientProvider client={queries}>
-          <SessionProvider>
+          <LoginProvider>
             <LiveProvider>
               <AccountDialogProvider>
                 <ProofDialogProvider
@@ -111,7 +111,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
                 </ProofDialogProvider>
               </AccountDialogProvider>
             </LiveProvider>
-          </SessionProvider>
+          </LoginProvider>
         </QueryClientProvider>
       </RenderedAt>
     </SiteContext>

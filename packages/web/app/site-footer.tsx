@@ -1,7 +1,7 @@
 import { sellerPath } from '@fairlot/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../src/features/session/public.ts';
+import { useLogin } from '../src/features/login/public.ts';
 import { useSite } from './site.ts';
 import type { Site } from './site.ts';
 
@@ -75,11 +75,11 @@ function Item({ to, children }: { to: string; children: ReactNode }) {
 
 /** From a seller's own site to the marketplace; whoever is signed in here stays so there. */
 function ToMarketplace({ marketplace: { name, url } }: Site) {
-  const session = useSession();
+  const login = useLogin();
   return (
     <a
       href={
-        session.status === 'signed-in'
+        login.status === 'signed-in'
           ? `/transferto/${new URL(url).hostname}/?returnUrl=/`
           : `${url}/`
       }

@@ -6,7 +6,7 @@ import {
   FavoriteButton,
   OwnAmount,
 } from '../src/features/bidding/public.ts';
-import { registrationOf, useSession } from '../src/features/session/public.ts';
+import { registrationOf, useLogin } from '../src/features/login/public.ts';
 import { useClock } from '@fairlot/ui/clock.ts';
 import { secondsTo } from '@fairlot/ui/seconds-to.ts';
 
@@ -19,7 +19,7 @@ export const ownExtras = {
 
 /** The viewer's part in a lot, on its tile. */
 function TileLabels({ lot }: { lot: LotTile }) {
-  const registration = registrationOf(useSession(), lot.secureAuctionId);
+  const registration = registrationOf(useLogin(), lot.secureAuctionId);
   // Joined to a text, so that the tile is drawn again only when a label changes.
   const labels = useClock((now) => {
     const view = bidderView(lot, registration, secondsTo(lot.closeTime, now));

@@ -6,7 +6,7 @@ export const belowMinimum = 'Please bid equal to or greater than the minimum.';
 export const pageNotFound = 'Page not found';
 export const noCurrentAuctions = 'No Current Auctions';
 export const noPastAuctions = 'No Past Auctions';
-export const catalogueInPreparation = 'A new catalogue is being prepared. Please come back soon.';
+export const catalogInPreparation = 'A new catalog is being prepared. Please come back soon.';
 export const highBidder = "You're the High Bidder";
 export const noBids = 'No Bids';
 export const noSearchResults = (kind: 'past' | 'upcoming') => `No ${kind} results for that search`;

@@ -8,7 +8,7 @@ import { storedIncrements } from '#selling/sales/public.ts';
 import { insertLotEvent } from '#bidding/lot-state/public.ts';
 import type { LotFacts } from './facts.ts';
 import { standingOf, termsOf } from './lot-in-batch.ts';
-import { letNobodyLeave } from './nobody-leaves.ts';
+import { keepAccountsOpenIn } from './keep-accounts-open.ts';
 
 /** One lot under its lock, for the rare changes that do not go through the lanes. */
 export interface LockedLot {
@@ -28,7 +28,7 @@ export interface LockedLot {
  * locked nothing yet.
  */
 export async function lockLot(tx: Transaction<DB>, lotId: string): Promise<LockedLot | null> {
-  await letNobodyLeave(tx);
+  await keepAccountsOpenIn(tx);
   const row = await tx
     .selectFrom('lot_states')
     .selectAll()

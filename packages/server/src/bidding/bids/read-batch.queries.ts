@@ -1,5 +1,5 @@
 import type { PoolClient, QueryConfig } from 'pg';
-import { epochMs, rowsOf, together } from '#platform/database/together.ts';
+import { epochMs, rowsOf, pipeline } from '#platform/database/pipeline.ts';
 import { hasExpired } from '#identity/payment-methods/public.ts';
 import type { BidRequest } from './bid-request.ts';
 import type {
@@ -10,13 +10,13 @@ import type {
   LotFacts,
   WaitingBid,
 } from './facts.ts';
-import { nobodyLeaves } from './nobody-leaves.ts';
+import { keepAccountsOpen } from './keep-accounts-open.ts';
 import { bidderStands, loginStands } from './standing-login.ts';
 
 /**
  * Begins the transaction, keeps accounts from being closed, locks all lots of the batch in the order of their ids, so that batches
  * cannot wait for each other in a ring, and reads what the decisions need. The statements travel
- * together, yet each has its own snapshot and begins when the one before is done: the clock and all
+ * pipeline, yet each has its own snapshot and begins when the one before is done: the clock and all
  * facts are those of a moment at which the locks were held (domain.md, Clock).
  */
 export async function lockAndRead(
@@ -24,9 +24,9 @@ export async function lockAndRead(
   requests: readonly BidRequest[],
 ): Promise<Facts> {
   const lotIds = [...new Set(requests.map(({ lotId }) => lotId))];
-  const [, , lots, clock, auctions, bidders, decided, waiting] = await together(client, [
+  const [, , lots, clock, auctions, bidders, decided, waiting] = await pipeline(client, [
     { text: 'begin' },
-    nobodyLeaves,
+    keepAccountsOpen,
     lockLots(lotIds),
     readClock,
     readAuctions(lotIds),

@@ -318,7 +318,7 @@ async function refusal(bidder: SignedInBidder, bidId: string) {
 describe('retracting is refused, and nothing changes,', () => {
   const notHigh = 'Only your own high bid can be retracted.';
   const tooLate = 'Bids cannot be retracted within 24 hours of the scheduled close.';
-  const closed = 'This lot has closed: a winning bid cannot be cancelled.';
+  const closed = 'This lot has closed: a winning bid cannot be canceled.';
 
   test('of another’s bid, and of none', async () => {
     await bid(ann.client, lot.id, 20);

@@ -1,5 +1,5 @@
 import type { PoolClient, QueryConfig } from 'pg';
-import { rowsOf, together, toTime } from '#platform/database/together.ts';
+import { rowsOf, pipeline, toTime } from '#platform/database/pipeline.ts';
 import { lotAlerts } from '#messaging/messages/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import { insertBidEvents, updateLots } from '#bidding/lot-state/public.ts';
@@ -20,7 +20,7 @@ export async function writeAndCommit(
   if (outcome.pending.length > 0) statements.push(keepPending(outcome));
   if (outcome.placed.length > 0) statements.push(dropPlaced(outcome));
   if (alerts.length > 0) statements.push(lotAlerts(alerts));
-  const results = await together(client, [...statements, { text: 'commit' }]);
+  const results = await pipeline(client, [...statements, { text: 'commit' }]);
   // After a failed statement COMMIT answers ROLLBACK without an error of its own.
   if (results.at(-1)?.command !== 'COMMIT') throw new Error('The batch was rolled back.');
   return alerts.length > 0 ? rowsOf<RaisedAlert>(results.at(-2)) : [];

@@ -2,7 +2,7 @@ import { hammer } from '@fairlot/rules';
 import type { PoolClient } from 'pg';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
-import { toTime } from '#platform/database/together.ts';
+import { toTime } from '#platform/database/pipeline.ts';
 import { lotAlerts } from '#messaging/messages/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import { standingOf } from '#bidding/bids/public.ts';

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createLog } from '#platform/log/log.ts';
 import type { Hammered } from './close-due-lots.ts';
 import { runClosing } from './run-closing.ts';
-import { signsOfLife } from './signs-of-life.ts';
+import { openLiveness } from './liveness.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 
 /** How often the thread says that its loop turns, in milliseconds. */
@@ -27,7 +27,7 @@ export type ClosingNews =
 async function main(port: NonNullable<typeof parentPort>, orders: ClosingOrders): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has none
   const tell = (news: ClosingNews) => port.postMessage(news);
-  const signs = signsOfLife(orders.memory);
+  const signs = openLiveness(orders.memory);
   setInterval(() => signs.mark('closing-turned'), turnEveryMs).unref();
   const closing = await runClosing({
     databaseUrl: orders.databaseUrl,

@@ -1,7 +1,7 @@
 import { extendForOutage } from '@fairlot/rules';
 import type { PoolClient } from 'pg';
 import { v7 as uuid } from 'uuid';
-import { epochMs, toTime } from '#platform/database/together.ts';
+import { epochMs, toTime } from '#platform/database/pipeline.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 import { extendLots, toLotEvent } from '#bidding/lot-state/public.ts';
 

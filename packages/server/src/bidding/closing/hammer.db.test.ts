@@ -6,7 +6,7 @@ import type { TestServer } from '#main/testing/test-server.ts';
 import { createLog } from '#platform/log/log.ts';
 import { closingBatch } from './close-due-lots.ts';
 import { runClosing } from './run-closing.ts';
-import { signsOfLife } from './signs-of-life.ts';
+import { openLiveness } from './liveness.ts';
 import { startClosing } from './start-closing.ts';
 import { at, close, closingScene, minute } from '#main/testing/closing-scene.ts';
 
@@ -141,7 +141,7 @@ describe('the hammer', () => {
       [broken],
     );
     await server.clock.freeze(close);
-    const signs = signsOfLife();
+    const signs = openLiveness();
     const turning = setInterval(() => signs.mark('turned'), 100);
     const heard: string[] = [];
     const closing = await runClosing({

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
-import { epochMs, toTime } from '#platform/database/together.ts';
+import { epochMs, toTime } from '#platform/database/pipeline.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 import { extendAfterOutage } from './extend-after-outage.ts';
 

@@ -7,7 +7,7 @@ import { closeDueLots } from './close-due-lots.ts';
 import type { Hammered } from './close-due-lots.ts';
 import { createFailedLots } from './failed-lots.ts';
 import { beat, forgetDeadNodes, heartbeatMs, judgeOutage } from './heartbeat.ts';
-import type { SignsOfLife } from './signs-of-life.ts';
+import type { SignsOfLife } from './liveness.ts';
 
 /** One to beat and one to hammer: a batch of hammers must not look like an outage. */
 const connections = 2;

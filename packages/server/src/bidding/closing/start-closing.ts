@@ -5,7 +5,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { ClosingNews, ClosingOrders } from './closing-thread.ts';
 import { silenceMs } from './heartbeat.ts';
 import type { ClosingEvents } from './run-closing.ts';
-import { signsOfLife } from './signs-of-life.ts';
+import { openLiveness } from './liveness.ts';
 
 const program = new URL('./closing-thread.ts', import.meta.url);
 
@@ -51,7 +51,7 @@ export async function startClosing(
   log: Log,
   { onHammered, onExtended }: ClosingEvents,
 ): Promise<ClosingThread> {
-  const signs = signsOfLife();
+  const signs = openLiveness();
   const orders: ClosingOrders = {
     databaseUrl,
     nodeId: uuid(),

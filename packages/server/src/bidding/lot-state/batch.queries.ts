@@ -1,6 +1,6 @@
 import type { Standing } from '@fairlot/rules';
 import type { QueryConfig } from 'pg';
-import { toTime } from '#platform/database/together.ts';
+import { toTime } from '#platform/database/pipeline.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 
 /** A lot as a batch of bids leaves it. */

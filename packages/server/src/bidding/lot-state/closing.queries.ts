@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { toTime } from '#platform/database/together.ts';
+import { toTime } from '#platform/database/pipeline.ts';
 import { lotEventColumns } from './lot-event-rows.ts';
 import type { LotEventRow } from './lot-event-rows.ts';
 

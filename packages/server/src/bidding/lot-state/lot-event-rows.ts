@@ -1,6 +1,6 @@
 import { incrementAt } from '@fairlot/rules';
 import type { Cents, IncrementTable } from '@fairlot/rules';
-import { epochMs } from '#platform/database/together.ts';
+import { epochMs } from '#platform/database/pipeline.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 
 /** What a statement over `lot_states` returns, so that watchers can be told of the change. */

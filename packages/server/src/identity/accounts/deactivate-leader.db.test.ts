@@ -6,7 +6,7 @@ import type { TestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { retractForBidder } from '#bidding/bids/public.ts';
-import { letNobodyLeave } from '#bidding/bids/nobody-leaves.ts';
+import { keepAccountsOpenIn } from '#bidding/bids/keep-accounts-open.ts';
 import { waitForLeaders } from '#identity/obligations/wait-for-leaders.ts';
 
 let server: TestServer;
@@ -151,7 +151,7 @@ test('a node that freezes while it closes an account holds up bids for a second'
   await frozen.promise;
   await server.database.transaction(async (transaction) => {
     await sql`set local lock_timeout = '8s'`.execute(transaction);
-    await letNobodyLeave(transaction);
+    await keepAccountsOpenIn(transaction);
   });
   thawed.resolve();
   expect(await closing).toBe('cut off');

@@ -7,7 +7,7 @@ import type { CardGateway } from '#platform/cards/card-gateway.ts';
 import { createSandboxGateway } from '#platform/cards/sandbox-gateway.ts';
 import { changeInvoice, takePayment } from '#settlement/invoices/public.ts';
 import type { ChangeRequest } from '#settlement/invoices/public.ts';
-import { putOffStrangers } from './charges.queries.ts';
+import { postponeUnknownProviders } from './charges.queries.ts';
 import { chargeDuePlans, endManually, reconcileOpenCharges, openCharges } from './public.ts';
 
 let server: TestServer;
@@ -181,7 +181,7 @@ test('a charge of another provider is found once an hour, and keeps cash out', a
     .set({ gateway: 'stripe', look_at: await server.clock.now() })
     .where('invoice_id', '=', payer.id)
     .execute();
-  const find = () => putOffStrangers(server.database.kysely, sandbox);
+  const find = () => postponeUnknownProviders(server.database.kysely, sandbox);
   expect(await find()).toHaveLength(1);
   expect(await find()).toEqual([]);
   expect(await cash(payer.id, 1_00)).toEqual({ kind: 'refused', reason: 'charge-open' });

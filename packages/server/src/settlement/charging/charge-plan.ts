@@ -10,7 +10,7 @@ import {
   endPlan,
   insertPlan,
   postponePlan,
-  putOffPlan,
+  scheduleRetry,
   readPlan,
   restartPlans,
 } from './plans.queries.ts';
@@ -81,7 +81,7 @@ async function begin(
       return null;
     case 'no-card':
     case 'card-expired': {
-      const nextTryAt = await putOffPlan(transaction, invoiceId, plan, { noCard: true });
+      const nextTryAt = await scheduleRetry(transaction, invoiceId, plan, { noCard: true });
       if (plan.toldNoCard) return null;
       await notify(transaction, charging, (events) =>
         events.noCard(transaction, { invoiceId, nextTryAt }),

@@ -208,7 +208,7 @@ const isOutdated = sql<boolean>`(
 )`;
 
 /** Takes open charges that are due for a look, so that no other node looks at the same for a while. */
-export async function claimCharges(
+export async function leaseCharges(
   db: Kysely<DB>,
   { name }: CardGateway,
   most: number,
@@ -238,7 +238,7 @@ export async function claimCharges(
 }
 
 /** Open charges of another provider that are due for a look, which nobody can take; due again in an hour. */
-export async function putOffStrangers(
+export async function postponeUnknownProviders(
   db: Kysely<DB>,
   { name }: CardGateway,
 ): Promise<readonly string[]> {

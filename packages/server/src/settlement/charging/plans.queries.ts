@@ -52,7 +52,7 @@ export async function endPlan(db: Kysely<DB>, invoiceId: string): Promise<void> 
 }
 
 /** Notes a failure of the plan and when it goes on; returns that, null when it does not. */
-export async function putOffPlan(
+export async function scheduleRetry(
   db: Kysely<DB>,
   invoiceId: string,
   plan: ChargePlan,

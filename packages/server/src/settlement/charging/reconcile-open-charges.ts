@@ -1,4 +1,4 @@
-import { claimCharges, putOffStrangers } from './charges.queries.ts';
+import { leaseCharges, postponeUnknownProviders } from './charges.queries.ts';
 import type { ChargingDependencies } from './charging.ts';
 import { reconcileCharge } from './reconcile-charge.ts';
 import { settle } from './settle-charge.ts';
@@ -15,10 +15,10 @@ export async function reconcileOpenCharges(
   stopping?: AbortSignal,
 ): Promise<void> {
   const { database, gateway, log } = charging;
-  for (const charge of await putOffStrangers(database.kysely, gateway)) {
+  for (const charge of await postponeUnknownProviders(database.kysely, gateway)) {
     log.error({ charge }, 'an open charge is of a provider that is not configured any more');
   }
-  const claimed = await claimCharges(database.kysely, gateway, chargesARound);
+  const claimed = await leaseCharges(database.kysely, gateway, chargesARound);
   await someAtATime(claimed, stopping, async (charge) => {
     try {
       await settle(charging, charge, await reconcileCharge(charging, charge), 'apart');

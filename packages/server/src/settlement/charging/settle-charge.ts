@@ -9,7 +9,7 @@ import { claimMs, postponedMs } from './charge-times.ts';
 import { endCharge, insertSecond, keepOpen, readCharge } from './charges.queries.ts';
 import { isOpen } from './charging.ts';
 import type { Charge, ChargingDependencies, OpenCharge } from './charging.ts';
-import { endPlan, postponePlan, putOffPlan, readPlan } from './plans.queries.ts';
+import { endPlan, postponePlan, scheduleRetry, readPlan } from './plans.queries.ts';
 import { notify } from './notify.ts';
 
 /** Whether the bidder reads the outcome in the answer to their own request; else they are written to. */
@@ -184,7 +184,7 @@ async function tellDeclined(
       ? null
       : // A plan that is due this moment would ask the same card again.
         cause === 'plan' || plan.isDue
-        ? await putOffPlan(transaction, invoiceId, plan, { noCard: false })
+        ? await scheduleRetry(transaction, invoiceId, plan, { noCard: false })
         : plan.chargeAt;
   if (cause === 'plan' && failure.code === authenticationRequired) {
     return notify(transaction, charging, (events) =>

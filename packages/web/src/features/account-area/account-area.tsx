@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react';
 import { NeedsScripts } from '@fairlot/ui/needs-scripts.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
-import { fullNameOf, useSession } from '../session/public.ts';
+import { fullNameOf, useLogin } from '../login/public.ts';
 import { AreaMenu } from './area-menu.tsx';
 import { SignedOut } from './signed-out.tsx';
 
 /** The frame of the account area (section 2): its menu and a page, or the way to sign in. */
 export function AccountArea({ children }: { children: ReactNode }) {
-  const session = useSession();
-  if (session.status === 'visitor') return <SignedOut purpose="see your account" />;
+  const login = useLogin();
+  if (login.status === 'visitor') return <SignedOut purpose="see your account" />;
   return (
     // As high as the window at least: what comes moves no footer about.
     <div className="page-width min-h-dvh py-6 lg:py-10">
       <p className="text-sm text-ink-soft">My account</p>
       <NeedsScripts what="Your account" />
-      {session.status === 'unknown' ? (
+      {login.status === 'unknown' ? (
         <Skeleton className="h-8 w-48" />
       ) : (
-        <p className="font-display text-xl leading-8 font-semibold">{fullNameOf(session.data)}</p>
+        <p className="font-display text-xl leading-8 font-semibold">{fullNameOf(login.data)}</p>
       )}
       <div className="mt-4 grid items-start gap-6 lg:mt-8 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-10">
         <AreaMenu />
-        {session.status === 'unknown' ? (
+        {login.status === 'unknown' ? (
           <Skeleton className="h-96" />
         ) : (
           // Another login's page begins anew: nothing of the former one's forms is left in it.
-          <div key={session.data.sessionId}>{children}</div>
+          <div key={login.data.sessionId}>{children}</div>
         )}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { acknowledgeLogin, api } from '../../lib/api.ts';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { failureText } from '../account/public.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 
 /** Closes the account, once the user has said so again. */
 export function DeactivateDialog({
@@ -12,7 +12,7 @@ export function DeactivateDialog({
   onDeactivated: () => void;
   onClose: () => void;
 }) {
-  const { refresh } = useSession();
+  const { refresh } = useLogin();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 

@@ -9,16 +9,16 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { failureText } from '../account/public.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { SectionCard } from './section-card.tsx';
 
 type Login = ReplyOf<Calls['GET /api/site/logins']>['logins'][number];
 
 /** Where the user is signed in, each with its way out. */
 export function LoginsCard() {
-  const session = useSession();
+  const login = useLogin();
   const queries = useQueryClient();
-  const sessionId = session.status === 'signed-in' ? session.data.sessionId : null;
+  const sessionId = login.status === 'signed-in' ? login.data.sessionId : null;
   const queryKey = ['logins', sessionId];
   const query = useQuery({
     queryKey,

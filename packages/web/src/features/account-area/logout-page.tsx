@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureText } from '../account/public.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
@@ -18,7 +18,7 @@ export function LogoutPage({
   isMarketplace: boolean;
   onLeft: (farewell: string) => void;
 }) {
-  const { logout } = useSession();
+  const { logout } = useLogin();
   const [leaving, setLeaving] = useState<'here' | 'everywhere' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [deactivating, setDeactivating] = useState(false);

@@ -4,13 +4,13 @@ import { fetchData } from '../../lib/fetch-data.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Checkbox } from '@fairlot/ui/field.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
-import { useOwnSwitch, useSession } from '../session/public.ts';
+import { useOwnSwitch, useLogin } from '../login/public.ts';
 import { SectionCard } from './section-card.tsx';
 
 /** Whether the user hears of new auctions by e-mail; chosen first when signing up. */
 export function NewsletterSettings() {
-  const session = useSession();
-  const data = session.status === 'signed-in' ? session.data : null;
+  const login = useLogin();
+  const data = login.status === 'signed-in' ? login.data : null;
   const query = useQuery({
     queryKey: ['newsletter-choice', data?.sessionId],
     queryFn: () => fetchData('GET /api/site/newsletterchoice'),

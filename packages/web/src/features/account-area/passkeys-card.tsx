@@ -6,7 +6,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { supportsPasskeys } from '../passkeys/public.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import type { Passkey } from './passkey.ts';
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx';
@@ -20,9 +20,9 @@ type Doing =
 
 /** The user's passkeys, each with its host: a browser offers it nowhere else. */
 export function PasskeysCard() {
-  const session = useSession();
+  const login = useLogin();
   const queries = useQueryClient();
-  const sessionId = session.status === 'signed-in' ? session.data.sessionId : null;
+  const sessionId = login.status === 'signed-in' ? login.data.sessionId : null;
   const queryKey = ['passkeys', sessionId];
   const query = useQuery({
     queryKey,

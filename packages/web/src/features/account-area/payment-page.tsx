@@ -3,7 +3,7 @@ import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CardStep } from '../account/public.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
@@ -13,13 +13,13 @@ import { SectionCard } from './section-card.tsx';
 
 /** The card on file, or the form for one where none is saved or another is wanted (section 4). */
 export function PaymentPage() {
-  const session = useSession();
+  const login = useLogin();
   const navigate = useNavigate();
   const [changing, setChanging] = useState(false);
   const [removing, setRemoving] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
-  if (session.status !== 'signed-in') return null;
-  const card = session.data;
+  if (login.status !== 'signed-in') return null;
+  const card = login.data;
 
   return (
     <>

@@ -6,7 +6,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { notify } from '@fairlot/ui/toast.tsx';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
@@ -19,10 +19,10 @@ type Doing = 'reading' | 'editing' | 'changing-password' | 'changing-email';
 
 /** Personal information: read, edited, and the two ways to change how one signs in. */
 export function PersonalPage() {
-  const session = useSession();
+  const login = useLogin();
   const queries = useQueryClient();
   const [doing, setDoing] = useState<Doing>('reading');
-  const sessionId = session.status === 'signed-in' ? session.data.sessionId : null;
+  const sessionId = login.status === 'signed-in' ? login.data.sessionId : null;
   const queryKey = ['userprofile', sessionId];
   const query = useQuery({
     queryKey,
@@ -33,7 +33,7 @@ export function PersonalPage() {
   });
 
   const done = async (text: string) => {
-    await Promise.all([session.refresh(), queries.invalidateQueries({ queryKey })]);
+    await Promise.all([login.refresh(), queries.invalidateQueries({ queryKey })]);
     setDoing('reading');
     // Over the page: its top is out of sight for whoever came down to a button.
     void notify('success', text);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { failureText } from '../account/public.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 
 /** Takes the card off the account, once the user has said so again. */
 export function RemoveCardDialog({
@@ -12,7 +12,7 @@ export function RemoveCardDialog({
   onRemoved: () => void;
   onClose: () => void;
 }) {
-  const { update } = useSession();
+  const { update } = useLogin();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 

@@ -5,7 +5,7 @@ import { fetchData } from '../../lib/fetch-data.ts';
 import { askForProof } from '../../lib/proof.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import {
   NewRecoveryCodesDialog,
   RemoveSecondStepDialog,
@@ -19,9 +19,9 @@ const few = 3;
 
 /** The second step of staff: the authenticator app and its recovery codes. Nobody else has one. */
 export function SecondStepCard() {
-  const session = useSession();
+  const login = useLogin();
   const queries = useQueryClient();
-  const sessionId = session.status === 'signed-in' ? session.data.sessionId : null;
+  const sessionId = login.status === 'signed-in' ? login.data.sessionId : null;
   const queryKey = ['second-step', sessionId];
   const query = useQuery({
     queryKey,

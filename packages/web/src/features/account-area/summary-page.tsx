@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAccountDialog } from '../account/public.ts';
-import { missingStep, useSession } from '../session/public.ts';
-import type { MissingStep } from '../session/public.ts';
+import { missingStep, useLogin } from '../login/public.ts';
+import type { MissingStep } from '../login/public.ts';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { Button } from '@fairlot/ui/button.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -14,11 +14,11 @@ const missingTexts: Record<MissingStep, string> = {
 
 /** How the account stands, and the next step where one is missing; `children` are further cards. */
 export function SummaryPage({ children }: { children: ReactNode }) {
-  const session = useSession();
+  const login = useLogin();
   const account = useAccountDialog();
-  if (session.status !== 'signed-in') return null;
-  const { email, emailVerified } = session.data;
-  const missing = missingStep(session.data);
+  if (login.status !== 'signed-in') return null;
+  const { email, emailVerified } = login.data;
+  const missing = missingStep(login.data);
   return (
     <>
       <h1 className="mb-5 text-2xl">Summary</h1>

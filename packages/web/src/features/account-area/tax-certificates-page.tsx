@@ -6,7 +6,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { DeleteCertificateDialog } from './delete-certificate-dialog.tsx';
 import { SectionCard } from './section-card.tsx';
 import { AddTaxCertificate } from './tax-certificate-form.tsx';
@@ -14,11 +14,11 @@ import { TaxCertificateList } from './tax-certificate-list.tsx';
 
 /** Tax certificates: the list, and the form to add one (second specification, section 2). */
 export function TaxCertificatesPage() {
-  const session = useSession();
+  const login = useLogin();
   const queries = useQueryClient();
   const [deleting, setDeleting] = useState<TaxCertificate | null>(null);
   const [deleted, setDeleted] = useState(false);
-  const sessionId = session.status === 'signed-in' ? session.data.sessionId : null;
+  const sessionId = login.status === 'signed-in' ? login.data.sessionId : null;
   const queryKey = ['taxids', sessionId];
   const query = useQuery({
     queryKey,
@@ -33,7 +33,7 @@ export function TaxCertificatesPage() {
   const certificates = query.data;
 
   const readAnew = async () => {
-    await Promise.all([session.refresh(), queries.invalidateQueries({ queryKey })]);
+    await Promise.all([login.refresh(), queries.invalidateQueries({ queryKey })]);
   };
 
   return (

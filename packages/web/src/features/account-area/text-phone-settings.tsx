@@ -4,7 +4,7 @@ import { Badge } from '@fairlot/ui/badge.tsx';
 import { Button } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { NoTextsNotice } from '../text-messages/public.ts';
 import { SectionCard } from './section-card.tsx';
 import { TextPhoneForm } from './text-phone-form.tsx';
@@ -12,9 +12,9 @@ import { textStatusOf, textStatusTones } from './text-status.ts';
 
 /** The settings of notifications: the phone for text messages and how it stands with it. */
 export function TextPhoneSettings() {
-  const session = useSession();
+  const login = useLogin();
   const queries = useQueryClient();
-  const sessionId = session.status === 'signed-in' ? session.data.sessionId : null;
+  const sessionId = login.status === 'signed-in' ? login.data.sessionId : null;
   const queryKey = ['text-phone', sessionId];
   const query = useQuery({
     queryKey,

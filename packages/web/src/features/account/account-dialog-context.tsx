@@ -2,7 +2,7 @@ import type { AuctionSession } from '@fairlot/contract';
 import { createContext, Suspense, useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { hasLoggedInBefore } from '../../lib/logged-in-before.ts';
-import { missingStep, useSession } from '../session/public.ts';
+import { missingStep, useLogin } from '../login/public.ts';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
 /** Forms, schemas and validation come with the first dialog: reading pages needs none of them. */
@@ -50,9 +50,9 @@ const Dialogs = createContext<AccountDialogs | null>(null);
 
 /** Holds the dialogs in which one signs in, signs up and registers for auctions. */
 export function AccountDialogProvider({ children }: { children: ReactNode }) {
-  const session = useSession();
+  const login = useLogin();
   const [shown, setShown] = useState<Shown | null>(null);
-  const ready = session.status === 'signed-in' && missingStep(session.data) === null;
+  const ready = login.status === 'signed-in' && missingStep(login.data) === null;
 
   const dialogs = useMemo<AccountDialogs>(
     () => ({

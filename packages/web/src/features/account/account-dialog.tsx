@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
-import { lostStep, missingStep, useSession } from '../session/public.ts';
-import type { MissingStep } from '../session/public.ts';
+import { lostStep, missingStep, useLogin } from '../login/public.ts';
+import type { MissingStep } from '../login/public.ts';
 import { firstForm } from './account-dialog-context.tsx';
 import type { AccountMode, AccountOptions } from './account-dialog-context.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -43,11 +43,11 @@ export default function AccountDialog({
   options: AccountOptions;
   onClose: () => void;
 }) {
-  const session = useSession();
+  const login = useLogin();
   const [form, setForm] = useState<Form>(mode === 'complete' ? firstForm() : mode);
   // Whoever has typed their e-mail once finds it again in the next form.
   const [email, setEmail] = useState(options.email ?? '');
-  const person = session.status === 'signed-in' ? session.data : null;
+  const person = login.status === 'signed-in' ? login.data : null;
   // A new link is for whoever asks for one, signed in or not.
   const wantsReset = mode === 'forgot' && form === 'forgot';
   const view: View = person === null || wantsReset ? form : (missingStep(person) ?? 'done');
@@ -59,7 +59,7 @@ export default function AccountDialog({
 
   useOnceWhen(isOver, onClose);
   useOnceWhen(hasWhatHeCameFor, options.onDone);
-  if (view === 'done' || isOver || session.status === 'unknown') return null;
+  if (view === 'done' || isOver || login.status === 'unknown') return null;
   const purpose = purposeIn(view, options.purpose);
   const show = (next: Form) => (typed: string) => {
     setEmail(typed);

@@ -8,7 +8,7 @@ import { botCheckToken } from '../../lib/bot-check.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Checkbox, TextField } from '@fairlot/ui/field.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { meantEmail } from './email-typo.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { failureText } from './failure-text.ts';
@@ -42,7 +42,7 @@ export function AccountForm({
   onLogIn: (email: string) => void;
   onForgotPassword: (email: string) => void;
 }) {
-  const { openAccount } = useSession();
+  const { openAccount } = useLogin();
   const [failure, setFailure] = useState<SaidFailure | null>(null);
   const { register, handleSubmit, formState, getValues, setError, setValue, control } = useForm({
     resolver: zodResolver(Values),

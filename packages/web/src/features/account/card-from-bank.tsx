@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { notify } from '@fairlot/ui/toast.tsx';
 import type { ToastKind } from '@fairlot/ui/toast.tsx';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { setupOutcome } from './stripe-setup-outcome.ts';
 import { useSaveCard } from './use-save-card.ts';
 
@@ -12,7 +12,7 @@ type Said = readonly [kind: ToastKind, text: string];
 
 /** Asks Stripe what came of a set-up, saves its card as an entry on our page would, and says so. */
 export default function CardFromBank({ clientSecret }: { clientSecret: string }) {
-  const { status } = useSession();
+  const { status } = useLogin();
   const saveCard = useSaveCard();
   const isTaken = useRef(false);
   useEffect(() => {

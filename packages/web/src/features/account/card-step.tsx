@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
@@ -14,11 +14,11 @@ const StripeCardForm = lazyPart(() => import('./stripe-card-form.tsx'));
 
 /**
  * Step 3 of sign-up, and the change of card later: asks the server which gateway takes the card, and
- * shows its form. The session learns of the card before `onSaved` is called.
+ * shows its form. The login learns of the card before `onSaved` is called.
  */
 export function CardStep({ onSaved }: { onSaved?: () => void }) {
-  const session = useSession();
-  const { refresh } = session;
+  const login = useLogin();
+  const { refresh } = login;
   const setup = useQuery({
     queryKey: ['StripeSetup'],
     queryFn: () => api('GET /api/site/StripeSetup'),
@@ -43,7 +43,7 @@ export function CardStep({ onSaved }: { onSaved?: () => void }) {
       <p className="text-sm text-ink-soft">
         A valid card on file is needed to bid. It is charged only for what you win.
       </p>
-      {session.status === 'signed-in' && session.data.cardExpired && (
+      {login.status === 'signed-in' && login.data.cardExpired && (
         <Notice tone="brass">The card on file has expired. Please add another.</Notice>
       )}
       {(answer === undefined || notNeeded) && <Skeleton className="h-64" />}

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Checkbox, TextField } from '@fairlot/ui/field.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { failureText } from './failure-text.ts';
 import type { SaidFailure } from './failure-text.ts';
@@ -31,7 +31,7 @@ export function LoginForm({
   /** Told the e-mail as far as it has been typed. */
   onForgotPassword: (email: string) => void;
 }) {
-  const { login } = useSession();
+  const { login } = useLogin();
   const [failure, setFailure] = useState<SaidFailure | null>(null);
   const { register, handleSubmit, getValues, setFocus, formState } = useForm<Values>({
     defaultValues: { email, password: '', keepLoggedIn: false },

@@ -2,7 +2,7 @@ import type { ShownCredential } from '@fairlot/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { acknowledgeLogin, api } from '../../lib/api.ts';
 import { askForPasskey, offerPasskeys, supportsPasskeys } from '../passkeys/public.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { failureText } from './failure-text.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
@@ -15,7 +15,7 @@ export function PasskeyLogin({
   /** Told why it did not work, and null when it is tried again. */
   onFailure: (reason: string | null) => void;
 }) {
-  const { refresh } = useSession();
+  const { refresh } = useLogin();
   const [busy, setBusy] = useState(false);
   // Not offered again by itself: a password manager that answers unasked would show it for ever.
   const [refused, setRefused] = useState(false);

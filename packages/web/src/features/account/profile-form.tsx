@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { api } from '../../lib/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Checkbox } from '@fairlot/ui/field.tsx';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { failureText } from './failure-text.ts';
 import { ProfileFields, profileShape } from './profile-fields.tsx';
@@ -15,7 +15,7 @@ const Values = z.object({ ...profileShape, taxExempt: z.boolean() });
 
 /** Step 2 of sign-up. */
 export function ProfileForm() {
-  const { update } = useSession();
+  const { update } = useLogin();
   const [failure, setFailure] = useState<string | null>(null);
   const values = useForm({
     resolver: zodResolver(Values),

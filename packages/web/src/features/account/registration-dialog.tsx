@@ -2,7 +2,7 @@ import type { AuctionSession } from '@fairlot/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
-import { registrationOf, tellApproval, useSession } from '../session/public.ts';
+import { registrationOf, tellApproval, useLogin } from '../login/public.ts';
 import { useAccountDialog } from './account-dialog-context.tsx';
 import { registrationFailure } from './registration-failure.ts';
 import { RegistrationForm } from './registration-form.tsx';
@@ -19,9 +19,9 @@ export default function RegistrationDialog({
   onDone: (() => void) | undefined;
   onClose: () => void;
 }) {
-  const session = useSession();
+  const login = useLogin();
   const account = useAccountDialog();
-  const registration = registrationOf(session, auction.secureAuctionId);
+  const registration = registrationOf(login, auction.secureAuctionId);
   // Whoever turns out to be registered once they have logged in has nothing to agree to again.
   const [wasRegistered] = useState(registration.kind !== 'none');
   const [busy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ export default function RegistrationDialog({
     });
     setBusy(false);
     if (answer.kind === 'ok' && answer.data.result !== 'Refused') {
-      session.register(answer.data.secureAuctionId, answer.data.paddleNumber);
+      login.register(answer.data.secureAuctionId, answer.data.paddleNumber);
     } else if (answer.kind === 'ok') {
       setFailure('The seller has refused your registration for this auction.');
     } else {
@@ -56,7 +56,7 @@ export default function RegistrationDialog({
 
   /** Goes through what is missing and comes back here. */
   async function mend() {
-    await session.refresh();
+    await login.refresh();
     const again = () => account.registerFor(auction, onDone === undefined ? {} : { onDone });
     account.open('complete', { onDone: again });
   }

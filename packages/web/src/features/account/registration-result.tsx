@@ -1,6 +1,6 @@
 import { BadgeCheck, Hourglass } from 'lucide-react';
 import { Button } from '@fairlot/ui/button.tsx';
-import type { Registration } from '../session/public.ts';
+import type { Registration } from '../login/public.ts';
 
 /** How the registration ended. Pending turns into approved before one's eyes when the seller says so. */
 export function RegistrationResult({

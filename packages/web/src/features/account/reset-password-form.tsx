@@ -7,7 +7,7 @@ import { acknowledgeLogin, api } from '../../lib/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { resetFailureText } from './reset-failure-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -22,7 +22,7 @@ const Values = z
 
 /** Sets a new password by the code of a reset link, which also signs in. */
 export function ResetPasswordForm({ code, onDone }: { code: string; onDone: () => void }) {
-  const { refresh } = useSession();
+  const { refresh } = useLogin();
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError, control } = useForm({
     resolver: zodResolver(Values),

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { classNames } from '@fairlot/ui/class-names.ts';
-import type { MissingStep } from '../session/public.ts';
+import type { MissingStep } from '../login/public.ts';
 
 /** The three steps of sign-up (section 2), by the form that each shows. */
 export const signupSteps = [

@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { fullNameOf, useSession } from '../session/public.ts';
+import { fullNameOf, useLogin } from '../login/public.ts';
 import { setupOutcome } from './stripe-setup-outcome.ts';
 import { useSaveCard } from './use-save-card.ts';
 
@@ -25,7 +25,7 @@ export function StripeCardFields({
 }) {
   const stripe = useStripe();
   const elements = useElements();
-  const session = useSession();
+  const login = useLogin();
   const saveCard = useSaveCard();
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -74,7 +74,7 @@ export function StripeCardFields({
     }
   }
 
-  const name = session.status === 'signed-in' ? fullNameOf(session.data) : '';
+  const name = login.status === 'signed-in' ? fullNameOf(login.data) : '';
   return (
     <form onSubmit={(event) => void submit(event)} className="space-y-4" aria-busy={busy}>
       {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}

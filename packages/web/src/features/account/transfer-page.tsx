@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { acknowledgeLogin, api } from '../../lib/api.ts';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { notify } from '@fairlot/ui/toast.tsx';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { CalledIncorrectly } from './called-incorrectly.tsx';
 import { PageMessage } from './page-message.tsx';
 import { returnPath } from './transfer-address.ts';
@@ -28,7 +28,7 @@ export function TransferPage({
   loginKey: string;
   returnUrl: string | null;
 }) {
-  const session = useSession();
+  const login = useLogin();
   const navigate = useNavigate();
   const [agreed, setAgreed] = useState(false);
   const path = returnPath(returnUrl);
@@ -51,7 +51,7 @@ export function TransferPage({
       // In full, so that nothing of the former login is left on the page.
       window.location.replace(path);
     } else {
-      await session.refresh();
+      await login.refresh();
       // A stranger's link may have signed a visitor in: whoever bids is to know as whom.
       const said = `You are now signed in as ${answer.data.data.email}.`;
       void notify('info', said, { durationMs: saidForMs });
@@ -64,9 +64,9 @@ export function TransferPage({
     ...once,
     queryKey: ['transfer', loginKey, agreed],
     // Asking who is signed in has to be over: its answer, coming later, would undo this login.
-    enabled: session.status !== 'unknown',
+    enabled: login.status !== 'unknown',
     queryFn: () =>
-      session.status === 'signed-in' && !agreed ? compare(session.data.email) : takeOver(),
+      login.status === 'signed-in' && !agreed ? compare(login.data.email) : takeOver(),
   });
   if (arrival.data?.state === 'failed') return <CalledIncorrectly />;
   if (arrival.data?.state === 'asking') {

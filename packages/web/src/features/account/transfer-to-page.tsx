@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { CalledIncorrectly } from './called-incorrectly.tsx';
 import { PageMessage } from './page-message.tsx';
 import { isHostName, returnPath, takeOverAddress } from './transfer-address.ts';
@@ -24,7 +24,7 @@ export function TransferToPage({
   returnUrl: string | null;
   publicUrl: string;
 }) {
-  const session = useSession();
+  const login = useLogin();
   const [state, setState] = useState<'asking' | 'going' | 'failed'>('asking');
 
   async function go(host: string) {
@@ -48,8 +48,8 @@ export function TransferToPage({
       />
     );
   }
-  if (session.status === 'visitor' || state === 'failed') return <CalledIncorrectly />;
-  const isReady = session.status === 'signed-in';
+  if (login.status === 'visitor' || state === 'failed') return <CalledIncorrectly />;
+  const isReady = login.status === 'signed-in';
   return (
     <PageMessage
       icon={ArrowLeftRight}
@@ -60,7 +60,7 @@ export function TransferToPage({
         <>
           <p className="mb-5 text-balance wrap-anywhere">
             You will be signed in at <strong>{hostName}</strong> as{' '}
-            <strong>{session.data.email}</strong>. Continue only if this is where you want to go.
+            <strong>{login.data.email}</strong>. Continue only if this is where you want to go.
           </p>
           <div className="flex flex-wrap justify-center gap-3">
             <Button busy={state === 'going'} onClick={() => void go(hostName)}>

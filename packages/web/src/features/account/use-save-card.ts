@@ -1,7 +1,7 @@
 import { texts } from '@fairlot/contract';
 import { useCallback } from 'react';
 import { api } from '../../lib/api.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import type { SaidFailure } from './failure-text.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { SaidFailure } from './failure-text.ts';
  * the card at once.
  */
 export function useSaveCard(): (paymentMethodId: string) => Promise<SaidFailure | null> {
-  const { update } = useSession();
+  const { update } = useLogin();
   return useCallback(
     async (paymentMethodId) => {
       const answer = await api('POST /api/site/StripeSetPaymentMethod', {

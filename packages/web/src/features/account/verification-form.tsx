@@ -4,16 +4,16 @@ import { api } from '../../lib/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { failureText } from './failure-text.ts';
 import { useResendCode } from './use-resend-code.ts';
 
 /** The code that was sent by e-mail; required, at most 60 characters (section 5). */
 export function VerificationForm() {
-  const session = useSession();
+  const login = useLogin();
   const { said, setSaid, resending, resend } = useResendCode();
   const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: { code: '' } });
-  const email = session.status === 'signed-in' ? session.data.email : '';
+  const email = login.status === 'signed-in' ? login.data.email : '';
 
   const verify = handleSubmit(async ({ code }) => {
     if (code.trim() === '') {
@@ -24,7 +24,7 @@ export function VerificationForm() {
     const answer = await api('GET /api/site/verifyemail/:code', { params: { code: code.trim() } });
     if (answer.kind !== 'ok') setSaid({ tone: 'bad', text: failureText(answer) });
     else if (!answer.data.result) setSaid({ tone: 'bad', text: texts.badVerificationCode });
-    else session.update((data) => ({ ...data, emailVerified: true }));
+    else login.update((data) => ({ ...data, emailVerified: true }));
   });
 
   return (

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { useAccountDialog } from './account-dialog-context.tsx';
 import { failureText } from './failure-text.ts';
 import { PageMessage } from './page-message.tsx';
@@ -13,7 +13,7 @@ import { useResendCode } from './use-resend-code.ts';
 
 /** Where the link of the verification e-mail leads: validating, validated, or code not found. */
 export function VerifyPage({ code, userId }: { code: string; userId: string }) {
-  const session = useSession();
+  const login = useLogin();
   const account = useAccountDialog();
   const verification = useQuery({
     queryKey: ['verifyemail', code, userId],
@@ -21,7 +21,7 @@ export function VerifyPage({ code, userId }: { code: string; userId: string }) {
       const answer = await api('GET /api/site/verifyemail/:verifyCode/:secureBidderUserId', {
         params: { verifyCode: code, secureBidderUserId: userId },
       });
-      if (answer.kind === 'ok' && answer.data.result) await session.refresh();
+      if (answer.kind === 'ok' && answer.data.result) await login.refresh();
       return answer;
     },
     // A code is good for one use: asked twice, it would seem unknown.
@@ -48,8 +48,8 @@ export function VerifyPage({ code, userId }: { code: string; userId: string }) {
     return (
       <PageMessage icon={CircleAlert} tone="text-bad" title="Code not found">
         <p className="mb-5">{texts.badVerificationCode}</p>
-        {session.status === 'signed-in' && <ResendCode />}
-        {session.status === 'visitor' && (
+        {login.status === 'signed-in' && <ResendCode />}
+        {login.status === 'visitor' && (
           <>
             <p className="mb-5 text-sm text-ink-soft">Log in and we will send you another one.</p>
             <Button onClick={() => account.open('login', { need: 'login' })}>Log In</Button>
@@ -61,7 +61,7 @@ export function VerifyPage({ code, userId }: { code: string; userId: string }) {
   return (
     <PageMessage icon={BadgeCheck} tone="text-good" title="Your e-mail is validated">
       <div className="flex flex-wrap justify-center gap-3">
-        {session.status === 'signed-in' ? (
+        {login.status === 'signed-in' ? (
           <Button onClick={() => account.open('complete')}>Complete my account</Button>
         ) : (
           <Button onClick={() => account.open('login')}>Log In</Button>

@@ -2,22 +2,22 @@ import { useEffect, useRef } from 'react';
 import { plural } from '@fairlot/ui/format.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { AlertRow } from './alert-row.tsx';
 import { markSeen } from './seen-alerts.ts';
 import { useDismissAlerts } from './use-dismiss-alerts.ts';
 
 /** The alerts of whoever is signed in, newest first; a new one comes in by itself. */
 export function AlertList() {
-  const session = useSession();
+  const login = useLogin();
   const { dismiss, dismissAll } = useDismissAlerts();
   const count = useRef<HTMLParagraphElement>(null);
-  const shown = session.status === 'signed-in' ? session.data.alerts : null;
+  const shown = login.status === 'signed-in' ? login.data.alerts : null;
   useEffect(() => {
     if (shown !== null) markSeen(shown);
   }, [shown]);
-  if (session.status !== 'signed-in') return null;
-  const { alerts } = session.data;
+  if (login.status !== 'signed-in') return null;
+  const { alerts } = login.data;
 
   function run(call: () => Promise<void>) {
     void call();

@@ -2,7 +2,7 @@ import { limits } from '@fairlot/contract';
 import type { Alert } from '@fairlot/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { api } from '../../lib/api.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 
 /** Ids and times, joined: an alert that is renewed is news again. */
 const storageKey = 'alerts-seen';
@@ -55,7 +55,7 @@ export function untoldOf(alerts: readonly Alert[], seen: string): readonly Alert
  * where there was no network.
  */
 export function useUnseenCount(alerts: readonly Alert[]): number {
-  const { update } = useSession();
+  const { update } = useLogin();
   const seen = useSyncExternalStore(subscribe, stored, () => '');
   useEffect(() => {
     const untold = untoldOf(alerts, seen);

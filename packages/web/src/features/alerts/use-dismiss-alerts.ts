@@ -1,7 +1,7 @@
 import type { Alert } from '@fairlot/contract';
 import { api } from '../../lib/api.ts';
 import { notify } from '@fairlot/ui/toast.tsx';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { withAlertsBack } from './alerts-back.ts';
 
 export interface DismissAlerts {
@@ -11,9 +11,9 @@ export interface DismissAlerts {
 
 /** Takes away one alert, or all that the viewer sees, at once; brings them back, saying so, if that fails. */
 export function useDismissAlerts(): DismissAlerts {
-  const session = useSession();
-  const { update } = session;
-  const seen = session.status === 'signed-in' ? session.data.alerts : [];
+  const login = useLogin();
+  const { update } = login;
+  const seen = login.status === 'signed-in' ? login.data.alerts : [];
 
   async function take(alerts: readonly Alert[], call: () => Promise<boolean>, failure: string) {
     const gone = new Set(alerts);

@@ -1,6 +1,6 @@
 import type { LotTile } from '@fairlot/contract';
 import type { BidderView, LotView } from '@fairlot/rules';
-import type { Registration } from '../session/public.ts';
+import type { Registration } from '../login/public.ts';
 
 /** A lot as the display rules look at it; `secondsToClose` from the running clock. */
 export function lotView(lot: LotTile, secondsToClose: number | null): LotView {

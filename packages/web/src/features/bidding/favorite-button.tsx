@@ -2,17 +2,17 @@ import type { LotTile } from '@fairlot/contract';
 import { Heart } from 'lucide-react';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { useAccountDialog } from '../account/public.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { useFavorite } from './use-favorite.ts';
 
 /** Changes at once and back again if the server says so (section 4). Visitors are asked in first. */
 export function FavoriteButton({ lot, className }: { lot: LotTile; className?: string }) {
-  const session = useSession();
+  const login = useLogin();
   const account = useAccountDialog();
   const { isFavorite, set } = useFavorite(lot);
 
   function press() {
-    if (session.status === 'signed-in') set(!isFavorite);
+    if (login.status === 'signed-in') set(!isFavorite);
     else account.askIn(`add ${lot.title} to your favorites`, () => set(true));
   }
 

@@ -5,11 +5,11 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { Money } from '@fairlot/ui/money.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useAccountDialog } from '../account/public.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 
 /** Whether the viewer may see the lot's price now: visitors may not after the close. */
 export function usePriceShown(lot: Lot, secondsToClose: number | null): boolean {
-  const { status } = useSession();
+  const { status } = useLogin();
   const viewer = status === 'signed-in' ? 'user' : 'visitor';
   return !lot.priceHidden && showsPrice(viewer, secondsToClose);
 }
@@ -17,7 +17,7 @@ export function usePriceShown(lot: Lot, secondsToClose: number | null): boolean 
 /** The price in large figures, or the way to see it. */
 export function LotPrice({ lot, secondsToClose }: { lot: Lot; secondsToClose: number | null }) {
   const account = useAccountDialog();
-  const { status } = useSession();
+  const { status } = useLogin();
   const shown = usePriceShown(lot, secondsToClose);
   // Somebody is signed in, and what they may see is on its way.
   if (status === 'signed-in' && lot.priceHidden) return <Skeleton className="h-14 w-40" />;

@@ -2,7 +2,7 @@ import type { AuctionSession, ErrorCode } from '@fairlot/contract';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useAccountDialog } from '../account/public.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { remedyFor } from './bid-refusal.ts';
 import type { RefusalRemedy } from './bid-refusal.ts';
 
@@ -27,7 +27,7 @@ export function RefusedStep({
   onClose: () => void;
 }) {
   const account = useAccountDialog();
-  const { refresh } = useSession();
+  const { refresh } = useLogin();
   const remedy = remedyFor(code);
 
   async function mend() {

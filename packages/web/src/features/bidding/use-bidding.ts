@@ -6,8 +6,8 @@ import { useLocation } from 'react-router';
 import { useSecondsTo } from '@fairlot/ui/clock.ts';
 import { useAccountDialog } from '../account/public.ts';
 import { lowerMaximumHash } from '../alerts/public.ts';
-import { missingStep, registrationOf, useSession } from '../session/public.ts';
-import type { Registration } from '../session/public.ts';
+import { missingStep, registrationOf, useLogin } from '../login/public.ts';
+import type { Registration } from '../login/public.ts';
 import { bidderView, lotView } from './bidder-view.ts';
 
 /** `lower` is the bid dialog with the least maximum already in it. */
@@ -28,15 +28,15 @@ export interface Bidding {
 }
 
 export function useBidding(lot: Lot, auction: AuctionSession): Bidding {
-  const session = useSession();
+  const login = useLogin();
   const account = useAccountDialog();
   const secondsToClose = useSecondsTo(lot.closeTime);
   const [shown, show] = useState<BidDialogName | null>(null);
-  const registration = registrationOf(session, lot.secureAuctionId);
+  const registration = registrationOf(login, lot.secureAuctionId);
   const view = bidderView(lot, registration, secondsToClose);
   const ready =
-    session.status === 'signed-in' &&
-    missingStep(session.data) === null &&
+    login.status === 'signed-in' &&
+    missingStep(login.data) === null &&
     registration.kind !== 'none';
 
   useLoweringLink(view.part === 'leading', () => show('lower'));

@@ -1,6 +1,6 @@
 import type { LotTile } from '@fairlot/contract';
 import { api } from '../../lib/api.ts';
-import { useOwnSwitch } from '../session/public.ts';
+import { useOwnSwitch } from '../login/public.ts';
 
 /** Whether a lot is the viewer's favourite. */
 export function useFavorite({ secureId, isFavorite }: LotTile): {

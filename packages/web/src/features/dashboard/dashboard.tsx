@@ -4,7 +4,7 @@ import { NeedsScripts } from '@fairlot/ui/needs-scripts.tsx';
 import { TabLinks } from '@fairlot/ui/tab-links.tsx';
 import { SignedOut } from '../account-area/public.ts';
 import { PendingLots } from '../auction/public.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { dashboardPaths, leadsVisitorsHome, tabAt } from './dashboard-paths.ts';
 
 /**
@@ -18,10 +18,10 @@ export function Dashboard({
   isMarketplace: boolean;
   children: ReactNode;
 }) {
-  const session = useSession();
+  const login = useLogin();
   const { pathname } = useLocation();
   const tab = tabAt(pathname);
-  if (session.status === 'visitor') {
+  if (login.status === 'visitor') {
     return leadsVisitorsHome(pathname) ? (
       <Navigate to="/" replace />
     ) : (
@@ -44,13 +44,13 @@ export function Dashboard({
         ]}
       />
       <NeedsScripts what="Your dashboard" />
-      {session.status === 'unknown' ? (
+      {login.status === 'unknown' ? (
         <div className="pt-19">
           <PendingLots />
         </div>
       ) : (
         // Another login's page begins anew: nothing of the former one's is left in it.
-        <div key={session.data.sessionId}>{children}</div>
+        <div key={login.data.sessionId}>{children}</div>
       )}
     </div>
   );

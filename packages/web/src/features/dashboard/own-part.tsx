@@ -1,11 +1,11 @@
 import type { LotTile } from '@fairlot/contract';
 import { Button } from '@fairlot/ui/button.tsx';
 import { bidderView, OwnAmount } from '../bidding/public.ts';
-import { registrationOf, useSession } from '../session/public.ts';
+import { registrationOf, useLogin } from '../login/public.ts';
 
 /** The day a lot closed, what the viewer has bid on it, and the way to take it back while that is allowed. */
 export function OwnPart({ lot, onRetract }: { lot: LotTile; onRetract: () => void }) {
-  const registration = registrationOf(useSession(), lot.secureAuctionId);
+  const registration = registrationOf(useLogin(), lot.secureAuctionId);
   // Somebody may have outbid them since the tile was read.
   const leads = bidderView(lot, registration, null).part === 'leading';
   return (

@@ -7,7 +7,7 @@ import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { FailureNotice } from '../account/public.ts';
 import { areaPaths } from '../account-area/public.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { SandboxBank } from './sandbox-bank.tsx';
 import { usePayment } from './use-payment.ts';
 import type { Payable } from './use-payment.ts';
@@ -97,9 +97,9 @@ export default function PayDialog({
 }
 
 function CardLine() {
-  const session = useSession();
-  if (session.status !== 'signed-in' || !session.data.hasPayment) return null;
-  const { brand, last4, cardExpired } = session.data;
+  const login = useLogin();
+  if (login.status !== 'signed-in' || !login.data.hasPayment) return null;
+  const { brand, last4, cardExpired } = login.data;
   return (
     <div className="flex items-center justify-between gap-4 py-3">
       <dt className="shrink-0 text-sm text-ink-soft">Card on file</dt>

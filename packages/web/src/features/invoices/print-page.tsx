@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { SignedOut } from '../account-area/public.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { invoicePath, invoicePdfUrl, pickupQrCodeUrl } from './invoice-paths.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { PendingInvoice } from './pending-invoice.tsx';
@@ -28,9 +28,9 @@ export function PrintPage({
   authkey: string | null;
   notFound: ReactNode;
 }) {
-  const session = useSession();
+  const login = useLogin();
   const reading = useInvoice(invoiceId, authkey);
-  if (authkey === null && session.status === 'visitor') {
+  if (authkey === null && login.status === 'visitor') {
     return <SignedOut purpose="see your invoice" />;
   }
   if (reading.state === 'missing') return notFound;

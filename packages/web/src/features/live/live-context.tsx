@@ -2,12 +2,12 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import type { ReactNode } from 'react';
 import { createHubClient } from '../../lib/hub-client.ts';
 import type { HubClient } from '../../lib/hub-client.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { openLink } from './open-link.ts';
 import { useAlertToasts } from './use-alert-toasts.ts';
 import { useComeBackOnline } from './network.ts';
-import { useSessionAfterReconnect } from './use-session-after-reconnect.ts';
+import { useLoginAfterReconnect } from './use-login-after-reconnect.ts';
 
 export interface Live {
   readonly hub: HubClient;
@@ -24,7 +24,7 @@ const LiveContext = createContext<Live | null>(null);
  * at lots. The server knows a connection's user from its beginning, so a new login begins anew.
  */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const session = useSession();
+  const login = useLogin();
   const [watchers, setWatchers] = useState(0);
   const [live] = useState<Live>(() => {
     const hub = createHubClient({ open: openLink });
@@ -42,8 +42,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     };
   });
 
-  const who = session.status === 'signed-in' ? session.data.sessionId : session.status;
-  const wanted = session.status === 'signed-in' || (session.status === 'visitor' && watchers > 0);
+  const who = login.status === 'signed-in' ? login.data.sessionId : login.status;
+  const wanted = login.status === 'signed-in' || (login.status === 'visitor' && watchers > 0);
   const user = wanted ? who : null;
   useEffect(() => {
     if (user === null) return undefined;
@@ -55,7 +55,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   }, [live, user]);
   useAlertToasts(live.hub);
   useComeBackOnline(live.hub);
-  useSessionAfterReconnect(live.hub);
+  useLoginAfterReconnect(live.hub);
   const state = useSyncExternalStore(live.hub.onState, live.hub.state, () => 'stopped' as const);
 
   return (

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { forgetWriting, isBeingWritten, noteWriting } from '../../lib/being-written.ts';
 import type { HubClient } from '../../lib/hub-client.ts';
 import { spread } from '../../lib/jitter.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 
 /** Milliseconds over which a crowd is spread. Few are writing: they need not wait for the others. */
 const readSpreadMs = 1_000;
@@ -35,7 +35,7 @@ export function useOnline(): boolean {
  * little later, because a whole neighborhood comes back in the same moment.
  */
 export function useComeBackOnline(hub: HubClient): void {
-  const { refresh } = useSession();
+  const { refresh } = useLogin();
   const { pathname } = useLocation();
   useEffect(forgetWriting, [pathname]);
   useEffect(() => {

@@ -3,16 +3,16 @@ import type { Alert, ReceiveBid } from '@fairlot/contract';
 import type { HubClient } from '../../lib/hub-client.ts';
 import { notify } from '@fairlot/ui/toast.tsx';
 import type { AlertToasts } from './alert-toasts.ts';
-import { isApprovalTold, registrationOf, useSession } from '../session/public.ts';
-import type { SessionState } from '../session/public.ts';
+import { isApprovalTold, registrationOf, useLogin } from '../login/public.ts';
+import type { LoginState } from '../login/public.ts';
 
-/** Shows each pushed alert once and keeps it with the session; says notices of the closing room. */
+/** Shows each pushed alert once and keeps it with the login; says notices of the closing room. */
 export function useAlertToasts(hub: HubClient): void {
-  const session = useSession();
-  const { addAlert } = session;
-  const latest = useRef<SessionState>(session);
+  const login = useLogin();
+  const { addAlert } = login;
+  const latest = useRef<LoginState>(login);
   useEffect(() => {
-    latest.current = session;
+    latest.current = login;
   });
   const known = useRef(new Set<string>());
   useEffect(() => {
@@ -46,10 +46,10 @@ const isApproval = ({ alertEnumName }: Alert) => alertEnumName === 'BidderUserAu
 /** After this nobody can be outbid on the lot, or whoever looks at the page leads it. */
 function endsOutbid(
   { bidResultEnum, paddleNumber, secureAuctionId }: ReceiveBid,
-  session: SessionState,
+  login: LoginState,
 ): boolean {
   if (bidResultEnum === 'LotClosed' || bidResultEnum === 'LotWidthdrawn') return true;
-  const registration = registrationOf(session, secureAuctionId);
+  const registration = registrationOf(login, secureAuctionId);
   return registration.kind === 'approved' && registration.paddleNumber === paddleNumber;
 }
 

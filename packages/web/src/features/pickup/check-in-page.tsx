@@ -8,7 +8,7 @@ import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { SignedOut } from '../account-area/public.ts';
 import { dashboardPaths } from '../dashboard/public.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { CheckInDesk } from './check-in-desk.tsx';
 
 /**
@@ -16,9 +16,9 @@ import { CheckInDesk } from './check-in-desk.tsx';
  * anybody else there is no such page, and it says whose it is: bidders try their own codes.
  */
 export function CheckInPage({ invoiceId }: { invoiceId: string }) {
-  const session = useSession();
+  const login = useLogin();
   const queries = useQueryClient();
-  const sessionId = session.status === 'signed-in' ? session.data.sessionId : null;
+  const sessionId = login.status === 'signed-in' ? login.data.sessionId : null;
   const queryKey = ['check-in', sessionId, invoiceId];
   const query = useQuery({
     queryKey,
@@ -27,7 +27,7 @@ export function CheckInPage({ invoiceId }: { invoiceId: string }) {
     retry: (failures, error) => !isNotFound(error) && !lacksSecondStep(error) && failures < 2,
   });
 
-  if (session.status === 'visitor') return <SignedOut purpose="check in a pickup" />;
+  if (login.status === 'visitor') return <SignedOut purpose="check in a pickup" />;
   if (isNotFound(query.error)) return <StaffAlone />;
   // Half a check-in is not taken away from who is asked again meanwhile.
   if (query.data === undefined && lacksSecondStep(query.error)) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { useOwnSwitch } from '../session/public.ts';
+import { useOwnSwitch } from '../login/public.ts';
 
 /** Whether a search is saved; `set` saves or forgets it. */
 export function useSavedSearch({

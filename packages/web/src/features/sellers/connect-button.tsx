@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { useAccountDialog } from '../account/public.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { useRereadSellers } from './use-reread-sellers.ts';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
@@ -17,12 +17,12 @@ export function ConnectButton({
     readonly showRegister: boolean;
   };
 }) {
-  const session = useSession();
+  const login = useLogin();
   const account = useAccountDialog();
   const rereadSellers = useRereadSellers();
   const [asking, setAsking] = useState(false);
   const [connectedBy, setConnectedBy] = useState<string | null>(null);
-  const user = session.status === 'signed-in' ? session.data.sessionId : null;
+  const user = login.status === 'signed-in' ? login.data.sessionId : null;
   if (user !== null && (!seller.showRegister || connectedBy === user)) {
     return <p className="flex min-h-11 items-center text-sm text-ink-soft">You are connected</p>;
   }

@@ -1,6 +1,6 @@
 import { api } from '../../lib/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
-import { useOwnSwitch, useSession } from '../session/public.ts';
+import { useOwnSwitch, useLogin } from '../login/public.ts';
 import { useRereadSellers } from './use-reread-sellers.ts';
 
 /** Follows a seller: the next auctions are told by alert and by mail. For whoever is logged in (section 2). */
@@ -13,7 +13,7 @@ export function FollowButton({
     readonly isFollowing: boolean;
   };
 }) {
-  const session = useSession();
+  const login = useLogin();
   const rereadSellers = useRereadSellers();
   const { isOn, set } = useOwnSwitch({
     isOn: seller.isFollowing,
@@ -26,7 +26,7 @@ export function FollowButton({
     refusal: `${seller.companyName} could not be followed or unfollowed. Please try again.`,
   });
 
-  if (session.status !== 'signed-in') return null;
+  if (login.status !== 'signed-in') return null;
   return (
     <Button
       look={isOn ? 'secondary' : 'primary'}

@@ -74,7 +74,7 @@ export function TermsPage({
           <li>
             A bid is an offer that binds you. The lot is sold to the high bidder when its clock runs
             out, provided that the reserve, if there is one, is met. A winning bid cannot be
-            cancelled.
+            canceled.
           </li>
           <li>
             <strong>Soft close.</strong> Each lot closes by its own clock; lots are scheduled one

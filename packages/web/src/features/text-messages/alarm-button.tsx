@@ -6,7 +6,7 @@ import { useClock } from '@fairlot/ui/clock.ts';
 import { secondsTo } from '@fairlot/ui/seconds-to.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { useAccountDialog } from '../account/public.ts';
-import { useSession } from '../session/public.ts';
+import { useLogin } from '../login/public.ts';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
 const ReminderDialog = lazyPart(() => import('./reminder-dialog.tsx'));
@@ -19,9 +19,9 @@ interface Choice {
 
 /** Opens the SMS reminder of a lot, while there is time for one (section 2). Visitors are asked in first. */
 export function AlarmButton({ lot }: { lot: LotTile }) {
-  const session = useSession();
+  const login = useLogin();
   const account = useAccountDialog();
-  const sessionId = session.status === 'signed-in' ? session.data.sessionId : null;
+  const sessionId = login.status === 'signed-in' ? login.data.sessionId : null;
   const [shown, setShown] = useState(false);
   const [choice, setChoice] = useState<Choice | null>(null);
   const inTime = useClock((now) =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createLastWish } from '../../lib/last-wish.ts';
 import { notify } from '@fairlot/ui/toast.tsx';
-import { useSession } from './session-context.tsx';
+import { useLogin } from './login-context.tsx';
 
 /** What one user wished for in this tab; nobody else sees it after them. */
 interface Wish {
@@ -25,10 +25,10 @@ export function useOwnSwitch({
   /** Said when it was not done. */
   refusal: string;
 }): { isOn: boolean; set: (isOn: boolean) => void } {
-  const session = useSession();
-  const sessionId = session.status === 'signed-in' ? session.data.sessionId : null;
+  const login = useLogin();
+  const sessionId = login.status === 'signed-in' ? login.data.sessionId : null;
   const [wish, setWish] = useState<Wish | null>(null);
-  // Who had to sign in first wishes with the session that they have by then.
+  // Who had to sign in first wishes with the login that they have by then.
   const latestSession = useRef(sessionId);
   useEffect(() => {
     latestSession.current = sessionId;

@@ -2,7 +2,7 @@ import type { Alert, LoginData } from '@fairlot/contract';
 import type { ApiResult } from '../../lib/api-client.ts';
 
 /** Who looks at the page. `unknown` until the browser has asked: HTML is always the visitor's. */
-export type SessionState =
+export type LoginState =
   | { readonly status: 'unknown' }
   | { readonly status: 'visitor' }
   | { readonly status: 'signed-in'; readonly data: LoginData };
@@ -11,7 +11,7 @@ export type SessionState =
  * Who is signed in by an answer of `isauth`; null if it does not say: a server in trouble or a lost
  * network signs nobody out.
  */
-export function sessionFrom(answer: ApiResult<LoginData>): SessionState | null {
+export function loginFrom(answer: ApiResult<LoginData>): LoginState | null {
   if (answer.kind === 'ok') return { status: 'signed-in', data: answer.data };
   return answer.kind === 'empty' || answer.kind === 'Unauthorized' ? { status: 'visitor' } : null;
 }
@@ -22,7 +22,7 @@ export type Registration =
   | { readonly kind: 'pending' }
   | { readonly kind: 'approved'; readonly paddleNumber: string };
 
-export function registrationOf(state: SessionState, secureAuctionId: string): Registration {
+export function registrationOf(state: LoginState, secureAuctionId: string): Registration {
   if (state.status !== 'signed-in') return { kind: 'none' };
   const found = state.data.currentRegisteredAuctions.find(
     (auction) => auction.secureAuctionId === secureAuctionId,

@@ -5,9 +5,9 @@ import {
   lostStep,
   missingStep,
   registrationOf,
-  sessionFrom,
+  loginFrom,
   withAlert,
-} from './session-state.ts';
+} from './login-state.ts';
 
 const ada: LoginData = {
   sessionId: 'session-1',
@@ -42,14 +42,14 @@ describe('an answer of isauth', () => {
   const failed = { code: null, message: '' };
 
   test('with login data tells who is signed in', () => {
-    expect(sessionFrom({ kind: 'ok', data: ada })).toEqual({ status: 'signed-in', data: ada });
+    expect(loginFrom({ kind: 'ok', data: ada })).toEqual({ status: 'signed-in', data: ada });
   });
 
   test.each([
     { kind: 'empty' } as const,
     { kind: 'Unauthorized', status: 401, ...failed } as const,
   ])('%o is that of a visitor', (answer) => {
-    expect(sessionFrom(answer)).toEqual({ status: 'visitor' });
+    expect(loginFrom(answer)).toEqual({ status: 'visitor' });
   });
 
   test.each([
@@ -58,7 +58,7 @@ describe('an answer of isauth', () => {
     { kind: 'NotFound', status: 404, ...failed } as const,
     { kind: 'BadRequest', status: 400, ...failed } as const,
   ])('%o says nothing', (answer) => {
-    expect(sessionFrom(answer)).toBeNull();
+    expect(loginFrom(answer)).toBeNull();
   });
 });
 

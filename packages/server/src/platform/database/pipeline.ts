@@ -5,7 +5,7 @@ import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
  * is left behind. Throws the first error. Each statement has its own snapshot and begins when the
  * one before is done.
  */
-export async function together(
+export async function pipeline(
   client: PoolClient,
   statements: readonly QueryConfig[],
 ): Promise<QueryResult[]> {

@@ -8,12 +8,12 @@ import type { DB } from '#platform/database/schema.ts';
  * To be asked in every transaction that may make somebody a leader, before it locks a lot: until its
  * end no account is closed (decision 039). An account that is being closed is waited for.
  */
-export const nobodyLeaves: QueryConfig = {
+export const keepAccountsOpen: QueryConfig = {
   name: 'bids-nobody-leaves',
   text: `select pg_advisory_xact_lock_shared(${advisoryLocks.leaving})`,
 };
 
 /** The same, outside the lanes: `lockLot` asks it. */
-export async function letNobodyLeave(tx: Transaction<DB>): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw(nobodyLeaves.text));
+export async function keepAccountsOpenIn(tx: Transaction<DB>): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(keepAccountsOpen.text));
 }

@@ -19,7 +19,7 @@ export interface SignsOfLife {
 }
 
 /** Signs in memory of their own, or in that of the other thread. */
-export function signsOfLife(
+export function openLiveness(
   memory = new SharedArrayBuffer(signs.length * BigInt64Array.BYTES_PER_ELEMENT),
 ): SignsOfLife {
   const marks = new BigInt64Array(memory);

@@ -19,48 +19,48 @@ import { rememberLoggedIn } from '../../lib/logged-in-before.ts';
 import { loginOf, ViewerContext } from '../../lib/viewer.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { useOtherTabsLogin } from './other-tabs-login.ts';
-import { sessionFrom, withAlert, withRegistration } from './session-state.ts';
-import type { SessionState } from './session-state.ts';
+import { loginFrom, withAlert, withRegistration } from './login-state.ts';
+import type { LoginState } from './login-state.ts';
 
 type LoginCall = Calls['POST /api/site/login'];
 type AccountCall = Calls['POST /api/site/savenewuseraccount'];
 type Failure = Exclude<ApiResult<unknown>, { kind: 'ok' }>;
 type Answer = ReplyOf<LoginCall> | ReplyOf<AccountCall>;
 
-export interface SessionActions {
+export interface LoginActions {
   /** Signs in; the answer is the server's, so that the form can say what went wrong. */
   readonly login: (body: BodyOf<LoginCall>) => Promise<ApiResult<Answer>>;
   readonly openAccount: (body: BodyOf<AccountCall>) => Promise<ApiResult<Answer>>;
   /** Signs out and answers null. Whoever the server could not sign out stays signed in here, too. */
   readonly logout: (where?: 'here' | 'everywhere') => Promise<Failure | null>;
   /** Asks the server again who is signed in; null if it did not say, then it is asked once more later. */
-  readonly refresh: () => Promise<SessionState | null>;
+  readonly refresh: () => Promise<LoginState | null>;
   readonly update: (change: (data: LoginData) => LoginData) => void;
   readonly addAlert: (alert: Alert) => void;
   readonly register: (secureAuctionId: string, paddleNumber: string) => void;
 }
 
-export type SessionContextValue = SessionState & SessionActions;
+export type LoginContextValue = LoginState & LoginActions;
 
-const SessionContext = createContext<SessionContextValue | null>(null);
+const LoginContext = createContext<LoginContextValue | null>(null);
 
 /** Keeps who is signed in. Asks once the page is alive, never on the server. */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<SessionState>({ status: 'unknown' });
+export function LoginProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<LoginState>({ status: 'unknown' });
   /** How often in a row the server has not said who is signed in. */
   const [unanswered, setUnanswered] = useState(0);
   /** Null until the first answer: before it, nothing can have changed. */
   const markSeen = useRef<string | null>(null);
 
-  const settle = useCallback((next: SessionState) => {
+  const settle = useCallback((next: LoginState) => {
     markSeen.current = readCookie(loginMarkCookie) ?? '';
     if (next.status === 'signed-in') rememberLoggedIn();
     setState(next);
     setUnanswered(0);
   }, []);
 
-  const actions = useMemo<SessionActions>(() => {
-    const update: SessionActions['update'] = (change) =>
+  const actions = useMemo<LoginActions>(() => {
+    const update: LoginActions['update'] = (change) =>
       setState((now) =>
         now.status === 'signed-in' ? { status: 'signed-in', data: change(now.data) } : now,
       );
@@ -90,7 +90,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         return null;
       },
       async refresh() {
-        const next = sessionFrom(await api('GET /api/site/isauth'));
+        const next = loginFrom(await api('GET /api/site/isauth'));
         if (next === null) setUnanswered((count) => count + 1);
         else settle(next);
         return next;
@@ -114,14 +114,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const value = useMemo(() => ({ ...state, ...actions }), [state, actions]);
   return (
-    <SessionContext value={value}>
+    <LoginContext value={value}>
       <ViewerContext value={viewer}>{children}</ViewerContext>
-    </SessionContext>
+    </LoginContext>
   );
 }
 
 /** Pages read anew, for the viewer, what the server rendered for everybody. */
-function useViewerOf(state: SessionState): Viewer {
+function useViewerOf(state: LoginState): Viewer {
   const sessionId = state.status === 'signed-in' ? state.data.sessionId : null;
   const kind = sessionId === null && state.status !== 'unknown' ? 'visitor' : 'unknown';
   return useMemo(
@@ -143,8 +143,8 @@ function useForgetOnLeaving(viewer: Viewer) {
   }, [queries, login]);
 }
 
-export function useSession(): SessionContextValue {
-  const value = useContext(SessionContext);
-  if (value === null) throw new Error('useSession needs a SessionProvider above it.');
+export function useLogin(): LoginContextValue {
+  const value = useContext(LoginContext);
+  if (value === null) throw new Error('useLogin needs a LoginProvider above it.');
   return value;
 }
