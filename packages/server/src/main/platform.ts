@@ -37,6 +37,11 @@ export async function openPlatform(
   endings: AsyncDisposableStack,
 ): Promise<Platform> {
   const { config, database, databaseUrl, log } = foundation;
+  if (config.tracing !== undefined) {
+    // Read only where it is wanted: it is as much code as all the rest of HTTP.
+    const { startTracing } = await import('#platform/tracing/start-tracing.ts');
+    endings.defer(startTracing(config.tracing));
+  }
   const visitorDatabase = openVisitorDatabase(databaseUrl, log);
   endings.defer(() => visitorDatabase.close());
   const jobs = await createJobs(database, log);

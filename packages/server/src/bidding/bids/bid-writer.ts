@@ -3,6 +3,7 @@ import { Histogram } from 'prom-client';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { inSpan } from '#platform/tracing/spans.ts';
 import { byItsOwn, currentCause } from '#platform/log/cause.ts';
 import type { Cause } from '#platform/log/cause.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -151,7 +152,7 @@ class Lane {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, batchSize);
       try {
-        this.#answer(batch, await this.#write(batch.map(({ request }) => request)));
+        this.#answer(batch, await this.#writeTraced(batch));
       } catch (error) {
         // Without a database every batch fails alike, and the error door says so for each bid.
         if (!isUnavailable(error)) {
@@ -164,6 +165,21 @@ class Lane {
       }
     }
     this.#running = null;
+  }
+
+  /** In the trace of the first bid; those of the others are linked. */
+  #writeTraced(batch: readonly Waiting[]): Promise<BidAnswer[]> {
+    const [first, ...others] = batch.map(({ cause }) => cause);
+    const spans = others.flatMap(({ span }) => span ?? []).slice(0, linkedSpans);
+    return inSpan(
+      'bid batch',
+      () => this.#write(batch.map(({ request }) => request)),
+      { attributes: { 'fairlot.bids': batch.length }, links: spans },
+      {
+        requestId: others.length === 0 ? (first?.requestId ?? null) : null,
+        span: first?.span ?? null,
+      },
+    );
   }
 
   #answer(batch: readonly Waiting[], answers: readonly BidAnswer[]): void {
@@ -188,7 +204,7 @@ class Lane {
         continue;
       }
       try {
-        this.#answer([waiting], await this.#write([waiting.request]));
+        this.#answer([waiting], await this.#writeTraced([waiting]));
       } catch (error) {
         const isHeld = isLockTimeout(error);
         waiting.reject(isHeld ? new AppError('Unavailable') : error);
@@ -206,6 +222,8 @@ const isLockTimeout = (error: unknown) =>
 
 /** Requests of a batch that a line of the log names; the others have the same fate. */
 const namedRequests = 20;
+/** As many as a span keeps (OpenTelemetry's own limit). */
+const linkedSpans = 128;
 const requestsOf = (batch: readonly Waiting[]) =>
   batch.slice(0, namedRequests).map(({ cause }) => cause.requestId);
 

@@ -13,7 +13,11 @@ afterEach(() => app.close());
 
 test('what a page asks for is of the request for the page', async () => {
   app.get('/api/site/part', async ({ id }) => ({ id }));
-  const request = { id: 'page-request', ip: '203.0.113.7', headers: {} } as FastifyRequest;
+  const request = {
+    cause: { requestId: 'page-request', span: null },
+    ip: '203.0.113.7',
+    headers: {},
+  } as FastifyRequest;
   const answer = await anonymousApi(app, request, 'localhost').call('GET /api/site/part', {});
   expect(answer.headers['x-request-id']).toBe('page-request');
   expect(JSON.parse(answer.body)).toEqual({ id: 'page-request' });

@@ -44,7 +44,7 @@ export function anonymousApi(app: FastifyInstance, request: FastifyRequest, host
     };
   };
   // The page's thread asks by a message, which knows nothing of the request.
-  return { call: (...input) => because({ requestId: request.id }, () => call(...input)) };
+  return { call: (...input) => because(request.cause, () => call(...input)) };
 }
 
 /** What a browser would have fetched before its first POST. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TracingOptions } from '../tracing/start-tracing.ts';
 
 const address = (protocol: RegExp) => z.url({ protocol }).optional();
 
@@ -58,6 +59,8 @@ const Environment = z.object({
     .regex(/^\+1\d{10}$/, 'not a number as +15185550100')
     .optional(),
   TWILIO_API_URL: address(/^https?$/),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{32,}$/, 'not 32 characters or more without blanks')
@@ -122,6 +125,8 @@ export interface Config {
   readonly asksSecondFactor: boolean;
   /** Host, perhaps with a port, of a network that holds copies of lot pictures; undefined for none. */
   readonly cdnHost: string | undefined;
+  /** Where traces go, and of how many of the requests; undefined for none. */
+  readonly tracing: TracingOptions | undefined;
   /** Opens `/metrics` to whoever shows it; undefined for none. */
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
@@ -167,6 +172,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     asksSecondFactor: env.FAIRLOT_MODE === 'production' || env.SECOND_FACTOR === 'yes',
     cdnHost: env.CDN_HOST,
     twilio: twilioKeys(env),
+    tracing:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, share: env.OTEL_TRACES_SAMPLER_ARG },
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };

@@ -5,16 +5,20 @@ import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { because } from '../log/cause.ts';
+import type { Cause } from '../log/cause.ts';
 import { AppError } from './app-error.ts';
 import type { Caller } from './caller.ts';
 import { visitor } from './caller.ts';
 import { answerError, installErrorHandler } from './error-handler.ts';
 import { installJsonBody } from './json-body.ts';
+import { causeOf, endRequestSpan } from './request-cause.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Site } from './site.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Set for every request that reaches a route. */
+    cause: Cause;
     caller: Caller;
     /** Set for every route but the probes: requests to unknown hosts never get further. */
     site: Site;
@@ -51,6 +55,7 @@ export async function createApp(log: FastifyBaseLogger): Promise<App> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('cause');
   app.decorateRequest('caller');
   app.decorateRequest('site');
   app.addHook('onRequest', (request, reply, done) => {
@@ -58,11 +63,16 @@ export async function createApp(log: FastifyBaseLogger): Promise<App> {
     // Assets, pictures and pages: nothing of ours is to be taken for something else than we say it is.
     void reply.header('x-content-type-options', 'nosniff');
     void reply.header(requestIdHeader, request.id);
-    because({ requestId: request.id }, done);
+    request.cause = causeOf(request);
+    because(request.cause, done);
   });
   // Whoever waited for the body was woken by its socket, which serves one request after another.
   app.addHook('preValidation', (request, _reply, done) => {
-    because({ requestId: request.id }, done);
+    because(request.cause, done);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    endRequestSpan(request, reply);
+    done();
   });
   installErrorHandler(app);
   installJsonBody(app);

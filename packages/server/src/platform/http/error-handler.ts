@@ -25,7 +25,9 @@ export function answerError(
   reply: FastifyReply,
 ): void {
   // A body that cannot be read is heard of before the request is known to the log.
-  because({ requestId: request.id }, () => refuse(request, reply, toAppError(error, request)));
+  because({ requestId: request.id, span: null }, () =>
+    refuse(request, reply, toAppError(error, request)),
+  );
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: AppError): void {

@@ -1,13 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span } from '@opentelemetry/api';
 
-/** What the work under way is done for: every line of the log says so. */
+/** What the work under way is done for: every line of the log and every span says so. */
 export interface Cause {
   /** Of the request that asked for it; null for work that comes by itself. */
   readonly requestId: string | null;
+  /** The span that traces it; null where nothing is traced. */
+  readonly span: Span | null;
 }
 
 const causes = new AsyncLocalStorage<Cause>();
-const byItself: Cause = { requestId: null };
+const byItself: Cause = { requestId: null, span: null };
 
 /** The cause of what runs just now. */
 export function currentCause(): Cause {

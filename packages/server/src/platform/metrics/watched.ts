@@ -2,27 +2,37 @@ import type { Follower } from '../facts/fact.ts';
 import { labelOf } from '../facts/fact.ts';
 import type { HandledJob } from '../jobs/job.ts';
 import type { Pass } from '../modules/module.ts';
+import { inSpan } from '../tracing/spans.ts';
 import type { Metrics } from './metrics.ts';
 
 // What modules bring, watched: whoever mounts them puts these around it, so that no module has to.
 
 export function watchedJob(metrics: Metrics, job: HandledJob): HandledJob {
   const watch = metrics.watch('job', job.name);
-  return { ...job, run: (data) => watch(() => job.run(data)) };
+  return { ...job, run: (data) => watch(() => inSpan(`job ${job.name}`, () => job.run(data))) };
 }
 
 export function watchedPass(metrics: Metrics, pass: Pass): Pass {
   const watch = metrics.watch('pass', pass.name, pass.everyMs);
-  return { ...pass, run: (stopping) => watch(() => pass.run(stopping)) };
+  return {
+    ...pass,
+    run: (stopping) => watch(() => inSpan(`pass ${pass.name}`, () => pass.run(stopping))),
+  };
 }
 
 export function watchedFollower(metrics: Metrics, follower: Follower): Follower {
-  const watch = metrics.watch('follower', labelOf(follower));
+  const label = labelOf(follower);
+  const watch = metrics.watch('follower', label);
+  const name = `follower ${label}`;
   if (follower.scope === 'node') {
-    return { ...follower, follow: (body: unknown) => watch(() => follower.follow(body)) };
+    return {
+      ...follower,
+      follow: (body: unknown) => watch(() => inSpan(name, () => follower.follow(body))),
+    };
   }
   return {
     ...follower,
-    follow: (transaction, body) => watch(() => follower.follow(transaction, body)),
+    follow: (transaction, body) =>
+      watch(() => inSpan(name, () => follower.follow(transaction, body))),
   };
 }

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Cause } from '../log/cause.ts';
+import { currentCause } from '../log/cause.ts';
+import { beginSpan, isTracing, markFailed } from '../tracing/spans.ts';
+import { isLoopback } from './loopback.ts';
+
+/** The cause of all that a request begins: its id, and its span where traces are wanted. */
+export function causeOf(request: FastifyRequest): Cause {
+  const { method, id } = request;
+  if (!isTracing()) return { requestId: id, span: null };
+  // By the pattern of the route: an address may be a key, and names many a person.
+  const route = request.routeOptions.url ?? 'unmatched';
+  const span = beginSpan(
+    `${method} ${route}`,
+    {
+      kind: 'server',
+      attributes: { 'http.request.method': method, 'http.route': route, requestId: id },
+    },
+    parentOf(request),
+  );
+  return { requestId: id, span };
+}
+
+/** Ends the span of a request that has been answered, or whose client is gone. */
+export function endRequestSpan({ cause }: FastifyRequest, { statusCode }: FastifyReply): void {
+  if (cause.span === null) return;
+  cause.span.setAttribute('http.response.status_code', statusCode);
+  if (statusCode >= 500) markFailed(cause.span);
+  cause.span.end();
+}
+
+/** The request that we ask ourselves for this one, else what a proxy on this machine began. */
+function parentOf({ headers, socket }: FastifyRequest) {
+  const { span } = currentCause();
+  if (span !== null) return span;
+  const { traceparent } = headers;
+  if (typeof traceparent !== 'string' || !isLoopback(socket.remoteAddress ?? '')) return null;
+  return { traceparent };
+}

@@ -1,0 +1,81 @@
+import type { Attributes, Span } from '@opentelemetry/api';
+import { because, currentCause } from '../log/cause.ts';
+import type { Cause } from '../log/cause.ts';
+
+// Where spans come from, for everybody who makes them. Nothing of OpenTelemetry is loaded here: until
+// `start-tracing.ts` is, a span is null and costs a comparison.
+
+export interface SpanDescription {
+  readonly kind?: 'server' | 'client' | 'internal';
+  /** Of the program alone: nothing of a person, and nothing that a visitor chose. */
+  readonly attributes?: Attributes;
+  /** What has caused the span as well, beside its parent. */
+  readonly links?: readonly Span[];
+}
+
+/** The span that a proxy began, as its header `traceparent` says. */
+export interface RemoteParent {
+  readonly traceparent: string;
+}
+
+export interface SpanMaker {
+  readonly begin: (
+    name: string,
+    description: SpanDescription,
+    parent: Span | RemoteParent | null,
+  ) => Span;
+  readonly markFailed: (span: Span) => void;
+}
+
+let maker: SpanMaker | null = null;
+
+/** From now on spans are made by this; null for none. */
+export function makeSpansBy(chosen: SpanMaker | null): void {
+  maker = chosen;
+}
+
+export const isTracing = (): boolean => maker !== null;
+
+/** A span that its caller ends; null where nothing is traced. */
+export function beginSpan(
+  name: string,
+  description: SpanDescription,
+  parent: Span | RemoteParent | null,
+): Span | null {
+  return maker === null ? null : maker.begin(name, description, parent);
+}
+
+/** Does `work` in a span of its own: what it begins is below it. */
+export function inSpan<T>(
+  name: string,
+  work: () => Promise<T>,
+  description: SpanDescription = {},
+  cause: Cause = currentCause(),
+): Promise<T> {
+  if (maker === null) return work();
+  const span = maker.begin(name, description, cause.span);
+  return because({ ...cause, span }, () => endingWith(span, work()));
+}
+
+async function endingWith<T>(span: Span, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    noteFailure(span, error);
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** The kind of an error, never its words: a database quotes the row, and the row may be a person. */
+export function noteFailure(span: Span, error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+  const name = error instanceof Error ? error.name : typeof error;
+  span.setAttribute('error.type', code ?? name);
+  markFailed(span);
+}
+
+export function markFailed(span: Span): void {
+  maker?.markFailed(span);
+}

@@ -1,0 +1,69 @@
+import { Client } from 'pg';
+import type { QueryConfig } from 'pg';
+import { currentCause } from '../log/cause.ts';
+import { beginSpan, noteFailure } from './spans.ts';
+
+/** Characters of a statement that a span keeps. */
+const textLength = 500;
+
+/**
+ * Makes a span of each statement that a span causes, whoever sends it: through Kysely, a pool or the bid
+ * writer's pipeline. What is sent by nobody's cause, such as the queue's polling, makes none. Gives the
+ * function that takes it back.
+ */
+export function traceQueries(): () => void {
+  type Query = (...given: unknown[]) => unknown;
+  const clients = Client.prototype as { query: Query };
+  const query = clients.query;
+  clients.query = function traced(...given) {
+    const { span: parent } = currentCause();
+    const statement = statementOf(given[0]);
+    if (parent === null || statement === null) return query.apply(this, given);
+    const description = { kind: 'client', attributes: attributesOf(statement) } as const;
+    const span = beginSpan(statement.name, description, parent);
+    if (span === null) return query.apply(this, given);
+    const end = (error?: unknown) => {
+      // A statement that succeeds is told of by null.
+      if (error instanceof Error) noteFailure(span, error);
+      span.end();
+    };
+    const callback = given.at(-1);
+    if (typeof callback === 'function') {
+      return query.call(this, ...given.slice(0, -1), (error: unknown, result: unknown) => {
+        end(error);
+        callback(error, result);
+      });
+    }
+    const answer = query.apply(this, given) as Promise<unknown>;
+    // Whoever asked hears of the failure; this only looks on.
+    answer.then(() => end(), end);
+    return answer;
+  };
+  return () => {
+    clients.query = query;
+  };
+}
+
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Null for what is no plain statement, such as a cursor. */
+function statementOf(given: unknown): Statement | null {
+  if (typeof given === 'string') return { name: operationOf(given), text: given };
+  if (typeof given !== 'object' || given === null || 'submit' in given) return null;
+  const { text, name } = given as QueryConfig;
+  return { name: name ?? operationOf(text), text };
+}
+
+const operationOf = (text: string) => /[a-z]+/i.exec(text)?.[0].toLowerCase() ?? 'statement';
+
+/** Values travel beside a statement; what is written into one as a literal is left out all the same. */
+function attributesOf({ text }: Statement) {
+  return {
+    'db.system.name': 'postgresql',
+    'db.operation.name': operationOf(text),
+    'db.query.text': text.replaceAll(/'(?:[^']|'')*'/g, '?').slice(0, textLength),
+  };
+}
