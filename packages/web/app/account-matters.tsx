@@ -1,11 +1,15 @@
 import type { Calls, ReplyOf } from '@fairlot/contract';
-import { listStatusLabels } from '@fairlot/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SectionCard } from '../src/features/account-area/public.ts';
 import { dashboardPaths } from '../src/features/dashboard/public.ts';
-import { invoicePath, schedulePath, StatusBadge } from '../src/features/invoices/public.ts';
+import {
+  invoicePath,
+  listStatusLabels,
+  schedulePath,
+  StatusBadge,
+} from '../src/features/invoices/public.ts';
 import { fetchData } from '../src/lib/fetch-data.ts';
 import { loginOf, useViewer } from '../src/lib/viewer.ts';
 import { Badge } from '@fairlot/ui/badge.tsx';

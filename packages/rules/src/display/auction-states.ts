@@ -23,12 +23,6 @@ export function auctionTileState(auction: AuctionView): AuctionTileState {
   return { kind: 'countdown', countdown: countdown(secondsToClose) };
 }
 
-export const auctionTileText = {
-  closed: 'Sale closed',
-  preview: 'Preview',
-  'happening-now': 'Happening Now',
-} as const;
-
 /** How the header of the auction page shows (section 2, auction page). */
 export type AuctionHeaderState = AuctionTileState;
 
@@ -42,10 +36,3 @@ export function auctionHeaderState(
   if (secondsToClose < lastMinute) return { kind: 'happening-now' };
   return { kind: 'countdown', countdown: countdown(secondsToClose) };
 }
-
-export const auctionHeaderText = {
-  closed: 'Closed',
-  preview: 'Preview',
-  countdown: 'Sale begins to close',
-  'happening-now': 'Happening Now',
-} as const;

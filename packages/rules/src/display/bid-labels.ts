@@ -45,21 +45,9 @@ function when(condition: boolean, label: BidLabel): BidLabel[] {
   return condition ? [label] : [];
 }
 
-export const bidLabelText: Record<BidLabel, string> = {
-  won: 'Won!',
-  'high-bid': 'High Bid',
-  outbid: 'Outbid',
-  'not-won': 'Not won',
-  'your-max': 'Your Max',
-  'reserve-not-met': 'Reserve Not Met',
-  pending: 'Pending',
-  'pending-approval': 'Pending Approval',
-};
-
-/** The main button of the bid dialog (section 2): for the high bidder, or a pending bid with the reserve met, an update. */
-export function bidButtonText(
+/** Whether a bid would raise what the viewer has bid already: the high bidder's, or a pending one with the reserve met. */
+export function updatesMax(
   view: Pick<BidderView, 'part' | 'hasPendingBid' | 'reserveMet'>,
-): 'Update Max' | 'Place Bid' {
-  const updates = view.part === 'leading' || (view.hasPendingBid && view.reserveMet);
-  return updates ? 'Update Max' : 'Place Bid';
+): boolean {
+  return view.part === 'leading' || (view.hasPendingBid && view.reserveMet);
 }

@@ -22,16 +22,6 @@ export function lotPageState(lot: LotView): LotPageState {
   return { kind: secondsToClose > lotClosedAt ? 'closing' : 'sold' };
 }
 
-/** The words on the lot page; an open lot shows its countdown instead. */
-export const lotPageText = {
-  // Spelt so on screen by the specification.
-  withdrawn: 'Widthdrawn',
-  preview: 'Preview',
-  closing: 'Closing',
-  sold: 'Sold',
-  passed: 'Passed Lot',
-} as const;
-
 /** The alarm is offered only while more than this lot's `minSecondsToShowAlarm` remain. */
 export function showsAlarm(secondsToClose: number | null, minSecondsToShowAlarm: number): boolean {
   return secondsToClose !== null && secondsToClose > minSecondsToShowAlarm;

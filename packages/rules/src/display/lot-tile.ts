@@ -46,14 +46,3 @@ function emphasisAt(secondsToClose: number): Emphasis {
   if (secondsToClose < fadingUnder) return 'fading';
   return secondsToClose < expiringUnder ? 'expiring' : 'none';
 }
-
-/** The words on a tile; an open one shows its countdown instead and a hidden one nothing. */
-export const lotTileText = {
-  // Spelt so on screen by the specification.
-  withdrawn: 'Widthdrawn',
-  preview: 'Preview',
-  closing: 'Closing',
-  closed: 'Lot Closed',
-  sold: 'Sold',
-  passed: 'Passed',
-} as const;

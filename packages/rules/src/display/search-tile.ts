@@ -25,14 +25,3 @@ export function searchTileState(
   if (secondsToClose <= happeningNowWithin) return 'happening-now';
   return secondsToClose <= closingSoonWithin ? 'closing-soon' : 'upcoming';
 }
-
-/** The words on a search-type tile; null where a date stands instead. */
-export const searchTileText: Record<SearchTileState, string | null> = {
-  // Spelt so on screen by the specification.
-  withdrawn: 'Widthdrawn',
-  preview: 'Preview',
-  closed: null,
-  'happening-now': 'Happening Now',
-  'closing-soon': 'Closing Soon',
-  upcoming: null,
-};

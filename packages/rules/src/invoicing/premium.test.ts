@@ -5,9 +5,7 @@ import {
   checkPremiumRules,
   flatPremium,
   flatRate,
-  premiumNote,
   premiumOf,
-  premiumPercent,
   premiumRange,
   shareOf,
 } from '../index.ts';
@@ -191,48 +189,5 @@ describe('rules that cannot be used', () => {
         expect(checkPremiumRules(rules)).toBeNull();
       }),
     );
-  });
-});
-
-describe('in words', () => {
-  test.each<[PremiumRule[], string, number | null, string]>([
-    [[flatPremium(180_000)], '18%', 180_000, ''],
-    [[flatPremium(175_000)], '17.5%', 175_000, ''],
-    [
-      // Two roundings: not the same as one rate of 18 %.
-      [flatPremium(150_000), flatPremium(30_000)],
-      '18%',
-      null,
-      '15% of the winning bid; plus 3% of the winning bid',
-    ],
-    [[withMinimum], '18%', null, '18% of the winning bid, at least $5.00 on each lot'],
-    [
-      [sliding],
-      '12%–25%',
-      null,
-      '25% of the first $500.00 of the winning bid, 20% of what is above $500.00, up to $5,000.00, 12% of what is above $5,000.00',
-    ],
-    [
-      [stepped],
-      '12%–25%',
-      null,
-      '25% of a winning bid below $500.00, 20% of one from $500.00 on, 12% of one from $5,000.00 on',
-    ],
-    [
-      [withMinimum, flatPremium(20_000)],
-      '20%',
-      null,
-      '18% of the winning bid, at least $5.00 on each lot; plus 2% of the winning bid',
-    ],
-    [
-      [sameRates()],
-      '20%',
-      null,
-      '20% of the first $500.00 of the winning bid, 20% of what is above $500.00',
-    ],
-  ])('%#', (rules, percent, rate, note) => {
-    expect(premiumPercent(rules)).toBe(percent);
-    expect(flatRate(rules)).toBe(rate);
-    expect(premiumNote(rules)).toBe(note);
   });
 });

@@ -1,5 +1,6 @@
 import type { Auction, AuctionSession } from '@fairlot/contract';
-import { formatPercent, premiumNote, premiumPercent, wholePpm } from '@fairlot/rules';
+import { formatPercent, wholePpm } from '@fairlot/rules';
+import { premiumNote, premiumPercent } from '#selling/sales/public.ts';
 import { localWindow } from '#platform/time/local-time.ts';
 import { premiumRules, presentPremium } from './premium-rules.ts';
 import type { AuctionRow, SessionRow } from './session.queries.ts';

@@ -1,11 +1,6 @@
-import {
-  defaultIncrements,
-  defaultLotInterval,
-  defaultSoftClose,
-  premiumNote,
-  premiumPercent,
-} from '@fairlot/rules';
+import { defaultIncrements, defaultLotInterval, defaultSoftClose } from '@fairlot/rules';
 import type { PremiumRule } from '@fairlot/rules';
+import { premiumNote, premiumPercent } from '#selling/sales/public.ts';
 import type { Sale, SaleLot } from '#selling/sales/public.ts';
 import type { StoredPicture } from '#selling/pictures/public.ts';
 import { firstCloseOf } from './auction-plans.ts';

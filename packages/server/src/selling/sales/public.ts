@@ -6,6 +6,7 @@ export { findOrMakeLink, readLinks, removeLink } from './links.queries.ts';
 export type { MarketingLink } from './links.queries.ts';
 export { isTimeZone, parseMoment } from './moment.ts';
 export type { Moment } from './moment.ts';
+export { premiumNote, premiumPercent } from './premium-words.ts';
 export { publishAuction } from './publish-auction.ts';
 export type { PublishResult } from './publish-auction.ts';
 export { defaultStartPrice } from './sale.ts';

@@ -1,7 +1,7 @@
 import type { AuctionSession } from '@fairlot/contract';
-import { paymentsAccepted } from '@fairlot/rules';
 import type { ReactNode } from 'react';
 import { HtmlContent } from '@fairlot/ui/html-content.tsx';
+import { paymentsAccepted } from '../../lib/sale-words.ts';
 
 /**
  * What the auction registration panel tells (section 2). With `agree` each part is followed by its

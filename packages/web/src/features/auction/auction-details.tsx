@@ -1,9 +1,9 @@
 import type { AuctionSession } from '@fairlot/contract';
-import { pickupSummary, returnsSummary } from '@fairlot/rules';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { HtmlContent } from '@fairlot/ui/html-content.tsx';
+import { pickupSummary, returnsSummary } from '../../lib/sale-words.ts';
 import { deliveryNote, useCloseWords } from '../catalogue/public.ts';
 
 /** The tab Details/Pickup: everything the seller has laid down for this sale. */

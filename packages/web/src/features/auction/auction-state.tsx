@@ -1,9 +1,16 @@
 import type { AuctionSession } from '@fairlot/contract';
-import { auctionHeaderState, auctionHeaderText, formatCountdown } from '@fairlot/rules';
+import { auctionHeaderState, formatCountdown } from '@fairlot/rules';
 import type { AuctionHeaderState } from '@fairlot/rules';
 import { useClock } from '@fairlot/ui/clock.ts';
 import { secondsTo } from '@fairlot/ui/seconds-to.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
+
+const auctionHeaderText = {
+  closed: 'Closed',
+  preview: 'Preview',
+  countdown: 'Sale begins to close',
+  'happening-now': 'Happening Now',
+} as const;
 
 /** State of the auction's header at a moment (epoch milliseconds). */
 export function headerStateAt(session: AuctionSession, now: number): AuctionHeaderState {

@@ -3,13 +3,12 @@ import {
   countdown,
   formatCountdown,
   lotTileState,
-  lotTileText,
   searchTileState,
-  searchTileText,
   showsPrice,
 } from '@fairlot/rules';
 import type { LotTileState } from '@fairlot/rules';
 import { secondsTo } from '@fairlot/ui/seconds-to.ts';
+import { lotTileText, searchTileText } from './tile-words.ts';
 
 /** State of a lot's tile at a moment (epoch milliseconds). */
 export function tileStateAt(lot: LotTile, now: number, showClosed: boolean): LotTileState {

@@ -1,9 +1,10 @@
 import type { Lot } from '@fairlot/contract';
-import { bidLabelText, expiringUnder } from '@fairlot/rules';
+import { expiringUnder } from '@fairlot/rules';
 import { Button } from '@fairlot/ui/button.tsx';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { CountdownText } from '@fairlot/ui/countdown.tsx';
 import { Money } from '@fairlot/ui/money.tsx';
+import { bidLabelText } from './bid-words.ts';
 import type { Bidding } from './use-bidding.ts';
 import './bid-bar.css';
 

@@ -1,7 +1,7 @@
-import { bidLabelText } from '@fairlot/rules';
 import type { BidLabel } from '@fairlot/rules';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import type { BadgeTone } from '@fairlot/ui/badge.tsx';
+import { bidLabelText } from './bid-words.ts';
 
 const tones: Record<BidLabel, BadgeTone> = {
   won: 'good',

@@ -1,6 +1,7 @@
 import type { LotTile } from '@fairlot/contract';
-import { bidButtonText, bidLabels } from '@fairlot/rules';
+import { bidLabels } from '@fairlot/rules';
 import { describe, expect, test } from 'vitest';
+import { bidButtonText } from './bid-words.ts';
 import { bidderView } from './bidder-view.ts';
 
 const bid = { paddleNumber: '104', currentMaxAmount: null } as NonNullable<LotTile['currentBid']>;

@@ -1,8 +1,9 @@
 import type { Lot } from '@fairlot/contract';
-import { expiringUnder, lotPageText } from '@fairlot/rules';
+import { expiringUnder } from '@fairlot/rules';
 import type { LotPageState } from '@fairlot/rules';
 import { CountdownText } from '@fairlot/ui/countdown.tsx';
 import { classNames } from '@fairlot/ui/class-names.ts';
+import { lotPageText } from './bid-words.ts';
 import { localTime, minutesAndSeconds } from './local-time.ts';
 
 /** The lot's time: what is left and when that is in the auction's zone, or the state that came instead. */

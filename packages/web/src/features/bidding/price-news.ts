@@ -1,7 +1,7 @@
 import type { LotTile } from '@fairlot/contract';
-import { bidLabelText } from '@fairlot/rules';
 import type { BidLabel } from '@fairlot/rules';
 import { formatDollars } from '@fairlot/ui/format.ts';
+import { bidLabelText } from './bid-words.ts';
 
 /** What a screen reader is told when the price has moved: "Current bid $12.00. Outbid." */
 export function priceNews(

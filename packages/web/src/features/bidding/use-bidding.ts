@@ -1,5 +1,5 @@
 import type { AuctionSession, Lot } from '@fairlot/contract';
-import { bidButtonText, bidLabels, lotPageState } from '@fairlot/rules';
+import { bidLabels, lotPageState } from '@fairlot/rules';
 import type { BidLabel, BidderView, LotPageState } from '@fairlot/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -8,6 +8,7 @@ import { useAccountDialog } from '../account/public.ts';
 import { lowerMaximumHash } from '../alerts/public.ts';
 import { missingStep, registrationOf, useLogin } from '../login/public.ts';
 import type { Registration } from '../login/public.ts';
+import { bidButtonText } from './bid-words.ts';
 import { bidderView, lotView } from './bidder-view.ts';
 
 /** `lower` is the bid dialog with the least maximum already in it. */

@@ -1,7 +1,5 @@
 import type { PickupOption } from '@fairlot/rules';
 
-export { pickupSummary, returnsSummary } from '@fairlot/rules';
-
 const words: Partial<Record<PickupOption, string>> = {
   RelocateStore: 'alternative pickup at the store',
   LocalDelivery: 'local delivery',

@@ -1,7 +1,13 @@
 import type { AuctionTile } from '@fairlot/contract';
-import { auctionTileState, auctionTileText, formatCountdown } from '@fairlot/rules';
+import { auctionTileState, formatCountdown } from '@fairlot/rules';
 import { useClock } from '@fairlot/ui/clock.ts';
 import { secondsTo } from '@fairlot/ui/seconds-to.ts';
+
+const auctionTileText = {
+  closed: 'Sale closed',
+  preview: 'Preview',
+  'happening-now': 'Happening Now',
+} as const;
 
 /** Which of the tile's states shows, and its words: "2d 4h 10m", "Happening Now", "Sale closed". */
 export interface TileTime {

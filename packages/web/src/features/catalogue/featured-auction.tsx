@@ -5,10 +5,11 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { plural } from '@fairlot/ui/format.ts';
+import { pickupSummary, returnsSummary } from '../../lib/sale-words.ts';
 import { auctionPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
 import { buttonClass } from '@fairlot/ui/button.tsx';
 import { Picture } from '@fairlot/ui/picture.tsx';
-import { deliveryNote, pickupSummary, returnsSummary } from './auction-terms.ts';
+import { deliveryNote } from './auction-terms.ts';
 import { useCloseWords } from './auction-tile-view.ts';
 import { TimeBadge } from './time-badge.tsx';
 

@@ -1,8 +1,8 @@
 import type { Invoice } from '@fairlot/contract';
 import { sellerPath } from '@fairlot/contract';
-import { detailStatusLabels } from '@fairlot/rules';
 import { Link } from 'react-router';
 import { sellerLogoUrl } from '../../lib/images.ts';
+import { detailStatusLabels } from './status-labels.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** Who asks for the money, and for which sale. */

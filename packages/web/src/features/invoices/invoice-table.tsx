@@ -1,11 +1,12 @@
 // What is no longer laid out as a table is none to a screen reader, unless its roles are named.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { InvoiceRow } from '@fairlot/contract';
-import { listStatusLabels, paymentAction } from '@fairlot/rules';
+import { paymentAction } from '@fairlot/rules';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Money } from '@fairlot/ui/money.tsx';
 import { classNames } from '@fairlot/ui/class-names.ts';
+import { listStatusLabels } from './status-labels.ts';
 import { AuctionLinks } from './auction-links.tsx';
 import { PaymentAction, PickupAction } from './invoice-action.tsx';
 import { invoicePath } from './invoice-paths.ts';

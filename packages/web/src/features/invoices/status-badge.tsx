@@ -1,5 +1,5 @@
-import type { StatusLabel } from '@fairlot/rules';
 import { Badge } from '@fairlot/ui/badge.tsx';
+import type { StatusLabel } from './status-labels.ts';
 
 /** A payment status. */
 export function StatusBadge({ label }: { label: StatusLabel }) {

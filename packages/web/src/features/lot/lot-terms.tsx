@@ -1,8 +1,8 @@
 import type { AuctionSession } from '@fairlot/contract';
-import { paymentsAccepted } from '@fairlot/rules';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HtmlContent } from '@fairlot/ui/html-content.tsx';
+import { paymentsAccepted } from '../../lib/sale-words.ts';
 
 /** Pickup and terms of the auction, folded; they open without scripts too. */
 export function LotTerms({ session }: { session: AuctionSession }) {

@@ -1,6 +1,7 @@
+import { bidLabels } from '@fairlot/rules';
+import type { BidderView } from '@fairlot/rules';
 import { describe, expect, test } from 'vitest';
-import { bidButtonText, bidLabels, bidLabelText } from '../index.ts';
-import type { BidderView } from '../index.ts';
+import { bidButtonText, bidLabelText, lotPageText } from './bid-words.ts';
 
 const bystander: BidderView = {
   secondsToClose: 500,
@@ -79,4 +80,9 @@ describe('the button of the bid dialog', () => {
     expect(bidButtonText(bystander)).toBe('Place Bid');
     expect(bidButtonText({ ...pending, reserveMet: false })).toBe('Place Bid');
   });
+});
+
+test('the page of a lot says Passed Lot, and withdrawn as the specification spells it', () => {
+  expect(lotPageText.passed).toBe('Passed Lot');
+  expect(lotPageText.withdrawn).toBe('Widthdrawn');
 });

@@ -1,25 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  canChoosePickup,
-  detailStatusLabels,
-  invoiceAction,
-  listStatusLabels,
-  paymentAction,
-  paymentStatuses,
-} from '../index.ts';
-
-test.each([
-  ['Unpaid', 'Unpaid', 'Unpaid', 'pending'],
-  ['NoPaymentMethod', 'No Payment Method', 'No Payment Method!', 'pending'],
-  ['Processing', 'Processing', 'Processing', 'pending'],
-  ['Paid', 'Paid', 'Paid', 'good'],
-  ['RefundDue', 'Paid', 'Refund Due', 'good'],
-  ['UnderPaid', 'Balance Due', 'Balance Due', 'pending'],
-  ['Declined', 'Declined', 'Declined', 'pending'],
-] as const)('%s reads %s in the list and %s on its page', (status, inList, onPage, style) => {
-  expect(listStatusLabels[status]).toEqual({ text: inList, style });
-  expect(detailStatusLabels[status]).toEqual({ text: onPage, style });
-});
+import { canChoosePickup, invoiceAction, paymentAction, paymentStatuses } from '../index.ts';
 
 describe('the action of an invoice', () => {
   const open = { hasScheduler: true, pickupTimesAvailable: true, pickupTimeStr: '' };

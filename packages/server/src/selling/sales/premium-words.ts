@@ -1,6 +1,5 @@
-import { flatRate, premiumRange } from '../invoicing/premium.ts';
-import type { PremiumBand, PremiumRule } from '../invoicing/premium.ts';
-import { formatPercent, formatUsd } from '../money/format.ts';
+import { flatRate, formatPercent, formatUsd, premiumRange } from '@fairlot/rules';
+import type { PremiumBand, PremiumRule } from '@fairlot/rules';
 
 /** "18%", in full since premiums like 17.5 % are common; "10%–20%" where the price decides. */
 export function premiumPercent(rules: readonly PremiumRule[]): string {

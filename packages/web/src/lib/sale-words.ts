@@ -1,11 +1,4 @@
-/** What an auction may offer for getting its lots home (section 3). */
-export type PickupOption =
-  | 'PickupOnSite'
-  | 'RelocateStore'
-  | 'LocalDelivery'
-  | 'ThirdPartyShip'
-  | 'InHouseShip'
-  | 'ReturnsAccepted';
+import type { PickupOption } from '@fairlot/rules';
 
 /** The pickup line of an auction tile (section 2): a pickup of a single window is a matter of one day. */
 export type PickupSummary =

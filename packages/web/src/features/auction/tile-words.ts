@@ -1,0 +1,23 @@
+import type { SearchTileState } from '@fairlot/rules';
+
+/** The words on a tile; an open one shows its countdown instead and a hidden one nothing. */
+export const lotTileText = {
+  // Spelt so on screen by the specification.
+  withdrawn: 'Widthdrawn',
+  preview: 'Preview',
+  closing: 'Closing',
+  closed: 'Lot Closed',
+  sold: 'Sold',
+  passed: 'Passed',
+} as const;
+
+/** The words on a search-type tile; null where a date stands instead. */
+export const searchTileText: Record<SearchTileState, string | null> = {
+  // Spelt so on screen by the specification.
+  withdrawn: 'Widthdrawn',
+  preview: 'Preview',
+  closed: null,
+  'happening-now': 'Happening Now',
+  'closing-soon': 'Closing Soon',
+  upcoming: null,
+};

@@ -1,0 +1,28 @@
+import type { PaymentStatus } from '@fairlot/rules';
+
+/** What a payment status reads, and how it looks. Money that has come is good; all else is pending. */
+export interface StatusLabel {
+  readonly text: string;
+  readonly style: 'good' | 'pending';
+}
+
+const pending = (text: string): StatusLabel => ({ text, style: 'pending' });
+const good = (text: string): StatusLabel => ({ text, style: 'good' });
+
+/** In the list of invoices (second specification, section 4). */
+export const listStatusLabels: Record<PaymentStatus, StatusLabel> = {
+  Unpaid: pending('Unpaid'),
+  NoPaymentMethod: pending('No Payment Method'),
+  Processing: pending('Processing'),
+  Paid: good('Paid'),
+  RefundDue: good('Paid'),
+  UnderPaid: pending('Balance Due'),
+  Declined: pending('Declined'),
+};
+
+/** On the page of an invoice, which says more of two of them (second specification, section 4). */
+export const detailStatusLabels: Record<PaymentStatus, StatusLabel> = {
+  ...listStatusLabels,
+  NoPaymentMethod: pending('No Payment Method!'),
+  RefundDue: good('Refund Due'),
+};
