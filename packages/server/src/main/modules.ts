@@ -82,10 +82,7 @@ export function createModules(platform: Platform) {
     readKeptText: platform.texts.readKept,
     readDocument: (document) => invoiceDocuments.readDocument(document),
     push: (alert) =>
-      live.alert(
-        { userId: alert.user_id, sellerCompanyId: alert.seller_company_id },
-        presentAlert(alert),
-      ),
+      live.alert({ userId: alert.user_id, tenantId: alert.seller_company_id }, presentAlert(alert)),
   });
   const { enqueueEmail, deliverAlerts } = messages;
   const textMessages = textMessagesModule({ database, jobs, service: platform.texts });

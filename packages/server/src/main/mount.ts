@@ -17,6 +17,7 @@ import { readersOf, serveMetrics } from '#platform/metrics/serve-metrics.ts';
 import { watchedFollower, watchedPass } from '#platform/metrics/watched.ts';
 import type { Module, Pass } from '#platform/modules/module.ts';
 import type { Foundation } from '#platform/modules/foundation.ts';
+import { headersOfSite } from '#identity/sites/public.ts';
 import type { Modules } from './modules.ts';
 import { openModules } from './open-modules.ts';
 import type { Platform } from './platform.ts';
@@ -65,7 +66,7 @@ export async function mount(foundation: Foundation): Promise<Server> {
     findSite,
     identify,
     xsrf,
-    softwareVersion,
+    headersOf: (site) => headersOfSite(site, softwareVersion),
     withinRateLimit: (subject, allowance) => withinRateLimit(database.kysely, subject, allowance),
   });
   for (const module of all) await module.serve?.({ app, api, findSite });

@@ -57,7 +57,7 @@ const requests = (): BidRequest[] =>
     lotId: lot.id,
     bidderId: user_id,
     loginId: login_id,
-    sellerCompanyId: null,
+    tenantId: null,
     max: 1_000,
     uniqueId: randomUUID(),
   }));

@@ -8,7 +8,7 @@ export interface BidRequest {
   /** The login it came by, looked at again under the lot's lock; null when the seller's approval places it. */
   readonly loginId: string | null;
   /** The seller whose site it came to; null on the marketplace. */
-  readonly sellerCompanyId: string | null;
+  readonly tenantId: string | null;
   readonly max: Cents;
   readonly uniqueId: string;
 }

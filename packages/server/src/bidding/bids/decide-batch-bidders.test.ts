@@ -164,7 +164,7 @@ describe('who may not bid', () => {
   test('a user who is gone is not signed in; a lot that is not there is not found', () => {
     const ghost = request('ann', 2000, { loginId: 'another login' });
     const nowhere = request('ann', 2000, { lotId: 'nowhere' });
-    const elsewhere = request('ann', 2000, { sellerCompanyId: 'another seller' });
+    const elsewhere = request('ann', 2000, { tenantId: 'another seller' });
     expect(results(given().when(ghost, nowhere, elsewhere))).toEqual([
       'Unauthorized',
       'NotFound',

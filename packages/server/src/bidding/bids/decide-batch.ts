@@ -9,6 +9,7 @@ import { eligibilityOf } from './eligibility.ts';
 import type { BidderFacts, DecidedBid, Facts, WaitingBid } from './facts.ts';
 import { LotInBatch } from './lot-in-batch.ts';
 import { WaitingBids, waitingLimit } from './waiting-bids.ts';
+import { isShown } from '#platform/database/host-shows.ts';
 
 /**
  * Decides bids in the order of their arrival against what was read under the locks. Pure: a failing
@@ -66,8 +67,7 @@ class Batch {
 
   #decide(request: BidRequest): BidAnswer {
     const lot = this.#lots.get(request.lotId);
-    const scope = request.sellerCompanyId;
-    if (!lot || (scope !== null && scope !== lot.auction.seller_company_id)) {
+    if (!lot || !isShown(request.tenantId, lot.auction.seller_company_id)) {
       return { kind: 'rejected', code: 'NotFound' };
     }
     const bidder = this.#bidders.get(bidderKey(request.lotId, request.bidderId, request.loginId));
@@ -129,11 +129,7 @@ class Batch {
     if (waiting.length > 0 && this.#endedResult(lot) === null) this.#displace(bidderId, lotId);
     for (const bid of waiting) {
       const { unique_id: uniqueId, max_cents: max } = bid;
-      this.#place(
-        { lotId, bidderId, loginId: null, sellerCompanyId: null, uniqueId, max },
-        lot,
-        paddle,
-      );
+      this.#place({ lotId, bidderId, loginId: null, tenantId: null, uniqueId, max }, lot, paddle);
       this.#outcome.placed.push(bid);
     }
   }

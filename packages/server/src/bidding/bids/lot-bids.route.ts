@@ -1,4 +1,5 @@
 import { getLotBids } from '@fairlot/contract';
+import { isShown } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -60,11 +61,10 @@ export function serveLotBids(
 async function findOnSite(
   database: Database,
   lotId: string,
-  { sellerCompanyId }: Site,
+  { tenantId }: Site,
 ): Promise<LotOfHistory> {
   const lot = await findLotOfHistory(database, lotId);
-  const isElsewhere = sellerCompanyId !== null && lot?.seller_company_id !== sellerCompanyId;
-  if (!lot || isElsewhere) throw new AppError('NotFound');
+  if (!lot || !isShown(tenantId, lot.seller_company_id)) throw new AppError('NotFound');
   return lot;
 }
 

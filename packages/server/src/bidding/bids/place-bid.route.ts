@@ -23,7 +23,7 @@ export function servePlaceBid(api: Api, writer: BidWriter, limits = rateLimit): 
         lotId: body.lotSecureId,
         bidderId: caller.userId,
         loginId: caller.loginId,
-        sellerCompanyId: site.sellerCompanyId,
+        tenantId: site.tenantId,
         max,
         uniqueId: body.bidUniqueId,
       });

@@ -40,7 +40,7 @@ export async function placePendingBids({ kysely }: Database, writer: BidWriter):
         lotId: bid.lot_id,
         bidderId: bid.bidder_id,
         loginId: null,
-        sellerCompanyId: null,
+        tenantId: null,
         max: bid.max_cents,
         uniqueId: bid.unique_id,
       });

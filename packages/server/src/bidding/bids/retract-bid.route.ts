@@ -29,7 +29,7 @@ export function serveRetractBid(
         bidId: body.Param,
         bidderId: caller.userId,
         loginId: caller.loginId,
-        sellerCompanyId: site.sellerCompanyId,
+        tenantId: site.tenantId,
         reason: body.reason ?? null,
       });
       if (result.kind === 'signed-out') throw new AppError('Unauthorized');

@@ -1,6 +1,7 @@
 import { isOpen, mayRetract } from '@fairlot/rules';
 import type { RetractionAnswer, RetractionReason } from '@fairlot/rules';
 import type { Transaction } from 'kysely';
+import { isShown } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { raiseLotAlerts } from '#messaging/messages/public.ts';
@@ -43,7 +44,7 @@ export interface RetractRequest {
   readonly bidderId: string;
   /** Looked at again under the lot's lock. */
   readonly loginId: string;
-  readonly sellerCompanyId: string | null;
+  readonly tenantId: string | null;
   readonly reason: RetractionReason | null;
 }
 
@@ -63,9 +64,9 @@ export function retractBid(database: Database, request: RetractRequest): Promise
     const lotId = await lotOfOwnBid(tx, request);
     const lot = lotId === null ? null : await lockLot(tx, lotId);
     if (!(await isSignedIn(tx, request))) return { kind: 'signed-out' };
-    const isElsewhere =
-      request.sellerCompanyId !== null && request.sellerCompanyId !== lot?.sellerCompanyId;
-    if (!lot || isElsewhere) return { kind: 'refused', reason: 'not-found' };
+    if (!lot || !isShown(request.tenantId, lot.sellerCompanyId)) {
+      return { kind: 'refused', reason: 'not-found' };
+    }
     return retractLocked(tx, lot, { ...request, madeBy: null });
   });
 }

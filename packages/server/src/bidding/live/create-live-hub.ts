@@ -30,11 +30,11 @@ export function createLiveHub(dependencies: {
       // A name that somebody points at us must not read what its visitors may (DNS rebinding).
       const site = await findSite(host);
       if (site === null) return 'refused';
-      const hostsSeller = site.sellerCompanyId;
+      const { tenantId } = site;
       const caller = await identifyToken(parseCookies(headers.cookie ?? '')[loginCookie], host);
       return caller.kind === 'user'
-        ? { userId: caller.userId, sessionId: caller.loginId, hostsSeller }
-        : { userId: null, sessionId: null, hostsSeller };
+        ? { userId: caller.userId, sessionId: caller.loginId, tenantId }
+        : { userId: null, sessionId: null, tenantId };
     },
     originAllowed: originIsOwn,
     methods: monitorMethods(database, findSite),

@@ -24,8 +24,8 @@ export function createLivePublisher(hub: ClusteredHub): LivePublisher {
     ownMaxima(changes) {
       for (const change of changes) {
         const message = { ...ownMessage(change, change.bid), isBroadcast: false };
-        const { bid, sellerCompanyId } = change;
-        hub.toUser({ userId: bid.bidderId, sellerCompanyId }, hubEvents.receiveBid, [message]);
+        const { bid, sellerCompanyId: tenantId } = change;
+        hub.toUser({ userId: bid.bidderId, tenantId }, hubEvents.receiveBid, [message]);
       }
     },
     alert(addressee, alert) {

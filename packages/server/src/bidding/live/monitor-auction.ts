@@ -1,5 +1,6 @@
 import { hubMethods, SecureId } from '@fairlot/contract';
 import { z } from 'zod';
+import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createMemo } from '#platform/memory/memo.ts';
 import { HubError, hubMethod } from '#platform/hub/method.ts';
@@ -27,7 +28,7 @@ export function monitorMethods(
   async function sessionsOf(id: string, host: string): Promise<string[]> {
     const site = await findSite(hostName(host));
     if (site === null) return [];
-    return recall(`${site.sellerCompanyId} ${id}`, () => readSessions(id, site));
+    return recall(`${site.tenantId} ${id}`, () => readSessions(id, site));
   }
 
   async function readSessions(id: string, site: Site): Promise<string[]> {
@@ -35,9 +36,7 @@ export function monitorMethods(
       .selectFrom('auction_sessions')
       .innerJoin('auctions', 'auctions.id', 'auction_sessions.auction_id')
       .where((row) => row.or([row('auction_sessions.id', '=', id), row('auctions.id', '=', id)]))
-      .$if(site.sellerCompanyId !== null, (query) =>
-        query.where('auctions.seller_company_id', '=', site.sellerCompanyId),
-      )
+      .where(hostShows(site.tenantId, 'auctions.seller_company_id'))
       .select('auction_sessions.id')
       .execute();
     return rows.map((row) => row.id);

@@ -8,12 +8,12 @@ const maxAuctions = 500;
 
 /**
  * The auctions a user registered for, with the paddle where approved (section 3, Login data), of those
- * that a host of `hostsSeller` shows.
+ * that a host of `tenantId` shows.
  */
 export async function registeredAuctions(
   db: Kysely<DB>,
   userId: string,
-  hostsSeller: string | null,
+  tenantId: string | null,
 ): Promise<LoginData['currentRegisteredAuctions']> {
   const rows = await db
     .selectFrom('registrations')
@@ -21,7 +21,7 @@ export async function registeredAuctions(
     .select(['auction_id', 'status', 'paddle_number'])
     .where('user_id', '=', userId)
     .where('status', '<>', 'refused')
-    .where(hostShows(hostsSeller))
+    .where(hostShows(tenantId, 'a.seller_company_id'))
     .orderBy('requested_at', 'desc')
     .limit(maxAuctions)
     .execute();

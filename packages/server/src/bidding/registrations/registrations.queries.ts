@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Expression, Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { Site } from '#platform/http/site.ts';
 
@@ -39,9 +40,7 @@ export async function findAuction(
         ),
       ]),
     )
-    .$if(site.sellerCompanyId !== null, (query) =>
-      query.where('seller_company_id', '=', site.sellerCompanyId),
-    )
+    .where(hostShows(site.tenantId, 'seller_company_id'))
     .executeTakeFirst();
   if (!row) return null;
   return {

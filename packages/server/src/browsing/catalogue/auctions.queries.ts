@@ -61,7 +61,7 @@ export async function readAuctionPage(
         ) as has_open,
         exists (select from lot_states o where o.session_id = s.id) as has_lots
       from auction_sessions s join auctions a on a.id = s.auction_id cross join clock
-      where ${hostShows(sellerCompanyId)}
+      where ${hostShows(sellerCompanyId, 'a.seller_company_id')}
         and ${isOf(of)}
     ),
     chosen as (

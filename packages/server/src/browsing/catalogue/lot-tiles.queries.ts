@@ -167,5 +167,5 @@ export function lotsByIds(
     select l.id as lot_id, row_number() over (order by given.place) as place
     from unnest(${ids}::uuid[]) with ordinality as given(id, place)
     join lots l on l.id = given.id join auctions a on a.id = l.auction_id
-    where ${hostShows(sellerCompanyId)}`;
+    where ${hostShows(sellerCompanyId, 'a.seller_company_id')}`;
 }

@@ -51,7 +51,7 @@ export async function findLot(
       from lot_images where lot_id = l.id
     ) images on true
     where l.id = ${lotId} and
-      ${hostShows(viewer.sellerCompanyId)}`.execute(kysely);
+      ${hostShows(viewer.sellerCompanyId, 'a.seller_company_id')}`.execute(kysely);
   return rows[0];
 }
 

@@ -91,7 +91,7 @@ export async function findAuction(
         array_agg(ends_at order by starts_at, id) as windows_to
       from pickup_windows where auction_id = a.id
     ) w
-    where ${hostShows(viewer.sellerCompanyId)}`.execute(kysely);
+    where ${hostShows(viewer.sellerCompanyId, 'a.seller_company_id')}`.execute(kysely);
   return rows[0];
 }
 

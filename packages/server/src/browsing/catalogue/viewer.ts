@@ -12,6 +12,6 @@ export interface Viewer {
 }
 
 export function viewerOf(call: { caller: Caller; site: Site }): Viewer {
-  const { sellerCompanyId, cdnHost } = call.site;
+  const { tenantId: sellerCompanyId, cdnHost } = call.site;
   return { userId: userIdOf(call.caller), sellerCompanyId, cdnHost };
 }

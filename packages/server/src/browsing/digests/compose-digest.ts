@@ -29,7 +29,7 @@ type Link = (path: string) => string;
 /** What was published in a span for somebody who follows; null if that is nothing. */
 export async function readNews(db: Kysely<DB>, look: Look, span: Span): Promise<News | null> {
   const { userId, site, link } = look;
-  const shown = site.sellerCompanyId;
+  const shown = site.tenantId;
   const auctions = await readNewAuctions(db, { userId, shown, ...span }, most.auctions);
   // Saved searches are the marketplace's.
   const searches = shown === null ? await readNewFinds(db, look, span) : [];

@@ -125,7 +125,7 @@ export async function readNewAuctions(
       select a.*, count(*) over () as total
       from follows f join auctions a on a.seller_company_id = f.seller_company_id
       where f.user_id = ${userId}
-        and ${hostShows(shown)}
+        and ${hostShows(shown, 'a.seller_company_id')}
         and a.published_at > greatest(${after}, f.followed_at) and a.published_at <= ${until}
         and exists (
           select from lot_states st

@@ -78,7 +78,7 @@ function sendDigest(
         data: {
           ...news,
           firstName: reader.firstName,
-          followingLink: link(site.sellerCompanyId === null ? '/dashboard/auctioneers' : '/'),
+          followingLink: link(site.tenantId === null ? '/dashboard/auctioneers' : '/'),
           unsubscribeLink: link(`/unsubscribe/${unsubscribeKey(userId)}`),
           postalAddress,
         },

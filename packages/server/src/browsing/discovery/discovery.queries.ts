@@ -129,7 +129,7 @@ export async function findShownSeller({ kysely }: Database, site: Site, id: stri
     .selectFrom('seller_companies')
     .select(['id', 'company_name'])
     .where('id', '=', id)
-    .$if(site.sellerCompanyId !== null, (query) => query.where('id', '=', site.sellerCompanyId))
+    .where(hostShows(site.tenantId, 'id'))
     .executeTakeFirst();
 }
 
@@ -175,7 +175,7 @@ export async function findCalendar(
 }
 
 /** An auction `a` that is published, by a seller whom the host shows. */
-function isPublic({ sellerCompanyId }: Site): RawBuilder<unknown> {
+function isPublic({ tenantId }: Site): RawBuilder<unknown> {
   return sql`a.published_at <= (select auction_clock()) and
-    ${hostShows(sellerCompanyId)}`;
+    ${hostShows(tenantId, 'a.seller_company_id')}`;
 }

@@ -71,7 +71,7 @@ export function serveDiscovery(
     const id = idOrNull(request);
     const own = { name: site.name, startPath: '/', icons: 'site' };
     const of =
-      id === null || id === site.sellerCompanyId
+      id === null || id === site.tenantId
         ? own
         : { name: (await sellerOf(site, id)).company_name, startPath: sellerPath(id), icons: id };
     return sendText(reply, 'application/manifest+json', JSON.stringify(webManifest(of)));

@@ -9,7 +9,7 @@ import { readXml } from './testing/read-xml.ts';
 const site = {
   host: 'localhost',
   name: 'Fairlot',
-  sellerCompanyId: null,
+  tenantId: null,
   cdnHost: null,
   hasLogo: false,
 };

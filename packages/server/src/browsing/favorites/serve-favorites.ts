@@ -1,4 +1,5 @@
 import { refused, setFavorite } from '@fairlot/contract';
+import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -20,9 +21,7 @@ export function serveFavorites(api: Api, database: Database, events: FavoriteEve
         .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
         .select('lots.id')
         .where('lots.id', '=', body.secureId)
-        .$if(site.sellerCompanyId !== null, (query) =>
-          query.where('auctions.seller_company_id', '=', site.sellerCompanyId),
-        )
+        .where(hostShows(site.tenantId, 'auctions.seller_company_id'))
         .executeTakeFirst();
       if (!lot) throw new AppError('NotFound');
       if (body.isFavorite) {

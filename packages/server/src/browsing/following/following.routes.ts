@@ -18,7 +18,7 @@ export function serveFollowing(api: Api, database: Database): void {
   api.handle(
     contract.setFollow,
     async ({ body: { secureId: sellerId, isFavorite: isFollowing }, caller, site }) => {
-      if (!(await isSellerShown(kysely, sellerId, site.sellerCompanyId))) {
+      if (!(await isSellerShown(kysely, sellerId, site.tenantId))) {
         throw new AppError('NotFound');
       }
       await follow(kysely, { userId: caller.userId, sellerId, isFollowing });
@@ -28,7 +28,7 @@ export function serveFollowing(api: Api, database: Database): void {
   );
 
   api.handle(contract.getSellers, ({ params, caller, site }) =>
-    readFollowedSellers(kysely, caller.userId, site.sellerCompanyId, pageOf(params)),
+    readFollowedSellers(kysely, caller.userId, site.tenantId, pageOf(params)),
   );
 
   api.handle(
@@ -57,6 +57,6 @@ function pageOf({ offset, pageSize }: { offset: number; pageSize: number }) {
 }
 
 /** Saved searches look through the whole marketplace; a seller's own site knows none (section 6). */
-function onMarketplace({ sellerCompanyId }: Site): void {
-  if (sellerCompanyId !== null) throw new AppError('NotFound');
+function onMarketplace({ tenantId }: Site): void {
+  if (tenantId !== null) throw new AppError('NotFound');
 }

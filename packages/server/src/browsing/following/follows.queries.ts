@@ -1,6 +1,7 @@
 import type { FollowedSeller } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { hostShows, isShown } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 
 const now = sql<Date>`auction_clock()`;
@@ -17,7 +18,7 @@ export async function isSellerShown(
   sellerId: string,
   shown: string | null,
 ): Promise<boolean> {
-  if (shown !== null && shown !== sellerId) return false;
+  if (!isShown(shown, sellerId)) return false;
   const seller = await db
     .selectFrom('seller_companies')
     .select('id')
@@ -57,7 +58,7 @@ export async function readFollowedSellers(
     .selectFrom('follows')
     .innerJoin('seller_companies', 'seller_companies.id', 'follows.seller_company_id')
     .where('user_id', '=', userId)
-    .$if(shown !== null, (query) => query.where('seller_companies.id', '=', shown));
+    .where(hostShows(shown, 'seller_companies.id'));
   const { totalCount } = await followed
     .select(({ fn }) => fn.countAll<number>().as('totalCount'))
     .executeTakeFirstOrThrow();

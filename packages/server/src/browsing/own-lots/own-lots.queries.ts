@@ -45,7 +45,7 @@ export async function readOwnList(
       from (${lots}) own join lot_states st on st.lot_id = own.lot_id
       join auctions a on a.id = st.auction_id
       where ${condition}
-        and ${hostShows(sellerCompanyId)}
+        and ${hostShows(sellerCompanyId, 'a.seller_company_id')}
     )
     select auction_clock() as now, (select count(*) from listed) as total, array(
       select lot_id from listed where place > ${skip} and place <= ${skip + take} order by place

@@ -38,7 +38,7 @@ const saleColumns = sql`auction_clock() as now, a.title as auction_title,
 export async function findLotFacts(
   { kysely }: Database,
   lotId: string,
-  { sellerCompanyId }: Site,
+  { tenantId }: Site,
 ): Promise<LotFacts | undefined> {
   const { rows } = await sql<LotFacts>`
     select ${saleColumns}, l.lot_number, l.title, st.close_at, st.outcome
@@ -47,7 +47,7 @@ export async function findLotFacts(
     join auctions a on a.id = l.auction_id
     join seller_companies c on c.id = a.seller_company_id
     where l.id = ${lotId} and
-      ${hostShows(sellerCompanyId)}`.execute(kysely);
+      ${hostShows(tenantId, 'a.seller_company_id')}`.execute(kysely);
   return rows[0];
 }
 
@@ -55,7 +55,7 @@ export async function findLotFacts(
 export async function findAuctionFacts(
   { kysely }: Database,
   sessionId: string,
-  { sellerCompanyId }: Site,
+  { tenantId }: Site,
 ): Promise<AuctionFacts | undefined> {
   const { rows } = await sql<AuctionFacts>`
     select ${saleColumns}, s.first_close_at, lots.last_close_at, lots.lot_count, lots.remaining
@@ -67,16 +67,16 @@ export async function findAuctionFacts(
       from lot_states st where st.session_id = s.id
     ) lots
     where s.id = ${sessionId} and
-      ${hostShows(sellerCompanyId)}`.execute(kysely);
+      ${hostShows(tenantId, 'a.seller_company_id')}`.execute(kysely);
   return rows[0];
 }
 
 /** Whom an icon stands for: a seller whom the host shows. */
-export async function findIconSeller({ kysely }: Database, id: string, { sellerCompanyId }: Site) {
+export async function findIconSeller({ kysely }: Database, id: string, { tenantId }: Site) {
   return kysely
     .selectFrom('seller_companies')
     .select(['company_name as name', 'logo_key as fileKey'])
     .where('id', '=', id)
-    .$if(sellerCompanyId !== null, (query) => query.where('id', '=', sellerCompanyId))
+    .where(hostShows(tenantId, 'id'))
     .executeTakeFirst();
 }

@@ -85,7 +85,7 @@ export function servePreviews(app: App, dependencies: PreviewDependencies): void
     const name = paramOf(request, 'form');
     const form = Object.hasOwn(iconForms, name) ? iconForms[name] : undefined;
     if (form === undefined) throw new AppError('NotFound');
-    const seller = id === 'site' ? site.sellerCompanyId : idOf(id);
+    const seller = id === 'site' ? site.tenantId : idOf(id);
     return send(reply, await icon(site, seller, form), 'image/png');
   });
 

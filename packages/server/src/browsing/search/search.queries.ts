@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
 import { hasWords, rankOf } from '#platform/database/match-words.ts';
 import type { SortKey } from './sort.ts';
@@ -179,8 +180,7 @@ export async function readTitles(
 
 function fits({ query, categories, sellerCompanyId, isRunning }: Filter): RawBuilder<unknown> {
   const words = query === null ? sql`true` : hasWords(query);
-  const seller =
-    sellerCompanyId === null ? sql`true` : sql`s.seller_company_id = ${sellerCompanyId}`;
+  const seller = hostShows(sellerCompanyId, 's.seller_company_id');
   const running = isRunning === true ? sql`s.close_at > (select auction_clock())` : sql`true`;
   return sql`${words} and ${seller} and ${running}
     and ${inCategories(sql`s.category_id`, categories)}`;

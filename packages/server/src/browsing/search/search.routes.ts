@@ -30,11 +30,11 @@ export function serveSearch(api: Api, { database, saved, gate }: SearchDoor): vo
     ({ body, ...call }) => gate(() => search(dependencies, body, viewerOf(call))),
     { rateLimit: searchLimit },
   );
-  api.handle(getCategories, ({ site }) => readCategories(database, site.sellerCompanyId));
+  api.handle(getCategories, ({ site }) => readCategories(database, site.tenantId));
   api.handle(
     suggestSearches,
     async ({ params, site }) => ({
-      suggestions: await suggestions(site.sellerCompanyId, params.text),
+      suggestions: await suggestions(site.tenantId, params.text),
     }),
     { rateLimit: suggestionLimit },
   );

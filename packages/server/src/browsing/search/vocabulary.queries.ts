@@ -1,5 +1,6 @@
 import type { Category } from '@fairlot/contract';
 import { sql } from 'kysely';
+import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { KnownWord } from './correct-word.ts';
 import type { Scope } from './search.queries.ts';
@@ -56,12 +57,11 @@ export async function namesBeginning(
           select from search_lots s where s.is_past = ${isPast} and s.seller_company_id = c.id
         )`
       : sql``;
-  const ofSeller =
-    sellerCompanyId === null ? sql`` : sql`and s.seller_company_id = ${sellerCompanyId}`;
+  const isOfHost = hostShows(sellerCompanyId, 's.seller_company_id');
   const { rows } = await sql<{ name: string }>`
     select c.name from categories c
     where c.name ilike ${pattern} and exists (
-      select from search_lots s where s.is_past = ${isPast} and s.category_id = c.id ${ofSeller}
+      select from search_lots s where s.is_past = ${isPast} and s.category_id = c.id and ${isOfHost}
     )
     ${sellers} limit ${most}`.execute(kysely);
   return rows.map(({ name }) => name);

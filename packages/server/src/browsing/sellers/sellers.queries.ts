@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 
 /** A seller; undefined for one whom a host does not show, whose own seller is `shown` (null: all). */
@@ -20,7 +21,7 @@ export function findSeller(db: Kysely<DB>, id: string, shown: string | null) {
       'facebook_url as facebookURL',
     ])
     .where('id', '=', id)
-    .$if(shown !== null, (query) => query.where('id', '=', shown))
+    .where(hostShows(shown, 'id'))
     .executeTakeFirst();
 }
 
@@ -38,7 +39,7 @@ export function readManagers(db: Kysely<DB>, sellerId: string) {
 export function findManager(db: Kysely<DB>, id: string, shown: string | null) {
   return managers(db)
     .where('managers.id', '=', id)
-    .$if(shown !== null, (query) => query.where('seller_company_id', '=', shown))
+    .where(hostShows(shown, 'seller_company_id'))
     .executeTakeFirst();
 }
 

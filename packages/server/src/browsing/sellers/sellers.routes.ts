@@ -27,7 +27,7 @@ export function serveSellers(
   }
 
   api.handle(contract.getSellerCompany, async ({ params, caller, site }) => {
-    const seller = found(await findSeller(kysely, params.sellerId, site.sellerCompanyId));
+    const seller = found(await findSeller(kysely, params.sellerId, site.tenantId));
     const userId = userIdOf(caller);
     return {
       ...seller,
@@ -37,20 +37,20 @@ export function serveSellers(
   });
 
   api.handle(contract.getDirectors, async ({ params, caller, site }) => {
-    const seller = found(await findSeller(kysely, params.sellerId, site.sellerCompanyId));
+    const seller = found(await findSeller(kysely, params.sellerId, site.tenantId));
     const follows = await isFollowing(caller, seller.secureId);
     const managers = await readManagers(kysely, seller.secureId);
     return managers.map((manager) => presentDirector(manager, follows));
   });
 
   api.handle(contract.getDirector, async ({ params, caller, site }) => {
-    const manager = found(await findManager(kysely, params.directorId, site.sellerCompanyId));
+    const manager = found(await findManager(kysely, params.directorId, site.tenantId));
     return presentDirector(manager, await isFollowing(caller, manager.seller_company_id));
   });
 
   api.handle(contract.getAuctionsOf, async (call) => {
     const { skip: start, take, tab: which, sellerOrDirectorId: id } = call.params;
-    const shown = call.site.sellerCompanyId;
+    const shown = call.site.tenantId;
     const kind = (await findSeller(kysely, id, shown)) ? 'seller' : 'manager';
     if (kind === 'manager') found(await findManager(kysely, id, shown));
     const page = { which, start, count: Math.min(take, maxTake), of: { kind, id } } as const;
@@ -58,7 +58,7 @@ export function serveSellers(
   });
 
   api.handle(contract.setRegistered, async ({ body, caller, site }) => {
-    const seller = found(await findSeller(kysely, body.Param, site.sellerCompanyId));
+    const seller = found(await findSeller(kysely, body.Param, site.tenantId));
     await connect(database.kysely, caller.userId, seller.secureId);
     return undefined;
   });

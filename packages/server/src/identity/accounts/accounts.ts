@@ -74,7 +74,7 @@ export interface Accounts {
   /** To be called once password or passkey were shown in a login; false when they stand no more. */
   readonly proved: (caller: SignedIn, proof: Proof) => Promise<boolean>;
   /** What the browser of a login knows of itself, of what the site shows. */
-  readonly loginData: (caller: SignedIn, site: Pick<Site, 'sellerCompanyId'>) => Promise<LoginData>;
+  readonly loginData: (caller: SignedIn, site: Pick<Site, 'tenantId'>) => Promise<LoginData>;
   /** Ends a login of a user with those that were carried to other hosts from it; false when it is none. */
   readonly endLogin: (userId: string, loginId: string) => Promise<boolean>;
   /** To be called once logins have been deleted. */

@@ -12,7 +12,7 @@ import { findPerson } from './users.queries.ts';
 export type RegisteredAuctions = (
   db: Kysely<DB>,
   userId: string,
-  hostsSeller: string | null,
+  tenantId: string | null,
 ) => Promise<LoginData['currentRegisteredAuctions']>;
 
 /**
@@ -22,14 +22,14 @@ export type RegisteredAuctions = (
 export async function readLoginData(
   { db, registeredAuctions }: { db: Kysely<DB>; registeredAuctions: RegisteredAuctions },
   caller: SignedIn,
-  { sellerCompanyId: hostsSeller }: Pick<Site, 'sellerCompanyId'>,
+  { tenantId }: Pick<Site, 'tenantId'>,
 ): Promise<LoginData> {
   const [person, card, certificate, alerts, auctions] = await Promise.all([
     findPerson(db, caller.userId),
     cardOnFile(db, caller.userId),
     newestCertificate(db, caller.userId),
-    openAlerts(db, { userId: caller.userId, hostsSeller }),
-    registeredAuctions(db, caller.userId, hostsSeller),
+    openAlerts(db, { userId: caller.userId, tenantId }),
+    registeredAuctions(db, caller.userId, tenantId),
   ]);
   return {
     sessionId: caller.loginId,

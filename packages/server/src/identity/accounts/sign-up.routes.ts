@@ -85,7 +85,7 @@ export function serveSignUp(
 
   api.handle(contract.saveNewUserProfile, async ({ body, caller, site }) => {
     // A seller's host completes a new account, and changes none.
-    if (site.sellerCompanyId !== null) {
+    if (site.tenantId !== null) {
       const { has_profile } = await findPerson(kysely, caller.userId);
       if (has_profile === true) throw new AppError('MarketplaceOnly');
     }

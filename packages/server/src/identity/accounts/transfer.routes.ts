@@ -13,7 +13,7 @@ const transfersByCaller = { max: 60, windowMs: 10 * 60_000, onAllNodes: true } a
  * another's: sellers' domains lapse, and whoever takes one over holds the logins made for it.
  */
 function mayGo(from: Site, to: Site): boolean {
-  return to.host !== from.host && (from.sellerCompanyId === null || to.sellerCompanyId === null);
+  return to.host !== from.host && (from.tenantId === null || to.tenantId === null);
 }
 
 /** Carries a login to another host of the installation (section 4, Transfer). */
@@ -41,7 +41,7 @@ export function serveTransfer(
       const target = await targetOf(site, body?.host ?? marketplaceHost);
       if (target === null) return { isError: true, data: '' };
       // Whoever holds a seller's host holds the logins made for it, and must not hold the account.
-      if (site.sellerCompanyId !== null) await requireProof(caller);
+      if (site.tenantId !== null) await requireProof(caller);
       const { secret, hash } = newSecret();
       const { loginId } = caller;
       await putTransfer(kysely, { loginId, host: target.host, keyHash: hash });

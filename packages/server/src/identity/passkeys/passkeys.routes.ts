@@ -145,8 +145,8 @@ export function servePasskeys(
 }
 
 /** A seller's host knows the passkeys that open it; the marketplace, where the account is kept, all. */
-function ownerOf({ userId }: SignedIn, { host, sellerCompanyId }: Site): PasskeyOwner {
-  return { userId, host: sellerCompanyId === null ? null : host };
+function ownerOf({ userId }: SignedIn, { host, tenantId }: Site): PasskeyOwner {
+  return { userId, host: tenantId === null ? null : host };
 }
 
 /** What the browser signed, if it did so on a page of the host that it calls. */

@@ -36,7 +36,7 @@ export function serveSecondFactor(
     const authenticator = await findAuthenticator(kysely, userId);
     const passkeys = await listPasskeys(kysely, { userId, host: null });
     return {
-      isStaff: await isStaff(kysely, userId, site.sellerCompanyId),
+      isStaff: await isStaff(kysely, userId, site.tenantId),
       isShown: await dependencies.secondFactor.isShown(caller),
       ...authenticatorFor(site, authenticator),
       passkeys: passkeysFor(site.host, passkeys),
@@ -76,11 +76,11 @@ export function serveSecondFactor(
 
 /** A seller's host learns that there is one: how it is kept concerns the marketplace alone. */
 function authenticatorFor(
-  { sellerCompanyId }: Site,
+  { tenantId }: Site,
   authenticator: Awaited<ReturnType<typeof findAuthenticator>>,
 ): Pick<contract.SecondFactorState, 'authenticatorSinceStr' | 'recoveryCodesLeft'> {
   if (authenticator === null) return { authenticatorSinceStr: '', recoveryCodesLeft: 0 };
-  if (sellerCompanyId !== null) return { authenticatorSinceStr: 'yes', recoveryCodesLeft: 0 };
+  if (tenantId !== null) return { authenticatorSinceStr: 'yes', recoveryCodesLeft: 0 };
   return {
     authenticatorSinceStr: localDateTime(authenticator.since, timeZone),
     recoveryCodesLeft: authenticator.codesLeft,

@@ -28,7 +28,7 @@ export function createSiteFinder(
     const site = {
       host: row.host,
       name: row.name,
-      sellerCompanyId: row.seller_company_id,
+      tenantId: row.seller_company_id,
       cdnHost,
       hasLogo: row.logo_key !== null,
     };

@@ -1,1 +1,2 @@
 export { isCounted } from './analytics.ts';
+export { headersOfSite } from './site-headers.ts';

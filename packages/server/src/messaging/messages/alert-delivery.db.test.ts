@@ -89,7 +89,7 @@ test('one renewed is pushed again, also when that comes before its first push is
 
 test('what is dismissed, is not pushed', async () => {
   const raised = await outbid();
-  await dismissAlert(suite.db.kysely, { userId: raised.user_id, hostsSeller: null }, raised.id);
+  await dismissAlert(suite.db.kysely, { userId: raised.user_id, tenantId: null }, raised.id);
   await later(minute);
   const one = node();
   await one.round();

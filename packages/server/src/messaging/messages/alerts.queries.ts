@@ -10,13 +10,13 @@ import type { RaisedAlert } from './lot-alerts.ts';
 /** Whose alerts, and the seller of the host that they are asked for on (null: the marketplace, all). */
 export interface AlertsOwner {
   readonly userId: string;
-  readonly hostsSeller: string | null;
+  readonly tenantId: string | null;
 }
 
 /** Alerts that the user has not dismissed, newest first. */
 export async function openAlerts(
   db: Kysely<DB>,
-  { userId, hostsSeller }: AlertsOwner,
+  { userId, tenantId }: AlertsOwner,
 ): Promise<Alert[]> {
   const rows = await db
     .selectFrom('alerts')
@@ -24,7 +24,7 @@ export async function openAlerts(
     .select(alertsSeller.as('seller_company_id'))
     .where('user_id', '=', userId)
     .where('dismissed_at', 'is', null)
-    .where(hostShows(hostsSeller, alertsSeller))
+    .where(hostShows(tenantId, alertsSeller))
     .orderBy('created_at', 'desc')
     .limit(limits.shownAlerts)
     .execute();
@@ -61,7 +61,7 @@ export async function readOpenAlert(db: Kysely<DB>, id: string): Promise<RaisedA
 /** Dismisses one of these alerts; false when none has that id. Twice is no harm. */
 export async function dismissAlert(
   db: Kysely<DB>,
-  { userId, hostsSeller }: AlertsOwner,
+  { userId, tenantId }: AlertsOwner,
   id: string,
 ): Promise<boolean> {
   const dismissed = await db
@@ -69,7 +69,7 @@ export async function dismissAlert(
     .set({ dismissed_at: sql<Date>`coalesce(dismissed_at, auction_clock())` })
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where(hostShows(hostsSeller, alertsSeller))
+    .where(hostShows(tenantId, alertsSeller))
     .returning('id')
     .executeTakeFirst();
   return dismissed !== undefined;
@@ -78,12 +78,12 @@ export async function dismissAlert(
 /** Locks in the order in which `lotAlerts` writes, so that no bid waits for it in a ring. */
 export async function dismissAlerts(
   db: Kysely<DB>,
-  { userId, hostsSeller }: AlertsOwner,
+  { userId, tenantId }: AlertsOwner,
 ): Promise<void> {
   await sql`
     with open as (
       select id from alerts
-      where user_id = ${userId} and dismissed_at is null and ${hostShows(hostsSeller, alertsSeller)}
+      where user_id = ${userId} and dismissed_at is null and ${hostShows(tenantId, alertsSeller)}
       order by lot_id, kind for update
     )
     update alerts a set dismissed_at = auction_clock() from open where a.id = open.id`.execute(db);
@@ -95,7 +95,7 @@ export async function dismissAlerts(
  */
 export async function seeAlerts(
   db: Kysely<DB>,
-  { userId, hostsSeller }: AlertsOwner,
+  { userId, tenantId }: AlertsOwner,
   shown: readonly { readonly secureId: string; readonly alertTime: string }[],
 ): Promise<void> {
   if (shown.length === 0) return;
@@ -108,7 +108,7 @@ export async function seeAlerts(
       ) as shown(shown_id, shown_at) on shown_id = id
       -- The wire tells milliseconds.
       where date_trunc('milliseconds', created_at) <= shown_at
-        and user_id = ${userId} and dismissed_at is null and ${hostShows(hostsSeller, alertsSeller)}
+        and user_id = ${userId} and dismissed_at is null and ${hostShows(tenantId, alertsSeller)}
       order by lot_id, kind for update of alerts
     )
     update alerts a set seen_until = a.created_at from seen where a.id = seen.id`.execute(db);

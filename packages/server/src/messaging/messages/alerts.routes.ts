@@ -25,6 +25,6 @@ export function serveAlerts(api: Api, { kysely }: Database): void {
   });
 }
 
-function ownerOf({ userId }: SignedIn, { sellerCompanyId }: Site): AlertsOwner {
-  return { userId, hostsSeller: sellerCompanyId };
+function ownerOf({ userId }: SignedIn, { tenantId }: Site): AlertsOwner {
+  return { userId, tenantId };
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 
-/** A lot of this host (`sellerCompanyId` null: the marketplace, which has all); null when it has none. */
+/** A lot of this host (`tenantId` null: the marketplace, which has all); null when it has none. */
 export async function findLot(
   db: Kysely<DB>,
   lotId: string,
-  sellerCompanyId: string | null,
+  tenantId: string | null,
 ): Promise<{ readonly isOver: boolean } | null> {
   const row = await db
     .selectFrom('lot_states')
@@ -16,9 +17,7 @@ export async function findLot(
         or (published_at is not null and close_at <= auction_clock())`.as('isOver'),
     )
     .where('lot_id', '=', lotId)
-    .$if(sellerCompanyId !== null, (query) =>
-      query.where('seller_company_id', '=', sellerCompanyId),
-    )
+    .where(hostShows(tenantId, 'seller_company_id'))
     .executeTakeFirst();
   return row ?? null;
 }

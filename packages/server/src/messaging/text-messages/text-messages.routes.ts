@@ -66,7 +66,7 @@ export function serveTextMessages(
   api.handle(getTextMessagePhone, ({ caller }) => settingsOf(caller.userId));
 
   api.handle(getTextMessagePhoneOfLot, async ({ params, caller, site }) => {
-    const lot = await findLot(kysely, params.lotSecureId, site.sellerCompanyId);
+    const lot = await findLot(kysely, params.lotSecureId, site.tenantId);
     if (lot === null) throw new AppError('NotFound');
     return {
       ...(await settingsOf(caller.userId)),
@@ -100,7 +100,7 @@ export function serveTextMessages(
 
   api.handle(saveTextMessageNotifyLot, async ({ body, caller: { userId }, site, request }) => {
     const lotId = body.secureLotId;
-    const lot = await findLot(kysely, lotId, site.sellerCompanyId);
+    const lot = await findLot(kysely, lotId, site.tenantId);
     if (lot === null) throw new AppError('NotFound');
     const present = async () => ({
       isStopped: (await settingsOf(userId)).isStopped,
@@ -120,7 +120,7 @@ export function serveTextMessages(
       return refuse(refused('InvalidTextPhone', sentence));
     }
     // Texts about every seller's lots go to this phone: a seller's host names a first one, no other.
-    const before = site.sellerCompanyId === null ? null : await phoneOf(kysely, userId);
+    const before = site.tenantId === null ? null : await phoneOf(kysely, userId);
     if (before !== null && before.phone !== toE164(phone.data)) {
       throw new AppError('MarketplaceOnly');
     }

@@ -1,8 +1,10 @@
-/** One attempt at charging an invoice. All of it is stored before the provider hears of it. */
+/** One attempt at a charge. Whoever makes it has stored all of it before the provider hears of it. */
 export interface ChargeAttempt {
-  /** With the invoice it makes the idempotency key: asking again for the same attempt does nothing new. */
   readonly attemptId: string;
-  readonly invoiceId: string;
+  /** Asking again by the same key does nothing new. */
+  readonly idempotencyKey: string;
+  /** What else the provider keeps beside the attempt's id, for people who look there. */
+  readonly metadata: Readonly<Record<string, string>>;
   readonly customerRef: string;
   readonly methodRef: string;
   /** US cents. */
@@ -10,6 +12,8 @@ export interface ChargeAttempt {
   readonly description: string;
   /** The site that the payer is on, whom the bank may send away and back; null: nobody is. */
   readonly host: string | null;
+  /** The page of that site which asks by itself what came of it. */
+  readonly returnPath: string;
   /** Their bank may ask them who they are; without them it may only refuse. */
   readonly isHolderPresent: boolean;
 }

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 /**
- * Whether a host shows what belongs to a seller. The marketplace, whose `hostsSeller` is null, shows
- * every seller's; a seller's own host that seller's alone, whatever id an address names (safety.md,
- * invariant 15). What belongs to no seller, `seller` null, is the marketplace's.
+ * The one way to limit what a host shows (safety.md, invariant 15). The site of all, whose `tenantId` is
+ * null, shows everybody's; a tenant's own site theirs alone, whatever id an address names. What belongs
+ * to no tenant, `owner` null, is the site of all's.
  */
-export function isShown(hostsSeller: string | null, seller: string | null): boolean {
-  return hostsSeller === null || hostsSeller === seller;
+export function isShown(tenantId: string | null, owner: string | null): boolean {
+  return tenantId === null || tenantId === owner;
 }
 
-/** SQL: the same of the seller in a column, or of one that an expression finds. */
+/** SQL: the same of the owner in a column, or of one that an expression finds. */
 export function hostShows(
-  hostsSeller: string | null,
-  seller: string | RawBuilder<string | null> = 'a.seller_company_id',
+  tenantId: string | null,
+  owner: string | RawBuilder<string | null>,
 ): RawBuilder<boolean> {
-  const of = typeof seller === 'string' ? sql.ref(seller) : seller;
-  return sql`(${hostsSeller}::uuid is null or ${of} = ${hostsSeller})`;
+  const of = typeof owner === 'string' ? sql.ref(owner) : owner;
+  return sql`(${tenantId}::uuid is null or ${of} = ${tenantId})`;
 }

@@ -32,7 +32,7 @@ export async function installApiDocs(app: App, version: string): Promise<void> {
           'Every call of the site. Sign in with `POST /api/site/login`; the login travels in the',
           `\`${loginCookie}\` cookie. A POST needs the token of \`GET /api/site/GetXRF\` in the header`,
           `\`${xsrfHeader}\`; 400 with the code \`InvalidXsrfToken\` means: fetch a new one and retry once.`,
-          `Live bids come from a SignalR hub at \`${hubPath}\`.`,
+          `Live events come from a SignalR hub at \`${hubPath}\`.`,
         ].join(' '),
       },
       components: {

@@ -13,7 +13,7 @@ const read = endpoint({ method: 'GET', path: 'read', summary: 'Reads.', reply: n
 const site = {
   host: 'localhost',
   name: 'Fairlot',
-  sellerCompanyId: null,
+  tenantId: null,
   cdnHost: null,
   hasLogo: false,
 };
@@ -27,7 +27,7 @@ beforeEach(async () => {
     findSite: async (host) => (host === site.host ? site : null),
     identify: async () => visitor,
     xsrf,
-    softwareVersion: '1',
+    headersOf: () => ({}),
     withinRateLimit: async () => true,
   });
   api.handle(write, async () => undefined);

@@ -1,14 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { Endpoint, Refusal } from '@fairlot/contract';
-import {
-  drawnLogo,
-  ErrorText,
-  RefusalCode,
-  refusalHeader,
-  siteHeaders,
-  xsrfCookie,
-  xsrfHeader,
-} from '@fairlot/contract';
+import { ErrorText, RefusalCode, refusalHeader, xsrfCookie, xsrfHeader } from '@fairlot/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { answerHeaders } from './answer-headers.ts';
@@ -84,7 +76,8 @@ export interface ApiDependencies {
   readonly findSite: FindSite;
   readonly identify: (request: FastifyRequest) => Promise<Caller>;
   readonly xsrf: XsrfTokens;
-  readonly softwareVersion: string;
+  /** What every answer tells of the site that it is for, in headers. */
+  readonly headersOf: (site: Site) => Readonly<Record<string, string>>;
   /** Counts a turn of a subject on all nodes; false when its window is used up. */
   readonly withinRateLimit: (subject: string, allowance: Allowance) => Promise<boolean>;
 }
@@ -93,13 +86,13 @@ const json = 'application/json; charset=utf-8';
 
 /** The door of `api/site/`: host, login, anti-forgery, limits and schemas, in this order. */
 export function createApi(app: App, dependencies: ApiDependencies): Api {
-  const { findSite, identify, xsrf, softwareVersion, withinRateLimit } = dependencies;
+  const { findSite, identify, xsrf, headersOf, withinRateLimit } = dependencies;
   const readForm = createFormReader();
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const site = await siteOf(findSite, request);
     request.site = site;
-    addSiteHeaders(reply, site, softwareVersion);
+    void reply.headers(headersOf(site));
     request.caller = await identify(request);
     if (request.method === 'POST') refuseForgery(request, xsrf);
   }
@@ -140,7 +133,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
           config: limitOf(endpoint, options),
           onRequest: async (request, reply) => {
             await admit(request, reply);
-            if (endpoint.hosts === 'marketplace' && request.site.sellerCompanyId !== null) {
+            if (endpoint.hosts === 'marketplace' && request.site.tenantId !== null) {
               throw new AppError('MarketplaceOnly');
             }
             if (endpoint.access !== 'public' && request.caller.kind === 'visitor') {
@@ -224,23 +217,4 @@ function refuseForgery(request: FastifyRequest, xsrf: XsrfTokens): void {
   if (typeof token !== 'string' || token !== cookie || !xsrf.isValid(token, caller, site.host)) {
     throw new AppError('InvalidXsrfToken');
   }
-}
-
-/** Headers that the specification's client reads from every answer (section 3). */
-function addSiteHeaders(reply: FastifyReply, site: Site, softwareVersion: string): void {
-  void reply.header(siteHeaders.softwareVersion, softwareVersion);
-  void reply.header(siteHeaders.cdnHost, site.cdnHost ?? '');
-  void reply.header(siteHeaders.siteName, headerText(site.name));
-  void reply.header(siteHeaders.sellerCompanyId, site.sellerCompanyId ?? '');
-  void reply.header(siteHeaders.marketplaceLogo, logoOf(site));
-}
-
-function logoOf({ sellerCompanyId, hasLogo }: Site): string {
-  if (sellerCompanyId !== null) return `/SellerLogo/${sellerCompanyId}`;
-  return hasLogo ? '/MarketplaceLogo' : drawnLogo;
-}
-
-/** Plain text as it is; of other alphabets, which no header holds, what `decodeURI` reads back. */
-function headerText(text: string): string {
-  return /^[ -$&-~]*$/.test(text) ? text : encodeURI(text);
 }

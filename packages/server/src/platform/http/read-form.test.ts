@@ -39,13 +39,13 @@ beforeEach(async () => {
     findSite: async (host) => ({
       host,
       name: 'Fairlot',
-      sellerCompanyId: null,
+      tenantId: null,
       cdnHost: null,
       hasLogo: false,
     }),
     identify: async () => visitor,
     xsrf,
-    softwareVersion: '1',
+    headersOf: () => ({}),
     withinRateLimit: async () => true,
   });
   const upload = { maxBytes: 1_000 };

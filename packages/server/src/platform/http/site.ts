@@ -1,11 +1,12 @@
-/** The host a request came to: the marketplace, or one seller's own site (`sellerCompanyId`). */
+/** The host that a request came to: the site of all, or one tenant's own. */
 export interface Site {
   readonly host: string;
   readonly name: string;
-  readonly sellerCompanyId: string | null;
-  /** Where copies of its lot pictures are had from; null: only here. */
+  /** Whose site it is; null: it shows everybody's. */
+  readonly tenantId: string | null;
+  /** Where copies of its pictures are had from; null: only here. */
   readonly cdnHost: string | null;
-  /** Whether the marketplace has a logo of its own on this host; a seller's is their company's. */
+  /** Whether the site of all has a logo of its own on this host; a tenant's is their own. */
   readonly hasLogo: boolean;
 }
 

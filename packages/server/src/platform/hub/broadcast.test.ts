@@ -75,9 +75,9 @@ describe('a group', () => {
 it('a user hears on all connections, over every transport', async () => {
   const sockets = [await watcher('anna.1'), await watcher('anna.2')];
   const bert = await watcher('bert');
-  server.hub.toUser({ userId: 'anna', sellerCompanyId: null }, 'Alert', ['Outbid']);
+  server.hub.toUser({ userId: 'anna', tenantId: null }, 'Alert', ['Outbid']);
   for (const socket of sockets) expect(await socket.next()).toMatchObject({ target: 'Alert' });
-  server.hub.toUser({ userId: 'bert', sellerCompanyId: null }, 'Alert', ['Won']);
+  server.hub.toUser({ userId: 'bert', tenantId: null }, 'Alert', ['Won']);
   expect(await bert.next()).toMatchObject({ arguments: ['Won'] });
 });
 
@@ -87,8 +87,8 @@ it('a user hears on a seller’s own host of that seller alone', async () => {
     await watcher('anna; of=oak'),
     await watcher('anna; of=elm'),
   ];
-  for (const sellerCompanyId of ['oak', null, 'elm']) {
-    server.hub.toUser({ userId: 'anna', sellerCompanyId }, 'Alert', [sellerCompanyId]);
+  for (const tenantId of ['oak', null, 'elm']) {
+    server.hub.toUser({ userId: 'anna', tenantId }, 'Alert', [tenantId]);
   }
   // What is not for a host would come before the last, which is.
   const [onMarketplace, onOaks, onElms] = sockets;

@@ -63,7 +63,7 @@ describe('two nodes', () => {
 
   it('reach a user wherever they are', async () => {
     const anna = await watcher(far, 'anna');
-    near.hub.toUser({ userId: 'anna', sellerCompanyId: null }, 'Alert', ['Outbid']);
+    near.hub.toUser({ userId: 'anna', tenantId: null }, 'Alert', ['Outbid']);
     expect(await anna.next()).toEqual({ type: 1, target: 'Alert', arguments: ['Outbid'] });
   });
 
@@ -80,7 +80,7 @@ describe('two nodes', () => {
   it('survive what they do not understand', async () => {
     const anna = await watcher(far, 'anna');
     await near.backplane.publish(['nonsense', '{"to":"moon"}', '{"to":"user","userId":1}']);
-    near.hub.toUser({ userId: 'anna', sellerCompanyId: null }, 'Alert', []);
+    near.hub.toUser({ userId: 'anna', tenantId: null }, 'Alert', []);
     expect(await anna.next()).toMatchObject({ target: 'Alert' });
     expect(far.warnings).toHaveLength(3);
   });

@@ -14,7 +14,7 @@ const relay = z.discriminatedUnion('to', [
   z.object({ to: z.literal('group'), group: z.string(), message: groupMessage }),
   z.object({
     to: z.literal('user'),
-    addressee: z.object({ userId: z.string(), sellerCompanyId: z.string().nullable() }),
+    addressee: z.object({ userId: z.string(), tenantId: z.string().nullable() }),
     target: z.string(),
     args: z.array(z.unknown()),
   }),

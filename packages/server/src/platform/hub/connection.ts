@@ -51,7 +51,7 @@ export class Connection implements HubConnection, TransportEvents {
   readonly token: string;
   readonly userId: string | null;
   readonly sessionId: string | null;
-  readonly hostsSeller: string | null;
+  readonly tenantId: string | null;
   readonly host: string;
   /** Null for a program of this machine. */
   readonly network: string | null;
@@ -85,7 +85,7 @@ export class Connection implements HubConnection, TransportEvents {
     this.network = at.network;
     this.userId = identity.userId;
     this.sessionId = identity.sessionId;
-    this.hostsSeller = identity.hostsSeller;
+    this.tenantId = identity.tenantId;
     this.#records = new RecordReader(owner.limits.maxMessageBytes);
     this.#phaseSince = this.#receivedAt = this.#sentAt = owner.now();
     this.calls = new TokenBucket(owner.limits.callsPerConnection, this.#phaseSince);

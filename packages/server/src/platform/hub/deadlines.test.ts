@@ -18,10 +18,10 @@ describe('a WebSocket', () => {
   it('is pinged after 15 s of silence from us, and not before', async () => {
     const socket = await new RawSocket(server.wsUrl, { Cookie: 'user=anna' }).ready();
     clock.advance(10 * SECOND);
-    server.hub.toUser({ userId: 'anna', sellerCompanyId: null }, 'T', []);
+    server.hub.toUser({ userId: 'anna', tenantId: null }, 'T', []);
     expect(await socket.next()).toMatchObject({ target: 'T' });
     clock.advance(14 * SECOND);
-    server.hub.toUser({ userId: 'anna', sellerCompanyId: null }, 'Marker', []);
+    server.hub.toUser({ userId: 'anna', tenantId: null }, 'Marker', []);
     expect(await socket.next()).toMatchObject({ target: 'Marker' });
     socket.send({ type: 6 });
     socket.invoke('1', 'Echo', 1);
@@ -132,7 +132,7 @@ describe('a slow consumer', () => {
     socket.ws.pause();
     // The kernel takes its share first.
     for (let sent = 0; sent < 40 && server.hub.stats().dropped === 0; sent += 1) {
-      server.hub.toUser({ userId: 'anna', sellerCompanyId: null }, 'T', [megabyte]);
+      server.hub.toUser({ userId: 'anna', tenantId: null }, 'T', [megabyte]);
     }
     expect(server.hub.stats().dropped).toBe(1);
     socket.ws.resume();
@@ -155,7 +155,7 @@ describe('a slow consumer', () => {
         await client.request('POST', { body: '{"protocol":"json","version":1}\u001e' });
       }
       for (let sent = 0; sent < 40; sent += 1)
-        server.hub.toUser({ userId: 'anna', sellerCompanyId: null }, 'T', [megabyte]);
+        server.hub.toUser({ userId: 'anna', tenantId: null }, 'T', [megabyte]);
       clock.advance(8 * SECOND);
       expect(server.hub.stats().dropped).toBe(0);
       clock.advance(2 * SECOND);
@@ -170,7 +170,7 @@ describe('a slow consumer', () => {
     for (let turn = 0; turn < 4; turn += 1) {
       socket.ws.pause();
       for (let sent = 0; sent < 10; sent += 1)
-        server.hub.toUser({ userId: 'anna', sellerCompanyId: null }, 'T', [megabyte]);
+        server.hub.toUser({ userId: 'anna', tenantId: null }, 'T', [megabyte]);
       clock.advance(6 * SECOND);
       socket.ws.resume();
       for (let sent = 0; sent < 10; sent += 1) {

@@ -238,8 +238,8 @@ describe('long polling', () => {
     expect([first.status, await first.text()]).toEqual([200, '']);
     expect(first.headers.get('cache-control')).toContain('no-store');
     await client.request('POST', { body: HANDSHAKE });
-    server.hub.toUser({ userId: 'anna', sellerCompanyId: null }, 'T', [1]);
-    server.hub.toUser({ userId: 'anna', sellerCompanyId: null }, 'T', [2]);
+    server.hub.toUser({ userId: 'anna', tenantId: null }, 'T', [1]);
+    server.hub.toUser({ userId: 'anna', tenantId: null }, 'T', [2]);
     const text = await (await client.request('GET')).text();
     expect(text.split('\u001e')).toEqual([
       '{}',
@@ -261,7 +261,7 @@ describe('long polling', () => {
     const polls = [client.request('GET'), client.request('GET')];
     const older = await Promise.race(polls);
     expect(older.status).toBe(204);
-    server.hub.toUser({ userId: 'anna', sellerCompanyId: null }, 'T', ['for the newer']);
+    server.hub.toUser({ userId: 'anna', tenantId: null }, 'T', ['for the newer']);
     const texts = await Promise.all(polls.map(async (poll) => (await poll).text()));
     expect(texts.join('')).toContain('for the newer');
   });
@@ -270,7 +270,7 @@ describe('long polling', () => {
     const leave = await startServerForLeavers();
     const client = await new HttpClient(server, { Cookie: 'user=anna' }).polling();
     await leave('inside', (signal) => client.request('GET', { signal }));
-    server.hub.toUser({ userId: 'anna', sellerCompanyId: null }, 'T', ['kept']);
+    server.hub.toUser({ userId: 'anna', tenantId: null }, 'T', ['kept']);
     expect(await (await client.request('GET')).text()).toContain('kept');
   });
 

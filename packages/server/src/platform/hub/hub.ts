@@ -37,7 +37,7 @@ export type Hub = {
   /** Several messages as one frame, in their order. */
   toGroupBatch(group: string, messages: GroupMessage[]): void;
   /**
-   * To a user's connections, but to none on another seller's host: sellers' domains lapse, and whoever
+   * To a user's connections, but to none on another tenant's host: tenants' domains lapse, and whoever
    * takes one over must not learn of sales elsewhere.
    */
   toUser(addressee: HubAddressee, target: string, args: unknown[]): void;
@@ -82,10 +82,10 @@ export function createHub(options: HubOptions): Hub {
     toGroupBatch(group, messages) {
       broadcaster.send(group, messages);
     },
-    toUser({ userId, sellerCompanyId }, target, args) {
+    toUser({ userId, tenantId }, target, args) {
       const packet = new Packet(invocation(target, args));
       for (const connection of registry.users.get(userId)) {
-        const isTold = connection.isOpen && isShown(connection.hostsSeller, sellerCompanyId);
+        const isTold = connection.isOpen && isShown(connection.tenantId, tenantId);
         if (isTold) connection.write(packet);
       }
     },

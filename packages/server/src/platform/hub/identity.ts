@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Who is behind a connection, fixed when it is made; nulls are a visitor. `hostsSeller` is the seller
- * whose own host it was made to, null on the marketplace.
+ * Who is behind a connection, fixed when it is made; nulls are a visitor. `tenantId` is whose own host
+ * it was made to, null on the site of all.
  */
 export type HubIdentity = {
   userId: string | null;
   sessionId: string | null;
-  hostsSeller: string | null;
+  tenantId: string | null;
 };
 
-/** Whom a message is for, and the seller whose sale it tells of; null: of none. */
-export type HubAddressee = { userId: string; sellerCompanyId: string | null };
+/** Whom a message is for, and the tenant of whose affairs it tells; null: of nobody's. */
+export type HubAddressee = { userId: string; tenantId: string | null };
 
 export type HubRequest = { headers: IncomingHttpHeaders; url: string };

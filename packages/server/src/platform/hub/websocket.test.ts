@@ -228,7 +228,7 @@ describe('what the server sends', () => {
     const around = JSON.stringify({ type: 1, target: 'T', arguments: [''] }).length + 1;
     for (const size of [125, 126, 127, 65_535, 65_536, 70_000]) {
       const text = 'x'.repeat(size - around);
-      server.hub.toUser({ userId: 'anna', sellerCompanyId: null }, 'T', [text]);
+      server.hub.toUser({ userId: 'anna', tenantId: null }, 'T', [text]);
       expect(await socket.next()).toEqual({ type: 1, target: 'T', arguments: [text] });
       expect(socket.frames.at(-1)).toHaveLength(size);
     }
@@ -240,7 +240,7 @@ describe('what the server sends', () => {
     socket.ws.on('pong', () => (pongs += 1));
     for (let turn = 0; turn < 50; turn += 1) {
       socket.ws.ping();
-      server.hub.toUser({ userId: 'anna', sellerCompanyId: null }, 'T', [turn]);
+      server.hub.toUser({ userId: 'anna', tenantId: null }, 'T', [turn]);
     }
     for (let turn = 0; turn < 50; turn += 1) {
       expect(await socket.next()).toMatchObject({ arguments: [turn] });
@@ -378,8 +378,8 @@ it('asks again about a login that ended while it was being checked', async () =>
     authenticate: async () => {
       asked += 1;
       const identity = loggedIn
-        ? { userId: 'anna', sessionId: 'anna.1', hostsSeller: null }
-        : { userId: null, sessionId: null, hostsSeller: null };
+        ? { userId: 'anna', sessionId: 'anna.1', tenantId: null }
+        : { userId: null, sessionId: null, tenantId: null };
       if (asked === 1) {
         loggedIn = false;
         server.hub.closeSession('anna.1');
@@ -402,7 +402,7 @@ it('does not ask again for the log-outs of others', async () => {
       server.hub.closeSession(`bert.${asked}`);
       server.hub.closeUser('bert');
       // Asked for ever, it would never let anybody in.
-      return { userId: asked === 1 ? 'anna' : null, sessionId: null, hostsSeller: null };
+      return { userId: asked === 1 ? 'anna' : null, sessionId: null, tenantId: null };
     },
   });
   const socket = await new RawSocket(server.wsUrl).ready();
@@ -419,7 +419,7 @@ it('tolerates a client that vanishes during the upgrade', async () => {
     authenticate: async () => {
       arrived.resolve();
       await gate.promise;
-      return { userId: null, sessionId: null, hostsSeller: null };
+      return { userId: null, sessionId: null, tenantId: null };
     },
   });
   const socket = new WebSocket(server.wsUrl);

@@ -29,11 +29,11 @@ export interface FoundPicture {
 export async function findPicture(
   { kysely }: Database,
   subject: PictureSubject,
-  { sellerCompanyId }: Site,
+  { tenantId }: Site,
 ): Promise<FoundPicture | undefined> {
   const { rows } = await sql<FoundPicture>`
     select file_key, immutable, name from (${candidates(subject)}) found
-    where ${hostShows(sellerCompanyId, 'seller_id')}
+    where ${hostShows(tenantId, 'seller_id')}
     limit 1`.execute(kysely);
   return rows[0];
 }

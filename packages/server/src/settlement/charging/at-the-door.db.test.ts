@@ -203,8 +203,8 @@ test('an attempt that never reached the provider is not asked for anew when less
   await reconcileOpenCharges(
     chargingWith(server, {
       ...lost,
-      charge: async ({ invoiceId }) => {
-        asked.push(invoiceId);
+      charge: async ({ metadata }) => {
+        asked.push(metadata['invoiceId'] ?? '');
         return { state: 'unknown' };
       },
     }),

@@ -84,12 +84,15 @@ function request(gateway: CardGateway, charge: Charge): Promise<ChargeStanding> 
   const { id, invoiceId, invoiceNumber, customerRef, methodRef, amountCents, cause, host } = charge;
   return gateway.charge({
     attemptId: id,
-    invoiceId,
+    idempotencyKey: `charge-${invoiceId}-${id}`,
+    metadata: { invoiceId },
     customerRef,
     methodRef,
     amountCents,
     description: `Invoice #${invoiceNumber}`,
     host,
+    // The page of an invoice asks by itself what came of its payment.
+    returnPath: `/dashboard/invoice/${invoiceId}`,
     isHolderPresent: cause === 'pay-now',
   });
 }

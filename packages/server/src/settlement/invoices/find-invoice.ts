@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { Site } from '#platform/http/site.ts';
 import { goodKey } from './invoice-keys.ts';
@@ -28,9 +29,7 @@ export async function findInvoice(
     .selectFrom('invoices')
     .select('id')
     .where('id', '=', invoiceId)
-    .$if(site.sellerCompanyId !== null, (query) =>
-      query.where('seller_company_id', '=', site.sellerCompanyId),
-    )
+    .where(hostShows(site.tenantId, 'seller_company_id'))
     .$if(reader.kind === 'bidder', (query) =>
       query.where('bidder_id', '=', reader.kind === 'bidder' ? reader.userId : ''),
     )

@@ -35,7 +35,7 @@ export function serveInvoices(api: Api, dependencies: InvoiceDependencies): void
   });
 
   api.handle(getLotInvoice, async ({ params, caller, site }) => {
-    const id = await invoiceOfLot(kysely, params.lotId, caller.userId, site.sellerCompanyId);
+    const id = await invoiceOfLot(kysely, params.lotId, caller.userId, site.tenantId);
     if (id === null) return { invoice: null };
     const reader = { kind: 'bidder', userId: caller.userId } as const;
     const invoice = await present(await findInvoice(kysely, id, reader, site));

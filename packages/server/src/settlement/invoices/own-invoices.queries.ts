@@ -1,6 +1,7 @@
 import type { LatestCharge } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 
 /** An invoice as its bidder's lists show it. Amounts in cents. */
@@ -18,10 +19,10 @@ export interface OwnInvoice {
   readonly latestCharge: LatestCharge;
 }
 
-/** Whose invoices, and of which sellers: `sellerCompanyId` is that of a seller's own host, else null. */
+/** Whose invoices, and of which sellers: `tenantId` is that of a seller's own host, else null. */
 export interface Owner {
   readonly userId: string;
-  readonly sellerCompanyId: string | null;
+  readonly tenantId: string | null;
 }
 
 export interface Page {
@@ -37,11 +38,11 @@ const columns = sql`
   (select json_agg(json_build_object('id', s.id, 'title', s.title) order by s.position)
     from auction_sessions s where s.auction_id = i.auction_id) as sessions`;
 
-const ofOwner = ({ userId, sellerCompanyId }: Owner) => sql`
+const ofOwner = ({ userId, tenantId }: Owner) => sql`
   invoices i join auctions a on a.id = i.auction_id
   join seller_companies c on c.id = i.seller_company_id
   where i.bidder_id = ${userId}
-    and (${sellerCompanyId}::uuid is null or i.seller_company_id = ${sellerCompanyId})`;
+    and ${hostShows(tenantId, 'i.seller_company_id')}`;
 
 /** A page of a bidder's invoices, newest first. */
 export async function listOwnInvoices(

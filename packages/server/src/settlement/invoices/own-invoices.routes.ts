@@ -52,7 +52,7 @@ export function serveOwnInvoices(api: Api, { database, readPickups }: InvoiceDep
   }
 
   api.handle(getInvoices, async ({ params, caller, site }) => {
-    const owner = { userId: caller.userId, sellerCompanyId: site.sellerCompanyId };
+    const owner = { userId: caller.userId, tenantId: site.tenantId };
     const page = { skip: params.offset, take: Math.min(params.pageSize, maxTake) };
     return {
       totalRows: await countOwnInvoices(kysely, owner),
@@ -61,7 +61,7 @@ export function serveOwnInvoices(api: Api, { database, readPickups }: InvoiceDep
   });
 
   api.handle(getDashboard, async ({ caller, site }) => {
-    const owner = { userId: caller.userId, sellerCompanyId: site.sellerCompanyId };
+    const owner = { userId: caller.userId, tenantId: site.tenantId };
     const pending = await listPendingInvoices(kysely, owner, maxPending);
     const awaited = await listAwaitedPickups(kysely, owner, maxPending);
     const pickups = await present(owner.userId, awaited);

@@ -219,12 +219,12 @@ export async function readDisputes(
     .execute();
 }
 
-/** The invoice of its bidder's that a lot is on, if a host of `hostsSeller` shows it. */
+/** The invoice of its bidder's that a lot is on, if a host of `tenantId` shows it. */
 export async function invoiceOfLot(
   db: Kysely<DB>,
   lotId: string,
   bidderId: string,
-  hostsSeller: string | null,
+  tenantId: string | null,
 ): Promise<string | null> {
   const row = await db
     .selectFrom('invoice_lots as l')
@@ -232,7 +232,7 @@ export async function invoiceOfLot(
     .select('i.id')
     .where('l.lot_id', '=', lotId)
     .where('i.bidder_id', '=', bidderId)
-    .where(hostShows(hostsSeller, 'i.seller_company_id'))
+    .where(hostShows(tenantId, 'i.seller_company_id'))
     .executeTakeFirst();
   return row?.id ?? null;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { isShown } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { Site } from '#platform/http/site.ts';
 
@@ -20,7 +21,7 @@ export async function sellerOfInvoice(
     .executeTakeFirst();
   if (row === undefined) return null;
   const sellerId = row.seller_company_id;
-  return site.sellerCompanyId === null || site.sellerCompanyId === sellerId ? sellerId : null;
+  return isShown(site.tenantId, sellerId) ? sellerId : null;
 }
 
 /** What one check-in left: who gave which lots when, and who signed for them. */

@@ -1,4 +1,5 @@
 import { getSaleExport, getSaleReport } from '@fairlot/contract';
+import { isShown } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -24,10 +25,7 @@ export function serveSaleReports(
 
   async function ownSale(site: Site, caller: SignedIn, id: string): Promise<Sale> {
     const sale = await findSale(kysely, id);
-    if (
-      sale === null ||
-      (site.sellerCompanyId !== null && site.sellerCompanyId !== sale.sellerCompanyId)
-    ) {
+    if (sale === null || !isShown(site.tenantId, sale.sellerCompanyId)) {
       throw new AppError('NotFound');
     }
     await staff.requireStaffOf(caller, sale.sellerCompanyId);

@@ -73,7 +73,7 @@ export function request(name: Name, max: number, changes: Partial<BidRequest> = 
     lotId: 'lot',
     bidderId: name,
     loginId: 'login',
-    sellerCompanyId: null,
+    tenantId: null,
     max,
     uniqueId: `bid ${(bids += 1)}`,
     ...changes,

@@ -35,7 +35,9 @@ function attemptWith(card: string, change: Partial<ChargeAttempt> = {}): ChargeA
   const { customerRef, methodRef } = stripe.account.savedCard(card);
   return {
     attemptId: 'attempt-1',
-    invoiceId: 'invoice-1',
+    idempotencyKey: 'charge-invoice-1-attempt-1',
+    metadata: { invoiceId: 'invoice-1' },
+    returnPath: '/dashboard/invoice/invoice-1',
     customerRef,
     methodRef,
     amountCents: 171_29,
@@ -113,12 +115,12 @@ describe('a charge', () => {
   });
 
   test('has banks send browsers back to its invoice, on the payer’s own site', async () => {
-    await gateway.charge(attemptWith('pm_card_visa', { invoiceId: 'invoice-7' }));
-    const onSite = { invoiceId: 'invoice-7', attemptId: 'attempt-2', host: 'hudson.localhost' };
+    await gateway.charge(attemptWith('pm_card_visa'));
+    const onSite = { attemptId: 'attempt-2', idempotencyKey: 'key-2', host: 'hudson.localhost' };
     await gateway.charge(attemptWith('pm_card_visa', onSite));
     expect(stripe.account.payments.returnUrls).toEqual([
-      'http://localhost:3000/dashboard/invoice/invoice-7',
-      'http://hudson.localhost:3000/dashboard/invoice/invoice-7',
+      'http://localhost:3000/dashboard/invoice/invoice-1',
+      'http://hudson.localhost:3000/dashboard/invoice/invoice-1',
     ]);
   });
 

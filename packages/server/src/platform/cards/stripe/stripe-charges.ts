@@ -19,9 +19,6 @@ export function createStripeCharges(
   stripe: Stripe,
   { publishableKey, linkTo, log }: StripeChargesOptions,
 ): Pick<CardGateway, 'charge' | 'findCharge' | 'cancelCharge'> {
-  // The page of an invoice asks by itself what came of its payment.
-  const returnUrl = ({ host, invoiceId }: ChargeAttempt) =>
-    linkTo(host, `/dashboard/invoice/${invoiceId}`);
   const standing = (intent: Stripe.PaymentIntent) => standingOf(intent, publishableKey);
 
   async function find({ attemptId, customerRef, intentRef }: ChargeNames): Promise<ChargeFinding> {
@@ -38,9 +35,12 @@ export function createStripeCharges(
     async charge(attempt) {
       try {
         return standing(
-          await stripe.paymentIntents.create(intentOf(attempt, returnUrl(attempt)), {
-            idempotencyKey: `charge-${attempt.invoiceId}-${attempt.attemptId}`,
-          }),
+          await stripe.paymentIntents.create(
+            intentOf(attempt, linkTo(attempt.host, attempt.returnPath)),
+            {
+              idempotencyKey: attempt.idempotencyKey,
+            },
+          ),
         );
       } catch (error) {
         const failure = stripeFailure(error, log);
@@ -81,7 +81,7 @@ export function createStripeCharges(
 }
 
 function intentOf(attempt: ChargeAttempt, returnUrl: string): Stripe.PaymentIntentCreateParams {
-  const { customerRef, methodRef, amountCents, description, invoiceId, attemptId } = attempt;
+  const { customerRef, methodRef, amountCents, description, metadata, attemptId } = attempt;
   return {
     amount: amountCents,
     currency: 'usd',
@@ -90,7 +90,7 @@ function intentOf(attempt: ChargeAttempt, returnUrl: string): Stripe.PaymentInte
     allowed_payment_method_types: ['card'],
     confirm: true,
     description,
-    metadata: { invoiceId, attemptId },
+    metadata: { ...metadata, attemptId },
     // Asked for also where nobody can be sent anywhere, since other methods of the account redirect.
     return_url: returnUrl,
     ...(attempt.isHolderPresent ? { use_stripe_sdk: true } : { off_session: true }),

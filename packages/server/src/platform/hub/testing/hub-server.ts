@@ -29,10 +29,10 @@ export type TestHub = {
 /** The cookie is the user's id, behind it the login's, and the host's seller: `user=anna.1; of=oak`. */
 export function identityOf(cookie: string | undefined): HubIdentity {
   const user = /user=([^;]+)/.exec(cookie ?? '')?.[1];
-  const hostsSeller = /of=([^;]+)/.exec(cookie ?? '')?.[1] ?? null;
+  const tenantId = /of=([^;]+)/.exec(cookie ?? '')?.[1] ?? null;
   return user === undefined
-    ? { userId: null, sessionId: null, hostsSeller }
-    : { userId: user.split('.')[0] ?? null, sessionId: user, hostsSeller };
+    ? { userId: null, sessionId: null, tenantId }
+    : { userId: user.split('.')[0] ?? null, sessionId: user, tenantId };
 }
 
 /** The server's side of a request, to tell it from a client's in the same process. */

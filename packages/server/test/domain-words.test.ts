@@ -1,0 +1,88 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+// The linter keeps the platform from importing a domain; this keeps it from knowing one by name.
+
+const packages = fileURLToPath(new URL('../../', import.meta.url));
+
+const domainWords = new Set(
+  `auction auctions auctioneer bid bids bidder bidders bidding catalogue favorite favorites hammer
+   invoice invoices lot lots paddle paddles pickup pickups premium premiums reserve retraction sale
+   sales seller sellers`.split(/\s+/),
+);
+
+/** Code without comments and without what stands in quotes: names, and the words of the language. */
+function namesOnly(source: string): string {
+  return source
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, "''")
+    .replaceAll(/\/\/.*/g, '');
+}
+
+/** Names that hold a word of the domain: `sellerCompanyId`, `invoice_lots`, not `slot`. */
+function domainNames(source: string): string[] {
+  const names = new Set(namesOnly(source).match(/[A-Za-z_]\w*/g) ?? []);
+  return [...names].filter((name) =>
+    (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).some((word) =>
+      domainWords.has(word.toLowerCase()),
+    ),
+  );
+}
+
+/** What stands in quotes and reads like words for a screen: several words. */
+function sentences(source: string): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*/gm, '');
+  return (code.match(/'(?:[^'\\\n]|\\.)*'/g) ?? []).filter((text) => /[a-z] [A-Za-z]/.test(text));
+}
+
+async function sources(folder: string): Promise<{ file: string; source: string }[]> {
+  const files = await readdir(path.join(packages, folder), { recursive: true });
+  const product = files.filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !file.endsWith('.test.ts') &&
+      !/(^|\/)testing\//.test(file) &&
+      // Made from the tables, whose names are the domain's.
+      !file.endsWith('database/schema.ts'),
+  );
+  return Promise.all(
+    product.map(async (file) => ({
+      file,
+      source: await readFile(path.join(packages, folder, file), 'utf8'),
+    })),
+  );
+}
+
+describe('a name of the domain is noticed', () => {
+  test.each([
+    ['readonly sellerCompanyId: string', 'sellerCompanyId'],
+    ['export const invoiceId = 1;', 'invoiceId'],
+    ['function findLots() {}', 'findLots'],
+    ['interface PlacedBid {}', 'PlacedBid'],
+    ['row.pickup_windows', 'pickup_windows'],
+  ])('%s', (source, name) => expect(domainNames(source)).toEqual([name]));
+
+  test.each(['const slots = forbidden;', '// of a seller', "log('a lot');", '/** An invoice. */'])(
+    'but not in %s',
+    (source) => expect(domainNames(source)).toEqual([]),
+  );
+});
+
+test('no name in the platform is a word of the domain', async () => {
+  const found = (await sources('server/src/platform')).flatMap(({ file, source }) =>
+    domainNames(source).map((name) => `${file}: ${name}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('rules of the display say what is shown, not in which words', async () => {
+  const found = (await sources('rules/src/display')).flatMap(({ file, source }) =>
+    [
+      ...sentences(source),
+      ...(source.match(/export const \w*(?:Text|Texts|Words|Labels)\b/g) ?? []),
+    ].map((text) => `${file}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+// What a host shows is decided by `isShown` and its SQL, `hostShows`, alone (platform/database/host-shows.ts).
+
+const source = fileURLToPath(new URL('../src/', import.meta.url));
+
+/** Ways of saying "this tenant's, or everybody's where there is none" by hand. */
+const byHand = [
+  /::uuid is null or/,
+  /\$if\(\s*[\w.]*(?:tenantId|sellerCompanyId|sellerId|shown) !== null/,
+  /((?:\w+\.)*(?:tenantId|sellerCompanyId|shown)) [=!]== null (?:&&|\|\|)\s*(?:\1\b|[\w.?]+ [=!]== \1\b)/,
+  /(?:tenantId|sellerCompanyId|shown) === null\s*\?\s*sql/,
+];
+
+const others = new Set([
+  'platform/database/host-shows.ts',
+  // One seller's or everybody's, whatever the host.
+  'identity/staff/staff.queries.ts',
+  'browsing/discovery/discovery.queries.ts',
+  // The marketplace has categories without lots, too.
+  'browsing/search/vocabulary.queries.ts',
+]);
+
+const isByHand = (text: string) => byHand.some((pattern) => pattern.test(text));
+
+test.each([
+  'and (${tenantId}::uuid is null or a.seller_company_id = ${tenantId})',
+  ".$if(site.tenantId !== null, (query) => query.where('id', '=', site.tenantId))",
+  'if (sale === null || (site.tenantId !== null && site.tenantId !== sale.sellerCompanyId)) {',
+  'const isMine = viewer.sellerCompanyId === null || viewer.sellerCompanyId === id;',
+  'const ofHost = sellerCompanyId === null ? sql`true` : sql`s.seller = ${sellerCompanyId}`;',
+])('what limits a host by hand is noticed: %s', (text) => expect(isByHand(text)).toBe(true));
+
+test('nothing limits what a host shows but the one helper', async () => {
+  const files = (await readdir(source, { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !/\.test\.ts$|testing\/|^demo\//.test(file),
+  );
+  const found: string[] = [];
+  for (const file of files) {
+    if (!others.has(file) && isByHand(await readFile(path.join(source, file), 'utf8'))) {
+      found.push(file);
+    }
+  }
+  expect(found).toEqual([]);
+});
