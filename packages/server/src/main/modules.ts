@@ -119,6 +119,7 @@ export function createModules(platform: Platform) {
     key: secrets.secondFactor,
   });
   const staff = staffModule({ database, secondFactor });
+  const { authorization } = staff;
   const newsletter = newsletterModule({
     database,
     jobs,
@@ -147,7 +148,7 @@ export function createModules(platform: Platform) {
     visitorReads,
     log,
     metrics,
-    staff,
+    authorization,
     live,
     deliverAlerts,
     onBids: (events) => favorites.bidsPlaced(events),
@@ -285,11 +286,11 @@ export function createModules(platform: Platform) {
       database,
       log,
       linkTo,
-      staff,
+      authorization,
       identify: accounts.identify,
       remind: letters.pickupReminder,
     }),
-    saleReports: saleReportsModule({ database, staff }),
+    saleReports: saleReportsModule({ database, authorization }),
     // Pages
     pages: pagesModule(catalogue),
   } satisfies Record<string, Module>;

@@ -8,7 +8,7 @@ import { writeListInParts } from '#platform/http/in-parts.ts';
 import type { SharedReads } from '#platform/http/shared-reads.ts';
 import type { Site } from '#platform/http/site.ts';
 import { createMemo } from '#platform/memory/memo.ts';
-import type { StaffAccess } from '#identity/staff/public.ts';
+import type { Authorization } from '#identity/staff/public.ts';
 import { findLotOfHistory, readHistory } from './lot-history.queries.ts';
 import type { LotOfHistory } from './lot-history.queries.ts';
 import { presentHistoryRow } from './present-history.ts';
@@ -19,7 +19,7 @@ export interface HistoryDependencies {
   readonly visitorDatabase: Database;
   /** What visitors ask of a lot, which is the same for all of them. */
   readonly visitorReads: SharedReads;
-  readonly staff: StaffAccess;
+  readonly authorization: Authorization;
 }
 
 /** Milliseconds. As often as this a history is written anew though nothing has happened. */
@@ -29,7 +29,7 @@ const capacity = 16 * 1024 * 1024;
 
 export function serveLotBids(
   api: Api,
-  { database, visitorDatabase, visitorReads, staff }: HistoryDependencies,
+  { database, visitorDatabase, visitorReads, authorization }: HistoryDependencies,
 ): void {
   const kept = createMemo<Buffer>({ freshMs, capacity, sizeOf: ({ length }) => length });
 
@@ -47,14 +47,15 @@ export function serveLotBids(
     // Sold prices are for those who log in (section 6).
     if (lot.is_closed) return Buffer.from('[]');
     return kept(`${lotId} ${lot.sequence}`, () =>
-      writeHistory(visitorDatabase, lotId, lot.time_zone, { userId: null, isStaff: false }),
+      writeHistory(visitorDatabase, lotId, lot.time_zone, { userId: null, seesRetracted: false }),
     );
   }
 
   async function historyFor(lotId: string, caller: SignedIn, site: Site): Promise<Buffer> {
     const lot = await findOnSite(database, lotId, site);
-    const isStaff = await staff.actsAsStaffOf(caller, lot.seller_company_id);
-    return writeHistory(database, lotId, lot.time_zone, { userId: caller.userId, isStaff });
+    const ofSeller = { sellerCompanyId: lot.seller_company_id };
+    const seesRetracted = await authorization.can(caller, 'bids.see-retracted', ofSeller);
+    return writeHistory(database, lotId, lot.time_zone, { userId: caller.userId, seesRetracted });
   }
 }
 
@@ -75,7 +76,7 @@ async function writeHistory(
   timeZone: string,
   reader: HistoryReader,
 ): Promise<Buffer> {
-  const bids = await readHistory(database, lotId, reader.isStaff);
+  const bids = await readHistory(database, lotId, reader.seesRetracted);
   return Buffer.concat(
     await writeListInParts(bids, (bid) => presentHistoryRow(bid, timeZone, reader)),
   );

@@ -46,7 +46,7 @@ export function bidsModule({
   visitorReads,
   log,
   metrics,
-  staff,
+  authorization,
   live,
   deliverAlerts,
   onBids,
@@ -74,7 +74,7 @@ export function bidsModule({
         visitorDatabase,
         visitorReads,
         writer,
-        staff,
+        authorization,
         onRetracted({ event, alerts: leading }) {
           live.lotEvents([event]);
           deliverAlerts(leading);

@@ -7,7 +7,7 @@ import type { HistoryRow } from './lot-history.queries.ts';
 export interface HistoryReader {
   /** Null: a visitor. */
   readonly userId: string | null;
-  readonly isStaff: boolean;
+  readonly seesRetracted: boolean;
 }
 
 /** One row of a lot's history, as its reader may see it; times are those of the auction's zone. */
@@ -17,7 +17,7 @@ export function presentHistoryRow(
   reader: HistoryReader,
 ): BidHistoryRow {
   const deleted = bid.retracted_at !== null;
-  const price = deleted && !reader.isStaff ? null : bid.price_cents;
+  const price = deleted && !reader.seesRetracted ? null : bid.price_cents;
   return {
     secureId: bid.id,
     bidDateStr: localDate(bid.placed_at, timeZone),

@@ -1,8 +1,8 @@
 import type { SecondFactor } from '#identity/second-factor/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Module } from '#platform/modules/module.ts';
-import { createStaffAccess } from './staff-access.ts';
-import type { StaffAccess } from './staff-access.ts';
+import { createAuthorization } from './authorization.ts';
+import type { Authorization } from './authorization.ts';
 
 export function staffModule({
   database,
@@ -10,6 +10,6 @@ export function staffModule({
 }: {
   readonly database: Database;
   readonly secondFactor: SecondFactor;
-}): Module & StaffAccess {
-  return createStaffAccess(database, secondFactor);
+}): Module & { readonly authorization: Authorization } {
+  return { authorization: createAuthorization(database, secondFactor) };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
+import type { Role } from './may.ts';
 
 /** One of a seller's own people. */
 export interface StaffMember {
@@ -28,10 +29,12 @@ export async function readStaff(db: Kysely<DB>, sellerId: string): Promise<Staff
     .execute();
 }
 
-/**
- * Whether the user is one of a seller's own people, or (null) of anybody's. It opens nothing yet:
- * `staff-access.ts` asks for a second factor, too.
- */
+/** What the user is at a seller. It opens nothing yet: `authorization.ts` asks for a second factor, too. */
+export async function rolesAt(db: Kysely<DB>, userId: string, sellerId: string): Promise<Role[]> {
+  return (await isStaffOf(db, userId, sellerId)) ? ['staff'] : [];
+}
+
+/** Whether the user is one of a seller's own people, or (null) of anybody's. */
 export async function isStaffOf(
   db: Kysely<DB>,
   userId: string,

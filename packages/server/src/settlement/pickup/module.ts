@@ -1,5 +1,5 @@
 import type { Accounts } from '#identity/accounts/public.ts';
-import type { StaffAccess } from '#identity/staff/public.ts';
+import type { Authorization } from '#identity/staff/public.ts';
 import type { LinkTo } from '#messaging/messages/public.ts';
 import type { Module, Pass } from '#platform/modules/module.ts';
 import { servePickupCalendar } from './calendar.routes.ts';
@@ -12,13 +12,13 @@ const reminderMs = 60_000;
 
 interface Dependencies extends ReminderDependencies {
   readonly linkTo: LinkTo;
-  readonly staff: StaffAccess;
+  readonly authorization: Authorization;
   readonly identify: Accounts['identify'];
 }
 
 export function pickupModule({
   linkTo,
-  staff,
+  authorization,
   identify,
   ...reminding
 }: Dependencies): Module & { readonly remind: Pass['run'] } {
@@ -27,7 +27,7 @@ export function pickupModule({
   return {
     remind,
     serve({ app, api, findSite }) {
-      servePickup(api, { database, staff });
+      servePickup(api, { database, authorization });
       servePickupCalendar(app, { database, findSite, linkTo, identify });
     },
     passes: [{ name: 'pickup reminders', everyMs: reminderMs, run: remind }],

@@ -13,7 +13,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import type { Site } from '#platform/http/site.ts';
 import { findInvoice } from '#settlement/invoices/public.ts';
-import type { StaffAccess } from '#identity/staff/public.ts';
+import type { Action, Authorization } from '#identity/staff/public.ts';
 import { sellerOfInvoice } from './check-in.queries.ts';
 import { readCheckIn } from './check-in.ts';
 import { releaseSlot } from './release-slot.ts';
@@ -29,7 +29,10 @@ const checkInsByUser = { max: 120, windowMs: 60_000 };
 /** Pickup: the bidder chooses a slot, the seller's staff hand over (second specification, section 7). */
 export function servePickup(
   api: Api,
-  { database, staff }: { readonly database: Database; readonly staff: StaffAccess },
+  {
+    database,
+    authorization,
+  }: { readonly database: Database; readonly authorization: Authorization },
 ): void {
   const { kysely } = database;
   const selectTime = createTimeSelection(database);
@@ -39,10 +42,14 @@ export function servePickup(
     if (found === null) throw new AppError('NotFound');
   }
 
-  async function requireStaff(invoiceId: string, caller: SignedIn, site: Site): Promise<void> {
-    const sellerId = await sellerOfInvoice(kysely, invoiceId, site);
-    if (sellerId === null) throw new AppError('NotFound');
-    await staff.requireStaffOf(caller, sellerId);
+  async function requireMay(
+    action: Action,
+    invoiceId: string,
+    { caller, site }: { readonly caller: SignedIn; readonly site: Site },
+  ): Promise<void> {
+    const sellerCompanyId = await sellerOfInvoice(kysely, invoiceId, site);
+    if (sellerCompanyId === null) throw new AppError('NotFound');
+    await authorization.require(caller, action, { sellerCompanyId });
   }
 
   api.handle(
@@ -77,7 +84,7 @@ export function servePickup(
   api.handle(
     getCheckIn,
     async ({ params, caller, site }) => {
-      await requireStaff(params.invoiceId, caller, site);
+      await requireMay('pickup.look-up', params.invoiceId, { caller, site });
       return readCheckIn(kysely, params.invoiceId);
     },
     { rateLimit: checkInsByUser },
@@ -86,7 +93,7 @@ export function servePickup(
   api.handle(
     handOverCall,
     async ({ body, caller, site }) => {
-      await requireStaff(body.Param, caller, site);
+      await requireMay('pickup.hand-over', body.Param, { caller, site });
       const outcome = await handOver(database, {
         invoiceId: body.Param,
         staffId: caller.userId,

@@ -5,7 +5,7 @@ import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Site } from '#platform/http/site.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
-import type { StaffAccess } from '#identity/staff/public.ts';
+import type { Action, Authorization } from '#identity/staff/public.ts';
 import { exportSale } from './export-sale.ts';
 import { readSaleReport } from './sale-report.queries.ts';
 import { findSale } from './sale.queries.ts';
@@ -19,30 +19,37 @@ const exportLimit = { max: 10, windowMs: 60_000, onAllNodes: true } as const;
 /** What a seller's staff take away of a sale, on the marketplace or on the seller's own host. */
 export function serveSaleReports(
   api: Api,
-  { database, staff }: { readonly database: Database; readonly staff: StaffAccess },
+  {
+    database,
+    authorization,
+  }: { readonly database: Database; readonly authorization: Authorization },
 ): void {
   const { kysely, pool } = database;
 
-  async function ownSale(site: Site, caller: SignedIn, id: string): Promise<Sale> {
+  async function saleFor(
+    action: Action,
+    id: string,
+    { caller, site }: { readonly caller: SignedIn; readonly site: Site },
+  ): Promise<Sale> {
     const sale = await findSale(kysely, id);
     if (sale === null || !isShown(site.tenantId, sale.sellerCompanyId)) {
       throw new AppError('NotFound');
     }
-    await staff.requireStaffOf(caller, sale.sellerCompanyId);
+    await authorization.require(caller, action, sale);
     return sale;
   }
 
   api.handle(
     getSaleReport,
     async ({ params, caller, site }) =>
-      readSaleReport(kysely, await ownSale(site, caller, params.auctionId)),
+      readSaleReport(kysely, await saleFor('sale.report', params.auctionId, { caller, site })),
     { rateLimit: reportLimit },
   );
 
   api.handle(
     getSaleExport,
     async ({ params, caller, site }) => {
-      const sale = await ownSale(site, caller, params.auctionId);
+      const sale = await saleFor('sale.export', params.auctionId, { caller, site });
       // Sent when it is whole: a download that breaks off could not be told from a short sale.
       const pieces: string[] = [];
       for await (const piece of exportSale(pool, sale, params.kind)) pieces.push(piece);

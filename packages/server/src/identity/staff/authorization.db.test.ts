@@ -5,14 +5,17 @@ import type { Calls, Endpoint } from '@fairlot/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf } from '#main/testing/bidding-scene.ts';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
-import { bid } from '#main/testing/sign-in.ts';
+import { bid, signIn } from '#main/testing/sign-in.ts';
+import { makeAccount } from '#main/testing/log-in-as.ts';
 import { showCode, staffScene } from '#main/testing/staff-scene.ts';
 import type { Clerk } from '#main/testing/staff-scene.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
+import { addStaff, removeStaff } from './public.ts';
 
 const hour = 60 * 60_000;
+const otherHost = 'bramble.localhost';
 let server: TestServer;
 let invoice: Awaited<ReturnType<TestServer['make']['invoice']>>;
 let sellerId: string;
@@ -29,6 +32,11 @@ beforeAll(async () => {
     .where('id', '=', auction.id)
     .executeTakeFirstOrThrow();
   sellerId = row.seller_company_id;
+  const { id: otherId } = await server.make.seller();
+  await server.database.kysely
+    .insertInto('sites')
+    .values({ host: otherHost, name: 'Bramble & Sons', seller_company_id: otherId })
+    .execute();
 });
 beforeEach(() => server.clock.shift(0));
 afterAll(() => server.drop());
@@ -77,6 +85,33 @@ describe.each(Object.entries(staffCalls))('%s', (_name, call) => {
     expect(codeOf(await call(later))).toEqual(required);
     expect((await showCode(later, await freshCode(app))).isError).toBe(false);
     expect((await call(later)).status).toBe(200);
+  });
+
+  test('is not there for somebody who has nothing to do with the seller', async () => {
+    const stranger = await makeAccount(server);
+    expect((await call(await logIn(stranger))).status).toBe(404);
+  });
+
+  test('is not there for the bidder whom it is about', async () => {
+    const client = await signIn(server.client(), server.database, invoice.bidderId);
+    expect((await call(client)).status).toBe(404);
+  });
+
+  test('is not there any more for whoever was on the staff', async () => {
+    const former = await clerk(sellerId);
+    await setUp(former.client);
+    expect((await read(former.client)).status).toBe(200);
+    expect(await removeStaff(server.database.kysely, former.email, sellerId)).toBe(true);
+    expect((await call(former.client)).status).toBe(404);
+    // Nor for those who are of another seller's by now.
+    const other = await server.make.seller();
+    expect(await addStaff(server.database, former.email, other.id)).toBe('added');
+    expect((await call(former.client)).status).toBe(404);
+  });
+
+  test('is not there on the host of another seller, for the seller’s own staff either', async () => {
+    const elsewhere = await clerk(sellerId, otherHost);
+    expect((await call(elsewhere.client)).status).toBe(404);
   });
 });
 

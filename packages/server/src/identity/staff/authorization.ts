@@ -1,0 +1,44 @@
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Caller, SignedIn } from '#platform/http/caller.ts';
+import type { SecondFactor } from '#identity/second-factor/public.ts';
+import { isOpenTo } from './may.ts';
+import type { Action } from './may.ts';
+import { rolesAt } from './staff.queries.ts';
+
+/** What an action is done to: something of a seller's, such as a sale, a lot, an invoice. */
+export interface OfSeller {
+  readonly sellerCompanyId: string;
+}
+
+/**
+ * The one place that opens what a seller's own people may do and see: it takes a role at that seller to
+ * which the action is open (`may.ts`), and a second factor in their login (decisions 046 and 078).
+ */
+export interface Authorization {
+  /** For what somebody sees more of than others: without a second factor they see what all see. */
+  readonly can: (person: Caller, action: Action, subject: OfSeller) => Promise<boolean>;
+  /**
+   * For what others may not do at all. Throws `NotFound` for whoever may not, as if the subject did not
+   * exist, and `SecondFactorRequired` until a second factor was shown.
+   */
+  readonly require: (person: SignedIn, action: Action, subject: OfSeller) => Promise<void>;
+}
+
+export function createAuthorization(
+  { kysely }: Database,
+  secondFactor: SecondFactor,
+): Authorization {
+  const hasRoleFor = async ({ userId }: SignedIn, action: Action, subject: OfSeller) =>
+    isOpenTo(await rolesAt(kysely, userId, subject.sellerCompanyId), action);
+  return {
+    can: async (person, action, subject) =>
+      person.kind === 'user' &&
+      (await hasRoleFor(person, action, subject)) &&
+      secondFactor.isShown(person),
+    async require(person, action, subject) {
+      if (!(await hasRoleFor(person, action, subject))) throw new AppError('NotFound');
+      await secondFactor.require(person);
+    },
+  };
+}
