@@ -1,9 +1,9 @@
 import type { ClosingThread } from '#bidding/closing/public.ts';
 import { repeat } from '#platform/background/repeat.ts';
-import { withinRateLimit } from '#platform/database/rate-limit.ts';
 import { tellFollowers } from '#platform/facts/tell-followers.ts';
 import { installApiDocs } from '#platform/http/api-docs.ts';
 import { createApi } from '#platform/http/api.ts';
+import { countOnAllNodes } from '#platform/http/count-on-all-nodes.ts';
 import { createApp } from '#platform/http/create-app.ts';
 import type { App } from '#platform/http/create-app.ts';
 import { installProbes } from '#platform/http/probes.ts';
@@ -67,7 +67,7 @@ export async function mount(foundation: Foundation): Promise<Server> {
     identify,
     xsrf,
     headersOf: (site) => headersOfSite(site, softwareVersion),
-    withinRateLimit: (subject, allowance) => withinRateLimit(database.kysely, subject, allowance),
+    withinRateLimit: (subject, allowance) => countOnAllNodes(database, subject, allowance),
   });
   for (const module of all) await module.serve?.({ app, api, findSite });
 

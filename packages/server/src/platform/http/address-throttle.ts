@@ -1,7 +1,8 @@
 import type { Database } from '../database/database.ts';
-import { uncount, withinRateLimit } from '../database/rate-limit.ts';
+import { uncount } from '../database/rate-limit.ts';
 import type { Allowance } from '../database/rate-limit.ts';
 import { AppError } from './app-error.ts';
+import { countOnAllNodes } from './count-on-all-nodes.ts';
 import { networkOf } from './network-of.ts';
 
 export interface AddressThrottle {
@@ -20,13 +21,13 @@ export interface AddressThrottle {
 
 /** Counts what a network does in a window of time, on all nodes together. `name`: of what is counted. */
 export function createAddressThrottle(
-  { kysely }: Database,
+  database: Database,
   name: string,
   limit: Allowance,
 ): AddressThrottle {
   const subjectOf = (address: string) => `${name} ${networkOf(address)}`;
   async function count(address: string): Promise<void> {
-    if (!(await withinRateLimit(kysely, subjectOf(address), limit))) {
+    if (!(await countOnAllNodes(database, subjectOf(address), limit))) {
       throw new AppError('TooManyRequests');
     }
   }
@@ -40,7 +41,7 @@ export function createAddressThrottle(
         failed = isFailure(result);
         return result;
       } finally {
-        if (!failed) await uncount(kysely, subjectOf(address));
+        if (!failed) await uncount(database.kysely, subjectOf(address));
       }
     },
   };

@@ -1,0 +1,19 @@
+import type { Database } from '../database/database.ts';
+import { withinRateLimit } from '../database/rate-limit.ts';
+import type { Allowance } from '../database/rate-limit.ts';
+import { createGate } from './gate.ts';
+
+/**
+ * Three connections at most count at once: uses of one subject wait for each other's commit, and a volley
+ * of them must not stand in the pool before those who bid. A thousand that wait are a second's work.
+ */
+const gate = createGate({ atOnce: 3, waiting: 1_000 });
+
+/** `withinRateLimit` for what anybody can ask for. Throws `Unavailable` when too many wait. */
+export function countOnAllNodes(
+  { kysely }: Database,
+  subject: string,
+  allowance: Allowance,
+): Promise<boolean> {
+  return gate(() => withinRateLimit(kysely, subject, allowance));
+}
