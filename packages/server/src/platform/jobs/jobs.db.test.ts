@@ -186,3 +186,21 @@ describe('jobs', () => {
     ).rejects.toThrow('bow');
   });
 });
+
+test('a transaction enqueues on its own connection, where others hold all the rest', async () => {
+  const node = await openNode();
+  const { promise: allBegan, resolve } = Promise.withResolvers<void>();
+  const connections = database.db.pool.options.max;
+  let begun = 0;
+  await Promise.all(
+    Array.from({ length: connections }, () =>
+      database.db.transaction(async (transaction) => {
+        begun += 1;
+        if (begun === connections) resolve();
+        await allBegan;
+        await node.enqueue(transaction, greet, { name: 'Ada' });
+      }),
+    ),
+  );
+  expect(await storedJobs()).toHaveLength(connections);
+});

@@ -12,6 +12,8 @@ import type { HandledJob, Job } from './job.ts';
 const pollMs = 500;
 /** Milliseconds between looks for jobs whose worker died, and for old rows to clear away. */
 const superviseMs = monitorSeconds * 1000;
+/** The id of no job. */
+const nobody = '00000000-0000-0000-0000-000000000000';
 /** Jobs that one look takes and runs side by side. */
 const batchSize = 20;
 
@@ -77,7 +79,14 @@ export async function createJobs({ pool }: Database, log: Log): Promise<Jobs> {
 
   return {
     async open(kinds) {
-      for (const { name } of kinds) await boss.createQueue(name);
+      // It read the settings of those it knows when it began. Those of a new one it would read at the
+      // first use, on a connection beside the transaction's, where there may be none left.
+      const known = new Set((await boss.getQueues()).map(({ name }) => name));
+      for (const { name } of kinds) {
+        if (known.has(name)) continue;
+        await boss.createQueue(name);
+        await boss.findJobs(name, { id: nobody });
+      }
     },
     handle: (job) => void handlers.set(job.name, job),
     async enqueue(transaction, job, data) {
