@@ -143,6 +143,32 @@ test('what waits is counted, with the age of the oldest', async () => {
   expect(oldest('lots overdue')).toBeCloseTo(30, -1);
 });
 
+test('a fact that its followers cannot follow is seen, with the age and their failures', async () => {
+  const { kysely } = server.database;
+  const names = ['SalePublished', 'BidRetracted'];
+  // Of another version, say: no follower can read its body.
+  await sql`insert into facts (name, body, recorded_at)
+    select name, '{}', now() - interval '90 seconds' from unnest(${names}::text[]) name`.execute(
+    kysely,
+  );
+  await server.tellFacts();
+  const shown = await samples();
+  const followers = modules()
+    .flatMap(({ followers: its = [] }) => its)
+    .filter(({ factName }) => names.includes(factName));
+  expect(new Set(followers.map(({ scope }) => scope))).toEqual(new Set(['node', 'installation']));
+  const seen = followers.map((follower) => ({
+    failures: valueOf(shown, 'fairlot_work_failures_total', { name: labelOf(follower) }),
+    waiting: valueOf(shown, 'fairlot_waiting', { what: backlogName(follower) }),
+  }));
+  expect(seen).toEqual(followers.map(() => ({ failures: 1, waiting: 1 })));
+  const oldest = followers.map((follower) =>
+    valueOf(shown, 'fairlot_waiting_oldest_seconds', { what: backlogName(follower) }),
+  );
+  expect(Math.max(...oldest.map((age) => age ?? 0))).toBeGreaterThan(89);
+  await sql`delete from facts`.execute(kysely);
+});
+
 describe('who may read', () => {
   const token = 'a-token-of-thirty-two-characters!';
   const production = {

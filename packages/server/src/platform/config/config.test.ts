@@ -209,3 +209,20 @@ describe('the environment', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
   });
 });
+
+describe('seeing inside', () => {
+  test.each(['short', 'with a blank in the middle of the token, long', 'ü'.repeat(40)])(
+    'the token “%s” is no token',
+    (token) => {
+      expect(() => readConfig({ METRICS_TOKEN: token })).toThrow('METRICS_TOKEN: not 32');
+    },
+  );
+
+  test('traces are of all where a collector is named, or of a share', () => {
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' };
+    expect(readConfig({}).tracing).toBeUndefined();
+    expect(readConfig(collector).tracing).toEqual({ endpoint: 'http://localhost:4318', share: 1 });
+    expect(readConfig({ ...collector, OTEL_TRACES_SAMPLER_ARG: '0.05' }).tracing?.share).toBe(0.05);
+    expect(() => readConfig({ OTEL_TRACES_SAMPLER_ARG: '2' })).toThrow('OTEL_TRACES_SAMPLER_ARG');
+  });
+});
