@@ -40,7 +40,7 @@ export async function openPlatform(
   if (config.tracing !== undefined) {
     // Read only where it is wanted: it is as much code as all the rest of HTTP.
     const { startTracing } = await import('#platform/tracing/start-tracing.ts');
-    endings.defer(startTracing(config.tracing));
+    endings.defer(startTracing(config.tracing, log));
   }
   const visitorDatabase = openVisitorDatabase(databaseUrl, log);
   endings.defer(() => visitorDatabase.close());

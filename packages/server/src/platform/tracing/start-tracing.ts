@@ -14,8 +14,10 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import type { Log } from '../log/log.ts';
 import { makeSpansBy } from './spans.ts';
 import type { RemoteParent } from './spans.ts';
+import { tellingExporter } from './telling-exporter.ts';
 import { traceQueries } from './trace-queries.ts';
 
 // Loaded only where traces are wanted (decision 083).
@@ -37,8 +39,8 @@ const kinds = {
 } as const;
 
 /** Traces from now on, until the function it gives is called, which sends what is left. */
-export function startTracing({ endpoint, share }: TracingOptions): () => Promise<void> {
-  const exporter = new OTLPTraceExporter({
+export function startTracing({ endpoint, share }: TracingOptions, log: Log): () => Promise<void> {
+  const otlp = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
     timeoutMillis: exportTimeoutMs,
   });
@@ -46,7 +48,13 @@ export function startTracing({ endpoint, share }: TracingOptions): () => Promise
     resource: resourceFromAttributes({ 'service.name': 'fairlot' }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     // What does not fit its queue is dropped: traces never hold up what they are of.
-    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: exportTimeoutMs })],
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: tellingExporter(otlp, log),
+        // The exporter gives up first, and says why.
+        exportTimeoutMillis: exportTimeoutMs + 1_000,
+      }),
+    ],
   });
   const tracer = provider.getTracer('fairlot');
   makeSpansBy({
@@ -66,7 +74,8 @@ export function startTracing({ endpoint, share }: TracingOptions): () => Promise
   return async () => {
     makeSpansBy(null);
     stopTracingQueries();
-    await provider.shutdown();
+    // What is left may not be taken: the log says so, and the process ends all the same.
+    await provider.shutdown().catch(() => {});
   };
 }
 
