@@ -21,9 +21,6 @@ export interface Thread<Task, Result> {
   stop(): Promise<void>;
 }
 
-/** Lower priority than the loops that take bids and close lots have, where the system knows of such. */
-const niceness = 10;
-
 /**
  * A thread that begins with its first task and, if it ends, anew with the next one; it keeps no process
  * alive. The program's default export takes a task and gives its result.
@@ -39,7 +36,6 @@ export function createThread<Task, Result>(
     concurrentTasksPerWorker: atOnce,
     idleTimeout: Infinity,
     resourceLimits: memory,
-    niceIncrement: niceness,
     workerData: data,
     // Else the thread sleeps between tasks, and hears nothing of its connections.
     atomics: 'disabled',
