@@ -1,6 +1,13 @@
 // A node as `src/main/server.ts` makes it, without the pages: tests of it need no web build.
 import { mount } from '#main/mount.ts';
 import { openInstallation } from '#main/open-installation.ts';
+import { publishAuction } from '#selling/sales/public.ts';
+import type { Commit } from './server-process.ts';
+
+interface Orders {
+  readonly freeze?: number;
+  readonly commitAndDie?: Commit;
+}
 
 const installation = await openInstallation({
   environment: process.env,
@@ -18,13 +25,10 @@ process.on('SIGTERM', () => {
       process.exit(1);
     });
 });
-// For tests alone: stands still as if a page took so long.
-process.on('message', ({ freeze }: { freeze: number }) => {
-  process.send?.('frozen', () => {
-    const until = performance.now() + freeze;
-    while (performance.now() < until);
-    process.send?.('thawed');
-  });
+// For tests alone.
+process.on('message', ({ freeze, commitAndDie }: Orders) => {
+  if (freeze !== undefined) standStill(freeze);
+  if (commitAndDie !== undefined) void dieAfterCommit(commitAndDie);
 });
 // Whoever listens for messages would otherwise never end.
 process.channel?.unref();
@@ -32,3 +36,36 @@ await server.start(async () => {
   await server.app.listen({ host: config.host, port: config.port });
 });
 process.stdout.write('ready\n');
+
+/** As if a page took so long. */
+function standStill(milliseconds: number): void {
+  process.send?.('frozen', () => {
+    const until = performance.now() + milliseconds;
+    while (performance.now() < until);
+    process.send?.('thawed');
+  });
+}
+
+/** Nothing runs here between the commit and the end: this node can have told nobody. */
+async function dieAfterCommit(commit: Commit): Promise<void> {
+  const outcome = await commitHere(commit);
+  if (outcome === commit.expected) process.kill(process.pid, 'SIGKILL');
+  process.stderr.write(`committed nothing: ${outcome}\n`);
+}
+
+async function commitHere(commit: Commit): Promise<string> {
+  const { bids } = server.modules;
+  switch (commit.expected) {
+    case 'withdrawn':
+      return (await bids.withdraw(commit.lotId)).kind;
+    case 'retracted':
+      return bids.retractForBidder({
+        lotId: commit.lotId,
+        email: commit.email,
+        reason: 'SellerNotReached',
+        madeBy: 'Joan',
+      });
+    case 'published':
+      return (await publishAuction(installation.database, commit.auctionId)).kind;
+  }
+}

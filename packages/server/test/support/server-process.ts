@@ -10,6 +10,12 @@ import { fileURLToPath } from 'node:url';
 
 const nodeEntry = fileURLToPath(new URL('node-entry.ts', import.meta.url));
 
+/** What a node commits as its last act. */
+export type Commit =
+  | { readonly expected: 'withdrawn'; readonly lotId: string }
+  | { readonly expected: 'retracted'; readonly lotId: string; readonly email: string }
+  | { readonly expected: 'published'; readonly auctionId: string };
+
 export interface ServerProcess {
   readonly origin: string;
   readonly port: number;
@@ -17,6 +23,8 @@ export interface ServerProcess {
   output(): string;
   /** Keeps the loop that takes bids busy for so long; resolves when it stands still. */
   freeze(milliseconds: number): Promise<{ readonly thawed: Promise<unknown> }>;
+  /** Has it commit this and be killed in the same moment; resolves when it is gone. */
+  commitAndDie(commit: Commit): Promise<void>;
   /** Sends a signal and waits for the end; resolves with the exit code, null when it was killed. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
@@ -35,6 +43,7 @@ export async function startServer(
     PORT: String(own),
     ...settings,
   });
+  const forget = () => rm(dataDir, { recursive: true, force: true });
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   await Promise.race([
     ready(output, child),
@@ -51,10 +60,15 @@ export async function startServer(
       await once(child, 'message');
       return { thawed: once(child, 'message') };
     },
+    async commitAndDie(commit) {
+      child.send({ commitAndDie: commit });
+      await exited;
+      await forget();
+    },
     async end(signal) {
       child.kill(signal);
       const code = await exited;
-      await rm(dataDir, { recursive: true, force: true });
+      await forget();
       return code;
     },
   };

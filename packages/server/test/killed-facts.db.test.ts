@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeLogin } from '#main/testing/sign-in.ts';
+import { testDatabase } from '#platform/database/testing/test-database.ts';
+import type { TestDatabase } from '#platform/database/testing/test-database.ts';
+import { remoteBidder, xsrfFor } from './support/remote-bidder.ts';
+import { openSaleroom } from './support/saleroom.ts';
+import type { Saleroom } from './support/saleroom.ts';
+import { startServer } from './support/server-process.ts';
+import type { Commit, ServerProcess } from './support/server-process.ts';
+import { watch } from './support/watcher.ts';
+import type { Watcher } from './support/watcher.ts';
+
+const kills = process.env['FAIRLOT_LONG'] === '1' ? 120 : 3;
+/** Milliseconds from the commit until followers on every node have the fact (decision 074). */
+const promiseMs = 2_000;
+const day = 24 * 60 * 60_000;
+
+let suite: TestDatabase;
+let saleroom: Saleroom;
+/** Where people look on. */
+let standing: ServerProcess;
+/** Commits and dies; then another takes its place. */
+let killed: ServerProcess | undefined;
+
+beforeAll(async () => {
+  suite = await testDatabase();
+  saleroom = await openSaleroom(suite.url);
+  standing = await startServer(suite.url);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([standing?.end('SIGKILL'), killed?.end('SIGKILL')]);
+  await saleroom?.close();
+  await suite?.drop();
+});
+
+/** Something that a node is to commit, and how to see that its fact has come elsewhere. */
+interface Scene {
+  readonly commit: Commit;
+  readonly watcher: Watcher | null;
+  /** What has come of it at the standing node. */
+  readonly arrived: () => Promise<unknown[]>;
+}
+
+async function lotIn(): Promise<{ sessionId: string; lotId: string; auctionId: string }> {
+  const { id: sessionId, auctionId } = await saleroom.make.session({
+    first_close_at: new Date(Date.now() + 3 * day),
+  });
+  const { id: lotId } = await saleroom.make.lot({ session_id: sessionId, auction_id: auctionId });
+  return { sessionId, lotId, auctionId };
+}
+
+async function withdrawal(): Promise<Scene> {
+  const { sessionId, lotId } = await lotIn();
+  const watcher = await watch(standing.origin, { auction: sessionId });
+  const arrived = async () =>
+    watcher.received.filter(({ bidResultEnum }) => bidResultEnum === 'LotWidthdrawn');
+  return { commit: { expected: 'withdrawn', lotId }, watcher, arrived };
+}
+
+async function retraction(): Promise<Scene> {
+  const { sessionId, lotId, auctionId } = await lotIn();
+  const { id } = await saleroom.make.bidder(auctionId);
+  const login = await makeLogin(saleroom.database, id, '127.0.0.1');
+  const bidder = remoteBidder(id, login, await xsrfFor(standing.origin, login));
+  await bidder.bid(standing.origin, lotId, 10);
+  const { email } = await saleroom.database.kysely
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const watcher = await watch(standing.origin, { auction: sessionId });
+  const arrived = async () => watcher.received.filter(({ isRetract }) => isRetract);
+  return { commit: { expected: 'retracted', lotId, email }, watcher, arrived };
+}
+
+async function publication(): Promise<Scene> {
+  const auction = await saleroom.make.auction({ published_at: null });
+  const session = await saleroom.make.session({ auction_id: auction.id });
+  await saleroom.make.lot({ auction_id: auction.id, session_id: session.id });
+  const { kysely } = saleroom.database;
+  const { id } = await saleroom.make.user();
+  await sql`
+    insert into follows (user_id, seller_company_id, followed_at)
+    select ${id}::uuid, seller_company_id, now() from auctions where id = ${auction.id}::uuid
+  `.execute(kysely);
+  const arrived = () =>
+    kysely.selectFrom('alerts').select('id').where('auction_id', '=', auction.id).execute();
+  return { commit: { expected: 'published', auctionId: auction.id }, watcher: null, arrived };
+}
+
+/** Milliseconds by the database's clock since the transaction of the newest fact began: before its commit. */
+async function sinceRecorded(): Promise<number> {
+  const { rows } = await sql<{ age: number }>`
+    select extract(epoch from clock_timestamp() - recorded_at)::float8 * 1000 as age
+    from facts order by id desc limit 1`.execute(saleroom.database.kysely);
+  return rows[0]?.age ?? Infinity;
+}
+
+test(
+  'a node killed in the moment of its commit: the others have its fact within two seconds',
+  async () => {
+    const kinds = [withdrawal, retraction, publication];
+    for (let kill = 0; kill < kills; kill += 1) {
+      const { commit, watcher, arrived } = await (kinds[kill % 3] ?? withdrawal)();
+      killed = await startServer(suite.url);
+      await killed.commitAndDie(commit);
+      await vi.waitFor(async () => expect(await arrived()).toHaveLength(1), {
+        timeout: 20_000,
+        interval: 5,
+      });
+      expect(await sinceRecorded()).toBeLessThan(promiseMs);
+      await watcher?.stop();
+    }
+  },
+  60_000 + kills * 20_000,
+);
