@@ -1,7 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { openDatabase } from '../database/database.ts';
+import type { DB } from '../database/schema.ts';
 import { testDatabase } from '../database/testing/test-database.ts';
 import type { TestDatabase } from '../database/testing/test-database.ts';
 import { createLog } from '../log/log.ts';
@@ -193,6 +196,14 @@ test('a body that is not of its fact is not written', async () => {
 
 const all = () => true;
 
+/** Rows that this connection has read of facts and their deliveries since its figures were flushed. */
+async function rowsRead(transaction: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select sum(seq_tup_read + idx_tup_fetch)::float8 as read from pg_stat_xact_user_tables
+    where relname in ('facts', 'fact_deliveries')`.execute(transaction);
+  return rows[0]?.read ?? Infinity;
+}
+
 describe('a follower of the installation', () => {
   const heard: number[] = [];
   beforeEach(() => {
@@ -233,6 +244,50 @@ describe('a follower of the installation', () => {
     await dying;
     await gallery().round(all);
     expect(heard).toEqual([1]);
+  });
+
+  test('is told of what commits late, behind what it has followed', async () => {
+    const slow = await beginToPaint(1);
+    await paint(2);
+    const followers = gallery();
+    await followers.round(all);
+    await followers.round(all);
+    expect(heard).toEqual([2]);
+    await slow.commit();
+    await followers.round(all);
+    expect(heard).toEqual([2, 1]);
+  });
+
+  test('finds its next fact by key, also behind 100,000 that it has followed', async () => {
+    await sql`insert into facts (name, body)
+      select ${lotPainted.name}, '{"lot": 1}' from generate_series(1, 100000)`.execute(
+      database.db.kysely,
+    );
+    await sql`insert into fact_deliveries select id, 'gallery' from facts`.execute(
+      database.db.kysely,
+    );
+    await sql`analyze facts, fact_deliveries`.execute(database.db.kysely);
+    // One connection, whose figures are then all that a round has read.
+    const { url } = database;
+    const own = openDatabase({ url, maxConnections: 1, applicationName: 'fairlot test figures' });
+    try {
+      const touched: number[] = [];
+      const followers = createInstallationFollowers(own, log, [
+        onceForAll('gallery', lotPainted, async (transaction, { lot }) => {
+          heard.push(lot);
+          touched.push(await rowsRead(transaction));
+        }),
+      ]);
+      await followers.round(all);
+      await sql`select pg_stat_force_next_flush()`.execute(own.kysely);
+      await paint(7);
+      await paint(8);
+      await followers.round(all);
+      expect(heard).toEqual([7, 8]);
+      for (const rows of touched) expect(rows).toBeLessThan(100);
+    } finally {
+      await own.close();
+    }
   });
 
   test('what it wrote is undone when it fails, and the facts behind it are told', async () => {

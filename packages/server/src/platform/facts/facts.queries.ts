@@ -64,19 +64,52 @@ export async function readFactsFrom(
   };
 }
 
-/** The next fact of this name that a follower of the installation has not followed, locked; null for none. */
+/** Where a follower is among the facts of its name, which are in order of transactions, then ids. */
+export interface Place {
+  readonly transactionId: bigint;
+  readonly factId: number;
+}
+
+/**
+ * The oldest transaction that may have left this follower of the installation something to follow, or
+ * may yet do so; `from` is what this said before, 0 at first. What was followed before it is not looked
+ * at again.
+ */
+export async function readFollowerHorizon(
+  db: Kysely<DB>,
+  follower: { readonly name: string; readonly factName: string },
+  from: bigint,
+): Promise<bigint> {
+  const { rows } = await sql<{ horizon: string }>`
+    select least(pg_snapshot_xmin(pg_current_snapshot()), (
+      select transaction_id from facts
+      where name = ${follower.factName} and transaction_id >= ${from.toString()}::xid8
+        and not exists (
+          select from fact_deliveries where fact_id = facts.id and follower = ${follower.name}
+        )
+      order by transaction_id limit 1
+    ))::text as horizon`.execute(db);
+  return BigInt(rows[0]?.horizon ?? from);
+}
+
+/** The next fact after a place that a follower of the installation has not followed, locked; null for none. */
 export async function lockNextFact(
   transaction: Transaction<DB>,
   follower: { readonly name: string; readonly factName: string },
-  passedOver: readonly number[],
-): Promise<{ readonly id: number; readonly body: unknown } | null> {
-  const { rows } = await sql<{ id: number; body: unknown }>`
-    select id, body from facts
-    where name = ${follower.factName} and id <> all(${passedOver}::bigint[]) and not exists (
-      select from fact_deliveries where fact_id = facts.id and follower = ${follower.name}
-    )
-    order by id limit 1 for no key update skip locked`.execute(transaction);
-  return rows[0] ?? null;
+  { transactionId, factId }: Place,
+): Promise<{ readonly place: Place; readonly body: unknown } | null> {
+  const { rows } = await sql<{ id: number; transaction_id: string; body: unknown }>`
+    select id, transaction_id::text, body from facts
+    where name = ${follower.factName}
+      and (transaction_id, id) > (${transactionId.toString()}::xid8, ${factId}::bigint)
+      and not exists (
+        select from fact_deliveries where fact_id = facts.id and follower = ${follower.name}
+      )
+    order by facts.transaction_id, id limit 1 for no key update skip locked`.execute(transaction);
+  const [next] = rows;
+  if (!next) return null;
+  const place = { transactionId: BigInt(next.transaction_id), factId: next.id };
+  return { place, body: next.body };
 }
 
 /** False: another node has followed it since this transaction looked. */

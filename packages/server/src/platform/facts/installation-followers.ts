@@ -1,7 +1,8 @@
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import type { InstallationFollower } from './fact.ts';
-import { lockNextFact, markFollowed } from './facts.queries.ts';
+import { lockNextFact, markFollowed, readFollowerHorizon } from './facts.queries.ts';
+import type { Place } from './facts.queries.ts';
 
 export interface InstallationFollowers {
   /**
@@ -20,27 +21,42 @@ export function createInstallationFollowers(
   log: Log,
   followers: readonly InstallationFollower[],
 ): InstallationFollowers {
-  /** False when there is no further fact; one that fails is passed over for this round. */
-  async function followNext(
-    follower: InstallationFollower,
-    passedOver: number[],
-  ): Promise<boolean> {
-    let id: number | null = null;
+  /** By follower: before it there is nothing left to follow, so that no round walks all that was. */
+  const horizons = new Map<InstallationFollower, bigint>();
+
+  /** The place of the next fact and whether it failed; null when there is no further one. */
+  async function followNext(follower: InstallationFollower, after: Place) {
+    let place: Place | null = null;
     try {
       await database.transaction(async (transaction) => {
-        const fact = await lockNextFact(transaction, follower, passedOver);
+        const fact = await lockNextFact(transaction, follower, after);
         if (fact === null) return;
-        id = fact.id;
-        if (!(await markFollowed(transaction, fact.id, follower.name))) return;
+        place = fact.place;
+        if (!(await markFollowed(transaction, place.factId, follower.name))) return;
         await follower.follow(transaction, fact.body);
       });
+      return place && { place, hasFailed: false };
     } catch (error) {
       // What kept it from even finding a fact keeps it from the next one too.
-      if (id === null) throw error;
-      log.error({ err: error, follower: follower.name, fact: id }, 'a follower failed; told again');
-      passedOver.push(id);
+      if (place === null) throw error;
+      const { factId: fact } = place;
+      log.error({ err: error, follower: follower.name, fact }, 'a follower failed; told again');
+      return { place, hasFailed: true };
     }
-    return id !== null;
+  }
+
+  /** Whether it followed all that it could; what fails is left to the next round. */
+  async function followAll(follower: InstallationFollower): Promise<boolean> {
+    const from = horizons.get(follower) ?? 0n;
+    const horizon = await readFollowerHorizon(database.kysely, follower, from);
+    horizons.set(follower, horizon);
+    let hasFailed = false;
+    let next = await followNext(follower, { transactionId: horizon, factId: 0 });
+    while (next !== null) {
+      hasFailed ||= next.hasFailed;
+      next = await followNext(follower, next.place);
+    }
+    return !hasFailed;
   }
 
   return {
@@ -48,9 +64,7 @@ export function createInstallationFollowers(
       const failed = new Set<string>();
       for (const follower of followers) {
         if (!isDue(follower.factName)) continue;
-        const passedOver: number[] = [];
-        while (await followNext(follower, passedOver));
-        if (passedOver.length > 0) failed.add(follower.factName);
+        if (!(await followAll(follower))) failed.add(follower.factName);
       }
       return failed;
     },
