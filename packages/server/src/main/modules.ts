@@ -46,6 +46,8 @@ import { hasUnpaidWins } from '#settlement/invoices/public.ts';
 import { pickupModule } from '#settlement/pickup/module.ts';
 import { isHandedOver, pickupsOf } from '#settlement/pickup/public.ts';
 import { saleReportsModule } from '#settlement/sale-reports/module.ts';
+import { templates } from './letters.ts';
+import type { Mails } from './letters.ts';
 import { pagesModule } from './web/module.ts';
 import type { Platform } from './platform.ts';
 
@@ -74,7 +76,8 @@ export function createModules(platform: Platform) {
   const { findSite } = sites;
 
   // Messaging
-  const messages = messagesModule({
+  const messages = messagesModule<Mails>({
+    letters: templates,
     config,
     database,
     jobs,

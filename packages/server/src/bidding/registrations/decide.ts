@@ -18,6 +18,7 @@ import {
   readParties,
   takePaddle,
 } from './registrations.queries.ts';
+import type { RegistrationEmail } from './registration-letters.ts';
 import type { Registration } from './registrations.queries.ts';
 
 /** What follows an approval on the servers, wherever it was given: by a call or by a command. */
@@ -32,7 +33,7 @@ export const registrationApprovedJob = defineJob({
 export interface RegistrationDependencies {
   readonly database: Database;
   readonly jobs: Jobs;
-  readonly enqueueEmail: EnqueueEmail;
+  readonly enqueueEmail: EnqueueEmail<RegistrationEmail>;
   /** Absolute address of a path on a host of ours. */
   readonly linkTo: (host: string, path: string) => string;
 }

@@ -1,3 +1,5 @@
+export { registrationLetters } from './registration-letters.ts';
+export type { RegistrationMails } from './registration-letters.ts';
 export { approveRegistration, refuseRegistration, registerQuietly } from './decide.ts';
 export type { RegistrationDependencies } from './decide.ts';
 export { listRegistrations } from './list-registrations.ts';

@@ -12,6 +12,7 @@ import {
   readOutbidBidders,
   readOutbidLots,
 } from './outbids.queries.ts';
+import type { ReminderEmail } from './reminder-letters.ts';
 import type { OutbidLot } from './outbids.queries.ts';
 import type { ReminderDependencies } from './reminder-dependencies.ts';
 
@@ -21,7 +22,7 @@ const most = 500;
 const maxLots = 10;
 
 interface Dependencies extends ReminderDependencies {
-  readonly enqueueEmail: EnqueueEmail;
+  readonly enqueueEmail: EnqueueEmail<ReminderEmail>;
 }
 
 /**

@@ -3,6 +3,7 @@ import { formatUsd } from '@fairlot/rules';
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import { siteOfRegistration } from '#bidding/registrations/public.ts';
+import type { ReminderEmail } from './reminder-letters.ts';
 import type { ReminderDependencies } from './reminder-dependencies.ts';
 import { noteWin, readWinners, readWonSession } from './wins.queries.ts';
 import type { Winner } from './wins.queries.ts';
@@ -17,7 +18,7 @@ const maxLots = 20;
  * session: the mail is enqueued with the row that makes a second impossible.
  */
 export async function mailWins(
-  dependencies: ReminderDependencies & { readonly enqueueEmail: EnqueueEmail },
+  dependencies: ReminderDependencies & { readonly enqueueEmail: EnqueueEmail<ReminderEmail> },
   stopping?: AbortSignal,
 ): Promise<void> {
   const { database, log } = dependencies;

@@ -1,6 +1,7 @@
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import type { EnqueueText } from '#messaging/text-messages/public.ts';
 import type { Module, Pass } from '#platform/modules/module.ts';
+import type { ReminderEmail } from './reminder-letters.ts';
 import { mailOutbids } from './mail-outbids.ts';
 import { mailWins } from './mail-wins.ts';
 import type { ReminderDependencies } from './reminder-dependencies.ts';
@@ -27,7 +28,7 @@ export interface Reminders extends Module {
 
 export function remindersModule(
   dependencies: ReminderDependencies & {
-    readonly enqueueEmail: EnqueueEmail;
+    readonly enqueueEmail: EnqueueEmail<ReminderEmail>;
     readonly enqueueText: EnqueueText;
   },
 ): Reminders {

@@ -1,3 +1,5 @@
+export { reminderLetters } from './reminder-letters.ts';
+export type { ReminderMails } from './reminder-letters.ts';
 export { mailOutbids } from './mail-outbids.ts';
 export { mailWins } from './mail-wins.ts';
 export { textClosingLots } from './text-closing-lots.ts';

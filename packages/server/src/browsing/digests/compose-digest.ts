@@ -4,7 +4,7 @@ import type { DB } from '#platform/database/schema.ts';
 import type { Site } from '#platform/http/site.ts';
 import { localDateTime } from '#platform/time/local-time.ts';
 import { readFollowedTerms } from '#browsing/following/public.ts';
-import type { Digest, DigestItem } from '#messaging/messages/public.ts';
+import type { Digest, DigestItem } from './digest-letters.ts';
 import type { findPostedLots, Span } from '#browsing/search/public.ts';
 import { readCategoryNames, readLots, readNewAuctions } from './digests.queries.ts';
 import type { NewAuction, NewLot } from './digests.queries.ts';

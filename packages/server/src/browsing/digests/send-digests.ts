@@ -5,6 +5,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { EnqueueEmail, LinkTo } from '#messaging/messages/public.ts';
 import { findReader } from '#identity/newsletter/public.ts';
 import { isIndexed } from '#browsing/search/public.ts';
+import type { DigestEmail } from './digest-letters.ts';
 import { readNews } from './compose-digest.ts';
 import { enrolReaders, lockDue, markLooked, postponeDigest, readDue } from './digests.queries.ts';
 import { createPostedFinds } from './posted-finds.ts';
@@ -12,7 +13,7 @@ import { createPostedFinds } from './posted-finds.ts';
 export interface DigestDependencies {
   readonly database: Database;
   readonly log: Log;
-  readonly enqueueEmail: EnqueueEmail;
+  readonly enqueueEmail: EnqueueEmail<DigestEmail>;
   readonly linkTo: LinkTo;
   readonly findSite: FindSite;
   /** The host digests are written from. */

@@ -4,6 +4,7 @@ import type { Site } from '#platform/http/site.ts';
 import { hashPassword } from '#platform/passwords/argon2id.ts';
 import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { AccountEmail } from './account-letters.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { dropResetAndEmailChange } from './password-reset.queries.ts';
 import { deleteOtherLogins } from './sessions.queries.ts';
@@ -19,7 +20,7 @@ export type PasswordChange =
 /** Changes the password of whoever knows the current one; logins elsewhere end, this one stays. */
 export async function changePasswordOf(
   database: Database,
-  enqueueEmail: EnqueueEmail,
+  enqueueEmail: EnqueueEmail<AccountEmail>,
   { userId, loginId }: SignedIn,
   site: Site,
   { current, next }: { readonly current: string; readonly next: string },

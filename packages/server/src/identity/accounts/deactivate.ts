@@ -4,6 +4,7 @@ import type { Site } from '#platform/http/site.ts';
 import { unlessBound } from '#identity/obligations/public.ts';
 import type { Bound, Obligations } from '#identity/obligations/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { AccountEmail } from './account-letters.ts';
 import { dropResetAndEmailChange } from './password-reset.queries.ts';
 import { deleteLogins } from './sessions.queries.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -28,7 +29,7 @@ export async function deactivate(
     forgetPhone,
     ...obligations
   }: Obligations & {
-    readonly enqueueEmail: EnqueueEmail;
+    readonly enqueueEmail: EnqueueEmail<AccountEmail>;
     readonly removeSecondFactors: RemoveSecondFactors;
     readonly forgetPhone: ForgetPhone;
   },

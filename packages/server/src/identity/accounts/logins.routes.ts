@@ -7,6 +7,7 @@ import { clearLoginCookies, setXsrfCookie } from '#platform/http/cookies.ts';
 import { localDateTime } from '#platform/time/local-time.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import type { Bound, Obligations } from '#identity/obligations/public.ts';
+import type { AccountEmail } from './account-letters.ts';
 import type { Accounts } from './accounts.ts';
 import { deactivate } from './deactivate.ts';
 import type { ForgetPhone, RemoveSecondFactors } from './deactivate.ts';
@@ -25,7 +26,7 @@ export function serveLogins(
   api: Api,
   { database, xsrf, ended, endLogin: endLoginOf, requireProof }: Accounts,
   dependencies: Omit<Obligations, 'database'> & {
-    readonly enqueueEmail: EnqueueEmail;
+    readonly enqueueEmail: EnqueueEmail<AccountEmail>;
     readonly removeSecondFactors: RemoveSecondFactors;
     readonly forgetPhone: ForgetPhone;
   },

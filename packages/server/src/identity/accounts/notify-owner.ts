@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { Site } from '#platform/http/site.ts';
-import type { Email, EnqueueEmail } from '#messaging/messages/public.ts';
+import type { AnyEmail, EnqueueEmail } from '#messaging/messages/public.ts';
 import { findPerson } from './users.queries.ts';
 
 /**
  * Mails the owner of an account what was done to it. An address never proved may be a stranger's,
  * whom it does not concern, and the name in the mail would be whatever somebody wants to tell them.
  */
-export async function notifyOwner(
+export async function notifyOwner<const E extends AnyEmail>(
   transaction: Kysely<DB>,
-  enqueueEmail: EnqueueEmail,
+  enqueueEmail: EnqueueEmail<E>,
   { userId, site }: { readonly userId: string; readonly site: Site },
-  write: (firstName: string) => Email,
+  write: (firstName: string) => NoInfer<E>,
 ): Promise<void> {
   const person = await findPerson(transaction, userId);
   if (person.email_verified_at === null) return;

@@ -4,6 +4,7 @@ import type { RefusalCode, ReplyOf } from '@fairlot/contract';
 import type { Api } from '#platform/http/api.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { AccountEmail } from './account-letters.ts';
 import type { Accounts } from './accounts.ts';
 import { createAddressThrottle } from '#platform/http/address-throttle.ts';
 import { resetByKey } from './password-reset.ts';
@@ -29,7 +30,7 @@ export function servePasswordReset(
   {
     jobs,
     ...dependencies
-  }: { jobs: Jobs; enqueueEmail: EnqueueEmail; removePasskeys: RemovePasskeys },
+  }: { jobs: Jobs; enqueueEmail: EnqueueEmail<AccountEmail>; removePasskeys: RemovePasskeys },
 ): void {
   const { database } = accounts;
   const requests = createAddressThrottle(database, 'reset-requests', requestsByAddress);

@@ -3,6 +3,7 @@ import type { Site } from '#platform/http/site.ts';
 import { hashPassword } from '#platform/passwords/argon2id.ts';
 import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { AccountEmail } from './account-letters.ts';
 import { forgiveLogIns } from './log-in.ts';
 import {
   consumeReset,
@@ -42,7 +43,7 @@ export async function resetByKey(
     removePasskeys,
   }: {
     readonly database: Database;
-    readonly enqueueEmail: EnqueueEmail;
+    readonly enqueueEmail: EnqueueEmail<AccountEmail>;
     readonly removePasskeys: RemovePasskeys;
   },
   site: Site,

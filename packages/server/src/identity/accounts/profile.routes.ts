@@ -12,6 +12,7 @@ import type { RefusalCode } from '@fairlot/contract';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { AccountEmail } from './account-letters.ts';
 import type { Accounts } from './accounts.ts';
 import { changePasswordOf } from './change-password.ts';
 import type { PasswordChange } from './change-password.ts';
@@ -32,7 +33,7 @@ export function serveProfile(
     enqueueEmail,
     emailChange,
   }: {
-    readonly enqueueEmail: EnqueueEmail;
+    readonly enqueueEmail: EnqueueEmail<AccountEmail>;
     readonly emailChange: EmailChange;
   },
 ): void {

@@ -5,6 +5,7 @@ import type { FindSite } from '#platform/http/site.ts';
 import { defineJob, handledJob } from '#platform/jobs/job.ts';
 import type { HandledJob } from '#platform/jobs/job.ts';
 import type { EnqueueEmail, LinkTo } from '#messaging/messages/public.ts';
+import type { AccountEmail } from './account-letters.ts';
 import { findByEmail, putReset } from './password-reset.queries.ts';
 import { newSecret } from './secret.ts';
 
@@ -28,7 +29,7 @@ const resetMails = { max: 3, window: 30 * 60 } as const;
 
 export interface ResetMailDependencies {
   readonly database: Database;
-  readonly enqueueEmail: EnqueueEmail;
+  readonly enqueueEmail: EnqueueEmail<AccountEmail>;
   readonly linkTo: LinkTo;
   readonly findSite: FindSite;
   readonly marketplaceHost: string;

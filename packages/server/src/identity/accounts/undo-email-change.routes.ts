@@ -1,6 +1,7 @@
 import { done, refused, undoEmailChange as contract } from '@fairlot/contract';
 import type { Api } from '#platform/http/api.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { AccountEmail } from './account-letters.ts';
 import type { Accounts } from './accounts.ts';
 import type { RemovePasskeys } from './remove-passkeys.ts';
 import { undoEmailChange } from './undo-email-change.ts';
@@ -12,7 +13,7 @@ export function serveUndoEmailChange(
   api: Api,
   { database, ended }: Accounts,
   dependencies: {
-    readonly enqueueEmail: EnqueueEmail;
+    readonly enqueueEmail: EnqueueEmail<AccountEmail>;
     readonly removePasskeys: RemovePasskeys;
     readonly linkTo: (host: string, path: string) => string;
   },

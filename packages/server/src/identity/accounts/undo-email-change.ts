@@ -9,6 +9,7 @@ import {
   restoreAddress,
   userOfUndo,
 } from './email-change-undo.queries.ts';
+import type { AccountEmail } from './account-letters.ts';
 import { forgiveLogIns } from './log-in.ts';
 import { dropResetAndEmailChange, putReset } from './password-reset.queries.ts';
 import type { RemovePasskeys } from './remove-passkeys.ts';
@@ -34,7 +35,7 @@ export async function undoEmailChange(
     linkTo,
   }: {
     readonly database: Database;
-    readonly enqueueEmail: EnqueueEmail;
+    readonly enqueueEmail: EnqueueEmail<AccountEmail>;
     readonly removePasskeys: RemovePasskeys;
     readonly linkTo: (host: string, path: string) => string;
   },

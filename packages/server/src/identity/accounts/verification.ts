@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { Site } from '#platform/http/site.ts';
 import type { EnqueueEmail, LinkTo } from '#messaging/messages/public.ts';
+import type { AccountEmail } from './account-letters.ts';
 import { mayMailStranger } from './mail-allowance.ts';
 import { hashOfShown, newSecret } from './secret.ts';
 import { hashCode, newCode } from './verification-code.ts';
@@ -20,7 +21,7 @@ export interface VerificationDependencies {
   readonly database: Database;
   /** Key of the hashes of codes. */
   readonly codeKey: Buffer;
-  readonly enqueueEmail: EnqueueEmail;
+  readonly enqueueEmail: EnqueueEmail<AccountEmail>;
   /** Absolute address of a path on a host of ours. */
   readonly linkTo: LinkTo;
   /**

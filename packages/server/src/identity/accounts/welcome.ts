@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { Site } from '#platform/http/site.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { AccountEmail } from './account-letters.ts';
 
 /** Whose address has just been verified for the first time. */
 export interface NewlyVerified {
@@ -12,7 +13,7 @@ export interface NewlyVerified {
 /** Writes the mail that says how bidding works: once, in the transaction that verifies the address. */
 export async function welcome(
   transaction: Kysely<DB>,
-  enqueueEmail: EnqueueEmail,
+  enqueueEmail: EnqueueEmail<AccountEmail>,
   site: Site,
   { email, first_name: firstName }: NewlyVerified,
 ): Promise<void> {

@@ -1,13 +1,14 @@
 import type { Database } from '#platform/database/database.ts';
 import { chooseNewsletter, findPerson } from '#identity/accounts/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { NewsletterEmail } from './newsletter-letters.ts';
 import { findState, markAddress, markSubscribed, markUnsubscribed } from './newsletter.queries.ts';
 import type { SubscriptionKeys } from './subscription-keys.ts';
 
 export interface NewsletterDependencies {
   readonly database: Database;
   readonly keys: SubscriptionKeys;
-  readonly enqueueEmail: EnqueueEmail;
+  readonly enqueueEmail: EnqueueEmail<NewsletterEmail>;
   /** Absolute address of a path on a host of ours. */
   readonly linkTo: (host: string, path: string) => string;
   /** Where the sender can be written to, in one line (CAN-SPAM). */

@@ -1,1 +1,3 @@
+export { newsletterLetters } from './newsletter-letters.ts';
+export type { NewsletterMails } from './newsletter-letters.ts';
 export { findReader } from './newsletter.queries.ts';

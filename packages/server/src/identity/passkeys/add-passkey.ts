@@ -12,6 +12,7 @@ import {
 } from '#identity/accounts/public.ts';
 import type { OwnPassword, RequireToChange } from '#identity/accounts/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { PasskeyEmail } from './passkey-letters.ts';
 import { creationOptions, newKey } from './ceremony.ts';
 import { putAddingChallenge, takeAddingChallenge } from './challenges.queries.ts';
 import type { ClientData } from './client-data.ts';
@@ -59,7 +60,7 @@ export async function finishPasskeyOf(
     requireToChange,
   }: {
     readonly database: Database;
-    readonly enqueueEmail: EnqueueEmail;
+    readonly enqueueEmail: EnqueueEmail<PasskeyEmail>;
     readonly requireToChange: RequireToChange;
   },
   caller: SignedIn,

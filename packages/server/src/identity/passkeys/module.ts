@@ -1,6 +1,7 @@
 import type { Accounts, RequireToChange } from '#identity/accounts/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import type { Module } from '#platform/modules/module.ts';
+import type { PasskeyEmail } from './passkey-letters.ts';
 import { deleteExpiredChallenges } from './challenges.queries.ts';
 import { servePasskeys } from './passkeys.routes.ts';
 
@@ -13,7 +14,7 @@ export function passkeysModule({
   requireToChange,
 }: {
   readonly accounts: Accounts;
-  readonly enqueueEmail: EnqueueEmail;
+  readonly enqueueEmail: EnqueueEmail<PasskeyEmail>;
   readonly requireToChange: RequireToChange;
 }): Module {
   return {

@@ -17,6 +17,7 @@ import {
 } from '#identity/accounts/public.ts';
 import type { Accounts, RequireToChange } from '#identity/accounts/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { PasskeyEmail } from './passkey-letters.ts';
 import { beginPasskeyOf, finishPasskeyOf } from './add-passkey.ts';
 import type { Beginning } from './add-passkey.ts';
 import { askingBrowser, markAskingBrowser } from './asking-browser.ts';
@@ -40,7 +41,10 @@ export function servePasskeys(
   {
     enqueueEmail,
     requireToChange,
-  }: { readonly enqueueEmail: EnqueueEmail; readonly requireToChange: RequireToChange },
+  }: {
+    readonly enqueueEmail: EnqueueEmail<PasskeyEmail>;
+    readonly requireToChange: RequireToChange;
+  },
 ): void {
   const { kysely } = database;
 

@@ -12,6 +12,7 @@ import {
   notifyOwner,
 } from '#identity/accounts/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { SecondFactorEmail } from './second-factor-letters.ts';
 import { qrPath } from './qr-path.ts';
 import type { SecondFactor } from './second-factor.ts';
 import * as queries from './second-factor.queries.ts';
@@ -21,7 +22,7 @@ import { newRecoveryCodes, readCode } from './typed-code.ts';
 
 export interface AuthenticatorDependencies {
   readonly database: Database;
-  readonly enqueueEmail: EnqueueEmail;
+  readonly enqueueEmail: EnqueueEmail<SecondFactorEmail>;
   readonly secondFactor: SecondFactor;
   readonly seal: Seal;
 }

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Site } from '#platform/http/site.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Module } from '#platform/modules/module.ts';
+import type { SecondFactorEmail } from './second-factor-letters.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { createSeal } from './seal.ts';
 import { serveSecondFactor } from './second-factor.routes.ts';
@@ -22,7 +23,7 @@ export function secondFactorModule({
   readonly database: Database;
   readonly log: Log;
   readonly accounts: Accounts;
-  readonly enqueueEmail: EnqueueEmail;
+  readonly enqueueEmail: EnqueueEmail<SecondFactorEmail>;
   readonly exempt: boolean;
   readonly isStaff: IsStaff;
   /** Seals the keys of authenticators in the database. */

@@ -3,6 +3,7 @@ import type { Log } from '#platform/log/log.ts';
 import { notifyOwner } from '#identity/accounts/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import type { Site } from '#platform/http/site.ts';
+import type { SecondFactorEmail } from './second-factor-letters.ts';
 import { removeSecondFactors } from './remove-second-factors.ts';
 
 /**
@@ -14,7 +15,11 @@ export async function resetSecondFactor(
     database,
     log,
     enqueueEmail,
-  }: { readonly database: Database; readonly log: Log; readonly enqueueEmail: EnqueueEmail },
+  }: {
+    readonly database: Database;
+    readonly log: Log;
+    readonly enqueueEmail: EnqueueEmail<SecondFactorEmail>;
+  },
   userId: string,
   site: Site,
 ): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { SignedIn } from '#platform/http/caller.ts';
 import type { Site } from '#platform/http/site.ts';
 import { lockUser, markSecondFactor, notifyOwner } from '#identity/accounts/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { SecondFactorEmail } from './second-factor-letters.ts';
 import { findSecret, setLastStep, takeRecoveryCode } from './second-factor.queries.ts';
 import type { Seal } from './seal.ts';
 import { acceptedStep } from './totp.ts';
@@ -79,14 +80,14 @@ export async function showCode(
 
 export interface ShowCodeDependencies {
   readonly database: Database;
-  readonly enqueueEmail: EnqueueEmail;
+  readonly enqueueEmail: EnqueueEmail<SecondFactorEmail>;
   readonly seal: Seal;
 }
 
 /** Whoever tries codes knows the password: its owner should hear of it. */
 async function tellOfWrongCodes(
   transaction: Kysely<DB>,
-  enqueueEmail: EnqueueEmail,
+  enqueueEmail: EnqueueEmail<SecondFactorEmail>,
   { userId }: SignedIn,
   site: Site,
 ): Promise<void> {

@@ -10,8 +10,8 @@ import type { AttachedDocument, ReadDocument } from './attached-document.ts';
 import { readLetterhead } from './letterhead.ts';
 import type { LinkTo, SendingSite } from './letterhead.ts';
 import { insertEmail, markFailed, markSent, unsentEmail } from './outbox.queries.ts';
-import { renderEmail } from './templates.ts';
-import type { Email, TemplateName } from './templates.ts';
+import { renderEmail } from './letters.ts';
+import type { AnyEmail, Letters } from './letters.ts';
 
 /**
  * Fourteen retries from two seconds on, doubling, span most of a day: as long as a mail server may
@@ -36,19 +36,20 @@ const sendWithDocumentJob = defineJob({
 
 /**
  * Writes a mail in the transaction that causes it; it leaves after the commit, or never. It is
- * written on the paper of the site on which its reader acted.
+ * written on the paper of the site on which its reader acted. `E` are those that a capability has
+ * words for.
  */
-export type EnqueueEmail = (
+export type EnqueueEmail<E extends AnyEmail> = (
   transaction: Kysely<DB>,
   envelope: {
     readonly to: string;
     readonly site: SendingSite;
     readonly attach?: AttachedDocument | undefined;
   },
-  email: Email,
+  email: E,
 ) => Promise<void>;
 
-export function createEnqueueEmail(jobs: Jobs, linkTo: LinkTo): EnqueueEmail {
+export function createEnqueueEmail(jobs: Jobs, linkTo: LinkTo): EnqueueEmail<AnyEmail> {
   return async (transaction, { to, site, attach }, email) => {
     const letterhead = await readLetterhead(transaction, site, linkTo);
     const id = await insertEmail(transaction, to, email, { letterhead, attach });
@@ -59,17 +60,18 @@ export function createEnqueueEmail(jobs: Jobs, linkTo: LinkTo): EnqueueEmail {
 /** Sends what the outbox holds, at least once: a worker that dies after sending sends a second copy. */
 export function handleEmails(
   { kysely }: Database,
+  letters: Letters,
   mailer: Mailer,
   readDocument: ReadDocument,
 ): HandledJob[] {
   /** Gives the template of what was sent; null where there was nothing to send. */
-  async function deliver(id: string): Promise<TemplateName | null> {
-    const unsent = await unsentEmail(kysely, id);
+  async function deliver(id: string): Promise<string | null> {
+    const unsent = await unsentEmail(kysely, letters, id);
     if (unsent === null) return null;
     await mailer.send({
       id,
       to: unsent.recipient,
-      ...renderEmail(unsent.email, unsent.letterhead),
+      ...renderEmail(letters, unsent.email, unsent.letterhead),
       attachments: unsent.attach ? [await readDocument(unsent.attach)] : [],
     });
     return unsent.email.template;
@@ -80,7 +82,7 @@ export function handleEmails(
       await markFailed(kysely, id, String(error));
       throw error;
     });
-    if (sent !== null) await markSent(kysely, id, sent);
+    if (sent !== null) await markSent(kysely, letters, { id, template: sent });
   };
   return [handledJob(sendEmailJob, send), handledJob(sendWithDocumentJob, send)];
 }

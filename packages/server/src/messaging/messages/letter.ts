@@ -74,4 +74,12 @@ export interface Template<Data> {
 /** Templates by name, from what each of them is filled with. */
 export type Templates<Mails> = { readonly [Name in keyof Mails]: Template<Mails[Name]> };
 
+/** A mail by its template with what it is filled with. Amounts and times come as written text. */
+export type Email<Mails> = {
+  readonly [Name in keyof Mails & string]: {
+    readonly template: Name;
+    readonly data: Mails[Name] & object;
+  };
+}[keyof Mails & string];
+
 export const text = (words: string): Block => ({ kind: 'text', text: words });

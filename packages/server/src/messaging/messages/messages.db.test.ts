@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { templates } from '#main/letters.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
@@ -10,7 +11,6 @@ import { createLog } from '#platform/log/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { AttachedDocument, ReadDocument } from './attached-document.ts';
 import { handleEmails, sendEmailJob } from './email-outbox.ts';
-import { templates } from './templates.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -43,7 +43,8 @@ const readDocument: ReadDocument = async ({ invoiceId }) => ({
 /** Another node's worker, sending by `send`. */
 async function worker(send: (mail: Mail) => Promise<void>): Promise<Jobs> {
   const jobs = await createJobs(server.database, createLog('silent'));
-  for (const job of handleEmails(server.database, { send }, readDocument)) jobs.handle(job);
+  for (const job of handleEmails(server.database, templates, { send }, readDocument))
+    jobs.handle(job);
   workers.push(jobs);
   return jobs;
 }

@@ -11,7 +11,9 @@ import { serveAlerts } from './alerts.routes.ts';
 import type { ReadDocument } from './attached-document.ts';
 import { createEnqueueEmail, handleEmails } from './email-outbox.ts';
 import type { EnqueueEmail } from './email-outbox.ts';
+import type { Email, Templates } from './letter.ts';
 import type { LinkTo } from './letterhead.ts';
+import type { Letters } from './letters.ts';
 import type { RaisedAlert } from './lot-alerts.ts';
 import { sweepAlerts } from './old-alerts.ts';
 import { readMailBacklog } from './outbox.queries.ts';
@@ -23,7 +25,9 @@ const alertRoundMs = 1_000;
 /** Old alerts do no harm but fill the table. */
 const oldAlertSweepMs = 60 * 60_000;
 
-interface Dependencies {
+interface Dependencies<Mails> {
+  /** The words of every mail, which are their capabilities'. */
+  readonly letters: Templates<Mails> & Letters;
   readonly config: Config;
   readonly database: Database;
   readonly jobs: Jobs;
@@ -34,13 +38,14 @@ interface Dependencies {
   readonly push: (alert: RaisedAlert) => void;
 }
 
-export interface Messages extends Module {
-  readonly enqueueEmail: EnqueueEmail;
+export interface Messages<Mails> extends Module {
+  readonly enqueueEmail: EnqueueEmail<Email<Mails>>;
   /** Pushes alerts that have just been committed. */
   readonly deliverAlerts: (alerts: readonly RaisedAlert[]) => void;
 }
 
-export function messagesModule({
+export function messagesModule<Mails>({
+  letters,
   config,
   database,
   jobs,
@@ -48,7 +53,7 @@ export function messagesModule({
   readKeptText,
   readDocument,
   push,
-}: Dependencies): Messages {
+}: Dependencies<Mails>): Messages<Mails> {
   const alerts = createAlertDelivery(database, push);
   const mail = openMail();
 
@@ -56,14 +61,16 @@ export function messagesModule({
   function openMail(): Pick<Module, 'jobs' | 'serve'> {
     const { mailFrom: from, smtpUrl } = config;
     if (smtpUrl !== undefined) {
-      return { jobs: handleEmails(database, createSmtpMailer(smtpUrl, from), readDocument) };
+      return {
+        jobs: handleEmails(database, letters, createSmtpMailer(smtpUrl, from), readDocument),
+      };
     }
     const mailer = createFileMailer(path.join(config.dataDir, 'outbox'), from);
     return {
-      jobs: handleEmails(database, mailer, readDocument),
+      jobs: handleEmails(database, letters, mailer, readDocument),
       serve({ app, findSite }) {
         serveOutboxPages(app, { database, findSite, mailer, readKeptText });
-        serveTemplatePages(app, { database, findSite, linkTo });
+        serveTemplatePages(app, { letters, database, findSite, linkTo });
       },
     };
   }

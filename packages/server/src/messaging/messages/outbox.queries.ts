@@ -8,8 +8,8 @@ import type { BacklogRow } from '#platform/metrics/backlog.ts';
 import type { AttachedDocument } from './attached-document.ts';
 import type { Letterhead } from './letterhead.ts';
 import { storedData } from './stored-data.ts';
-import { templates } from './templates.ts';
-import type { Email } from './templates.ts';
+import { templateOf } from './letters.ts';
+import type { AnyEmail, Letters } from './letters.ts';
 
 const errorLength = 300;
 /** The page reads the file of each mail. */
@@ -35,7 +35,7 @@ const enclosed: z.ZodType<Enclosed> = z.looseObject({
 export async function insertEmail(
   db: Kysely<DB>,
   recipient: string,
-  { template, data }: Email,
+  { template, data }: AnyEmail,
   enclosed: Enclosed,
 ): Promise<string> {
   const id = uuid();
@@ -53,7 +53,7 @@ export async function insertEmail(
 }
 
 /** A mail that has not been sent yet; null when it has, or never was. */
-export async function unsentEmail(db: Kysely<DB>, id: string) {
+export async function unsentEmail(db: Kysely<DB>, letters: Letters, id: string) {
   const row = await db
     .selectFrom('outbox')
     .select(['recipient', 'template', 'data'])
@@ -63,26 +63,30 @@ export async function unsentEmail(db: Kysely<DB>, id: string) {
     .executeTakeFirst();
   if (!row) return null;
   const { letterhead, attach, ...data } = enclosed.parse(row.data);
-  return { recipient: row.recipient, email: emailOf(row.template, data), letterhead, attach };
+  return {
+    recipient: row.recipient,
+    email: emailOf(letters, row.template, data),
+    letterhead,
+    attach,
+  };
 }
 
 /**
  * What a mail is filled with is of the type that its template names: `insertEmail` alone writes it. Only
  * a mail of another version may lack something, and must not tell its reader "undefined".
  */
-function emailOf(template: string, data: object): Email {
-  const known = Object.entries(templates).find(([name]) => name === template);
-  if (known === undefined) throw new Error(`There is no mail "${template}".`);
-  const missing = Object.keys(known[1].sample).filter((key) => !(key in data));
+function emailOf(letters: Letters, template: string, data: object): AnyEmail {
+  const { sample } = templateOf(letters, template);
+  const missing = Object.keys(sample).filter((key) => !(key in data));
   if (missing.length > 0) throw new Error(`The mail "${template}" lacks ${missing.join(', ')}.`);
-  return { template, data } as Email;
+  return { template, data };
 }
 
 /** Marks a mail as sent and wipes its secrets. */
 export async function markSent(
   db: Kysely<DB>,
-  id: string,
-  template: Email['template'],
+  letters: Letters,
+  { id, template }: { readonly id: string; readonly template: string },
 ): Promise<void> {
   await db
     .updateTable('outbox')
@@ -90,7 +94,7 @@ export async function markSent(
       sent_at: sql<Date>`auction_clock()`,
       attempts: sql<number>`attempts + 1`,
       last_error: null,
-      data: sql<string>`data - ${[...templates[template].secrets]}::text[]`,
+      data: sql<string>`data - ${[...templateOf(letters, template).secrets]}::text[]`,
     })
     .where('id', '=', id)
     .execute();

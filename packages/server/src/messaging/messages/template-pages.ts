@@ -6,20 +6,20 @@ import { createSiteOf, mailFrame, sendDevPage, sendHtml } from './dev-page.ts';
 import { escapeHtml } from './escape-html.ts';
 import { readLetterhead } from './letterhead.ts';
 import type { Letterhead, LinkTo } from './letterhead.ts';
-import { renderSample, templates } from './templates.ts';
-import type { TemplateName } from './templates.ts';
-
-const names = Object.keys(templates) as TemplateName[];
+import { renderSample } from './letters.ts';
+import type { Letters } from './letters.ts';
 
 /** `/dev/outbox/templates`: every mail, filled with its sample, on the paper of the host one looks at. */
 export function serveTemplatePages(
   app: App,
   {
+    letters,
     database: { kysely },
     findSite,
     linkTo,
-  }: { database: Database; findSite: FindSite; linkTo: LinkTo },
+  }: { letters: Letters; database: Database; findSite: FindSite; linkTo: LinkTo },
 ): void {
+  const names = Object.keys(letters);
   const siteOf = createSiteOf(findSite);
 
   app.get('/dev/outbox/templates', async (request, reply) => {
@@ -30,7 +30,7 @@ export function serveTemplatePages(
       body: `<h1>Templates</h1>
 <p class="soft">Every mail of the product, filled with a sample, as it leaves from ${escapeHtml(letterhead.siteName)}. On a seller's own site the same mails bear the seller's name.</p>
 <ul class="columns">${list.join('\n')}</ul>
-${names.map((name) => templateArticle(name, letterhead)).join('\n')}`,
+${names.map((name) => templateArticle(letters, name, letterhead)).join('\n')}`,
     });
   });
 
@@ -39,7 +39,7 @@ ${names.map((name) => templateArticle(name, letterhead)).join('\n')}`,
     const name = names.find((each) => each === request.params.name);
     if (name === undefined) throw new AppError('NotFound');
     const letterhead = await readLetterhead(kysely, site, linkTo);
-    return sendHtml(reply, renderSample(name, letterhead).html);
+    return sendHtml(reply, renderSample(letters, name, letterhead).html);
   });
 }
 
@@ -49,8 +49,8 @@ export function templateTitle(name: string): string {
   return escapeHtml(words.charAt(0).toUpperCase() + words.slice(1));
 }
 
-function templateArticle(name: TemplateName, letterhead: Letterhead): string {
-  const { subject, html, text } = renderSample(name, letterhead);
+function templateArticle(letters: Letters, name: string, letterhead: Letterhead): string {
+  const { subject, html, text } = renderSample(letters, name, letterhead);
   return `<article id="${name}"><h2>${templateTitle(name)}</h2>
 <p class="soft">${escapeHtml(subject)} · <a href="/dev/outbox/templates/${name}">on a page of its own</a></p>
 ${mailFrame(html)}

@@ -23,9 +23,14 @@ import {
   schedulePath,
 } from './written-invoice.ts';
 import type { Address } from './written-invoice.ts';
+import type { DisputeMails } from './dispute-letters.ts';
+import type { InvoiceMails } from './invoice-letters.ts';
+import type { PaymentMails } from './payment-letters.ts';
+
+type AfterSaleMails = DisputeMails & InvoiceMails & PaymentMails;
 
 export interface InvoiceLetterDependencies {
-  readonly enqueueEmail: EnqueueEmail;
+  readonly enqueueEmail: EnqueueEmail<Email<AfterSaleMails>>;
   readonly linkTo: LinkTo;
   readonly readPickups: ReadPickups;
 }
@@ -70,7 +75,10 @@ export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): I
   async function write(
     transaction: Kysely<DB>,
     invoiceId: string,
-    compose: (invoice: InvoiceDetails, address: Address) => Email | Promise<Email>,
+    compose: (
+      invoice: InvoiceDetails,
+      address: Address,
+    ) => Email<AfterSaleMails> | Promise<Email<AfterSaleMails>>,
     { isAttached = false, to = bidderOf }: Sending = {},
   ): Promise<void> {
     const invoice = await readInvoice(transaction, invoiceId);

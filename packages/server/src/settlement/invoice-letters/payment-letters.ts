@@ -1,7 +1,7 @@
-import { lotsInWords, sampleInvoice, sampleSite, wonWords } from './after-sale-words.ts';
-import type { AboutInvoice, Balance } from './after-sale-words.ts';
-import { text } from './letter.ts';
-import type { Fact, Templates } from './letter.ts';
+import { lotsInWords, text } from '#messaging/messages/public.ts';
+import type { Fact, Templates } from '#messaging/messages/public.ts';
+import { sampleInvoice, sampleSite, wonWords } from './about-invoice.ts';
+import type { AboutInvoice, Balance } from './about-invoice.ts';
 
 interface Unpaid extends AboutInvoice {
   /** What is due. */

@@ -1,5 +1,5 @@
-import { text } from './letter.ts';
-import type { Block, Templates } from './letter.ts';
+import { text } from '#messaging/messages/public.ts';
+import type { Block, Email, Templates } from '#messaging/messages/public.ts';
 
 /** Something new with its address. */
 export interface DigestItem {
@@ -34,6 +34,7 @@ export interface Digest {
 export interface DigestMails {
   readonly digest: Digest;
 }
+export type DigestEmail = Email<DigestMails>;
 
 const site = 'http://localhost:3000';
 

@@ -1,7 +1,7 @@
-import { lotsInWords, sampleInvoice, sampleSite, shortened, wonWords } from './after-sale-words.ts';
-import type { AboutInvoice, Balance } from './after-sale-words.ts';
-import { text } from './letter.ts';
-import type { Block, Fact, Templates } from './letter.ts';
+import { lotsInWords, shortened, text } from '#messaging/messages/public.ts';
+import type { Block, Fact, Templates } from '#messaging/messages/public.ts';
+import { sampleInvoice, sampleSite, wonWords } from './about-invoice.ts';
+import type { AboutInvoice, Balance } from './about-invoice.ts';
 
 interface InvoiceAsItStands extends AboutInvoice {
   /** From the hammer to what is due. */

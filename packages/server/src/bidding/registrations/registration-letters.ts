@@ -1,5 +1,5 @@
-import { text } from './letter.ts';
-import type { Templates } from './letter.ts';
+import { text } from '#messaging/messages/public.ts';
+import type { Email, Templates } from '#messaging/messages/public.ts';
 
 interface Registration {
   readonly firstName: string;
@@ -20,6 +20,7 @@ export interface RegistrationMails {
     readonly wasApproved: boolean;
   };
 }
+export type RegistrationEmail = Email<RegistrationMails>;
 
 const sample = {
   firstName: 'Grace',

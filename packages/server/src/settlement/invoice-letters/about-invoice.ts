@@ -1,5 +1,3 @@
-import { truncate } from '#platform/text/truncate.ts';
-
 /** What every mail about an invoice is filled with. */
 export interface AboutInvoice {
   readonly firstName: string;
@@ -27,14 +25,4 @@ export const sampleInvoice: AboutInvoice = {
 /** Why somebody gets a mail about an invoice. */
 export function wonWords(auctionTitle: string): string {
   return `You are getting this e-mail because you won lots in “${auctionTitle}”.`;
-}
-
-/** "1 lot", "1,200 lots". */
-export function lotsInWords(lots: number): string {
-  return lots === 1 ? '1 lot' : `${lots.toLocaleString('en-US')} lots`;
-}
-
-/** Lists of mails show so much of a subject. */
-export function shortened(title: string): string {
-  return truncate(title, 45);
 }

@@ -1,5 +1,5 @@
-import { text } from './letter.ts';
-import type { Templates } from './letter.ts';
+import { text } from '#messaging/messages/public.ts';
+import type { Email, Templates } from '#messaging/messages/public.ts';
 
 /** Mails of the newsletter with what they are filled with. */
 export interface NewsletterMails {
@@ -10,6 +10,7 @@ export interface NewsletterMails {
     readonly postalAddress: string;
   };
 }
+export type NewsletterEmail = Email<NewsletterMails>;
 
 const key = 'Zm9yLXRoZS1kZW1vbnN0cmF0aW9uLW9ubHktbm90LXRydWU';
 

@@ -1,6 +1,5 @@
-import { lotsInWords, shortened } from './after-sale-words.ts';
-import { text } from './letter.ts';
-import type { Block, Templates } from './letter.ts';
+import { lotsInWords, shortened, text } from '#messaging/messages/public.ts';
+import type { Block, Email, Templates } from '#messaging/messages/public.ts';
 
 /** A lot with its address. */
 interface Lot {
@@ -31,6 +30,7 @@ export interface ReminderMails {
     readonly bidsLink: string;
   };
 }
+export type ReminderEmail = Email<ReminderMails>;
 
 const site = 'http://localhost:3000';
 

@@ -1,6 +1,5 @@
-import { siteLink } from './letterhead.ts';
-import { text } from './letter.ts';
-import type { Templates } from './letter.ts';
+import { siteLink, text } from '#messaging/messages/public.ts';
+import type { Email, Templates } from '#messaging/messages/public.ts';
 
 interface Person {
   readonly firstName: string;
@@ -16,6 +15,8 @@ export interface AccountMails {
   readonly 'reset-password': { readonly link: string };
   readonly 'reset-deactivated': Readonly<Record<string, never>>;
   readonly 'password-changed': Person;
+  /** By a reset of the password, which removes them. */
+  readonly 'passkeys-reset': Person & { readonly passkeyNames: string };
   readonly 'email-change-code': { readonly code: string };
   readonly 'email-change-taken': Readonly<Record<string, never>>;
   readonly 'email-change-notice': Person & { readonly newEmail: string };
@@ -23,6 +24,7 @@ export interface AccountMails {
   readonly 'email-change-undone': Person & { readonly link: string };
   readonly 'account-deactivated': Person;
 }
+export type AccountEmail = Email<AccountMails>;
 
 const firstName = 'Grace';
 const whyAccount =
@@ -268,6 +270,27 @@ export const accountLetters: Templates<AccountMails> = {
         ),
       ],
       note: 'If this was not you, or you want to come back, please contact support: they can open the account again.',
+      why: whyAccount,
+    }),
+  },
+  'passkeys-reset': {
+    secrets: [],
+    sample: { firstName, passkeyNames: 'Safari on iPhone, Chrome on Windows' },
+    write: ({ firstName: name, passkeyNames }, letterhead) => ({
+      subject: `Your ${letterhead.siteName} passkeys have been removed`,
+      preheader: 'Only your new password works now.',
+      heading: `Hello, ${name}`,
+      blocks: [
+        text(
+          `With the new password, the passkeys of your account have been removed, in case one of them was not yours: ${passkeyNames}.`,
+        ),
+        text('Log in with the new password, and add a passkey again on each device that is yours.'),
+        {
+          kind: 'button',
+          label: 'Add a passkey',
+          link: siteLink(letterhead, '/account/personalinfo'),
+        },
+      ],
       why: whyAccount,
     }),
   },

@@ -1,7 +1,5 @@
-import { text } from './letter.ts';
-import type { Letter, Templates } from './letter.ts';
-import { siteLink } from './letterhead.ts';
-import type { Letterhead } from './letterhead.ts';
+import { siteLink, text } from '#messaging/messages/public.ts';
+import type { Letter, Letterhead, Email, Templates } from '#messaging/messages/public.ts';
 
 interface Person {
   readonly firstName: string;
@@ -16,6 +14,7 @@ export interface SecondFactorMails {
   readonly 'recovery-codes-renewed': Person;
   readonly 'second-factor-tries': Person;
 }
+export type SecondFactorEmail = Email<SecondFactorMails>;
 
 const firstName = 'Grace';
 const page = '/account/personalinfo';

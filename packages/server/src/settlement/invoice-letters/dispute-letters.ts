@@ -1,6 +1,6 @@
-import { sampleInvoice, sampleSite } from './after-sale-words.ts';
-import { text } from './letter.ts';
-import type { Fact, Templates } from './letter.ts';
+import { text } from '#messaging/messages/public.ts';
+import type { Fact, Templates } from '#messaging/messages/public.ts';
+import { sampleInvoice, sampleSite } from './about-invoice.ts';
 
 interface AboutDispute {
   readonly companyName: string;

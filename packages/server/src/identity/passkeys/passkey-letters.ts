@@ -1,6 +1,5 @@
-import { text } from './letter.ts';
-import type { Templates } from './letter.ts';
-import { siteLink } from './letterhead.ts';
+import { siteLink, text } from '#messaging/messages/public.ts';
+import type { Email, Templates } from '#messaging/messages/public.ts';
 
 interface Person {
   readonly firstName: string;
@@ -10,12 +9,11 @@ interface Person {
 export interface PasskeyMails {
   readonly 'passkey-added': Person & { readonly passkeyName: string };
   readonly 'passkey-removed': Person & { readonly passkeyName: string };
-  readonly 'passkeys-reset': Person & { readonly passkeyNames: string };
 }
+export type PasskeyEmail = Email<PasskeyMails>;
 
 const firstName = 'Grace';
 const passkeyName = 'Safari on iPhone';
-const page = '/account/personalinfo';
 const why =
   'You are getting this e-mail because of your account. We send one for every such change.';
 
@@ -60,24 +58,6 @@ export const passkeyLetters: Templates<PasskeyMails> = {
           label: 'Where I am signed in',
           link: siteLink(letterhead, '/account/logout'),
         },
-      ],
-      why,
-    }),
-  },
-
-  'passkeys-reset': {
-    secrets: [],
-    sample: { firstName, passkeyNames: 'Safari on iPhone, Chrome on Windows' },
-    write: ({ firstName: name, passkeyNames }, letterhead) => ({
-      subject: `Your ${letterhead.siteName} passkeys have been removed`,
-      preheader: 'Only your new password works now.',
-      heading: `Hello, ${name}`,
-      blocks: [
-        text(
-          `With the new password, the passkeys of your account have been removed, in case one of them was not yours: ${passkeyNames}.`,
-        ),
-        text('Log in with the new password, and add a passkey again on each device that is yours.'),
-        { kind: 'button', label: 'Add a passkey', link: siteLink(letterhead, page) },
       ],
       why,
     }),

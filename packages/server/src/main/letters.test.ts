@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { escapeHtml } from './escape-html.ts';
-import type { Letterhead } from './letterhead.ts';
-import { layout } from './layout.ts';
-import type { Template } from './letter.ts';
-import { renderSample, templates } from './templates.ts';
-import type { TemplateName } from './templates.ts';
+import { escapeHtml } from '#messaging/messages/escape-html.ts';
+import { layout } from '#messaging/messages/layout.ts';
+import type { Template } from '#messaging/messages/letter.ts';
+import type { Letterhead } from '#messaging/messages/letterhead.ts';
+import { renderSample } from '#messaging/messages/letters.ts';
+import { templates } from './letters.ts';
+import type { Mails } from './letters.ts';
 
 type AnyData = Readonly<Record<string, string | boolean>>;
 
-const names = Object.keys(templates) as TemplateName[];
+const names = Object.keys(templates) as (keyof Mails)[];
 const marketplace: Letterhead = {
   siteName: 'Fairlot',
   siteLink: 'http://localhost:3000/',
@@ -22,7 +23,7 @@ const hostileSeller: Letterhead = {
 };
 
 /** Any template, as one that is filled with written text. */
-const templateOf = (name: TemplateName) => templates[name] as unknown as Template<AnyData>;
+const templateOf = (name: keyof Mails) => templates[name] as unknown as Template<AnyData>;
 const isLink = (value: unknown) => typeof value === 'string' && value.startsWith('http');
 
 /** What a reader sees of HTML: tags go, entities become characters again. */
@@ -38,7 +39,7 @@ function seen(html: string): string {
 test.each(names)('%s says the same as HTML and as text', (name) => {
   const { sample, write } = templateOf(name);
   const letter = write(sample, marketplace);
-  const { html, text } = renderSample(name, marketplace);
+  const { html, text } = renderSample(templates, name, marketplace);
   const parts = letter.blocks.flatMap((block): unknown[] => {
     if (block.kind === 'points') return block.points.flatMap((point) => Object.values(point));
     if (block.kind === 'facts') return block.facts.flatMap((fact) => Object.values(fact));
@@ -60,7 +61,7 @@ test.each(names)('%s says the same as HTML and as text', (name) => {
 });
 
 test.each(names)('%s links to absolute addresses alone', (name) => {
-  const { html } = renderSample(name, marketplace);
+  const { html } = renderSample(templates, name, marketplace);
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '');
   expect(links.length).toBeGreaterThan(0);
   for (const link of links) expect(new URL(link).host).toBe('localhost:3000');
@@ -68,7 +69,7 @@ test.each(names)('%s links to absolute addresses alone', (name) => {
 });
 
 test.each(names)('%s has a subject and a preheader of its own', (name) => {
-  const { subject } = renderSample(name, marketplace);
+  const { subject } = renderSample(templates, name, marketplace);
   const { preheader } = templateOf(name).write(templateOf(name).sample, marketplace);
   expect(subject.length).toBeLessThanOrEqual(78);
   expect(preheader).not.toBe('');

@@ -1,0 +1,51 @@
+import { registrationLetters } from '#bidding/registrations/public.ts';
+import type { RegistrationMails } from '#bidding/registrations/public.ts';
+import { reminderLetters } from '#bidding/reminders/public.ts';
+import type { ReminderMails } from '#bidding/reminders/public.ts';
+import { digestLetters } from '#browsing/digests/public.ts';
+import type { DigestMails } from '#browsing/digests/public.ts';
+import { accountLetters } from '#identity/accounts/public.ts';
+import type { AccountMails } from '#identity/accounts/public.ts';
+import { newsletterLetters } from '#identity/newsletter/public.ts';
+import type { NewsletterMails } from '#identity/newsletter/public.ts';
+import { passkeyLetters } from '#identity/passkeys/public.ts';
+import type { PasskeyMails } from '#identity/passkeys/public.ts';
+import { secondFactorLetters } from '#identity/second-factor/public.ts';
+import type { SecondFactorMails } from '#identity/second-factor/public.ts';
+import {
+  disputeLetters,
+  invoiceLetters,
+  paymentLetters,
+} from '#settlement/invoice-letters/public.ts';
+import type {
+  DisputeMails,
+  InvoiceMails,
+  PaymentMails,
+} from '#settlement/invoice-letters/public.ts';
+import type { Templates } from '#messaging/messages/public.ts';
+
+/** What every mail is filled with, by its name. */
+export type Mails = RegistrationMails &
+  ReminderMails &
+  DigestMails &
+  AccountMails &
+  NewsletterMails &
+  PasskeyMails &
+  SecondFactorMails &
+  DisputeMails &
+  InvoiceMails &
+  PaymentMails;
+
+/** Every mail of the product by its name. Their words stand with the capability that causes them. */
+export const templates: Templates<Mails> = {
+  ...registrationLetters,
+  ...reminderLetters,
+  ...digestLetters,
+  ...accountLetters,
+  ...newsletterLetters,
+  ...passkeyLetters,
+  ...secondFactorLetters,
+  ...disputeLetters,
+  ...invoiceLetters,
+  ...paymentLetters,
+};
