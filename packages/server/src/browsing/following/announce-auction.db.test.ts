@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mount } from '#main/mount.ts';
 import { signIn } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
@@ -12,6 +12,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
+afterEach(() => server.clock.shift(0));
 afterAll(() => server.drop());
 
 async function publish(auctionId: string) {
@@ -95,6 +96,27 @@ test('an auction published while no server ran is told of by the next one', asyn
   await next.tellFacts();
   await next.stop();
   expect(await alertsOf(ann)).toHaveLength(1);
+});
+
+test.each([
+  ['whose lots have closed', { after: 90 * 60_000, withdrawn: false }],
+  ['whose open lots were withdrawn', { after: 0, withdrawn: true }],
+])('an auction %s before a server ran is no news', async (_, { after, withdrawn }) => {
+  const sale = await preview();
+  const ann = await person();
+  await follow(ann, sale.seller);
+  await publishAuction(server.database, sale.auction);
+  if (withdrawn) {
+    const { lot_id: lot } = await server.database.kysely
+      .selectFrom('lot_states')
+      .select('lot_id')
+      .where('auction_id', '=', sale.auction)
+      .executeTakeFirstOrThrow();
+    await server.modules.bids.withdraw(lot);
+  }
+  await server.clock.shift(after);
+  await server.tellFacts();
+  expect(await alertsOf(ann)).toEqual([]);
 });
 
 test('an auction of a seller whom nobody follows, and followers who have left', async () => {

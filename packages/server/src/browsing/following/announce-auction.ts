@@ -3,7 +3,10 @@ import type { DB } from '#platform/database/schema.ts';
 import { raiseSellerPublishedAlerts } from '#messaging/messages/public.ts';
 import { followersOfAuction } from './follows.queries.ts';
 
-/** Gives those who follow its seller their alert of a published auction. */
+/**
+ * Gives those who follow its seller their alert of a published auction. To nobody when it is over already:
+ * it may have been published by a command, and ended, while no server ran.
+ */
 export async function announceAuction(
   transaction: Kysely<DB>,
   { auctionId }: { readonly auctionId: string },

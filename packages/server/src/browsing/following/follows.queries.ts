@@ -88,7 +88,10 @@ export async function followedSellers(
   return new Set(rows.map(({ seller_company_id: id }) => id));
 }
 
-/** Everybody who follows the seller of an auction and has an account still. */
+/**
+ * Everybody who follows the seller of an auction and has an account still; nobody once none of its lots
+ * can be bid on any more. One that has no lots yet is not over.
+ */
 export async function followersOfAuction(db: Kysely<DB>, auctionId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('auctions')
@@ -97,6 +100,12 @@ export async function followersOfAuction(db: Kysely<DB>, auctionId: string): Pro
     .select('user_id')
     .where('auctions.id', '=', auctionId)
     .where('deactivated_at', 'is', null)
+    .where(
+      sql<boolean>`coalesce((
+        select bool_or(outcome is null and close_at > ${now}) from lot_states
+        where auction_id = auctions.id
+      ), true)`,
+    )
     .execute();
   return rows.map(({ user_id: id }) => id);
 }
