@@ -90,7 +90,7 @@ export async function mount(foundation: Foundation): Promise<Server> {
 
   const jobNames = all.flatMap(({ jobs: its = [] }) => its.map(({ name }) => name));
   const ownFigures: Module = {
-    figures: () => ({ ready: isReady() ? 1 : 0 }),
+    figures: () => ({ ready: isReady() ? 1 : 0, facts_given_up_total: facts.givenUp() }),
     tallies: {
       jobs_given_up: { label: 'job', read: () => countGivenUpJobs(database.kysely, jobNames) },
     },

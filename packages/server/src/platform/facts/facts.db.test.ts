@@ -156,6 +156,45 @@ test('what a follower failed at is its backlog until it has followed', async () 
   expect(backlog()).toEqual({ count: 0, oldestSeconds: 0 });
 });
 
+describe('a follower that fails for good', () => {
+  let time = 0;
+  let tries: number[] = [];
+  async function painter(canPaint: (lot: number) => boolean = () => false) {
+    [time, tries] = [0, []];
+    const follower = onEveryNode('painter', lotPainted, ({ lot }) => {
+      tries.push(time);
+      if (!canPaint(lot)) throw new Error('no paint');
+    });
+    const reader = createNodeFollowers(database.db, createLog('silent'), [follower], () => time);
+    await reader.begin();
+    return { ...reader, waiting: () => reader.backlog().get(backlogName(follower))?.count };
+  }
+
+  test('is told ever more seldom, and after ten minutes no more', async () => {
+    const { round, waiting, givenUp } = await painter();
+    await paint(1);
+    for (; time <= 12 * 60_000; time += 1_000) await round();
+    expect(tries.slice(0, 9)).toEqual(
+      [0, 1, 3, 7, 15, 31, 63, 123, 183].map((seconds) => seconds * 1_000),
+    );
+    expect(tries.at(-1)).toBe(543_000);
+    expect([waiting(), givenUp()]).toEqual([0, 1]);
+  });
+
+  test('is told again of the newest 500', async () => {
+    let isWell = false;
+    const { round, waiting, givenUp } = await painter((lot) => isWell && lot > 20);
+    await sql`insert into facts (name, body)
+      select ${lotPainted.name}, jsonb_build_object('lot', lot)
+      from generate_series(1, 520) lot`.execute(database.db.kysely);
+    await round();
+    expect([waiting(), givenUp()]).toEqual([500, 20]);
+    [isWell, time] = [true, 1_000];
+    await round();
+    expect([waiting(), givenUp()]).toEqual([0, 20]);
+  });
+});
+
 test('a burst of many is told in one round', async () => {
   const { heard, round } = await node();
   const count = 2_500;

@@ -9,7 +9,15 @@ import { readFactsFrom, readHorizon } from './facts.queries.ts';
 const batchSize = 1_000;
 /** Milliseconds before a follower that failed is told again; each further time twice as long. */
 const firstRetryMs = 1_000;
+/** A follower that is well again has caught up within a minute. */
 const longestRetryMs = 60_000;
+/**
+ * Milliseconds for which a fact is told again. What nodes remember (pages, answers) is kept for seconds,
+ * and watchers who missed an event read anew at the next one: by then telling would change nothing.
+ */
+const retriedForMs = 10 * 60_000;
+/** Of all followers together, a few megabytes; a retraction or withdrawal a second for most of that time. */
+const maxFailed = 500;
 
 export interface NodeFollowers {
   /** Facts that commit from now on are told. */
@@ -21,6 +29,8 @@ export interface NodeFollowers {
   readonly round: () => Promise<ReadonlySet<string>>;
   /** What followers failed at and are told again, by follower. */
   readonly backlog: () => ReadonlyMap<string, Backlog>;
+  /** How often a follower was not told again of a fact that it had failed at. */
+  readonly givenUp: () => number;
 }
 
 interface Failed {
@@ -48,6 +58,7 @@ export function createNodeFollowers(
   /** Told already, of transactions from the horizon on: their transactions by fact. */
   const told = new Map<number, bigint>();
   let failed: Failed[] = [];
+  let givenUp = 0;
 
   async function begin(): Promise<void> {
     horizon ??= await readHorizon(kysely);
@@ -63,9 +74,26 @@ export function createNodeFollowers(
       await follower.follow(body);
     } catch (error) {
       const pauseMs = Math.min(firstRetryMs * 2 ** failures, longestRetryMs);
+      const dueAt = now() + pauseMs;
+      if (dueAt - firstAt > retriedForMs) {
+        giveUp(follower, error);
+        return;
+      }
       log.error({ err: error, follower: follower.name, pauseMs }, 'a follower failed; told again');
-      failed.push({ follower, body, failures: failures + 1, firstAt, dueAt: now() + pauseMs });
+      failed.push({ follower, body, failures: failures + 1, firstAt, dueAt });
+      if (failed.length > maxFailed) forgetOldest();
     }
+  }
+
+  function forgetOldest(): void {
+    const oldest = failed.reduce((one, other) => (other.firstAt < one.firstAt ? other : one));
+    failed = failed.filter((one) => one !== oldest);
+    giveUp(oldest.follower, `more than ${maxFailed} failed`);
+  }
+
+  function giveUp({ name }: NodeFollower, reason: unknown): void {
+    givenUp += 1;
+    log.error({ err: reason, follower: name }, 'a follower failed; given up');
   }
 
   async function tellAgain(): Promise<void> {
@@ -93,6 +121,7 @@ export function createNodeFollowers(
 
   return {
     begin,
+    givenUp: () => givenUp,
     backlog() {
       const byFollower = Map.groupBy(failed, ({ follower }) => backlogName(follower));
       return new Map(

@@ -24,6 +24,8 @@ export interface FactTelling {
   readonly passes: readonly Pass[];
   /** Facts that this node's followers failed at, and that those of the installation have yet to follow. */
   readonly backlogs: readonly Backlogs[];
+  /** How often a follower of this node was not told again of a fact that it had failed at. */
+  readonly givenUp: () => number;
 }
 
 /** Tells the followers of all modules of the facts of all nodes. */
@@ -73,6 +75,7 @@ export function tellFollowers(
 
   return {
     begin: node.begin,
+    givenUp: node.givenUp,
     async tellAll() {
       await tellNode();
       await tellLeftOver();
