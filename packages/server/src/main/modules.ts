@@ -111,6 +111,7 @@ export function createModules(platform: Platform) {
     removeSecondFactors,
     requireToChange: (...change) => secondFactor.requireToChange(...change),
     onEnded: (userId, loginId) => live.endConnections(userId, loginId),
+    onEndedHere: (loginId) => live.endConnectionsHere(loginId),
   });
   const secondFactor = secondFactorModule({
     database,

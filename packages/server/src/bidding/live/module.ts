@@ -20,6 +20,8 @@ interface Dependencies {
 export interface Live extends Module, LivePublisher {
   /** Cuts the connections of a login that has ended, or (null) all of a user. */
   readonly endConnections: (userId: string, loginId: string | null) => void;
+  /** Cuts a login's connections to this node alone. */
+  readonly endConnectionsHere: (loginId: string) => void;
   /** Sends all watchers to other nodes, spread over so many milliseconds. */
   readonly close: Hub['close'];
 }
@@ -30,6 +32,7 @@ export function liveModule(dependencies: Dependencies): Live {
     ...createLivePublisher(hub),
     endConnections: (userId, loginId) =>
       loginId === null ? hub.closeUser(userId) : hub.closeSession(loginId),
+    endConnectionsHere: (loginId) => hub.here.closeSession(loginId),
     close: (withinMs) => hub.close(withinMs),
     serve: ({ app }) => hub.register(app),
     figures() {

@@ -23,6 +23,8 @@ export interface AccountsDependencies {
   readonly registeredAuctions: RegisteredAuctions;
   /** Told after a login, or (null) all of a user, has ended: its live connections must end too. */
   readonly onEnded: (userId: string, loginId: string | null) => void;
+  /** The same for live connections of this node alone, where each node hears by itself. */
+  readonly onEndedHere: (loginId: string) => void;
 }
 
 /**
@@ -77,8 +79,10 @@ export interface Accounts {
   readonly loginData: (caller: SignedIn, site: Pick<Site, 'tenantId'>) => Promise<LoginData>;
   /** Ends a login of a user with those that were carried to other hosts from it; false when it is none. */
   readonly endLogin: (userId: string, loginId: string) => Promise<boolean>;
-  /** To be called once logins have been deleted. */
+  /** May be called once logins have been deleted, so that what they let in ends at once. */
   readonly ended: (userId: string, loginId: string | null) => void;
+  /** Ends on this node what logins had let in that have ended, wherever that was. */
+  readonly endedHere: (userId: string, loginIds: readonly string[]) => void;
 }
 
 /** What nobody can take away meanwhile, or `insertLogin` asks about. */
@@ -89,6 +93,7 @@ export function createAccounts({
   xsrf,
   registeredAuctions,
   onEnded,
+  onEndedHere,
 }: AccountsDependencies): Accounts {
   const { kysely } = database;
   const { identify, identifyNow, forget } = createIdentifier(database);
@@ -99,7 +104,7 @@ export function createAccounts({
   }
 
   async function endLogin(userId: string, loginId: string): Promise<boolean> {
-    const ids = await deleteLogin(kysely, userId, loginId);
+    const ids = await database.transaction((tx) => deleteLogin(tx, userId, loginId));
     for (const id of ids) ended(userId, id);
     return ids.length > 0;
   }
@@ -111,6 +116,12 @@ export function createAccounts({
     identifyToken: identifyNow,
     loginData: (caller, site) => readLoginData({ db: kysely, registeredAuctions }, caller, site),
     ended,
+    endedHere(userId, loginIds) {
+      for (const loginId of loginIds) {
+        forget(userId, loginId);
+        onEndedHere(loginId);
+      }
+    },
     endLogin,
     async requireProof({ loginId }) {
       if (!(await wasProved(kysely, loginId, proofLasts))) {

@@ -48,7 +48,7 @@ export function serveLogIn(
     if (caller.kind === 'user') {
       const { userId, loginId } = caller;
       if (body.Param === 'all') {
-        await deleteLogins(kysely, userId);
+        await database.transaction((transaction) => deleteLogins(transaction, userId));
         ended(userId, null);
       } else await endLogin(userId, loginId);
     }

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { hubPath, loginCookie } from '@fairlot/contract';
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DB } from '#platform/database/schema.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { latestMailTo } from '#messaging/messages/testing/kept-mails.ts';
 import { isSignedIn, logInAs, makeAccount, password } from '#main/testing/log-in-as.ts';
+import { deleteLogin, deleteLogins, deleteOtherLogins } from './sessions.queries.ts';
 
 const host = '127.0.0.1';
 let server: TestServer;
@@ -52,6 +56,26 @@ test('logging out ends the live connections of that login, everywhere those of a
 });
 
 describe('live connections end', () => {
+  type End = (tx: Transaction<DB>, userId: string, loginId: string) => Promise<unknown>;
+  test.each<[string, End]>([
+    ['one login', deleteLogin],
+    ['all logins', deleteLogins],
+    ['the others', (tx, userId) => deleteOtherLogins(tx, userId, randomUUID())],
+  ])('with %s that a node ended which then died', async (_, end) => {
+    const [phone] = await devices(1);
+    const { database, tellFacts } = server;
+    const { id, user_id: userId } = await database.kysely
+      .selectFrom('login_sessions')
+      .innerJoin('users', 'users.id', 'user_id')
+      .select(['login_sessions.id', 'user_id'])
+      .where('email', '=', phone!.email)
+      .executeTakeFirstOrThrow();
+    await database.transaction((tx) => end(tx, userId, id));
+    await tellFacts();
+    await phone!.ended;
+    expect(await isSignedIn(phone!.client)).toBe(false);
+  });
+
   test('with the login on the marketplace that theirs comes from', async () => {
     const { email } = await makeAccount(server);
     const { client: home } = await logInAs(server, email);

@@ -1,8 +1,10 @@
+import { onEveryNode } from '#platform/facts/fact.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { createAccounts } from './accounts.ts';
 import type { Accounts, AccountsDependencies } from './accounts.ts';
 import { deleteExpiredUndos } from './email-change-undo.queries.ts';
 import { handleResetRequests } from './request-reset.ts';
+import { loginsEnded } from './logins-ended.ts';
 import { serveAccounts } from './serve-accounts.ts';
 import type { AccountsServing } from './serve-accounts.ts';
 import { deleteExpiredLogins } from './sessions.queries.ts';
@@ -18,6 +20,12 @@ export function accountsModule(
   return {
     ...accounts,
     serve: ({ api }) => serveAccounts(api, accounts, dependencies),
+    // Whoever ended them also says so at once, as long as they live.
+    followers: [
+      onEveryNode('connections', loginsEnded, ({ userId, loginIds }) =>
+        accounts.endedHere(userId, loginIds),
+      ),
+    ],
     jobs: [handleResetRequests(dependencies)],
     passes: [
       {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { SignedIn } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
+import { loginsEnded } from './logins-ended.ts';
 
 /**
  * Seconds after which a login ends, whatever is done with it: a cookie that somebody copied must not
@@ -205,7 +207,11 @@ export async function endSecondFactors(
  * Ends a login of this user and those that were carried to other hosts from it, and gives the ids of all
  * of them; none when it was not theirs.
  */
-export async function deleteLogin(db: Kysely<DB>, userId: string, id: string): Promise<string[]> {
+export async function deleteLogin(
+  db: Transaction<DB>,
+  userId: string,
+  id: string,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive ending as (
       select id from login_sessions where id = ${id} and user_id = ${userId}
@@ -214,11 +220,27 @@ export async function deleteLogin(db: Kysely<DB>, userId: string, id: string): P
     )
     delete from login_sessions using ending where login_sessions.id = ending.id
     returning login_sessions.id`.execute(db);
-  return rows.map((row) => row.id);
+  return recordEnded(db, userId, rows);
 }
 
-export async function deleteLogins(db: Kysely<DB>, userId: string): Promise<void> {
-  await db.deleteFrom('login_sessions').where('user_id', '=', userId).execute();
+export async function deleteLogins(db: Transaction<DB>, userId: string): Promise<void> {
+  const rows = await db
+    .deleteFrom('login_sessions')
+    .where('user_id', '=', userId)
+    .returning('id')
+    .execute();
+  await recordEnded(db, userId, rows);
+}
+
+/** Gives the ids of the logins, which all nodes are told of: the one at work may die before it tells. */
+async function recordEnded(
+  db: Transaction<DB>,
+  userId: string,
+  logins: readonly { readonly id: string }[],
+): Promise<string[]> {
+  const loginIds = logins.map(({ id }) => id);
+  if (loginIds.length > 0) await recordFact(db, loginsEnded, { userId, loginIds });
+  return loginIds;
 }
 
 /** Where a user is signed in, the device seen last first. */
@@ -239,7 +261,7 @@ export async function listLogins(db: Kysely<DB>, userId: string) {
  * the password was shown in it.
  */
 export async function deleteOtherLogins(
-  db: Kysely<DB>,
+  db: Transaction<DB>,
   userId: string,
   loginId: string,
 ): Promise<string[]> {
@@ -254,7 +276,7 @@ export async function deleteOtherLogins(
     .where('id', '<>', loginId)
     .returning('id')
     .execute();
-  return rows.map(({ id }) => id);
+  return recordEnded(db, userId, rows);
 }
 
 /** Clears away rows that no cookie opens any more. */

@@ -22,7 +22,7 @@ export type HubStats = {
 };
 
 /** A hub over all nodes, and what it does for the connections of this one alone. */
-export type ClusteredHub = Hub & { readonly here: Pick<Hub, 'toGroupBatch'> };
+export type ClusteredHub = Hub & { readonly here: Pick<Hub, 'toGroupBatch' | 'closeSession'> };
 
 export type Hub = {
   /** Adds the routes and the upgrade; call once, before the server listens. */
