@@ -1,3 +1,4 @@
+import { loginCookie } from '@fairlot/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeLogin } from '#main/testing/sign-in.ts';
@@ -11,7 +12,7 @@ import type { Commit, ServerProcess } from './support/server-process.ts';
 import { watch } from './support/watcher.ts';
 import type { Watcher } from './support/watcher.ts';
 
-const kills = process.env['FAIRLOT_LONG'] === '1' ? 120 : 3;
+const kills = process.env['FAIRLOT_LONG'] === '1' ? 120 : 4;
 /** Milliseconds from the commit until followers on every node have the fact (decision 074). */
 const promiseMs = 2_000;
 const day = 24 * 60 * 60_000;
@@ -60,15 +61,10 @@ async function withdrawal(): Promise<Scene> {
 
 async function retraction(): Promise<Scene> {
   const { sessionId, lotId, auctionId } = await lotIn();
-  const { id } = await saleroom.make.bidder(auctionId);
+  const { id, email } = await saleroom.make.bidder(auctionId);
   const login = await makeLogin(saleroom.database, id, '127.0.0.1');
   const bidder = remoteBidder(id, login, await xsrfFor(standing.origin, login));
   await bidder.bid(standing.origin, lotId, 10);
-  const { email } = await saleroom.database.kysely
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
   const watcher = await watch(standing.origin, { auction: sessionId });
   const arrived = async () => watcher.received.filter(({ isRetract }) => isRetract);
   return { commit: { expected: 'retracted', lotId, email }, watcher, arrived };
@@ -89,6 +85,19 @@ async function publication(): Promise<Scene> {
   return { commit: { expected: 'published', auctionId: auction.id }, watcher: null, arrived };
 }
 
+async function signOut(): Promise<Scene> {
+  const { id: userId } = await saleroom.make.user();
+  const cookie = await makeLogin(saleroom.database, userId, '127.0.0.1');
+  const { id: loginId } = await saleroom.database.kysely
+    .selectFrom('login_sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const watcher = await watch(standing.origin, { cookie: `${loginCookie}=${cookie}` });
+  const arrived = async () => (watcher.isClosed() ? [loginId] : []);
+  return { commit: { expected: 'signed-out', userId, loginId }, watcher, arrived };
+}
+
 /** Milliseconds by the database's clock since the transaction of the newest fact began: before its commit. */
 async function sinceRecorded(): Promise<number> {
   const { rows } = await sql<{ age: number }>`
@@ -100,9 +109,9 @@ async function sinceRecorded(): Promise<number> {
 test(
   'a node killed in the moment of its commit: the others have its fact within two seconds',
   async () => {
-    const kinds = [withdrawal, retraction, publication];
+    const kinds = [withdrawal, retraction, publication, signOut];
     for (let kill = 0; kill < kills; kill += 1) {
-      const { commit, watcher, arrived } = await (kinds[kill % 3] ?? withdrawal)();
+      const { commit, watcher, arrived } = await (kinds[kill % kinds.length] ?? withdrawal)();
       killed = await startServer(suite.url);
       await killed.commitAndDie(commit);
       await vi.waitFor(async () => expect(await arrived()).toHaveLength(1), {

@@ -4,7 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { loginCookie } from '@fairlot/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeLogin } from '#main/testing/sign-in.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import { biddingLoad, moreBids } from './support/bidding-load.ts';
@@ -102,6 +104,26 @@ describe('two servers on one database', { timeout: 60_000 }, () => {
           expect(received).toMatchObject([{ lotSecureId: lot, isRetract: true }]),
         ),
       { timeout: 5_000 },
+    );
+    await Promise.all(watchers.map((watcher) => watcher.stop()));
+  });
+
+  test('tell a bidder at each of them at once that a command has approved them', async () => {
+    const { make, auctionId } = saleroom;
+    const { id, email } = await make.bidder(auctionId);
+    await saleroom.database.kysely
+      .updateTable('registrations')
+      .set({ status: 'pending', decided_at: null })
+      .where('user_id', '=', id)
+      .execute();
+    const cookie = `${loginCookie}=${await makeLogin(saleroom.database, id, '127.0.0.1')}`;
+    const watchers = await Promise.all(servers.map(({ origin }) => watch(origin, { cookie })));
+    const args = ['registrations', 'approve', '--auction', auctionId, '--bidder', email];
+    await byCommand(database.url, args);
+    const news = { alertEnumName: 'BidderUserAuctionApproved', secureAuctionId: auctionId };
+    await vi.waitFor(
+      () => watchers.forEach(({ alerts }) => expect(alerts[0]).toMatchObject(news)),
+      { timeout: 2_000 },
     );
     await Promise.all(watchers.map((watcher) => watcher.stop()));
   });

@@ -1,4 +1,5 @@
 // A node as `src/main/server.ts` makes it, without the pages: tests of it need no web build.
+import { deleteLogin } from '#identity/accounts/sessions.queries.ts';
 import { mount } from '#main/mount.ts';
 import { openInstallation } from '#main/open-installation.ts';
 import { publishAuction } from '#selling/sales/public.ts';
@@ -67,5 +68,12 @@ async function commitHere(commit: Commit): Promise<string> {
       });
     case 'published':
       return (await publishAuction(installation.database, commit.auctionId)).kind;
+    case 'signed-out': {
+      const { userId, loginId } = commit;
+      const ended = await installation.database.transaction((transaction) =>
+        deleteLogin(transaction, userId, loginId),
+      );
+      return ended.length === 1 ? 'signed-out' : 'nobody';
+    }
   }
 }
