@@ -180,12 +180,7 @@ describe('the command line', () => {
   });
 
   it.each([
-    [
-      'queues',
-      // What pg-boss takes to make a queue.
-      `select pg_advisory_xact_lock(('x' || encode(sha224(
-         (current_database() || '.pgboss.jobscreate-queue')::bytea), 'hex'))::bit(64)::bigint)`,
-    ],
+    ['queues', 'lock table jobs.queue'],
     ['secrets', 'lock table server_secrets in share mode'],
   ])(
     'ends by itself when others hold the %s that it opens',
