@@ -20,10 +20,10 @@ export async function seed(database: Database): Promise<Omit<Scenario, 'port'>> 
     ), auction as (
       insert into auctions (id, seller_company_id, title, time_zone, address1, city, state, zip,
         buyers_premium_ppm, sales_tax_ppm, increments, reserve_policy, approval, soft_close_ms,
-        lot_interval_ms, published_at)
+        lot_interval_ms, previewed_at, published_at)
       select uuidv7(), id, 'Bench', 'America/New_York', '1 Main Street', 'Hudson', 'NY', '12534',
         0, 0, '[{"from": 0, "increment": 100}]', 'in-full', 'automatic', 120000, 0,
-        now() - interval '1 minute' from seller returning id
+        now() - interval '1 minute', now() - interval '1 minute' from seller returning id
     ), session as (
       insert into auction_sessions (id, auction_id, position, first_close_at)
       select uuidv7(), id, 1, now() + interval '1 day' from auction returning id, auction_id

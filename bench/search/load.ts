@@ -42,10 +42,10 @@ async function makeSellers(client: Client, auctions: number): Promise<void> {
       select 'house.localhost', 'House', ${id("'a'", '1')};
     insert into auctions (id, seller_company_id, title, time_zone, address1, city, state, zip,
         buyers_premium_ppm, sales_tax_ppm, increments, reserve_policy, approval, soft_close_ms,
-        lot_interval_ms, published_at)
+        lot_interval_ms, previewed_at, published_at)
       select ${id("'b'", 'n')}, ${id("'a'", '1 + (n / 8)')}, 'Estate ' || n, 'America/New_York',
         '1 Main Street', 'Hudson', 'NY', '12534', 180000, 80000, '[{"from": 0, "increment": 100}]',
-        'in-full', 'automatic', 120000, 60000, now() - random() * interval '10 days'
+        'in-full', 'automatic', 120000, 60000, now() - interval '10 days', now() - random() * interval '10 days'
       from generate_series(1, ${auctions}) n;
     insert into auction_sessions (id, auction_id, position, first_close_at)
       select ${id("'c'", 'n')}, ${id("'b'", 'n')}, 1, now() + interval '1 day'

@@ -16,9 +16,9 @@ export async function seed({ kysely }: Database, winners: number): Promise<strin
     ), auction as (
       insert into auctions (id, seller_company_id, title, time_zone, address1, city, state, zip,
         buyers_premium_ppm, sales_tax_ppm, increments, reserve_policy, approval, soft_close_ms,
-        lot_interval_ms)
+        lot_interval_ms, previewed_at)
       select uuidv7(), id, 'Bench', 'America/New_York', '1 Main Street', 'Hudson', 'NY', '12534',
-        180000, 88750, '[{"from": 0, "increment": 100}]', 'in-full', 'automatic', 120000, 0
+        180000, 88750, '[{"from": 0, "increment": 100}]', 'in-full', 'automatic', 120000, 0, now()
       from seller returning id
     ), session as (
       insert into auction_sessions (id, auction_id, position, first_close_at)

@@ -110,7 +110,7 @@ async function openHouse(settings: Record<string, string>): Promise<House> {
     async importSale(spec) {
       const folder = await makeSaleFolder(spec);
       const vault = createPictureVault(files);
-      const options = { publish: true, dryRun: false };
+      const options = { stage: 'published' as const, dryRun: false };
       const sources = { database, vault, openLots };
       const { written } = await importSale(sources, folder, options);
       await rm(folder, { recursive: true });

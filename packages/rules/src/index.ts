@@ -19,6 +19,7 @@ export * from './closing/lot-state.ts';
 export * from './invoicing/premium.ts';
 export * from './invoicing/invoice.ts';
 export * from './invoicing/payment-status.ts';
+export * from './selling/sale-life.ts';
 export * from './pickup/slots.ts';
 export * from './pickup/options.ts';
 export * from './display/countdown.ts';

@@ -1,3 +1,6 @@
+/** Views, which nobody writes. */
+export const views = ['public_auctions'];
+
 /** Tables that triggers alone write (migration 0048). */
 export const writtenByTriggers = ['kept_texts', 'text_versions'];
 

@@ -135,7 +135,14 @@ export function createModules(platform: Platform) {
   });
 
   // Selling
-  const pictures = picturesModule({ database: visitorDatabase, originals: files, cache, log });
+  const pictures = picturesModule({
+    database: visitorDatabase,
+    originals: files,
+    cache,
+    log,
+    identify: accounts.identify,
+    authorization,
+  });
 
   // Bidding
   const live = liveModule({
@@ -174,6 +181,7 @@ export function createModules(platform: Platform) {
     onChanged: search.index.favoriteChanged,
   });
   const catalogue = catalogueModule({
+    authorization,
     database,
     databaseUrl,
     log,

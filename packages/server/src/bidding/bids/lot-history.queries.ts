@@ -18,7 +18,7 @@ export async function findLotOfHistory(
 ): Promise<LotOfHistory | undefined> {
   return kysely
     .selectFrom('lot_states')
-    .innerJoin('auctions', 'auctions.id', 'lot_states.auction_id')
+    .innerJoin('public_auctions as auctions', 'auctions.id', 'lot_states.auction_id')
     .select(['auctions.time_zone', 'auctions.seller_company_id', 'lot_states.sequence'])
     .select(sql<boolean>`outcome is not null or close_at <= auction_clock()`.as('is_closed'))
     .where('lot_id', '=', lotId)

@@ -70,7 +70,7 @@ function readAuctions(lotIds: string[]): QueryConfig {
       select id, seller_company_id, increments, reserve_policy, whole_increments_only, soft_close_ms,
         published_at <= auction_clock() and coalesce(starts_at, published_at) <= auction_clock()
           is true as is_open
-      from auctions
+      from public_auctions
       where id in (select auction_id from lot_states where lot_id = any($1::uuid[]))`,
     values: [lotIds],
   };

@@ -34,7 +34,7 @@ export function monitorMethods(
   async function readSessions(id: string, site: Site): Promise<string[]> {
     const rows = await kysely
       .selectFrom('auction_sessions')
-      .innerJoin('auctions', 'auctions.id', 'auction_sessions.auction_id')
+      .innerJoin('public_auctions as auctions', 'auctions.id', 'auction_sessions.auction_id')
       .where((row) => row.or([row('auction_sessions.id', '=', id), row('auctions.id', '=', id)]))
       .where(hostShows(site.tenantId, 'auctions.seller_company_id'))
       .select('auction_sessions.id')

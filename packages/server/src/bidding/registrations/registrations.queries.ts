@@ -24,7 +24,7 @@ export async function findAuction(
   auctionOrSessionId: string,
 ): Promise<FoundAuction | null> {
   const row = await db
-    .selectFrom('auctions')
+    .selectFrom('public_auctions as auctions')
     .select(['id', 'seller_company_id', 'approval'])
     .select((select) => select(lastCloseOf(db, select.ref('auctions.id')), '<=', now).as('is_over'))
     .where((where) =>

@@ -60,7 +60,7 @@ export async function readAuctionPage(
           select from lot_states o where o.session_id = s.id and o.outcome is null
         ) as has_open,
         exists (select from lot_states o where o.session_id = s.id) as has_lots
-      from auction_sessions s join auctions a on a.id = s.auction_id cross join clock
+      from auction_sessions s join public_auctions a on a.id = s.auction_id cross join clock
       where ${hostShows(sellerCompanyId, 'a.seller_company_id')}
         and ${isOf(of)}
     ),
@@ -75,7 +75,7 @@ export async function readAuctionPage(
     from (select count(*) as total from chosen) total
     left join (select * from chosen order by place limit ${count} offset ${start}) page on true
     left join auction_sessions s on s.id = page.id
-    left join auctions a on a.id = s.auction_id
+    left join public_auctions a on a.id = s.auction_id
     left join seller_companies c on c.id = a.seller_company_id
     left join lateral (
       select count(*) as lot_count, count(*) filter (where st.outcome is null) as remaining,

@@ -12,6 +12,7 @@ import {
 } from '@fairlot/contract';
 import type { ReplyOf } from '@fairlot/contract';
 import type { FastifyRequest } from 'fastify';
+import type { Authorization } from '#identity/staff/public.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Memo } from '#platform/memory/memo.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -26,11 +27,13 @@ import type { LargeList, LargeLists } from './large-lists.ts';
 import { createLotBudget, freeLots } from './lot-budget.ts';
 import type { LotPage } from './lot-tiles.queries.ts';
 import { viewerOf } from './viewer.ts';
+import { withDrafts } from './with-drafts.ts';
 
 /** A search goes through every lot of its session, so it is dearer than a page. */
 const searchLimit = { max: 120, windowMs: 60_000 };
 
 export interface CatalogueDependencies extends CatalogueDatabases {
+  readonly authorization: Authorization;
   /** For reads that are far dearer than a page. */
   readonly gate: Gate;
   readonly readLargeList: LargeLists['read'];
@@ -48,7 +51,8 @@ interface AuctionPage extends LotPage {
 
 /** Answers what is for sale, to everybody. */
 export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): void {
-  const { gate, readLargeList, largeAnswers: kept, visitorReads, onLotViewed } = dependencies;
+  const { authorization, gate, readLargeList, visitorReads, onLotViewed } = dependencies;
+  const kept = dependencies.largeAnswers;
   const catalogue = createCatalogue(dependencies);
   const budget = createLotBudget(() => performance.now());
 
@@ -99,30 +103,35 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
   ] as const) {
     api.handle(first, (call) => {
       const { auctionId: id, ...page } = call.params;
-      const asked = [{ kind, id }, page, viewerOf(call)] as const;
-      return answerLots(call, first.path, { call: 'auctionAndLots', with: asked }, () =>
-        catalogue.auctionAndLots(...asked),
-      );
+      return withDrafts(authorization, call, (viewer) => {
+        const asked = [{ kind, id }, page, viewer] as const;
+        return answerLots(call, first.path, { call: 'auctionAndLots', with: asked }, () =>
+          catalogue.auctionAndLots(...asked),
+        );
+      });
     });
     api.handle(more, (call) => {
       const { auctionId: id, ...page } = call.params;
-      const asked = [{ kind, id }, page, viewerOf(call)] as const;
-      return answerLots(call, more.path, { call: 'lots', with: asked }, () =>
-        catalogue.lots(...asked),
-      );
+      return withDrafts(authorization, call, (viewer) => {
+        const asked = [{ kind, id }, page, viewer] as const;
+        return answerLots(call, more.path, { call: 'lots', with: asked }, () =>
+          catalogue.lots(...asked),
+        );
+      });
     });
   }
 
   api.handle(
     searchAuction,
-    async ({ params, body, ...call }) => {
-      const asked = [params.auctionSecureId, body, viewerOf(call)] as const;
-      if (body.Take <= freeLots) return gate(() => catalogue.search(...asked));
-      const answer = await withinBudget(call.request, body.Take, () =>
-        gate(() => readLargeList({ call: 'search', with: asked })),
-      );
-      return answer.bytes;
-    },
+    ({ params, body, ...call }) =>
+      withDrafts(authorization, call, async (viewer) => {
+        const asked = [params.auctionSecureId, body, viewer] as const;
+        if (body.Take <= freeLots) return gate(() => catalogue.search(...asked));
+        const answer = await withinBudget(call.request, body.Take, () =>
+          gate(() => readLargeList({ call: 'search', with: asked })),
+        );
+        return answer.bytes;
+      }),
     { rateLimit: searchLimit },
   );
 
@@ -133,8 +142,10 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
     readonly site: Site;
   }): Promise<ReplyOf<typeof getLot> | Buffer> {
     const { lotId } = call.params;
+    if (call.caller.kind === 'user') {
+      return withDrafts(authorization, call, (viewer) => catalogue.lot(lotId, viewer));
+    }
     const viewer = viewerOf(call);
-    if (call.caller.kind === 'user') return catalogue.lot(lotId, viewer);
     return visitorReads(JSON.stringify([getLot.path, call.site.host, lotId]), async () =>
       Buffer.from(JSON.stringify(await catalogue.lot(lotId, viewer))),
     );

@@ -56,8 +56,8 @@ interface Named {
 }
 
 /**
- * What is for sale, as each viewer may see it. Unpublished auctions are previews: listed and
- * readable by everybody, without a close and without bidding.
+ * What is for sale, as each viewer may see it. Previews are listed and readable by everybody, without a
+ * close and without bidding; drafts by their seller's staff alone.
  */
 export function createCatalogue({ database, visitorDatabase }: CatalogueDatabases): Catalogue {
   async function named(

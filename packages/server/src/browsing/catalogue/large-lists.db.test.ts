@@ -5,7 +5,7 @@ import { isBusy } from '#platform/database/is-busy.ts';
 import { createLargeLists } from './large-lists.ts';
 import type { LargeLists } from './large-lists.ts';
 
-const visitor = { userId: null, sellerCompanyId: null, cdnHost: null };
+const visitor = { userId: null, sellerCompanyId: null, cdnHost: null, draftsOf: [] };
 const nowhere = { kind: 'auction', id: '00000000-0000-7000-8000-00000000dead' } as const;
 const list = { call: 'lots', with: [nowhere, { skip: 0, take: 300 }, visitor] } as const;
 

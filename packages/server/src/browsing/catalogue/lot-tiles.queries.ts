@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { shownAuctions } from '#selling/sales/public.ts';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Viewer } from './viewer.ts';
@@ -72,7 +73,7 @@ export function lotTileColumns({ userId }: Viewer): RawBuilder<unknown> {
 export function lotTileJoins(viewer: Viewer): RawBuilder<unknown> {
   return sql`
     join lot_states st on st.lot_id = l.id
-    join auctions a on a.id = l.auction_id
+    join ${shownAuctions(viewer.draftsOf)} a on a.id = l.auction_id
     join auction_sessions s on s.id = l.session_id
     left join categories c on c.id = l.category_id
     left join lateral (
@@ -159,13 +160,10 @@ export function lotsOfSession(sessionId: string): RawBuilder<unknown> {
 }
 
 /** Lots by their ids, in the order given; those of another host are left out. */
-export function lotsByIds(
-  ids: readonly string[],
-  { sellerCompanyId }: Viewer,
-): RawBuilder<unknown> {
+export function lotsByIds(ids: readonly string[], viewer: Viewer): RawBuilder<unknown> {
   return sql`
     select l.id as lot_id, row_number() over (order by given.place) as place
     from unnest(${ids}::uuid[]) with ordinality as given(id, place)
-    join lots l on l.id = given.id join auctions a on a.id = l.auction_id
-    where ${hostShows(sellerCompanyId, 'a.seller_company_id')}`;
+    join lots l on l.id = given.id join ${shownAuctions(viewer.draftsOf)} a on a.id = l.auction_id
+    where ${hostShows(viewer.sellerCompanyId, 'a.seller_company_id')}`;
 }

@@ -1,5 +1,6 @@
 import type { PickupOption } from '@fairlot/rules';
 import { sql } from 'kysely';
+import { shownAuctions } from '#selling/sales/public.ts';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Viewer } from './viewer.ts';
@@ -71,7 +72,7 @@ export async function findAuction(
       ? sql`select s.auction_id, s.id as session_id from auction_marketing_links m
             join auction_sessions s on s.id = m.session_id where m.id = ${id}`
       : sql`select auction_id, id as session_id from auction_sessions where id = ${id}
-            union all select id, null from auctions where id = ${id}`;
+            union all select id, null from ${shownAuctions(viewer.draftsOf)} a where id = ${id}`;
   const { rows } = await sql<AuctionRow>`
     select auction_clock() as now, named.session_id, a.id, a.seller_company_id, c.company_name,
       a.title, a.description_html, a.time_zone, a.address1, a.address2, a.city, a.state,
@@ -82,7 +83,7 @@ export async function findAuction(
       m.phone as manager_phone, m.email as manager_email, m.photo_key is not null as manager_has_photo,
       w.windows_from, w.windows_to, r.status as registration, r.paddle_number
     from (${named}) named
-    join auctions a on a.id = named.auction_id
+    join ${shownAuctions(viewer.draftsOf)} a on a.id = named.auction_id
     join seller_companies c on c.id = a.seller_company_id
     left join managers m on m.id = a.manager_id
     left join registrations r on r.auction_id = a.id and r.user_id = ${viewer.userId}

@@ -23,6 +23,7 @@ test('other features get tiles in the order they ask for, of what the host may s
       userId: null,
       sellerCompanyId,
       cdnHost: null,
+      draftsOf: [],
     });
     return tiles.map(({ secureId }) => secureId);
   };
@@ -33,6 +34,7 @@ test('other features get tiles in the order they ask for, of what the host may s
       userId: null,
       sellerCompanyId: null,
       cdnHost: null,
+      draftsOf: [],
     }),
   ).toEqual([]);
 });

@@ -9,9 +9,11 @@ export interface Viewer {
   readonly sellerCompanyId: string | null;
   /** Where copies of pictures are had from on this host; null: only here. */
   readonly cdnHost: string | null;
+  /** Sellers whose drafts they see, too: none but for their own staff. */
+  readonly draftsOf: readonly string[];
 }
 
 export function viewerOf(call: { caller: Caller; site: Site }): Viewer {
   const { tenantId: sellerCompanyId, cdnHost } = call.site;
-  return { userId: userIdOf(call.caller), sellerCompanyId, cdnHost };
+  return { userId: userIdOf(call.caller), sellerCompanyId, cdnHost, draftsOf: [] };
 }

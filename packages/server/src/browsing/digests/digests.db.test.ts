@@ -8,7 +8,7 @@ import type { TestServer } from '#main/testing/test-server.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { nameSearch } from '#browsing/following/public.ts';
-import { markPublished, publishAuction } from '#selling/sales/public.ts';
+import { bringTo, publishAuction } from '#selling/sales/public.ts';
 import { createSearchIndex } from '#browsing/search/public.ts';
 import { sendDigests } from './public.ts';
 import type { DigestDependencies } from './send-digests.ts';
@@ -221,7 +221,7 @@ describe('the digest of sellers', () => {
     const marked = Promise.withResolvers<void>();
     const looked = Promise.withResolvers<void>();
     const published = server.database.transaction(async (transaction) => {
-      await markPublished(transaction, auctionId);
+      await bringTo(transaction, auctionId, 'published');
       marked.resolve();
       await looked.promise;
     });

@@ -123,7 +123,7 @@ export async function readNewAuctions(
   const { rows } = await sql<NewAuction>`
     with listed as (
       select a.*, count(*) over () as total
-      from follows f join auctions a on a.seller_company_id = f.seller_company_id
+      from follows f join public_auctions a on a.seller_company_id = f.seller_company_id
       where f.user_id = ${userId}
         and ${hostShows(shown, 'a.seller_company_id')}
         and a.published_at > greatest(${after}, f.followed_at) and a.published_at <= ${until}
@@ -164,7 +164,7 @@ export async function readLots(
   const rows = await db
     .selectFrom('lots')
     .innerJoin('lot_states', 'lot_states.lot_id', 'lots.id')
-    .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
+    .innerJoin('public_auctions as auctions', 'auctions.id', 'lots.auction_id')
     .innerJoin('seller_companies', 'seller_companies.id', 'auctions.seller_company_id')
     .select([
       'lots.id',

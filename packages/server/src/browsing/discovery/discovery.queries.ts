@@ -57,25 +57,25 @@ function listed(kind: ListedKind, site: Site): RawBuilder<unknown> {
       return sql`
         select s.id, null::uuid as session_id, a.title, s.title as session_title,
           a.published_at as changed_at
-        from auction_sessions s join auctions a on a.id = s.auction_id where ${isPublic(site)}`;
+        from auction_sessions s join public_auctions a on a.id = s.auction_id where ${isPublic(site)}`;
     case 'lots':
       return sql`
         select l.id, l.session_id, l.title, '' as session_title,
           coalesce(st.ended_at, greatest(a.published_at, l.created_at)) as changed_at
-        from lots l join auctions a on a.id = l.auction_id
+        from lots l join public_auctions a on a.id = l.auction_id
         left join lot_states st on st.lot_id = l.id where ${isPublic(site)}`;
     case 'sellers':
       return sql`
         select c.id, null::uuid as session_id, c.company_name as title, '' as session_title,
           null::timestamptz as changed_at
         from seller_companies c where exists (
-          select from auctions a where a.seller_company_id = c.id and ${isPublic(site)})`;
+          select from public_auctions a where a.seller_company_id = c.id and ${isPublic(site)})`;
     case 'managers':
       return sql`
         select m.id, null::uuid as session_id, m.last_name as title, '' as session_title,
           null::timestamptz as changed_at
         from managers m where exists (
-          select from auctions a where a.manager_id = m.id and ${isPublic(site)})`;
+          select from public_auctions a where a.manager_id = m.id and ${isPublic(site)})`;
   }
 }
 
@@ -104,7 +104,7 @@ export async function readFeed(
 ): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
     with latest as (
-      select s.id from auction_sessions s join auctions a on a.id = s.auction_id
+      select s.id from auction_sessions s join public_auctions a on a.id = s.auction_id
       where ${isPublic(site)} and (${sellerId}::uuid is null or a.seller_company_id = ${sellerId})
       order by a.published_at desc, s.id desc limit ${count}
     )
@@ -112,7 +112,7 @@ export async function readFeed(
       s.description_html as session_description_html, c.company_name, a.city, a.state,
       a.time_zone, s.first_close_at, a.published_at, lots.lot_count, lots.ended_at
     from latest join auction_sessions s on s.id = latest.id
-    join auctions a on a.id = s.auction_id
+    join public_auctions a on a.id = s.auction_id
     join seller_companies c on c.id = a.seller_company_id
     cross join lateral (
       select count(*) as lot_count,
@@ -159,7 +159,7 @@ export async function findCalendar(
     select s.id, a.title, s.title as session_title, c.company_name, a.city, a.state,
       a.soft_close_ms, a.published_at, s.first_close_at, lots.last_planned_close_at,
       lots.last_close_at, windows.windows
-    from auction_sessions s join auctions a on a.id = s.auction_id
+    from auction_sessions s join public_auctions a on a.id = s.auction_id
     join seller_companies c on c.id = a.seller_company_id
     cross join lateral (
       select max(st.scheduled_close_at) as last_planned_close_at, max(st.close_at) as last_close_at

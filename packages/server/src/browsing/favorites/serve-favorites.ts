@@ -18,7 +18,7 @@ export function serveFavorites(api: Api, database: Database, events: FavoriteEve
     async ({ body, caller, site }) => {
       const lot = await kysely
         .selectFrom('lots')
-        .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
+        .innerJoin('public_auctions as auctions', 'auctions.id', 'lots.auction_id')
         .select('lots.id')
         .where('lots.id', '=', body.secureId)
         .where(hostShows(site.tenantId, 'auctions.seller_company_id'))

@@ -6,7 +6,7 @@ import type { TestServer } from '#main/testing/test-server.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createLog } from '#platform/log/log.ts';
-import { markPublished, publishAuction } from '#selling/sales/public.ts';
+import { bringTo, publishAuction } from '#selling/sales/public.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('what was not published after all is told to nobody', async () => {
   const ann = await person();
   await follow(ann, sale.seller);
   const undone = server.database.transaction(async (transaction) => {
-    await markPublished(transaction, sale.auction);
+    await bringTo(transaction, sale.auction, 'published');
     throw new Error('changed its mind');
   });
   await expect(undone).rejects.toThrow('changed its mind');

@@ -94,7 +94,7 @@ export async function followedSellers(
  */
 export async function followersOfAuction(db: Kysely<DB>, auctionId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('auctions')
+    .selectFrom('public_auctions as auctions')
     .innerJoin('follows', 'follows.seller_company_id', 'auctions.seller_company_id')
     .innerJoin('users', 'users.id', 'follows.user_id')
     .select('user_id')

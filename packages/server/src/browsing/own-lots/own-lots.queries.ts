@@ -43,7 +43,7 @@ export async function readOwnList(
     with listed as materialized (
       select st.lot_id, row_number() over (order by ${order}) as place
       from (${lots}) own join lot_states st on st.lot_id = own.lot_id
-      join auctions a on a.id = st.auction_id
+      join public_auctions a on a.id = st.auction_id
       where ${condition}
         and ${hostShows(sellerCompanyId, 'a.seller_company_id')}
     )

@@ -44,7 +44,7 @@ export async function findLotFacts(
     select ${saleColumns}, l.lot_number, l.title, st.close_at, st.outcome
     from lots l join lot_states st on st.lot_id = l.id
     join auction_sessions s on s.id = l.session_id
-    join auctions a on a.id = l.auction_id
+    join public_auctions a on a.id = l.auction_id
     join seller_companies c on c.id = a.seller_company_id
     where l.id = ${lotId} and
       ${hostShows(tenantId, 'a.seller_company_id')}`.execute(kysely);
@@ -59,7 +59,7 @@ export async function findAuctionFacts(
 ): Promise<AuctionFacts | undefined> {
   const { rows } = await sql<AuctionFacts>`
     select ${saleColumns}, s.first_close_at, lots.last_close_at, lots.lot_count, lots.remaining
-    from auction_sessions s join auctions a on a.id = s.auction_id
+    from auction_sessions s join public_auctions a on a.id = s.auction_id
     join seller_companies c on c.id = a.seller_company_id
     cross join lateral (
       select count(*) as lot_count, count(*) filter (where st.outcome is null) as remaining,

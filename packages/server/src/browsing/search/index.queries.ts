@@ -22,9 +22,11 @@ export async function unknownLotIdsAfter(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from lots
-    where id > ${after} and not exists (select from search_lots known where known.lot_id = lots.id)
-    order by id limit ${limit}`.execute(db);
+    select l.id from lots l
+    where l.id > ${after}
+      and exists (select from public_auctions a where a.id = l.auction_id)
+      and not exists (select from search_lots known where known.lot_id = l.id)
+    order by l.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -38,7 +40,7 @@ export async function readLotTexts(
     select l.id, l.title, l.lot_number, l.description_html, l.condition, l.provenance, l.code,
       c.name as category, s.company_name
     from lots l
-    join auctions a on a.id = l.auction_id
+    join public_auctions a on a.id = l.auction_id
     join seller_companies s on s.id = a.seller_company_id
     left join categories c on c.id = l.category_id
     where l.id = any(${lotIds}::uuid[])
@@ -101,7 +103,7 @@ function figuresOf(lotIds: readonly string[]) {
       (select count(*)::int from favorites f where f.lot_id = st.lot_id) as favorites
     from lot_states st
     join lots l on l.id = st.lot_id
-    join auctions a on a.id = st.auction_id
+    join public_auctions a on a.id = st.auction_id
     cross join (select auction_clock() as now) clock
     where st.lot_id = any(${lotIds}::uuid[])`;
 }
@@ -127,18 +129,17 @@ export async function updateFigures(db: Transaction<DB>, lotIds: readonly string
 }
 
 /**
- * Lots to which something happened that others could see, and those of auctions published, from this
- * instant of the auction clock on (epoch milliseconds).
+ * Lots to which something happened that others could see, and those of sales previewed or published,
+ * from this instant of the auction clock on (epoch milliseconds).
  */
 export async function lotsChangedSince(db: Kysely<DB>, since: number): Promise<string[]> {
   const { rows } = await sql<{ lot_id: string }>`
     with since as materialized (select to_timestamp(${since}::double precision / 1000) as at)
     select lot_id from lot_events where happened_at >= (select at from since)
     union
-    select st.lot_id from auctions a join lot_states st on st.auction_id = a.id
-    where a.published_at >= (select at from since) and a.published_at <= auction_clock()`.execute(
-    db,
-  );
+    select st.lot_id from public_auctions a join lot_states st on st.auction_id = a.id
+    where a.published_at >= (select at from since) and a.published_at <= auction_clock()
+      or a.previewed_at >= (select at from since)`.execute(db);
   return rows.map((row) => row.lot_id);
 }
 

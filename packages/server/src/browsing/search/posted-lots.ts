@@ -19,7 +19,7 @@ export interface PostedLots {
 export async function isIndexed(db: Kysely<DB>, { after, until }: Span): Promise<boolean> {
   const { rows } = await sql<{ is_indexed: boolean }>`
     select not exists (
-      select from auctions a join lots l on l.auction_id = a.id
+      select from public_auctions a join lots l on l.auction_id = a.id
       where a.published_at > ${after} and a.published_at <= ${until}
         and not exists (select from search_lots s where s.lot_id = l.id)
     ) as is_indexed`.execute(db);
@@ -51,7 +51,7 @@ export async function findPostedLots(
       : sql`s.category_id = any(${search.categoryIds}::int[])`;
   const { rows } = await sql<{ lot_id: string; total: number }>`
     select s.lot_id, count(*) over () as total
-    from auctions a
+    from public_auctions a
     join lot_states st on st.auction_id = a.id
     join search_lots s on s.lot_id = st.lot_id and not s.is_past
     where a.published_at > ${after} and a.published_at <= ${until}

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { SaleStage } from '#selling/sales/public.ts';
 import type { CategoryName } from './catalogue/categories.ts';
 import type { DemoSellerName } from './sellers.ts';
 
@@ -18,7 +19,7 @@ export interface AuctionPlan {
   readonly closes: { readonly days: number } | { readonly minutes: number };
   /** Hours of bidding before the first close. */
   readonly openHours: number;
-  readonly stage: 'published' | 'preview';
+  readonly stage: SaleStage;
   readonly approval?: 'manual';
   readonly wholeIncrementsOnly?: true;
   readonly reservePolicy?: 'by-increments';

@@ -58,7 +58,7 @@ export async function insertBidders(
 export async function publishSince(db: Db, auctionId: string, since: Date): Promise<void> {
   await db
     .updateTable('auctions')
-    .set({ published_at: since })
+    .set({ previewed_at: since, published_at: since })
     .where('id', '=', auctionId)
     .execute();
 }

@@ -1,7 +1,7 @@
 import { openLots } from '#bidding/lot-state/public.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
-import { writeSale } from '#selling/sales/public.ts';
+import { bringTo, writeSale } from '#selling/sales/public.ts';
 import type { WrittenSale } from '#selling/sales/public.ts';
 import type { AuctionPlan } from './auction-plans.ts';
 import { bidUpTo } from './bid-history.ts';
@@ -35,7 +35,10 @@ export async function openAuction(
 ): Promise<WrittenSale> {
   const planned = planSale(plan, writeLot, random, now);
   const written = await writeSale(db, planned.sale, planned.pictures, now, openLots);
-  if (plan.stage === 'preview') return written;
+  if (plan.stage !== 'published') {
+    await bringTo(db, written.auctionId, plan.stage);
+    return written;
+  }
   const { opensAt } = planned;
   await publishSince(db, written.auctionId, new Date(Math.min(opensAt, now) - 24 * hourMs));
 

@@ -4,7 +4,7 @@ import type { Caller, SignedIn } from '#platform/http/caller.ts';
 import type { SecondFactor } from '#identity/second-factor/public.ts';
 import { isOpenTo } from './may.ts';
 import type { Action } from './may.ts';
-import { rolesAt } from './staff.queries.ts';
+import { rolesAt, rolesOf } from './staff.queries.ts';
 
 /** What an action is done to: something of a seller's, such as a sale, a lot, an invoice. */
 export interface OfSeller {
@@ -23,6 +23,8 @@ export interface Authorization {
    * exist, and `SecondFactorRequired` until a second factor was shown.
    */
   readonly require: (person: SignedIn, action: Action, subject: OfSeller) => Promise<void>;
+  /** The sellers at which they may do it; none without a second factor. */
+  readonly sellersOpenTo: (person: Caller, action: Action) => Promise<readonly string[]>;
 }
 
 export function createAuthorization(
@@ -39,6 +41,13 @@ export function createAuthorization(
     async require(person, action, subject) {
       if (!(await hasRoleFor(person, action, subject))) throw new AppError('NotFound');
       await secondFactor.require(person);
+    },
+    async sellersOpenTo(person, action) {
+      if (person.kind !== 'user') return [];
+      const sellers = await rolesOf(kysely, person.userId);
+      const open = sellers.filter(({ roles }) => isOpenTo(roles, action));
+      if (open.length === 0 || !(await secondFactor.isShown(person))) return [];
+      return open.map(({ sellerCompanyId }) => sellerCompanyId);
     },
   };
 }

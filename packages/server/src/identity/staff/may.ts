@@ -6,6 +6,8 @@ export type Role = 'staff';
 
 /** Who may do what at a seller: each action by its name, with the roles that it is open to. */
 const openTo = {
+  /** To see sales that are drafts still. */
+  'sale.see-draft': ['staff'],
   /** To see the lots of an invoice that are to be handed over, and whose they are. */
   'pickup.look-up': ['staff'],
   /** To note that lots were handed over. */

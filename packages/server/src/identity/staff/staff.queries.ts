@@ -34,6 +34,19 @@ export async function rolesAt(db: Kysely<DB>, userId: string, sellerId: string):
   return (await isStaffOf(db, userId, sellerId)) ? ['staff'] : [];
 }
 
+/** The same at every seller where they are anything. */
+export async function rolesOf(
+  db: Kysely<DB>,
+  userId: string,
+): Promise<{ readonly sellerCompanyId: string; readonly roles: readonly Role[] }[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('seller_company_id')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map((row) => ({ sellerCompanyId: row.seller_company_id, roles: ['staff'] }));
+}
+
 /** Whether the user is one of a seller's own people, or (null) of anybody's. */
 export async function isStaffOf(
   db: Kysely<DB>,

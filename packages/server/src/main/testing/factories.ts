@@ -45,6 +45,7 @@ export function createFactories({ kysely }: Database): Factories {
           approval: 'automatic',
           soft_close_ms: defaultSoftClose,
           lot_interval_ms: defaultLotInterval,
+          previewed_at: new Date(Date.now() - 120_000),
           published_at: new Date(Date.now() - 60_000),
           ...row,
         })

@@ -11,7 +11,7 @@ export async function findLot(
 ): Promise<{ readonly isOver: boolean } | null> {
   const row = await db
     .selectFrom('lot_states')
-    .innerJoin('auctions', 'auctions.id', 'lot_states.auction_id')
+    .innerJoin('public_auctions as auctions', 'auctions.id', 'lot_states.auction_id')
     .select(
       sql<boolean>`outcome is not null
         or (published_at is not null and close_at <= auction_clock())`.as('isOver'),

@@ -52,6 +52,7 @@ export interface Auctions {
   address1: string;
   address2: Generated<string>;
   approval: 'automatic' | 'manual';
+  archived_at: Timestamp | null;
   auto_charge: Generated<boolean>;
   buyers_premium_ppm: number;
   charge_delay_ms: Generated<number>;
@@ -66,6 +67,7 @@ export interface Auctions {
   pickup_options: Generated<string[]>;
   pickup_terms_html: Generated<string>;
   premium_rules: ColumnType<unknown, string, string> | null;
+  previewed_at: Timestamp | null;
   published_at: Timestamp | null;
   reserve_policy: 'in-full' | 'by-increments';
   sales_tax_ppm: number;
@@ -603,6 +605,41 @@ export interface PickupWindows {
   starts_at: Timestamp;
 }
 
+export interface PublicAuctions {
+  address1: string;
+  address2: Generated<string>;
+  approval: 'automatic' | 'manual';
+  archived_at: Timestamp | null;
+  auto_charge: Generated<boolean>;
+  buyers_premium_ppm: number;
+  charge_delay_ms: Generated<number>;
+  city: string;
+  created_at: Generated<Timestamp>;
+  description_html: Generated<string>;
+  id: string;
+  increments: ColumnType<unknown, string, string>;
+  lot_interval_ms: number;
+  manager_id: string | null;
+  photo_key: string | null;
+  pickup_options: Generated<string[]>;
+  pickup_terms_html: Generated<string>;
+  premium_rules: ColumnType<unknown, string, string> | null;
+  previewed_at: Timestamp | null;
+  published_at: Timestamp | null;
+  reserve_policy: 'in-full' | 'by-increments';
+  sales_tax_ppm: number;
+  seller_company_id: string;
+  settled_at: Timestamp | null;
+  soft_close_ms: number;
+  starts_at: Timestamp | null;
+  state: string;
+  terms_html: Generated<string>;
+  time_zone: string;
+  title: string;
+  whole_increments_only: Generated<boolean>;
+  zip: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: string;
@@ -855,6 +892,7 @@ export interface DB {
   pickup_releases: PickupReleases;
   pickup_reservations: PickupReservations;
   pickup_windows: PickupWindows;
+  public_auctions: PublicAuctions;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
   retractions: Retractions;

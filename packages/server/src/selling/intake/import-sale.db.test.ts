@@ -11,6 +11,7 @@ import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { createPictureVault } from '#selling/pictures/public.ts';
 import { importSale } from './import-sale.ts';
+import type { ImportOptions } from './import-sale.ts';
 import { formatProblem, ImportError } from './problem.ts';
 
 const json = {
@@ -58,15 +59,11 @@ afterEach(async () => {
 
 /** Whom publications are told to is not tried here. */
 
-async function run(
-  sale: object,
-  lots: string,
-  options: { publish?: boolean; dryRun?: boolean } = {},
-) {
+async function run(sale: object, lots: string, options: Partial<ImportOptions> = {}) {
   await writeFile(path.join(folder, 'sale.json'), JSON.stringify({ ...json, ...sale }));
   await writeFile(path.join(folder, 'lots.csv'), lots);
   return importSale({ database: test.db, vault: createPictureVault(store), openLots }, folder, {
-    publish: false,
+    stage: 'preview',
     dryRun: false,
     ...options,
   });
@@ -206,7 +203,7 @@ describe('importing a sale', () => {
 
   it('publishes when told to, and takes a seller and their host as they are', async () => {
     const host = { seller: { ...json.seller, host: 'hudson.localhost' } };
-    const first = await run(host, 'Lot Number,Lead\n1,A\n', { publish: true });
+    const first = await run(host, 'Lot Number,Lead\n1,A\n', { stage: 'published' });
     const second = await run(
       { seller: { ...host.seller, companyName: 'HUDSON ESTATES', phone: 'changed' } },
       'Lot Number,Lead\n1,A\n',
@@ -340,7 +337,7 @@ describe('a broken sale', () => {
       const attempt = importSale(
         { database: test.db, vault: createPictureVault(store), openLots },
         linked,
-        { publish: false, dryRun: true },
+        { stage: 'preview', dryRun: true },
       );
       expect(await problemsOf(attempt)).toEqual([`${name}: leads out of the folder of the sale`]);
       await rm(linked, { recursive: true });
@@ -452,7 +449,7 @@ describe('a broken sale', () => {
     await writeFile(path.join(linked, 'lots.csv'), 'Lot Number,Lead,Image 1\n1,A,a.jpg\n');
     const vault = createPictureVault(store);
     const attempt = importSale({ database: test.db, vault, openLots }, linked, {
-      publish: false,
+      stage: 'preview',
       dryRun: false,
     });
     expect(await problemsOf(attempt)).toEqual([
@@ -466,7 +463,7 @@ describe('a broken sale', () => {
       { database: test.db, vault: createPictureVault(store), openLots },
       empty,
       {
-        publish: false,
+        stage: 'preview',
         dryRun: false,
       },
     );

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Database } from '#platform/database/database.ts';
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import { forEachLimited } from './for-each-limited.ts';
-import { HostTaken, markPublished, writeSale } from '#selling/sales/public.ts';
+import { bringTo, HostTaken, writeSale } from '#selling/sales/public.ts';
 import { compareWithKnown } from './known-seller.ts';
 import type { PictureVault, StoredPicture } from '#selling/pictures/public.ts';
-import type { OpenLots, Sale, WrittenSale } from '#selling/sales/public.ts';
+import type { OpenLots, Sale, SaleStage, WrittenSale } from '#selling/sales/public.ts';
 import { picturesOfLots, picturesOfSale } from './pictures-folder.ts';
 import { ImportError, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
@@ -16,7 +16,7 @@ import { findHost, findKnown } from '#selling/sellers/public.ts';
 import { warnOfToldAddress } from './told-address.ts';
 
 export interface ImportOptions {
-  readonly publish: boolean;
+  readonly stage: SaleStage;
   readonly dryRun: boolean;
 }
 
@@ -80,7 +80,7 @@ export async function importSale(
       const problems = checkSchedule(sale, now);
       if (problems.length > 0) throw new ImportError(problems);
       const written = await writeSale(transaction, sale, stored, now, openLots);
-      if (options.publish) await markPublished(transaction, written.auctionId);
+      await bringTo(transaction, written.auctionId, options.stage);
       return written;
     });
     return { sale, written, warnings };

@@ -3,16 +3,17 @@ import { auctionPath, marketingPath } from '@fairlot/contract';
 import type { Command } from 'commander';
 import { ImportError, formatProblem } from './problem.ts';
 import { addMarketplace } from '#selling/sellers/public.ts';
-import type { OpenLots } from '#selling/sales/public.ts';
+import type { OpenLots, SaleStage } from '#selling/sales/public.ts';
 import { createPictureVault } from '#selling/pictures/public.ts';
 import { importSale } from './import-sale.ts';
 import type { ImportedSale } from './import-sale.ts';
 import type { Config } from '#platform/config/config.ts';
-import { printJson, printLine, say } from '#platform/commands/command.ts';
+import { CommandError, printJson, printLine, say } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 
 interface Options {
   readonly publish: boolean;
+  readonly draft: boolean;
   readonly dryRun: boolean;
   readonly json: boolean;
 }
@@ -29,6 +30,7 @@ export const addImport =
       .description('make an auction from a folder with sale.json, lots.csv and images/')
       .argument('<folder>', 'the folder of the sale')
       .option('--publish', 'open it to bidders at once', false)
+      .option('--draft', 'keep it for the seller’s own staff, for now', false)
       .option('--dry-run', 'check everything and change nothing', false)
       .option('--json', 'answer in JSON', false)
       .action((folder: string, options: Options) =>
@@ -36,7 +38,11 @@ export const addImport =
           const vault = createPictureVault(files);
           try {
             const place = path.resolve(process.env['INIT_CWD'] ?? '', folder);
-            const imported = await importSale({ ...dependencies, database, vault }, place, options);
+            const { dryRun } = options;
+            const imported = await importSale({ ...dependencies, database, vault }, place, {
+              stage: stageOf(options),
+              dryRun,
+            });
             // The first sale of an installation would otherwise be on a host that nobody knows.
             const { hostname } = new URL(config.publicUrl);
             if (imported.written) await addMarketplace(database.kysely, [hostname]);
@@ -48,6 +54,12 @@ export const addImport =
         }),
       );
   };
+
+function stageOf({ publish, draft }: Options): SaleStage {
+  if (publish && draft) throw new CommandError('Say either --publish or --draft.');
+  if (publish) return 'published';
+  return draft ? 'draft' : 'preview';
+}
 
 function report({ sale, written, warnings }: ImportedSale, config: Config, options: Options): void {
   for (const warning of warnings) say(`Warning: ${formatProblem(warning)}`);
@@ -65,10 +77,12 @@ function report({ sale, written, warnings }: ImportedSale, config: Config, optio
     return { name, url: address.href };
   });
   if (!options.json) {
-    const state = options.publish
-      ? 'published'
-      : `a preview; publish it with: publish ${written.auctionId}`;
-    printLine(`Imported "${sale.terms.title}": ${lots.length} lots, ${state}\n${url.href}`);
+    const next = {
+      draft: `a draft; show it with: preview ${written.auctionId}`,
+      preview: `a preview; publish it with: publish ${written.auctionId}`,
+      published: 'published',
+    }[stageOf(options)];
+    printLine(`Imported "${sale.terms.title}": ${lots.length} lots, ${next}\n${url.href}`);
     for (const link of links) printLine(`${link.name}: ${link.url}`);
     return;
   }

@@ -53,8 +53,8 @@ const fullSale = {
   marketingLinks: [{ name: 'Postcard' }],
 };
 
-/** Written by what becomes of an auction, not by what it is: publication and settlement. */
-const writtenLater = ['published_at', 'settled_at'];
+/** Written by what becomes of an auction, not by what it is: publication, settlement, the archive. */
+const writtenLater = ['published_at', 'settled_at', 'archived_at'];
 
 let database: TestDatabase;
 let folder: string;
@@ -75,7 +75,7 @@ beforeAll(async () => {
     remove: async (key) => void files.delete(key),
   });
   await importSale({ database: database.db, vault, openLots }, folder, {
-    publish: false,
+    stage: 'preview',
     dryRun: false,
   });
 });

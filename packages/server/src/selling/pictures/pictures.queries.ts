@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
+import { shownAuctions } from '#selling/sales/public.ts';
 import type { Site } from '#platform/http/site.ts';
 
 /** Whose picture is asked for. */
@@ -21,41 +22,47 @@ export interface FoundPicture {
   readonly file_key: string | null;
   /** The address names these very bytes; otherwise another picture may take its place. */
   readonly immutable: boolean;
+  /** Of a draft, for those alone who may see it. */
+  readonly isPrivate?: true;
   /** Of a person or a company, for a monogram; null for things. */
   readonly name: string | null;
 }
 
-/** Undefined when the subject does not exist, or belongs to another host than this one's seller. */
+/**
+ * Undefined when the subject does not exist, belongs to another host than this one's seller, or to a
+ * draft of a seller other than these.
+ */
 export async function findPicture(
   { kysely }: Database,
   subject: PictureSubject,
   { tenantId }: Site,
+  draftsOf: readonly string[] = [],
 ): Promise<FoundPicture | undefined> {
   const { rows } = await sql<FoundPicture>`
-    select file_key, immutable, name from (${candidates(subject)}) found
+    select file_key, immutable, name from (${candidates(subject, shownAuctions(draftsOf))}) found
     where ${hostShows(tenantId, 'seller_id')}
     limit 1`.execute(kysely);
   return rows[0];
 }
 
-function candidates(subject: PictureSubject): RawBuilder<unknown> {
+function candidates(subject: PictureSubject, auctions: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (subject.kind) {
     case 'lot-or-image':
       return sql`
         select (select file_key from lot_images where lot_id = l.id order by position limit 1)
           as file_key, false as immutable, null as name, a.seller_company_id as seller_id
-        from lots l join auctions a on a.id = l.auction_id where l.id = ${subject.id}
+        from lots l join ${auctions} a on a.id = l.auction_id where l.id = ${subject.id}
         union all
-        ${images(sql`i.id = ${subject.id}`)}`;
+        ${images(sql`i.id = ${subject.id}`, auctions)}`;
     case 'image-of-lot':
-      return images(sql`i.id = ${subject.imageId} and i.lot_id = ${subject.lotId}`);
+      return images(sql`i.id = ${subject.imageId} and i.lot_id = ${subject.lotId}`, auctions);
     case 'auction':
       return sql`
         select coalesce(a.photo_key, (
             select i.file_key from lots l join lot_images i on i.lot_id = l.id
             where l.session_id = s.id order by l.position, i.position limit 1
           )) as file_key, false as immutable, null as name, a.seller_company_id as seller_id
-        from auction_sessions s join auctions a on a.id = s.auction_id
+        from auction_sessions s join ${auctions} a on a.id = s.auction_id
         where s.id = ${subject.id} or a.id = ${subject.id} order by s.position`;
     case 'seller':
       return sql`select logo_key as file_key, false as immutable, company_name as name,
@@ -70,9 +77,12 @@ function candidates(subject: PictureSubject): RawBuilder<unknown> {
   }
 }
 
-function images(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+function images(
+  condition: RawBuilder<unknown>,
+  auctions: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`
     select i.file_key, true as immutable, null as name, a.seller_company_id as seller_id
-    from lot_images i join lots l on l.id = i.lot_id join auctions a on a.id = l.auction_id
+    from lot_images i join lots l on l.id = i.lot_id join ${auctions} a on a.id = l.auction_id
     where ${condition}`;
 }

@@ -1,10 +1,12 @@
 import { imageSizes } from '@fairlot/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Authorization } from '#identity/staff/public.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/create-app.ts';
 import { idOf, isId, paramOf, siteOf } from '#platform/http/read-address.ts';
-import type { FindSite } from '#platform/http/site.ts';
+import type { FindSite, Site } from '#platform/http/site.ts';
 import { findPicture } from './pictures.queries.ts';
 import type { PictureSubject } from './pictures.queries.ts';
 import { sendPicture } from './send-picture.ts';
@@ -26,11 +28,13 @@ export interface PictureDependencies {
   readonly database: Database;
   readonly findSite: FindSite;
   readonly pictures: SizedPictures;
+  readonly identify: (request: FastifyRequest) => Promise<Caller>;
+  readonly authorization: Authorization;
 }
 
 /** Serves pictures under the addresses of the specification, each host its own. */
 export function servePictures(app: App, dependencies: PictureDependencies): void {
-  const { database, findSite, pictures } = dependencies;
+  const { database, findSite, pictures, identify, authorization } = dependencies;
 
   async function send(
     reply: FastifyReply,
@@ -38,9 +42,20 @@ export function servePictures(app: App, dependencies: PictureDependencies): void
     size: number,
   ): Promise<FastifyReply> {
     const site = await siteOf(findSite, reply.request);
-    const picture = await findPicture(database, subject, site);
+    const picture =
+      (await findPicture(database, subject, site)) ??
+      (await findPictureOfDraft(reply.request, subject, site));
     if (!picture) throw new AppError('NotFound');
     return sendPicture(reply, picture, size, pictures);
+  }
+
+  /** For somebody who may see drafts; nobody else's picture costs more for it. */
+  async function findPictureOfDraft(request: FastifyRequest, subject: PictureSubject, site: Site) {
+    const caller = await identify(request);
+    const draftsOf = await authorization.sellersOpenTo(caller, 'sale.see-draft');
+    if (draftsOf.length === 0) return undefined;
+    const picture = await findPicture(database, subject, site, draftsOf);
+    return picture && ({ ...picture, isPrivate: true } as const);
   }
 
   for (const base of bases) {

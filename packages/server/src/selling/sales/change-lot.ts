@@ -1,6 +1,8 @@
+import { isOpenIn } from '@fairlot/rules';
 import type { Database } from '#platform/database/database.ts';
 import { recordFact } from '#platform/facts/facts.queries.ts';
 import { lotChanged } from './facts-of-sales.ts';
+import { lockSale } from './locked-sale.ts';
 
 /** What may be changed of a lot; what is left out stays. Its HTML has been made safe. */
 export interface LotChange {
@@ -8,23 +10,21 @@ export interface LotChange {
   readonly descriptionHtml?: string;
 }
 
-/** Changes a lot of a preview: what bidders rely on is not changed behind their backs. */
+/** Changes a lot of a draft or a preview: what bidders rely on is not changed behind their backs. */
 export function changeLot(
   database: Database,
   lotId: string,
   { title, descriptionHtml }: LotChange,
 ): Promise<'changed' | 'not-found' | 'published'> {
   return database.transaction(async (transaction) => {
-    const sale = await transaction
+    const lot = await transaction
       .selectFrom('lots')
-      .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
-      .select('auctions.published_at')
-      .where('lots.id', '=', lotId)
-      // Whoever publishes it waits, or has done so.
-      .forUpdate('auctions')
+      .select('auction_id')
+      .where('id', '=', lotId)
       .executeTakeFirst();
+    const sale = lot && (await lockSale(transaction, lot.auction_id));
     if (!sale) return 'not-found';
-    if (sale.published_at !== null) return 'published';
+    if (!isOpenIn('change-lots', sale.state)) return 'published';
     await transaction
       .updateTable('lots')
       .set({

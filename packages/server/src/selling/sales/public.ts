@@ -7,6 +7,7 @@ export type { MarketingLink } from './links.queries.ts';
 export { isTimeZone, parseMoment } from './moment.ts';
 export type { Moment } from './moment.ts';
 export { premiumNote, premiumPercent } from './premium-words.ts';
+export { previewSale } from './preview-sale.ts';
 export { publishAuction } from './publish-auction.ts';
 export type { PublishResult } from './publish-auction.ts';
 export { defaultStartPrice } from './sale.ts';
@@ -19,9 +20,11 @@ export type {
   SaleSession,
   SaleTerms,
 } from './sale.ts';
-export { markPublished, markSettled, updateAuctionPhoto } from './sales.queries.ts';
+export { bringTo, markSettled, updateAuctionPhoto } from './sales.queries.ts';
+export type { SaleStage } from './sales.queries.ts';
 export { scheduleSale } from './schedule-sale.ts';
 export type { SaleSchedule } from './schedule-sale.ts';
+export { shownAuctions } from './shown-auctions.ts';
 export { storedIncrements, storedPremium } from './stored-terms.ts';
 export { HostTaken, writeSale } from './write-sale.ts';
 export type { WrittenSale } from './write-sale.ts';

@@ -1,5 +1,7 @@
+import { isOpenIn } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
+import { lockSale } from './locked-sale.ts';
 import { markPublished } from './sales.queries.ts';
 
 export type PublishResult =
@@ -8,17 +10,13 @@ export type PublishResult =
   /** Lots whose time would be over before anybody could bid: they would pass at once, for good. */
   | { readonly kind: 'too-late'; readonly lots: number; readonly firstClose: Date };
 
-/** Publishes an auction now, once; its time of publication stays. */
+/** Publishes a draft or a preview now, once; its time of publication stays, also one that lies ahead. */
 export function publishAuction(database: Database, auctionId: string): Promise<PublishResult> {
   return database.transaction(async (tx) => {
-    const auction = await tx
-      .selectFrom('auctions')
-      .select('published_at')
-      .where('id', '=', auctionId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!auction) return { kind: 'not-found' };
-    if (auction.published_at !== null) return { kind: 'published', at: auction.published_at };
+    const sale = await lockSale(tx, auctionId);
+    if (!sale) return { kind: 'not-found' };
+    if (sale.publishedAt !== null) return { kind: 'published', at: sale.publishedAt };
+    if (!isOpenIn('publish', sale.state)) throw new Error(`A sale is ${sale.state}, unpublished.`);
     const late = await tx
       .selectFrom('lot_states')
       .innerJoin('auctions', 'auctions.id', 'lot_states.auction_id')

@@ -94,11 +94,36 @@ export async function findOrMakeCategories(
   return ids;
 }
 
+/** How far a sale is brought when it is made. */
+export type SaleStage = 'draft' | 'preview' | 'published';
+
+/** Brings a draft, just written, to its stage. */
+export async function bringTo(
+  db: Transaction<DB>,
+  auctionId: string,
+  stage: SaleStage,
+): Promise<void> {
+  if (stage === 'preview') await markPreviewed(db, auctionId);
+  if (stage === 'published') await markPublished(db, auctionId);
+}
+
+/** From now on everybody sees the sale; whether they may is the caller's to know. */
+export async function markPreviewed(db: Db, auctionId: string): Promise<void> {
+  await db
+    .updateTable('auctions')
+    .set({ previewed_at: sql<Date>`auction_clock()` })
+    .where('id', '=', auctionId)
+    .execute();
+}
+
 /** From now on the auction is open to bidders; whether it may be is the caller's to know. */
 export async function markPublished(db: Transaction<DB>, auctionId: string): Promise<Date> {
   const { at } = await db
     .updateTable('auctions')
-    .set({ published_at: sql<Date>`auction_clock()` })
+    .set({
+      published_at: sql<Date>`auction_clock()`,
+      previewed_at: sql<Date>`coalesce(previewed_at, auction_clock())`,
+    })
     .where('id', '=', auctionId)
     .returning(sql<Date>`published_at`.as('at'))
     .executeTakeFirstOrThrow();
@@ -127,5 +152,14 @@ export async function markSettled(db: Db, auctionId: string): Promise<void> {
     .set({ settled_at: sql<Date>`auction_clock()` })
     .where('id', '=', auctionId)
     .where('settled_at', 'is', null)
+    .execute();
+}
+
+/** Its seller has put it away. */
+export async function markArchived(db: Db, auctionId: string): Promise<void> {
+  await db
+    .updateTable('auctions')
+    .set({ archived_at: sql<Date>`auction_clock()` })
+    .where('id', '=', auctionId)
     .execute();
 }

@@ -27,7 +27,7 @@ export class HostTaken extends Error {
   }
 }
 
-/** Writes a checked sale as an unpublished auction; `now` (epoch milliseconds) anchors its relative times. */
+/** Writes a checked sale as a draft; `now` (epoch milliseconds) anchors its relative times. */
 export async function writeSale(
   db: Transaction<DB>,
   sale: Sale,

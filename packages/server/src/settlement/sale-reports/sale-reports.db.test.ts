@@ -414,7 +414,7 @@ describe('an export', () => {
         openLots,
       },
       folder,
-      { publish: false, dryRun: false },
+      { stage: 'preview', dryRun: false },
     );
     await rm(folder, { recursive: true });
     const again = { auctionId: written?.auctionId ?? '' };

@@ -1,0 +1,283 @@
+import * as contract from '@fairlot/contract';
+import type { CallName, Endpoint } from '@fairlot/contract';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { previewSale, publishAuction } from '#selling/sales/public.ts';
+import { makeAccount } from './testing/log-in-as.ts';
+import { staffScene } from './testing/staff-scene.ts';
+import type { TestClient } from './testing/test-client.ts';
+import { testServer } from './testing/test-server.ts';
+import type { TestServer } from './testing/test-server.ts';
+
+/** In every text of the draft: no answer to anybody but its seller's staff tells it. */
+const mark = 'Quillfeather';
+let server: TestServer;
+let sellerId: string;
+let ids: Record<'auction' | 'session' | 'lot' | 'image' | 'link', string>;
+const { clerk, setUp, logIn } = staffScene(() => server);
+
+/** Everybody but the seller's own staff with a second factor. */
+const strangers: Record<string, () => Promise<TestClient>> = {
+  'a visitor': async () => server.client(),
+  'a bidder': async () => logIn(await makeAccount(server)),
+  'staff of another seller': async () => {
+    const { client } = await clerk((await server.make.seller()).id);
+    await setUp(client);
+    return client;
+  },
+  'staff without a second factor': async () => (await clerk(sellerId)).client,
+};
+
+async function ownStaff(): Promise<TestClient> {
+  const { client } = await clerk(sellerId);
+  await setUp(client);
+  return client;
+}
+
+beforeAll(async () => {
+  server = await testServer({ SECOND_FACTOR: 'yes' });
+  await server.clock.freeze(new Date());
+  sellerId = (await server.make.seller()).id;
+  const auction = await server.make.auction({
+    seller_company_id: sellerId,
+    title: `The ${mark} estate`,
+    previewed_at: null,
+    published_at: null,
+  });
+  const session = await server.make.session({ auction_id: auction.id });
+  const lot = await server.make.lot({
+    auction_id: auction.id,
+    session_id: session.id,
+    title: `${mark} ottoman`,
+    description_html: `<p>${mark}</p>`,
+  });
+  ids = { auction: auction.id, session: session.id, lot: lot.id, image: uuid(), link: uuid() };
+  const { kysely } = server.database;
+  await kysely
+    .insertInto('lot_images')
+    .values({
+      id: ids.image,
+      lot_id: lot.id,
+      position: 1,
+      file_name: `${mark}.jpg`,
+      file_key: 'draft',
+      width: 1,
+      height: 1,
+    })
+    .execute();
+  await kysely
+    .insertInto('auction_marketing_links')
+    .values({ id: ids.link, session_id: session.id, name: 'Newspaper' })
+    .execute();
+  await server.modules.search.index.refresh();
+});
+afterAll(() => server.drop());
+
+const page = { skip: 0, take: 20 };
+/** Every call that names a sale, a lot or a picture of one, with an id of whatever kind. */
+const calls: Record<string, (id: string) => { params?: object; body?: object }> = {
+  'GET /api/site/getauctionandlots/:auctionId/:skip/:take': (id) => ({
+    params: { auctionId: id, ...page },
+  }),
+  'GET /api/site/getauctionandlots/:auctionId/:skip/:take/AML': (id) => ({
+    params: { auctionId: id, ...page },
+  }),
+  'GET /api/site/getauctionlots/:auctionId/:skip/:take': (id) => ({
+    params: { auctionId: id, ...page },
+  }),
+  'GET /api/site/getauctionlots/:auctionId/:skip/:take/AML': (id) => ({
+    params: { auctionId: id, ...page },
+  }),
+  'GET /api/site/getlot/:lotId': (id) => ({ params: { lotId: id } }),
+  'GET /api/site/getlot/:lotId/true': (id) => ({ params: { lotId: id } }),
+  'GET /api/site/getlotbids/:lotId': (id) => ({ params: { lotId: id } }),
+  'GET /api/site/GetLotInvoice/:lotId': (id) => ({ params: { lotId: id } }),
+  'GET /api/site/getTextMessagePhone/:lotSecureId': (id) => ({ params: { lotSecureId: id } }),
+  'POST /api/site/SaveTextMessageNotifyLot': (id) => ({
+    body: { phone: '(518) 555-0123', secureLotId: id },
+  }),
+  'POST /api/site/placebid': (id) => ({
+    body: { lotSecureId: id, bidAmount: 20, bidUniqueId: '01900000-0000-7000-8000-000000000000' },
+  }),
+  'POST /api/site/requestApproval': (id) => ({ body: { Param: id } }),
+  'POST /api/site/search/:auctionSecureId': (id) => ({
+    params: { auctionSecureId: id },
+    body: { Search: '', Skip: 0, Take: 20 },
+  }),
+  'POST /api/site/setfavorite': (id) => ({ body: { secureId: id, isFavorite: true } }),
+  'GET /api/site/salereport/:auctionId': (id) => ({ params: { auctionId: id } }),
+  'GET /api/site/saleexport/:auctionId/:kind': (id) => ({
+    params: { auctionId: id, kind: 'lots' },
+  }),
+};
+
+/** Other addresses that hold an id; `:lot` is the draft's. */
+const addresses = [
+  '/InventoryImage/:id/450',
+  '/InventoryImage/:lot/:id',
+  '/InventoryImage/:lot/:id/450',
+  '/auctionphoto/:id/450',
+  '/ogimage/lot/:id',
+  '/ogimage/auction/:id',
+  '/calendar/auction/:id.ics',
+];
+
+/** Answers that list what there is. */
+const lists: (() => readonly [CallName, object])[] = [
+  () => ['GET /api/site/getauctions/:start/:count', { params: { start: 0, count: 50 } }],
+  () => ['GET /api/site/getauctions/:start/:count/past', { params: { start: 0, count: 50 } }],
+  () => [
+    'GET /api/site/getauctions/:skip/:take/:tab/:sellerOrDirectorId',
+    { params: { skip: 0, take: 50, tab: 'current', sellerOrDirectorId: sellerId } },
+  ],
+  () => ['POST /api/site/search', { body: { Search: 'ottoman', Skip: 0, Take: 20 } }],
+  () => ['GET /api/site/searchsuggestions/:text', { params: { text: 'ottom' } }],
+  () => ['GET /api/site/getsellercompany/:sellerId', { params: { sellerId } }],
+];
+const documents = () => [
+  '/sitemap.xml',
+  '/sitemap-lots-1.xml',
+  '/sitemap-auctions-1.xml',
+  '/feed',
+  `/feed/${sellerId}`,
+];
+
+async function ask(client: TestClient, name: string, input: object) {
+  const { status, body } = await client.call(name as CallName, {
+    ...input,
+    headers: { 'x-request-id': 'the-same-for-all' },
+  });
+  return { status, body: JSON.stringify(body ?? null) };
+}
+
+test('every call that names a sale or a lot is tried below', () => {
+  const named = Object.values(contract as Record<string, unknown>)
+    .filter((value): value is Endpoint => (value as Endpoint | undefined)?.access !== undefined)
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((name) => /:(auction|lot)\w*Id\b/i.test(name));
+  expect(Object.keys(calls)).toEqual(expect.arrayContaining(named));
+});
+
+describe.each(Object.entries(strangers))('to %s a draft is not there', (who, enter) => {
+  const isOwn = who === 'staff without a second factor';
+  let client: TestClient;
+  beforeAll(async () => {
+    client = await enter();
+  });
+
+  test.each(Object.entries(calls))('%s', async (name, input) => {
+    // They learn of their own house that it asks for a second factor.
+    if (isOwn && name.includes('/sale')) return;
+    const nobodys = await ask(client, name, input(uuid()));
+    for (const id of Object.values(ids)) {
+      expect(await ask(client, name, input(id)), id).toEqual(nobodys);
+    }
+  });
+
+  test.each(addresses)('%s', async (address) => {
+    for (const id of Object.values(ids)) {
+      const url = address.replace(':lot', ids.lot).replace(':id', id);
+      expect((await client.request('GET', url)).status, id).toBe(404);
+    }
+  });
+
+  test('in lists, in the search, in what programs read', async () => {
+    for (const list of lists) {
+      const [name, input] = list();
+      const { status, body } = await ask(client, name, input);
+      expect(status, name).toBe(200);
+      expect(body, name).not.toContain(mark);
+      for (const id of Object.values(ids)) expect(body, name).not.toContain(id);
+    }
+    for (const address of documents()) {
+      const { payload } = await server.app.inject({
+        url: address,
+        headers: { host: client.host },
+      });
+      expect(payload, address).not.toContain(mark);
+      for (const id of Object.values(ids)) expect(payload, address).not.toContain(id);
+    }
+  });
+});
+
+describe('to its seller’s staff', () => {
+  let client: TestClient;
+  beforeAll(async () => {
+    client = await ownStaff();
+  });
+
+  test.each(['getauctionandlots', 'getauctionlots'])('%s shows it', async (call) => {
+    for (const id of [ids.auction, ids.session]) {
+      const { status, body } = await client.request('GET', `/api/site/${call}/${id}/0/20`);
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).toContain(mark);
+    }
+  });
+
+  test('a lot, its neighbors and its pictures are shown, and kept by nobody', async () => {
+    const { body } = await client.call('GET /api/site/getlot/:lotId', {
+      params: { lotId: ids.lot },
+    });
+    expect(body.lot).toMatchObject({ title: `${mark} ottoman`, secureId: ids.lot });
+    const { status, headers } = await client.request('GET', `/InventoryImage/${ids.image}/450`);
+    expect({ status, kept: headers['cache-control'] }).toEqual({
+      status: 200,
+      kept: 'private, no-store',
+    });
+  });
+
+  test('nobody bids on it, they neither', async () => {
+    const bid = calls['POST /api/site/placebid']?.(ids.lot) ?? {};
+    expect((await ask(client, 'POST /api/site/placebid', bid)).status).toBe(404);
+  });
+});
+
+describe('once it is shown and published, all of this is there', () => {
+  let visitor: TestClient;
+  let bidder: TestClient;
+  beforeAll(async () => {
+    visitor = server.client();
+    bidder = await logIn(await makeAccount(server));
+    expect(await previewSale(server.database, ids.auction)).toEqual({ kind: 'previewed' });
+    await server.modules.search.index.refresh();
+  });
+
+  test('the search finds a preview', async () => {
+    const [name, input] = lists[3]?.() ?? ['POST /api/site/search', {}];
+    expect((await ask(visitor, name, input)).body).toContain(ids.lot);
+  });
+
+  test('a preview is shown once', async () => {
+    const refused = { kind: 'refused', state: 'preview' };
+    expect(await previewSale(server.database, ids.auction)).toEqual(refused);
+    expect(await previewSale(server.database, uuid())).toEqual({ kind: 'not-found' });
+  });
+
+  // Without this the tests above would pass for addresses that lead nowhere.
+  test('what was not there before', async () => {
+    await publishAuction(server.database, ids.auction);
+    for (const address of addresses) {
+      const answers = await Promise.all(
+        Object.values(ids).map((id) =>
+          visitor.request('GET', address.replace(':lot', ids.lot).replace(':id', id)),
+        ),
+      );
+      expect(
+        answers.map(({ status }) => status),
+        address,
+      ).toContain(200);
+    }
+    for (const [name, input] of Object.entries(calls)) {
+      // There is no invoice of it yet, and its reports are its staff's.
+      if (/GetLotInvoice|sale(report|export)/.test(name)) continue;
+      const nobodys = await ask(bidder, name, input(uuid()));
+      const answers = await Promise.all(
+        Object.values(ids).map((id) => ask(bidder, name, input(id))),
+      );
+      expect(
+        answers.some((answer) => answer.body !== nobodys.body),
+        name,
+      ).toBe(true);
+    }
+  });
+});

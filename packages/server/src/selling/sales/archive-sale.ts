@@ -1,0 +1,21 @@
+import { isOpenIn } from '@fairlot/rules';
+import type { SaleState } from '@fairlot/rules';
+import type { Database } from '#platform/database/database.ts';
+import { lockSale } from './locked-sale.ts';
+import { markArchived } from './sales.queries.ts';
+
+export type ArchiveResult =
+  | { readonly kind: 'archived' }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'refused'; readonly state: SaleState };
+
+/** Puts a settled sale away, once; its pages and its invoices stay. */
+export function archiveSale(database: Database, auctionId: string): Promise<ArchiveResult> {
+  return database.transaction(async (tx) => {
+    const sale = await lockSale(tx, auctionId);
+    if (!sale) return { kind: 'not-found' };
+    if (!isOpenIn('archive', sale.state)) return { kind: 'refused', state: sale.state };
+    await markArchived(tx, auctionId);
+    return { kind: 'archived' };
+  });
+}

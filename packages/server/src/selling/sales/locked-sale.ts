@@ -1,0 +1,43 @@
+import { saleState } from '@fairlot/rules';
+import type { SaleState } from '@fairlot/rules';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+
+/** A sale under its lock: who else changes it, publishes it or settles it waits, or has done so. */
+export interface LockedSale {
+  readonly state: SaleState;
+  readonly publishedAt: Date | null;
+}
+
+/** Locks a sale, then reads the clock and what follows from it; null: there is none of this id. */
+export async function lockSale(tx: Transaction<DB>, auctionId: string): Promise<LockedSale | null> {
+  const sale = await tx
+    .selectFrom('auctions')
+    .select(['previewed_at', 'published_at', 'settled_at', 'archived_at'])
+    .where('id', '=', auctionId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!sale) return null;
+  const { now, first, last } = await tx
+    .selectFrom('lot_states')
+    .select(({ fn }) => [
+      sql<Date>`auction_clock()`.as('now'),
+      fn.min('close_at').as('first'),
+      fn.max('close_at').as('last'),
+    ])
+    .where('auction_id', '=', auctionId)
+    .where(sql<boolean>`outcome is distinct from 'withdrawn'`)
+    .executeTakeFirstOrThrow();
+  const state = saleState(
+    {
+      previewedAt: sale.previewed_at?.getTime() ?? null,
+      publishedAt: sale.published_at?.getTime() ?? null,
+      settledAt: sale.settled_at?.getTime() ?? null,
+      archivedAt: sale.archived_at?.getTime() ?? null,
+      closes: first && last && { first: first.getTime(), last: last.getTime() },
+    },
+    now.getTime(),
+  );
+  return { state, publishedAt: sale.published_at };
+}

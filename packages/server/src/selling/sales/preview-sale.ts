@@ -1,0 +1,22 @@
+import { isOpenIn } from '@fairlot/rules';
+import type { SaleState } from '@fairlot/rules';
+import type { Database } from '#platform/database/database.ts';
+import { lockSale } from './locked-sale.ts';
+import { markPreviewed } from './sales.queries.ts';
+
+export type PreviewResult =
+  | { readonly kind: 'previewed' }
+  | { readonly kind: 'not-found' }
+  /** Everybody sees it already. */
+  | { readonly kind: 'refused'; readonly state: SaleState };
+
+/** Shows a draft to everybody, without a close and without bidding; there is no way back. */
+export function previewSale(database: Database, auctionId: string): Promise<PreviewResult> {
+  return database.transaction(async (tx) => {
+    const sale = await lockSale(tx, auctionId);
+    if (!sale) return { kind: 'not-found' };
+    if (!isOpenIn('preview', sale.state)) return { kind: 'refused', state: sale.state };
+    await markPreviewed(tx, auctionId);
+    return { kind: 'previewed' };
+  });
+}
