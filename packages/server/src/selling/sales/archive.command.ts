@@ -3,6 +3,7 @@ import { anId } from '#platform/commands/arguments.ts';
 import { CommandError, printJson, printLine } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 import { archiveSale } from './archive-sale.ts';
+import { stateWords } from './state-words.ts';
 
 export function addArchive(program: Command, run: RunCommand): void {
   program
@@ -17,7 +18,7 @@ export function addArchive(program: Command, run: RunCommand): void {
           throw new CommandError(`There is no auction ${auctionId}.`);
         if (result.kind === 'refused') {
           throw new CommandError(
-            `Only a settled auction is archived; this one is ${result.state}.`,
+            `Only a settled auction is archived; this one is ${stateWords[result.state]}.`,
           );
         }
         if (options.json) printJson({ auctionSecureId: auctionId, state: 'archived' });

@@ -3,6 +3,7 @@ import { anId } from '#platform/commands/arguments.ts';
 import { CommandError, printJson, printLine } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 import { previewSale } from './preview-sale.ts';
+import { stateWords } from './state-words.ts';
 
 export function addPreview(program: Command, run: RunCommand): void {
   program
@@ -16,7 +17,7 @@ export function addPreview(program: Command, run: RunCommand): void {
         if (result.kind === 'not-found')
           throw new CommandError(`There is no auction ${auctionId}.`);
         if (result.kind === 'refused') {
-          throw new CommandError(`It is no draft any more: it is ${result.state}.`);
+          throw new CommandError(`It is not a draft any more, but ${stateWords[result.state]}.`);
         }
         if (options.json) printJson({ auctionSecureId: auctionId, state: 'preview' });
         else printLine('Everybody sees it now; publish it to open the bidding.');

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { askCommand, commandPatienceMs } from '#main/testing/command-line.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+import { changeLot, previewSale, publishAuction } from './public.ts';
+
+vi.setConfig({ testTimeout: commandPatienceMs });
+
+const nobodys = '01890a5d-ac96-774b-bcce-b302099a8057';
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.drop());
+
+async function draft() {
+  const auction = await server.make.auction({ previewed_at: null, published_at: null });
+  const session = await server.make.session({ auction_id: auction.id });
+  const lot = await server.make.lot({ auction_id: auction.id, session_id: session.id });
+  return { id: auction.id, lotId: lot.id };
+}
+const read = (id: string) =>
+  server.database.kysely
+    .selectFrom('auctions')
+    .select(['previewed_at', 'published_at', 'archived_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const settle = (id: string) =>
+  server.database.kysely
+    .updateTable('auctions')
+    .set({ settled_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+
+describe('a draft', () => {
+  test('is changed like a preview', async () => {
+    const { lotId } = await draft();
+    expect(await changeLot(server.database, lotId, { title: 'Oak Table' })).toBe('changed');
+  });
+
+  test('is published at once as well, and shown by that', async () => {
+    const { id } = await draft();
+    expect(await publishAuction(server.database, id)).toMatchObject({ kind: 'published' });
+    const { previewed_at: previewedAt, published_at: publishedAt } = await read(id);
+    expect(previewedAt).toEqual(publishedAt);
+  });
+
+  test('a preview and a publication at once: both hold, whichever comes first', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await draft();
+      const [previewed, published] = await Promise.all([
+        previewSale(server.database, id),
+        publishAuction(server.database, id),
+      ]);
+      expect(published.kind).toBe('published');
+      expect(['previewed', 'refused']).toContain(previewed.kind);
+      const row = await read(id);
+      expect(row.previewed_at?.getTime()).toBeLessThanOrEqual(row.published_at?.getTime() ?? 0);
+    }
+  });
+
+  test('that says it is published is refused by the database', async () => {
+    await expect(
+      server.make.auction({ previewed_at: null, published_at: new Date() }),
+    ).rejects.toThrow(/check constraint/);
+  });
+});
+
+describe('by command', () => {
+  test('a draft is shown, once', async () => {
+    const { id } = await draft();
+    expect(await askCommand(server, ['preview', id])).toEqual({
+      code: 0,
+      answer: { auctionSecureId: id, state: 'preview' },
+    });
+    const { previewed_at: since } = await read(id);
+    expect(await askCommand(server, ['preview', id])).toMatchObject({
+      code: 1,
+      answer: { message: 'It is not a draft any more, but a preview.' },
+    });
+    expect(await read(id)).toMatchObject({ previewed_at: since, published_at: null });
+  });
+
+  test('a sale is put away when its invoices are made, once', async () => {
+    const { id } = await server.make.auction();
+    expect(await askCommand(server, ['archive', id])).toMatchObject({
+      code: 1,
+      answer: { message: 'Only a settled auction is archived; this one is published.' },
+    });
+    await settle(id);
+    expect(await askCommand(server, ['archive', id])).toEqual({
+      code: 0,
+      answer: { auctionSecureId: id, state: 'archived' },
+    });
+    const { archived_at: since } = await read(id);
+    expect(since).toBeInstanceOf(Date);
+    expect(await askCommand(server, ['archive', id])).toMatchObject({ code: 1 });
+    expect(await read(id)).toMatchObject({ archived_at: since });
+  });
+
+  test.each(['preview', 'archive'])('%s needs an auction', async (command) => {
+    expect(await askCommand(server, [command, nobodys])).toMatchObject({
+      code: 1,
+      answer: { message: `There is no auction ${nobodys}.` },
+    });
+  });
+});
