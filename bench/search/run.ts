@@ -101,7 +101,7 @@ await withDatabase(async (bench) => {
     maxConnections: callers,
     applicationName: 'bench',
   });
-  const nobody = { userId: null, sellerCompanyId: null, cdnHost: null };
+  const nobody = { userId: null, sellerCompanyId: null, cdnHost: null, draftsOf: [] };
   const saved = { name: async () => null, read: async () => null };
   const dependencies = { database, saved, countCategories: createCategoryCounts(database) };
   const direct: Ask = async (question) => {

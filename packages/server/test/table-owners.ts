@@ -42,7 +42,7 @@ export const tableOwners = {
   ],
   'bidding/bids': ['bids', 'pending_bids', 'retractions'],
   'bidding/closing': ['nodes', 'outages'],
-  'bidding/lot-state': ['lot_events', 'lot_states'],
+  'bidding/lot-state': ['lot_events', 'lot_states', 'reserve_changes'],
   'bidding/registrations': ['paddle_counters', 'registrations'],
   'bidding/reminders': ['mail_notices'],
   'browsing/digests': ['digests'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideBid, minimumBid, noBids, replay, retract } from '../index.ts';
+import { always, decideBid, minimumBid, noBids, replay, retract } from '../index.ts';
 import type { BidDecision, LotTerms, ReservePolicy, Standing } from '../index.ts';
 import { given, lot } from '../testing/lot.ts';
 import cases from '../testing/bidding-cases.json' with { type: 'json' };
@@ -116,7 +116,7 @@ test.each(
 )('retraction: %s', (_rule, one) => {
   const terms = flat(one);
   const bids = pairs(one.bids).map(([bidder, max]) => ({ bidder, max, retracted: false }));
-  expect(replay(terms, bids).leader?.bidder).toBe(one.retract);
-  const { price, leader } = retract(terms, bids, one.retract).standing;
+  expect(replay(always(terms), bids).standing.leader?.bidder).toBe(one.retract);
+  const { price, leader } = retract(always(terms), bids, one.retract).standing;
   expect({ price, leader: leader?.bidder ?? null }).toEqual(one.expect);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { replay } from '../index.ts';
+import { always, replay } from '../index.ts';
 import cases from '../testing/bidding-cases.json' with { type: 'json' };
 import { lot } from '../testing/lot.ts';
 
@@ -49,11 +49,11 @@ function readRows(): Row[] {
 function replayedPrice(rows: Row[]): number | null {
   const terms = lot({ startPrice: rows[0]!.open, increments });
   const bids = rows.toSorted((a, b) => a.at - b.at).map((row) => ({ ...row, retracted: false }));
-  const winner = replay(terms, bids).leader?.bidder;
+  const winner = replay(always(terms), bids).standing.leader?.bidder;
   const known = bids.map((bid) =>
     bid.bidder === winner ? { ...bid, max: Math.min(bid.max, bid.price) } : bid,
   );
-  return replay(terms, known).price;
+  return replay(always(terms), known).standing.price;
 }
 
 test('446 of 479 real auctions end at the cent that eBay recorded', () => {

@@ -1,28 +1,45 @@
 import { applyBid } from './apply-bid.ts';
 import type { AppliedBid } from './apply-bid.ts';
-import type { Bid, LotTerms, Standing } from './bid-state.ts';
+import type { Bid, Standing } from './bid-state.ts';
 import { noBids } from './bid-state.ts';
+import { standUnder } from './terms-log.ts';
+import type { TermsLog } from './terms-log.ts';
 
 /** An accepted bid as it was logged. Retracted bids keep their row. */
 export type LoggedBid = Bid & { readonly retracted: boolean };
 
-/**
- * What each accepted bid of a lot, in the order they were accepted, does to the bids before it; null
- * for a retracted one, which does nothing. The minimum gates are left out: every logged bid was legal
- * when it was placed, even if the bid that it had to beat is retracted since.
- */
-export function replayBids(terms: LotTerms, bids: readonly LoggedBid[]): (AppliedBid | null)[] {
-  let standing = noBids(terms);
-  return bids.map((bid) => {
-    if (bid.retracted) return null;
-    const applied = applyBid(terms, standing, bid);
-    ({ standing } = applied);
-    return applied;
-  });
-}
+/** What the accepted bids of a lot amount to. */
+export type Replayed = {
+  /**
+   * What each bid did to those before it; null for a retracted one, which did nothing. What a change of
+   * the terms did is no bid's.
+   */
+  readonly applied: readonly (AppliedBid | null)[];
+  readonly standing: Standing;
+};
 
-/** The standing that the accepted bids of a lot, in the order they were accepted, amount to. */
-export function replay(terms: LotTerms, bids: readonly LoggedBid[]): Standing {
-  const last = replayBids(terms, bids).findLast((applied) => applied !== null);
-  return last?.standing ?? noBids(terms);
+/**
+ * Folds the accepted bids of a lot, in the order they were accepted, by the terms in force at each of
+ * them. The minimum gates are left out: every logged bid was legal when it was placed, even if the bid
+ * that it had to beat is retracted since.
+ */
+export function replay({ first, changes }: TermsLog, bids: readonly LoggedBid[]): Replayed {
+  let terms = first;
+  let standing = noBids(terms);
+  let made = 0;
+  const changeTerms = (accepted: number) => {
+    for (; (changes[made]?.afterBids ?? Infinity) <= accepted; made += 1) {
+      terms = changes[made]?.terms ?? terms;
+      standing = standUnder(terms, standing);
+    }
+  };
+  const applied = bids.map((bid, index) => {
+    changeTerms(index);
+    if (bid.retracted) return null;
+    const one = applyBid(terms, standing, bid);
+    ({ standing } = one);
+    return one;
+  });
+  changeTerms(bids.length);
+  return { applied, standing };
 }

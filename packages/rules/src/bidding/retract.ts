@@ -1,8 +1,8 @@
 import type { AppliedBid } from './apply-bid.ts';
-import type { LotTerms, Standing } from './bid-state.ts';
-import { noBids } from './bid-state.ts';
-import { replayBids } from './replay.ts';
+import type { Standing } from './bid-state.ts';
+import { replay } from './replay.ts';
 import type { LoggedBid } from './replay.ts';
+import type { TermsLog } from './terms-log.ts';
 
 /** Bids are final in the last 24 hours, in milliseconds (sections 2 and 9). */
 export const retractionEndsBeforeClose = 24 * 60 * 60_000;
@@ -62,11 +62,9 @@ export type Retraction = {
  * The best remaining bidder leads at the price they would have had (alert
  * HighBidAfterRetract); this is the one way in which a price falls.
  */
-export function retract(terms: LotTerms, log: readonly LoggedBid[], bidder: string): Retraction {
+export function retract(terms: TermsLog, log: readonly LoggedBid[], bidder: string): Retraction {
   const bids = log.map((bid) => (bid.bidder === bidder ? { ...bid, retracted: true } : bid));
-  const applied = replayBids(terms, bids);
-  const standing = applied.findLast((one) => one !== null)?.standing ?? noBids(terms);
-  return { standing, bids, applied };
+  return { bids, ...replay(terms, bids) };
 }
 
 /** Days of retractions that count towards a flag: half a year, as eBay shows them to its sellers. */

@@ -16,6 +16,17 @@ export type OracleTerms = {
 /** One maximum that counts. A list of them is in the order of time. */
 export type OracleBid = { bidder: string; max: number };
 
+/** What happened to a lot: a maximum that counts, or another reserve from then on. */
+export type OracleEntry = OracleBid | { reserve: number | null };
+
+const bidsIn = (entries: readonly OracleEntry[]) =>
+  entries.filter((entry): entry is OracleBid => 'bidder' in entry);
+
+function termsAfter(terms: OracleTerms, entries: readonly OracleEntry[]): OracleTerms {
+  const last = entries.findLast((entry) => 'reserve' in entry);
+  return last ? { ...terms, reserve: last.reserve } : terms;
+}
+
 export type OracleResult =
   | 'BidWins'
   | 'BidOutbidByMax'
@@ -68,21 +79,22 @@ function ranking(bids: readonly OracleBid[]): { bidder: string; max: number }[] 
     .map(({ bidder, max }) => ({ bidder, max }));
 }
 
-export function leaderOf(bids: readonly OracleBid[]): { bidder: string; max: number } | null {
-  return ranking(bids)[0] ?? null;
+export function leaderOf(entries: readonly OracleEntry[]): { bidder: string; max: number } | null {
+  return ranking(bidsIn(entries))[0] ?? null;
 }
 
 /** True when a leading maximum has reached the reserve, or when there is a bid and no reserve. */
-export function reserveMetBy(terms: OracleTerms, bids: readonly OracleBid[]): boolean {
-  const leader = leaderOf(bids);
-  return leader !== null && (terms.reserve === null || leader.max >= terms.reserve);
+export function reserveMetBy(terms: OracleTerms, entries: readonly OracleEntry[]): boolean {
+  const leader = leaderOf(entries);
+  const { reserve } = termsAfter(terms, entries);
+  return leader !== null && (reserve === null || leader.max >= reserve);
 }
 
 /**
- * The price, or null without bids. It was made by the last bid that somebody other than the
+ * The price under terms that never changed, or null without bids. It was made by the last bid that somebody other than the
  * leader of that moment entered; what the leader did since can only have lifted it to the reserve.
  */
-export function priceOf(terms: OracleTerms, bids: readonly OracleBid[]): number | null {
+function priceUnder(terms: OracleTerms, bids: readonly OracleBid[]): number | null {
   let contested = 0;
   for (let i = 0; i < bids.length; i += 1) {
     const bid = bids[i];
@@ -98,16 +110,28 @@ export function priceOf(terms: OracleTerms, bids: readonly OracleBid[]): number 
   return reserveMetBy(terms, bids) ? Math.max(price, terms.reserve) : price;
 }
 
+/** The price, or null without bids: the highest it was at the end of each time that the terms stayed the same. */
+export function priceOf(terms: OracleTerms, entries: readonly OracleEntry[]): number | null {
+  const ends = [...entries.keys(), entries.length].filter(
+    (end) => end === entries.length || 'reserve' in (entries[end] ?? {}),
+  );
+  const prices = ends.flatMap((end) => {
+    const past = entries.slice(0, end);
+    return priceUnder(termsAfter(terms, past), bidsIn(past)) ?? [];
+  });
+  return prices.length === 0 ? null : Math.max(...prices);
+}
+
 /** The least that the viewer is asked for (specification, section 5). */
 export function minimumFor(
   terms: OracleTerms,
-  bids: readonly OracleBid[],
+  bids: readonly OracleEntry[],
   viewer: string | null,
 ): number {
   const price = priceOf(terms, bids);
   if (price === null) return terms.startPrice;
   const step = incrementAt(terms, price);
-  const own = ranking(bids).find((one) => one.bidder === viewer);
+  const own = ranking(bidsIn(bids)).find((one) => one.bidder === viewer);
   return own?.max === price + step ? price + 2 * step : price + step;
 }
 
@@ -124,7 +148,7 @@ function isWhole(terms: OracleTerms, price: number | null, amount: number): bool
 /** The answer to one more bid after those that stand. */
 export function judge(
   terms: OracleTerms,
-  bids: readonly OracleBid[],
+  bids: readonly OracleEntry[],
   bid: OracleBid,
 ): OracleResult {
   const leader = leaderOf(bids);
@@ -148,7 +172,7 @@ export function judge(
 }
 
 /** The least maximum of this bidder that would stand: a leader may go down to the price. */
-export function leastFor(terms: OracleTerms, bids: readonly OracleBid[], bidder: string): number {
+export function leastFor(terms: OracleTerms, bids: readonly OracleEntry[], bidder: string): number {
   const leads = leaderOf(bids)?.bidder === bidder;
   return (leads ? priceOf(terms, bids) : null) ?? minimumFor(terms, bids, bidder);
 }
@@ -161,15 +185,15 @@ export function stands(result: OracleResult): boolean {
  * The bids that stand after a bidder took theirs back: all of theirs on this lot are gone, nothing that
  * was accepted from others is refused afterwards.
  */
-export function without(bids: readonly OracleBid[], bidder: string): OracleBid[] {
-  return bids.filter((bid) => bid.bidder !== bidder);
+export function without(entries: readonly OracleEntry[], bidder: string): OracleEntry[] {
+  return entries.filter((entry) => !('bidder' in entry) || entry.bidder !== bidder);
 }
 
 /** Whether somebody else can tell that anything happened between the two lists. */
 export function visible(
   terms: OracleTerms,
-  before: readonly OracleBid[],
-  after: readonly OracleBid[],
+  before: readonly OracleEntry[],
+  after: readonly OracleEntry[],
 ): boolean {
   return (
     priceOf(terms, before) !== priceOf(terms, after) ||
@@ -191,7 +215,9 @@ export type Deed =
   | { kind: 'bid'; at: number; bidder: string; max: number }
   | { kind: 'retract'; at: number; bidder: string }
   | { kind: 'approve'; at: number; bidder: string }
-  | { kind: 'refuse'; at: number; bidder: string };
+  | { kind: 'refuse'; at: number; bidder: string }
+  /** The seller lowers the reserve, or takes it away. */
+  | { kind: 'lower'; at: number; to: number | null };
 
 /** How one entered maximum was answered: `NotApproved` also to whoever has retracted on the lot. */
 export type Verdict = OracleResult | 'NotApproved' | 'LotClosed';
@@ -202,7 +228,7 @@ export type Account = {
   /** With each refusal the least maximum that would have stood. */
   leasts: number[];
   retracted: boolean;
-  bids: OracleBid[];
+  bids: OracleEntry[];
   close: number;
 };
 
@@ -211,7 +237,7 @@ const RETRACTION_ENDS_BEFORE_CLOSE = 24 * 60 * 60 * 1000;
 /** Goes through the whole story of a lot and says how it stood after each deed. */
 export function recount(lot: OracleLot, deeds: readonly Deed[]): Account[] {
   const accounts: Account[] = [];
-  let bids: OracleBid[] = [];
+  let bids: OracleEntry[] = [];
   let close = lot.scheduledClose;
   const enter = (at: number, bid: OracleBid, leasts: number[]): Verdict => {
     if (at >= close) return 'LotClosed';
@@ -249,6 +275,16 @@ export function recount(lot: OracleLot, deeds: readonly Deed[]): Account[] {
           lot.scheduledClose - deed.at > RETRACTION_ENDS_BEFORE_CLOSE;
         if (retracted) bids = without(bids, deed.bidder);
         break;
+      case 'lower': {
+        const { reserve } = lot.terms;
+        const isFirst = !bids.some((entry) => 'reserve' in entry);
+        if (deed.at >= close || !isFirst || reserve === null) break;
+        if (deed.to !== null && deed.to >= reserve) break;
+        const after = [...bids, { reserve: deed.to }];
+        if (visible(lot.terms, bids, after)) close = Math.max(close, deed.at + lot.softClose);
+        bids = after;
+        break;
+      }
     }
     accounts.push({ verdicts, leasts, retracted, bids, close });
   });
@@ -264,7 +300,7 @@ function tookBack(told: readonly Deed[], accounts: readonly Account[], bidder: s
 
 function approved(lot: OracleLot, told: readonly Deed[], bidder: string): boolean {
   const word = told.findLast(
-    (deed) => deed.bidder === bidder && (deed.kind === 'approve' || deed.kind === 'refuse'),
+    (deed) => (deed.kind === 'approve' || deed.kind === 'refuse') && deed.bidder === bidder,
   );
   return word ? word.kind === 'approve' : !lot.awaiting.includes(bidder);
 }
@@ -278,7 +314,7 @@ function pendingOf(
 ): OracleBid[] {
   if (tookBack(told, accounts, bidder)) return [];
   const decided = told.findLastIndex(
-    (deed) => deed.bidder === bidder && (deed.kind === 'approve' || deed.kind === 'refuse'),
+    (deed) => (deed.kind === 'approve' || deed.kind === 'refuse') && deed.bidder === bidder,
   );
   return told.flatMap((deed, i) =>
     i > decided &&
@@ -291,14 +327,16 @@ function pendingOf(
 }
 
 /** How many of the bids other people could see happen. */
-export function seenCount(terms: OracleTerms, bids: readonly OracleBid[]): number {
-  return bids.filter((_, i) => visible(terms, bids.slice(0, i), bids.slice(0, i + 1))).length;
+export function seenCount(terms: OracleTerms, bids: readonly OracleEntry[]): number {
+  return bids.filter(
+    (entry, i) => 'bidder' in entry && visible(terms, bids.slice(0, i), bids.slice(0, i + 1)),
+  ).length;
 }
 
 /** What the hammer says: sold to whom at which price, or passed. */
 export function hammerOf(
   terms: OracleTerms,
-  bids: readonly OracleBid[],
+  bids: readonly OracleEntry[],
 ): { buyer: string; price: number } | null {
   const leader = leaderOf(bids);
   const price = priceOf(terms, bids);

@@ -3,17 +3,20 @@
  * the oracle, and says after each deed how the lot stood. Cents and epoch milliseconds.
  */
 import {
+  always,
   decideBid,
   extendClose,
   hammer,
   hasRetracted,
   inOrderOfEntry,
   isOpen,
+  mayLowerReserve,
   mayRetract,
   minimumBid,
   noBids,
   replay,
   retract,
+  standUnder,
 } from '../index.ts';
 import type { Bid, LoggedBid, LotTerms, Standing } from '../index.ts';
 import {
@@ -54,20 +57,26 @@ export type Told = {
 };
 
 /** The decisions that a test may replace by wrong ones, to see the difference found. */
-export type Rules = { decide: typeof decideBid; extend: typeof extendClose };
-export const productRules: Rules = { decide: decideBid, extend: extendClose };
+export type Rules = {
+  decide: typeof decideBid;
+  extend: typeof extendClose;
+  stand: typeof standUnder;
+};
+export const productRules: Rules = { decide: decideBid, extend: extendClose, stand: standUnder };
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Lives the story by the product's rules. */
 export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told: Told[] } {
-  const { terms, softClose, scheduledClose } = lot;
+  const { softClose, scheduledClose } = lot;
   const deeds: Deed[] = [];
   const told: Told[] = [];
   const approved = new Set<string>(bidders.filter((bidder) => !lot.awaiting.includes(bidder)));
   const own = new Map<string, number>();
   let pending: (Bid & { enteredAt: number; id: string })[] = [];
   let log: readonly LoggedBid[] = [];
+  let { terms } = lot;
+  let history = always(terms);
   let standing = noBids(terms);
   let close = scheduledClose;
   let now = 0;
@@ -146,8 +155,23 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
         } as const;
         retracted = mayRetract(request) === 'allowed';
         if (retracted) {
-          ({ standing, bids: log } = retract(terms, log, bidder));
+          ({ standing, bids: log } = retract(history, log, bidder));
           pending = pending.filter((bid) => bid.bidder !== bidder);
+        }
+        break;
+      }
+      case 'lower': {
+        const edge = terms.reserve ?? terms.startPrice;
+        const to = amount.edge === 'own' ? null : Math.max(1, edge - Math.abs(amount.by));
+        deeds.push({ kind: 'lower', at: now, to });
+        const answer = mayLowerReserve(terms.reserve, to, history.changes.length > 0);
+        if (!isOpen(now, close) || answer !== 'allowed') break;
+        terms = { ...terms, reserve: to };
+        history = { ...history, changes: [{ afterBids: log.length, terms }] };
+        const { reserveMet } = standing;
+        standing = rules.stand(terms, standing);
+        if (standing.reserveMet && !reserveMet) {
+          close = rules.extend({ close, acceptedAt: now, softClose });
         }
         break;
       }
@@ -158,7 +182,7 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
       leasts,
       retracted,
       standing,
-      replayed: replay(terms, log),
+      replayed: replay(history, log).standing,
       minima: viewers.map((viewer) => minimumBid(terms, standing, viewer)),
       close,
       sold: fell.outcome === 'sold' ? { buyer: fell.winner, price: fell.price } : null,

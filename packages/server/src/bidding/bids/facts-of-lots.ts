@@ -4,5 +4,8 @@ import { LotEvent } from '#bidding/live/public.ts';
 /** A lot was taken out of its sale. */
 export const lotWithdrawn = defineFact('LotWithdrawn', LotEvent);
 
+/** The reserve of an open lot was lowered or taken away. */
+export const reserveLowered = defineFact('ReserveLowered', LotEvent);
+
 /** The bids of the leader of a lot were taken back: what they showed must not be shown any more. */
 export const bidRetracted = defineFact('BidRetracted', LotEvent);

@@ -16,6 +16,10 @@ export interface LockedLot {
   readonly sellerCompanyId: string;
   readonly terms: LotTerms;
   readonly standing: Standing;
+  /** Its sale is published, and its bidding has opened. */
+  readonly hasOpened: boolean;
+  /** Milliseconds. */
+  readonly softClose: number;
   /** First scheduled close of the lot's session, epoch milliseconds. */
   readonly sessionCloseAt: number;
   /** Read after the lock, epoch milliseconds. */
@@ -45,6 +49,8 @@ export async function lockLot(tx: Transaction<DB>, lotId: string): Promise<Locke
       'reserve_policy',
       'whole_increments_only',
       'first_close_at',
+      'soft_close_ms',
+      isOpenSale.as('has_opened'),
       sql<Date>`auction_clock()`.as('now'),
     ])
     .where('auction_sessions.id', '=', row.session_id)
@@ -60,10 +66,16 @@ export async function lockLot(tx: Transaction<DB>, lotId: string): Promise<Locke
     sellerCompanyId: around.seller_company_id,
     terms: termsOf(facts, auction),
     standing: standingOf(facts),
+    hasOpened: around.has_opened,
+    softClose: around.soft_close_ms,
     sessionCloseAt: around.first_close_at.getTime(),
     now: around.now.getTime(),
   };
 }
+
+/** Its sale is published, and its bidding has opened. */
+const isOpenSale = sql<boolean>`
+  published_at <= auction_clock() and coalesce(starts_at, published_at) <= auction_clock() is true`;
 
 /** What happened to a locked lot, and how it stands after it. */
 interface LotChange {
@@ -72,13 +84,15 @@ interface LotChange {
   readonly sequence: number;
   readonly standing: Standing;
   readonly leaderPaddle: number | null;
+  /** Epoch milliseconds; left out: the lot's clock stays. */
+  readonly closeAt?: number;
 }
 
 /** Logs what happened to a locked lot, and returns it for the watchers. */
 export async function logLotEvent(
   tx: Transaction<DB>,
   lot: LockedLot,
-  { kind, sequence, standing, leaderPaddle }: LotChange,
+  { kind, sequence, standing, leaderPaddle, closeAt = lot.facts.close_at }: LotChange,
 ): Promise<LotEvent> {
   const event: LotEvent = {
     lotId: lot.facts.lot_id,
@@ -91,7 +105,7 @@ export async function logLotEvent(
     leaderPaddle,
     bidCount: standing.bidCount,
     reserveMet: standing.reserveMet,
-    closeAt: lot.facts.close_at,
+    closeAt,
     happenedAt: lot.now,
     bid: null,
   };

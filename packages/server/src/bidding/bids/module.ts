@@ -6,8 +6,10 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { createBidWriter } from './bid-writer.ts';
 import type { CommittedBatch } from './bid-writer.ts';
-import { bidRetracted, lotWithdrawn } from './facts-of-lots.ts';
+import { bidRetracted, lotWithdrawn, reserveLowered } from './facts-of-lots.ts';
 import type { HistoryDependencies } from './lot-bids.route.ts';
+import { lowerReserveOfLot } from './lower-reserve.ts';
+import type { LowerReserveResult, ReserveLowering } from './lower-reserve.ts';
 import { placePendingBids } from './place-pending-bids.ts';
 import type { RetractRefusal } from './retract-bid.ts';
 import { serveBidding } from './serve-bidding.ts';
@@ -30,8 +32,9 @@ interface Dependencies extends HistoryDependencies {
 }
 
 export interface Bids extends Module {
-  /** Withdraws a lot, or retracts a high bid, from whatever process. */
+  /** Withdraws a lot, lowers its reserve or retracts its high bid, from whatever process. */
   readonly withdraw: (lotId: string) => Promise<WithdrawResult>;
+  readonly lowerReserve: (lowering: ReserveLowering) => Promise<LowerReserveResult>;
   readonly retractForBidder: (retraction: StaffRetraction) => Promise<'retracted' | RetractRefusal>;
   /** Places what waited for an approval and may be bid now. */
   readonly placePending: () => Promise<void>;
@@ -65,6 +68,7 @@ export function bidsModule({
   const placePending = () => placePendingBids(database, writer);
   return {
     withdraw: (lotId) => withdrawLot(database, lotId),
+    lowerReserve: (lowering) => lowerReserveOfLot(database, lowering),
     retractForBidder: (retraction) => retractForBidder(database, retraction),
     placePending,
     stop: () => writer.stop(),
@@ -85,6 +89,7 @@ export function bidsModule({
     followers: [
       onEveryNode('watchers', lotWithdrawn, (event) => live.lotEventsHere([event])),
       onEveryNode('watchers', bidRetracted, (event) => live.lotEventsHere([event])),
+      onEveryNode('watchers', reserveLowered, (event) => live.lotEventsHere([event])),
     ],
     passes: [{ name: 'pending bids', everyMs: pendingSweepMs, run: placePending }],
   };

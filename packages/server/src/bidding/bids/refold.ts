@@ -1,5 +1,5 @@
 import { incrementAt, noBids, retract } from '@fairlot/rules';
-import type { AcceptedResult, Cents, LotTerms, PriceReason, Standing } from '@fairlot/rules';
+import type { AcceptedResult, Cents, PriceReason, Standing, TermsLog } from '@fairlot/rules';
 
 /** A decided bid of a lot, refused ones too. */
 export interface DecidedBidOfLot {
@@ -42,7 +42,7 @@ export interface Refolded {
  * the history keeps the first: how many others could see depended on that maximum.
  */
 export function refold(
-  terms: LotTerms,
+  terms: TermsLog,
   decided: readonly DecidedBidOfLot[],
   bidder: string,
 ): Refolded {
@@ -58,7 +58,7 @@ export function refold(
     const { result, seen, reason } = now;
     return [{ id: bid.id, result, seen, reason, ...figures(terms, now.standing) }];
   });
-  let before = noBids(terms);
+  let before = noBids(terms.first);
   let next = 0;
   const refused = decided
     .filter((bid) => bid.ordinal === null && bid.bidder !== bidder)
@@ -77,7 +77,7 @@ export function refold(
   };
 }
 
-function figures(terms: LotTerms, { price, bidCount, reserveMet }: Standing) {
+function figures({ first: terms }: TermsLog, { price, bidCount, reserveMet }: Standing) {
   const increment = price === null ? 0 : incrementAt(terms.increments, price);
   return { price, increment, bidCount, reserveMet };
 }

@@ -7,7 +7,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { raiseLotAlerts } from '#messaging/messages/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
-import { changeStanding } from '#bidding/lot-state/public.ts';
+import { changeStanding, readReserveChanges, termsLogOf } from '#bidding/lot-state/public.ts';
 import { recordFact } from '#platform/facts/facts.queries.ts';
 import { bidRetracted } from './facts-of-lots.ts';
 import { lockLot, logLotEvent } from './locked-lot.ts';
@@ -101,7 +101,8 @@ export async function retractLocked(
     return { kind: 'refused', reason: 'retracted-before' };
   }
   const decided = await readDecidedBids(tx, lotId);
-  const refolded = refold(lot.terms, decided, bidder);
+  const changes = await readReserveChanges(tx, [lotId]);
+  const refolded = refold(termsLogOf(lot.terms, changes.get(lotId)), decided, bidder);
   const event = await logLotEvent(tx, lot, {
     kind: 'retracted',
     sequence: numberOfRetraction(lot.facts.sequence),

@@ -14,7 +14,15 @@ export const LotEvent = z.object({
   lotId: z.string(),
   sessionId: z.string(),
   auctionId: z.string(),
-  kind: z.enum(['bid', 'retracted', 'extended-for-outage', 'sold', 'passed', 'withdrawn']),
+  kind: z.enum([
+    'bid',
+    'retracted',
+    'reserve-lowered',
+    'extended-for-outage',
+    'sold',
+    'passed',
+    'withdrawn',
+  ]),
   /** Number of this event among the lot's: no gaps. */
   sequence: z.int(),
   price: cents.nullable(),

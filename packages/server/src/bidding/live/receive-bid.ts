@@ -26,7 +26,7 @@ export function sharedMessage(event: LotEvent): ReceiveBid {
     bidResultEnum: resultOf(event),
     bidUniqueId: null,
     sequence: event.sequence,
-    notice: event.kind === 'extended-for-outage' ? outageNotice : null,
+    notice: noticeOf(event),
   };
 }
 
@@ -43,6 +43,13 @@ export function ownMessage(event: LotEvent, bid: NonNullable<LotEvent['bid']>): 
 const outageNotice =
   'Bidding was interrupted by a technical fault. This lot had not closed, so its time was extended by the length of the interruption and ten minutes.';
 
+const loweredNotice = 'The seller has lowered the reserve of this lot.';
+
+function noticeOf({ kind }: LotEvent): string | null {
+  if (kind === 'extended-for-outage') return outageNotice;
+  return kind === 'reserve-lowered' ? loweredNotice : null;
+}
+
 function resultOf(event: LotEvent): BidResult | null {
   switch (event.kind) {
     case 'bid':
@@ -54,6 +61,7 @@ function resultOf(event: LotEvent): BidResult | null {
     case 'withdrawn':
       return 'LotWidthdrawn';
     case 'retracted':
+    case 'reserve-lowered':
     case 'extended-for-outage':
       return null;
   }

@@ -5,3 +5,5 @@ export { lotEventColumns, toLotEvent } from './lot-event-rows.ts';
 export type { LotEventRow } from './lot-event-rows.ts';
 export { changeStanding, insertLotEvent, markWithdrawn } from './one-lot.queries.ts';
 export { openLots } from './open-lots.ts';
+export { lowerReserve, readReserveChanges, termsLogOf } from './reserve-changes.queries.ts';
+export type { ReserveChange } from './reserve-changes.queries.ts';

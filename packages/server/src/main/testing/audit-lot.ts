@@ -1,5 +1,6 @@
 import { replay } from '@fairlot/rules';
 import { standingOf, termsOf } from '#bidding/bids/public.ts';
+import { readReserveChanges, termsLogOf } from '#bidding/lot-state/public.ts';
 import type { Database } from '#platform/database/database.ts';
 
 /**
@@ -38,12 +39,13 @@ export async function auditLot({ kysely }: Database, lotId: string): Promise<str
   };
 
   const terms = termsOf(state as never, auction as never);
+  const changes = await readReserveChanges(kysely, [lotId]);
   const bids = log.map((bid) => ({
     bidder: bid.bidder_id,
     max: bid.max_cents,
     retracted: bid.retracted_at !== null,
   }));
-  same('standing', standingOf(state), replay(terms, bids));
+  same('standing', standingOf(state), replay(termsLogOf(terms, changes.get(lotId)), bids).standing);
   same('leader', state.leader_id, highestMaximum(bids));
   same(
     'ordinals',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultIncrements } from '@fairlot/rules';
+import { always, defaultIncrements } from '@fairlot/rules';
 import type { LotTerms } from '@fairlot/rules';
 import { replayEvents } from './replay-events.ts';
 import type { AuditedBid, AuditedEvent } from './replay-events.ts';
@@ -34,7 +34,7 @@ const events = [
   event(6, 'sold', 36_00),
 ];
 const fields = (bids: readonly AuditedBid[], told: readonly AuditedEvent[]) =>
-  replayEvents(terms, bids, told).map(({ field }) => field);
+  replayEvents(always(terms), bids, told).map(({ field }) => field);
 
 /** The same events, two numbers left out before this one. */
 const jumpingAt = (first: number) =>
@@ -42,17 +42,17 @@ const jumpingAt = (first: number) =>
 
 describe('living a sale through again', () => {
   test('finds nothing where every price was what the bids until then amounted to', () => {
-    expect(replayEvents(terms, log, events)).toEqual([]);
+    expect(replayEvents(always(terms), log, events)).toEqual([]);
   });
 
   test('of a lot without a bid finds no price', () => {
-    expect(replayEvents(terms, [], [event(1, 'passed', null)])).toEqual([]);
+    expect(replayEvents(always(terms), [], [event(1, 'passed', null)])).toEqual([]);
     expect(fields([], [event(1, 'passed', 5_00)])).toEqual(['price of event 1']);
   });
 
   test.each([0, 1, 2, 3, 4, 5])('finds a wrong price at %i, and where', (index) => {
     const told = events.map((one, at) => (at === index ? { ...one, price: 32_00 } : one));
-    expect(replayEvents(terms, log, told)).toEqual([
+    expect(replayEvents(always(terms), log, told)).toEqual([
       { field: `price of event ${index + 1}`, stored: 32_00, replayed: events[index]?.price },
     ]);
   });
@@ -80,7 +80,7 @@ describe('living a sale through again', () => {
   test('finds a bid that could not have been accepted', () => {
     const [first, second] = [bid('1', 'ann', 20_00), bid('2', 'bob', 5_00)];
     const told = [event(1, 'bid', 5_00, '1'), event(2, 'bid', 5_00, '2')];
-    expect(replayEvents(terms, [first, second], told)).toEqual([
+    expect(replayEvents(always(terms), [first, second], told)).toEqual([
       { field: 'bid 2', stored: 'accepted', replayed: 'FailedMinimum' },
     ]);
   });

@@ -1,5 +1,5 @@
-import { decideBid, noBids, retract } from '@fairlot/rules';
-import type { Cents, LoggedBid, LotTerms } from '@fairlot/rules';
+import { decideBid, noBids, retract, standUnder } from '@fairlot/rules';
+import type { Cents, LoggedBid, TermsLog } from '@fairlot/rules';
 import { Differences } from './difference.ts';
 import type { Difference } from './difference.ts';
 
@@ -19,16 +19,18 @@ export interface AuditedEvent {
 /**
  * Lives a lot's sale through again, event by event, and compares the price that was told with what
  * the bids until then amount to (safety.md, 4). A retraction comes at its place: it was the leader of
- * that moment who took their bids back. Bids in the order of acceptance, events by their numbers, which
+ * that moment who took their bids back; a change of the terms, too, counts from its place on. Bids in the order of acceptance, events by their numbers, which
  * have no gaps but before a retraction (decision 067).
  */
 export function replayEvents(
-  terms: LotTerms,
+  { first, changes }: TermsLog,
   log: readonly AuditedBid[],
   events: readonly AuditedEvent[],
 ): Difference[] {
   const differences = new Differences();
+  let terms = first;
   let standing = noBids(terms);
+  let made = 0;
   let past: LoggedBid[] = [];
   let last = 0;
   const told = new Set(events.map(({ bidId }) => bidId));
@@ -59,13 +61,22 @@ export function replayEvents(
       differences.check(`bid of event ${sequence}`, bidId, bid?.id ?? null);
       if (bid) take(bid);
     }
+    if (kind === 'reserve-lowered') {
+      const change = changes[made];
+      differences.check(`bids before event ${sequence}`, past.length, change?.afterBids ?? null);
+      terms = change?.terms ?? terms;
+      standing = standUnder(terms, standing);
+      made += 1;
+    }
     if (kind === 'retracted' && standing.leader !== null) {
-      const { standing: left, bids } = retract(terms, past, standing.leader.bidder);
+      const until = { first, changes: changes.slice(0, made) };
+      const { standing: left, bids } = retract(until, past, standing.leader.bidder);
       [standing, past] = [left, [...bids]];
     }
     differences.check(`price of event ${sequence}`, price, standing.price);
   }
   takeUnseen();
+  differences.check('changes of the terms', changes.length, made);
   differences.check('bids of the events', log.length, past.length);
   for (const [index, { retracted }] of past.entries()) {
     const stored = log[index]?.retracted ?? false;

@@ -1,7 +1,9 @@
-import { hammer, noBids, replayBids } from '@fairlot/rules';
+import { hammer, replay } from '@fairlot/rules';
 import type { Cents } from '@fairlot/rules';
 import type { Database } from '#platform/database/database.ts';
 import { termsOf } from '#bidding/bids/public.ts';
+import { readReserveChanges, termsLogOf } from '#bidding/lot-state/public.ts';
+import type { ReserveChange } from '#bidding/lot-state/public.ts';
 import { storedIncrements } from '#selling/sales/public.ts';
 import { findLots, readBidLog, readEvents, readStates } from './audit.queries.ts';
 import type { StoredBid } from './audit.queries.ts';
@@ -40,7 +42,7 @@ export async function replayLots(database: Database, id: string): Promise<Replay
 
 async function replayBatch(database: Database, lotIds: readonly string[]): Promise<ReplayedLot[]> {
   // One snapshot, or a bid in between would look like a difference.
-  const [states, logs, events] = await database.kysely
+  const [states, logs, events, changes] = await database.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(
@@ -49,11 +51,19 @@ async function replayBatch(database: Database, lotIds: readonly string[]): Promi
           await readStates(db, lotIds),
           await readBidLog(db, lotIds),
           await readEvents(db, lotIds),
+          await readReserveChanges(db, lotIds),
         ] as const,
     );
   const places = new Map(lotIds.map((id, place) => [id, place]));
   return states
-    .map((state) => compare(state, logs.get(state.lot_id) ?? [], events.get(state.lot_id) ?? []))
+    .map((state) =>
+      compare(
+        state,
+        changes.get(state.lot_id),
+        logs.get(state.lot_id) ?? [],
+        events.get(state.lot_id) ?? [],
+      ),
+    )
     .toSorted((a, b) => (places.get(a.lotId) ?? 0) - (places.get(b.lotId) ?? 0));
 }
 
@@ -61,11 +71,12 @@ type State = Awaited<ReturnType<typeof readStates>>[number];
 
 function compare(
   state: State,
+  change: ReserveChange | undefined,
   log: readonly StoredBid[],
   events: readonly AuditedEvent[],
 ): ReplayedLot {
   const { reserve_policy, whole_increments_only } = state;
-  const terms = termsOf(
+  const now = termsOf(
     { ...state, increments: storedIncrements.nullable().parse(state.increments) },
     {
       increments: storedIncrements.parse(state.auction_increments),
@@ -73,8 +84,8 @@ function compare(
       whole_increments_only,
     },
   );
-  const applied = replayBids(terms, log);
-  const standing = applied.findLast((one) => one !== null)?.standing ?? noBids(terms);
+  const terms = termsLogOf(now, change);
+  const { applied, standing } = replay(terms, log);
   const leader = standing.leader?.bidder ?? null;
   const differences = new Differences();
   differences.check('price', state.price_cents, standing.price);

@@ -403,7 +403,14 @@ export interface LotEvents {
   bid_id: string | null;
   close_at: Timestamp;
   happened_at: Timestamp;
-  kind: 'bid' | 'retracted' | 'extended-for-outage' | 'sold' | 'passed' | 'withdrawn';
+  kind:
+    | 'bid'
+    | 'retracted'
+    | 'reserve-lowered'
+    | 'extended-for-outage'
+    | 'sold'
+    | 'passed'
+    | 'withdrawn';
   lot_id: string;
   price_cents: number | null;
   sequence: number;
@@ -656,6 +663,16 @@ export interface Registrations {
   user_id: string;
 }
 
+export interface ReserveChanges {
+  after_bids: number;
+  changed_at: Timestamp;
+  from_cents: number;
+  lot_id: string;
+  made_by: string;
+  sequence: number;
+  to_cents: number | null;
+}
+
 export interface Retractions {
   auction_id: string;
   bidder_id: string;
@@ -895,6 +912,7 @@ export interface DB {
   public_auctions: PublicAuctions;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
+  reserve_changes: ReserveChanges;
   retractions: Retractions;
   sandbox_charges: SandboxCharges;
   search_figures: SearchFigures;

@@ -1,4 +1,4 @@
-import { decideBid, hasRetracted, noBids, retract } from '@fairlot/rules';
+import { always, decideBid, hasRetracted, noBids, retract } from '@fairlot/rules';
 import type { LoggedBid, LotTerms, Standing } from '@fairlot/rules';
 
 /** What one client did and was answered; `began` and `ended` on one clock. */
@@ -86,7 +86,7 @@ function step(
 
 function stepRetract(terms: LotTerms, model: Model, bidder: string) {
   if (model.standing.leader?.bidder !== bidder) return { answer: 'refused', after: model };
-  const { standing, bids, applied } = retract(terms, model.log, bidder);
+  const { standing, bids, applied } = retract(always(terms), model.log, bidder);
   const shown = bids.flatMap((bid, index) => {
     const now = applied[index];
     if (now)

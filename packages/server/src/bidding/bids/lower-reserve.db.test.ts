@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { replayLots } from '#operations/audit/public.ts';
+import { biddingScene } from '#main/testing/bidding-scene.ts';
+import type { SignedInBidder } from '#main/testing/bidding-scene.ts';
+import { auditLot } from '#main/testing/audit-lot.ts';
+import { askCommand, commandPatienceMs } from '#main/testing/command-line.ts';
+import { bid } from '#main/testing/sign-in.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+import { lowerReserveOfLot } from './lower-reserve.ts';
+
+vi.setConfig({ testTimeout: commandPatienceMs });
+
+const day = 24 * 60 * 60_000;
+const minute = 60_000;
+const nobodys = '01890a5d-ac96-774b-bcce-b302099a8057';
+let server: TestServer;
+const scene = biddingScene(() => server);
+let close: Date;
+let lot: Awaited<ReturnType<TestServer['make']['lot']>>;
+let ann: SignedInBidder;
+let bob: SignedInBidder;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.drop());
+beforeEach(async () => {
+  await server.clock.shift(0);
+  close = new Date(Date.now() + 3 * day);
+  const session = await server.make.session({ first_close_at: close });
+  lot = await server.make.lot(
+    { session_id: session.id, auction_id: session.auctionId },
+    { close_at: close, reserve_cents: 100_00 },
+  );
+  [ann, bob] = [await scene.bidder(lot.auctionId), await scene.bidder(lot.auctionId)];
+});
+
+const lower = (to: number | null, lotId = lot.id) =>
+  lowerReserveOfLot(server.database, { lotId, to, madeBy: 'Joan' });
+const state = () =>
+  scene
+    .db()
+    .selectFrom('lot_states')
+    .selectAll()
+    .where('lot_id', '=', lot.id)
+    .executeTakeFirstOrThrow();
+const differences = async () =>
+  (await replayLots(server.database, lot.id))?.flatMap((one) => one.differences);
+
+describe('a reserve that is lowered', () => {
+  test('to what the leader bid is met, at a price that is not lower than before', async () => {
+    await bid(ann.client, lot.id, 60);
+    expect(await state()).toMatchObject({ price_cents: 60_00, reserve_met: false });
+    expect(await lower(50_00)).toMatchObject({
+      kind: 'lowered',
+      event: { kind: 'reserve-lowered', price: 60_00, reserveMet: true, bidCount: 1, bid: null },
+    });
+    expect(await state()).toMatchObject({
+      price_cents: 60_00,
+      reserve_cents: 50_00,
+      reserve_met: true,
+      bid_count: 1,
+      sequence: 2,
+    });
+    expect(await differences()).toEqual([]);
+    expect(await auditLot(server.database, lot.id)).toEqual([]);
+  });
+
+  test('decides the bids after it, and not those before it', async () => {
+    await bid(ann.client, lot.id, 60);
+    await lower(null);
+    await bid(bob.client, lot.id, 50);
+    await bid(bob.client, lot.id, 80);
+    expect(await state()).toMatchObject({ price_cents: 61_00, leader_id: bob.id });
+    expect(await differences()).toEqual([]);
+  });
+
+  test('stays where it was made when bids are retracted', async () => {
+    await bid(ann.client, lot.id, 60);
+    await bid(bob.client, lot.id, 80);
+    await lower(50_00);
+    await bid(ann.client, lot.id, 90);
+    const high = (await scene.logOf(lot.id)).findLast((row) => row.bidder_id === ann.id);
+    await ann.client.call('POST /api/site/retractBid', { body: { Param: high?.id ?? '' } });
+    expect(await state()).toMatchObject({ leader_id: bob.id, reserve_met: true });
+    expect(await differences()).toEqual([]);
+    expect(await auditLot(server.database, lot.id)).toEqual([]);
+  });
+
+  test('is found by a replay when its row is changed', async () => {
+    await bid(ann.client, lot.id, 60);
+    await lower(50_00);
+    await scene
+      .db()
+      .updateTable('reserve_changes')
+      .set({ after_bids: 0 })
+      .where('lot_id', '=', lot.id)
+      .execute();
+    expect(await differences()).toContainEqual({
+      field: 'bids before event 2',
+      stored: 1,
+      replayed: 0,
+    });
+  });
+
+  test('and met gives others the time to answer, as a bid does; otherwise the clock stays', async () => {
+    await bid(ann.client, lot.id, 60);
+    await server.clock.shift(close.getTime() - Date.now() - minute);
+    await lower(50_00);
+    const { close_at: extended } = await state();
+    expect(extended.getTime()).toBeGreaterThan(close.getTime() + minute / 2);
+  });
+
+  test('and not met yet leaves the clock', async () => {
+    await bid(ann.client, lot.id, 30);
+    await server.clock.shift(close.getTime() - Date.now() - minute);
+    await lower(50_00);
+    expect(await state()).toMatchObject({
+      close_at: close,
+      reserve_met: false,
+      reserve_cents: 50_00,
+    });
+  });
+});
+
+describe('it is refused', () => {
+  test('upwards, a second time, for a lot that has none, and for one that is not there', async () => {
+    expect(await lower(100_00)).toEqual({ kind: 'refused', reason: 'not-lower' });
+    expect(await lower(90_00)).toMatchObject({ kind: 'lowered' });
+    expect(await lower(80_00)).toEqual({ kind: 'refused', reason: 'lowered-before' });
+    expect(await lower(null)).toEqual({ kind: 'refused', reason: 'lowered-before' });
+    const without = await server.make.lot();
+    expect(await lower(null, without.id)).toEqual({ kind: 'refused', reason: 'not-lower' });
+    expect(await lower(null, nobodys)).toEqual({ kind: 'refused', reason: 'not-found' });
+    expect(await state()).toMatchObject({ reserve_cents: 90_00, sequence: 1 });
+  });
+
+  test('before the sale is open, and once its time is over', async () => {
+    const auction = await server.make.auction({ published_at: null });
+    const session = await server.make.session({ auction_id: auction.id });
+    const place = { auction_id: auction.id, session_id: session.id };
+    const early = await server.make.lot(place, { reserve_cents: 100_00 });
+    expect(await lower(null, early.id)).toEqual({ kind: 'refused', reason: 'not-open' });
+    await server.clock.shift(3 * day);
+    expect(await lower(null)).toEqual({ kind: 'refused', reason: 'not-open' });
+  });
+
+  test('to one of two at once', async () => {
+    const answers = await Promise.all([lower(50_00), lower(null), lower(60_00)]);
+    expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['lowered', 'refused', 'refused']);
+    expect(await differences()).toEqual([]);
+  });
+});
+
+test('bids and a lowering at once: whichever comes first, the log says what is', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const other = await server.make.lot(
+      { session_id: lot.sessionId, auction_id: lot.auctionId },
+      { close_at: close, reserve_cents: 100_00 },
+    );
+    await Promise.all([
+      bid(ann.client, other.id, 60 + round),
+      bid(bob.client, other.id, 55 + 2 * round),
+      lower(50_00, other.id),
+    ]);
+    expect(await auditLot(server.database, other.id)).toEqual([]);
+    expect((await replayLots(server.database, other.id))?.[0]?.differences).toEqual([]);
+  }
+});
+
+test('a secret stays one: nobody is told the reserve, by command neither', async () => {
+  await bid(ann.client, lot.id, 60);
+  const args = ['lot', 'lower-reserve', lot.id, '--by', 'Joan'];
+  expect(await askCommand(server, args)).toMatchObject({ code: 1 });
+  expect(await askCommand(server, [...args, '--to', '70', '--none'])).toMatchObject({ code: 1 });
+  expect(await askCommand(server, [...args, '--to', '0'])).toMatchObject({ code: 1 });
+  expect(await askCommand(server, [...args, '--to', '70'])).toEqual({
+    code: 0,
+    answer: { lotSecureId: lot.id, reserveMet: false },
+  });
+  const { body } = await bob.client.call('GET /api/site/getlot/:lotId', {
+    params: { lotId: lot.id },
+  });
+  expect(JSON.stringify(body)).not.toMatch(/\b(70|100)(\.00)?\b/);
+  expect(await askCommand(server, [...args, '--to', '60'])).toMatchObject({
+    code: 1,
+    answer: { message: expect.stringContaining('once') as string },
+  });
+});

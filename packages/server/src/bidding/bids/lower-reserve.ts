@@ -1,0 +1,61 @@
+import { extendClose, isOpen, mayLowerReserve, standUnder } from '@fairlot/rules';
+import type { Cents } from '@fairlot/rules';
+import type { Database } from '#platform/database/database.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
+import type { LotEvent } from '#bidding/live/public.ts';
+import { lowerReserve, readReserveChanges } from '#bidding/lot-state/public.ts';
+import { reserveLowered } from './facts-of-lots.ts';
+import { lockLot, logLotEvent } from './locked-lot.ts';
+
+export interface ReserveLowering {
+  readonly lotId: string;
+  /** Cents, or null to sell without reserve. */
+  readonly to: Cents | null;
+  /** Who of the staff. */
+  readonly madeBy: string;
+}
+
+export type LowerReserveResult =
+  | { readonly kind: 'lowered'; readonly event: LotEvent }
+  | {
+      readonly kind: 'refused';
+      readonly reason: 'not-found' | 'not-open' | 'not-lower' | 'lowered-before';
+    };
+
+/**
+ * Lowers the reserve of an open lot, or takes it away, once. Where the leading maximum meets it now, the
+ * price and the clock move as they would with a bid, since others want to answer it.
+ */
+export function lowerReserveOfLot(
+  database: Database,
+  { lotId, to, madeBy }: ReserveLowering,
+): Promise<LowerReserveResult> {
+  return database.transaction(async (tx) => {
+    const lot = await lockLot(tx, lotId);
+    if (!lot) return { kind: 'refused', reason: 'not-found' };
+    const { facts, standing, terms, now } = lot;
+    if (!lot.hasOpened || facts.outcome !== null || !isOpen(now, facts.close_at)) {
+      return { kind: 'refused', reason: 'not-open' };
+    }
+    const before = await readReserveChanges(tx, [lotId]);
+    const allowed = mayLowerReserve(terms.reserve, to, before.has(lotId));
+    if (allowed !== 'allowed' || terms.reserve === null) {
+      return { kind: 'refused', reason: allowed === 'allowed' ? 'not-lower' : allowed };
+    }
+    const lowered = standUnder({ ...terms, reserve: to }, standing);
+    const isMet = lowered.reserveMet && !standing.reserveMet;
+    const event = await logLotEvent(tx, lot, {
+      kind: 'reserve-lowered',
+      sequence: facts.sequence + 1,
+      standing: lowered,
+      leaderPaddle: facts.leader_paddle,
+      closeAt: isMet
+        ? extendClose({ close: facts.close_at, acceptedAt: now, softClose: lot.softClose })
+        : facts.close_at,
+    });
+    const change = { from: terms.reserve, to, afterBids: facts.accepted_count, madeBy };
+    await lowerReserve(tx, event, change, lowered);
+    await recordFact(tx, reserveLowered, event);
+    return { kind: 'lowered', event };
+  });
+}
