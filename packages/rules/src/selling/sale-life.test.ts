@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isOpenIn, saleState } from './sale-life.ts';
 import type { SaleAction, SaleLife, SaleState } from './sale-life.ts';

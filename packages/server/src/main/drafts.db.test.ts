@@ -142,6 +142,8 @@ const documents = () => [
   `/feed/${sellerId}`,
 ];
 
+const toldIn = (text: string) => [mark, ...Object.values(ids)].filter((one) => text.includes(one));
+
 async function ask(client: TestClient, name: string, input: object) {
   const { status, body } = await client.call(name as CallName, {
     ...input,
@@ -170,14 +172,15 @@ describe.each(Object.entries(strangers))('to %s a draft is not there', (who, ent
     if (isOwn && name.includes('/sale')) return;
     const nobodys = await ask(client, name, input(uuid()));
     for (const id of Object.values(ids)) {
-      expect(await ask(client, name, input(id)), id).toEqual(nobodys);
+      expect({ id, ...(await ask(client, name, input(id))) }).toEqual({ id, ...nobodys });
     }
   });
 
   test.each(addresses)('%s', async (address) => {
     for (const id of Object.values(ids)) {
       const url = address.replace(':lot', ids.lot).replace(':id', id);
-      expect((await client.request('GET', url)).status, id).toBe(404);
+      const { status } = await client.request('GET', url);
+      expect({ url, status }).toEqual({ url, status: 404 });
     }
   });
 
@@ -185,17 +188,11 @@ describe.each(Object.entries(strangers))('to %s a draft is not there', (who, ent
     for (const list of lists) {
       const [name, input] = list();
       const { status, body } = await ask(client, name, input);
-      expect(status, name).toBe(200);
-      expect(body, name).not.toContain(mark);
-      for (const id of Object.values(ids)) expect(body, name).not.toContain(id);
+      expect({ name, status, told: toldIn(body) }).toEqual({ name, status: 200, told: [] });
     }
-    for (const address of documents()) {
-      const { payload } = await server.app.inject({
-        url: address,
-        headers: { host: client.host },
-      });
-      expect(payload, address).not.toContain(mark);
-      for (const id of Object.values(ids)) expect(payload, address).not.toContain(id);
+    for (const url of documents()) {
+      const { payload } = await server.app.inject({ url, headers: { host: client.host } });
+      expect({ url, told: toldIn(payload) }).toEqual({ url, told: [] });
     }
   });
 });
@@ -238,7 +235,7 @@ describe('once it is shown and published, all of this is there', () => {
   beforeAll(async () => {
     visitor = server.client();
     bidder = await logIn(await makeAccount(server));
-    expect(await previewSale(server.database, ids.auction)).toEqual({ kind: 'previewed' });
+    await previewSale(server.database, ids.auction);
     await server.modules.search.index.refresh();
   });
 
@@ -262,10 +259,8 @@ describe('once it is shown and published, all of this is there', () => {
           visitor.request('GET', address.replace(':lot', ids.lot).replace(':id', id)),
         ),
       );
-      expect(
-        answers.map(({ status }) => status),
-        address,
-      ).toContain(200);
+      const isThere = answers.some(({ status }) => status === 200);
+      expect({ address, isThere }).toEqual({ address, isThere: true });
     }
     for (const [name, input] of Object.entries(calls)) {
       // There is no invoice of it yet, and its reports are its staff's.
@@ -274,10 +269,8 @@ describe('once it is shown and published, all of this is there', () => {
       const answers = await Promise.all(
         Object.values(ids).map((id) => ask(bidder, name, input(id))),
       );
-      expect(
-        answers.some((answer) => answer.body !== nobodys.body),
-        name,
-      ).toBe(true);
+      const isThere = answers.some((answer) => answer.body !== nobodys.body);
+      expect({ name, isThere }).toEqual({ name, isThere: true });
     }
   });
 });

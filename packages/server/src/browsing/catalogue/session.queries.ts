@@ -1,6 +1,6 @@
 import type { PickupOption } from '@fairlot/rules';
 import { sql } from 'kysely';
-import { shownAuctions } from '#selling/sales/public.ts';
+import { shownAuctions } from '#selling/visibility/public.ts';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Viewer } from './viewer.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
-import { shownAuctions } from '#selling/sales/public.ts';
+import { shownAuctions } from '#selling/visibility/public.ts';
 import type { Site } from '#platform/http/site.ts';
 
 /** Whose picture is asked for. */

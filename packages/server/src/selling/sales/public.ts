@@ -24,7 +24,6 @@ export { bringTo, markSettled, updateAuctionPhoto } from './sales.queries.ts';
 export type { SaleStage } from './sales.queries.ts';
 export { scheduleSale } from './schedule-sale.ts';
 export type { SaleSchedule } from './schedule-sale.ts';
-export { shownAuctions } from './shown-auctions.ts';
 export { storedIncrements, storedPremium } from './stored-terms.ts';
 export { HostTaken, writeSale } from './write-sale.ts';
 export type { WrittenSale } from './write-sale.ts';

@@ -1,0 +1,1 @@
+export { shownAuctions } from './shown-auctions.ts';
