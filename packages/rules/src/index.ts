@@ -21,6 +21,7 @@ export * from './invoicing/premium.ts';
 export * from './invoicing/invoice.ts';
 export * from './invoicing/payment-status.ts';
 export * from './selling/sale-life.ts';
+export * from './selling/fixed-terms.ts';
 export * from './pickup/slots.ts';
 export * from './pickup/options.ts';
 export * from './display/countdown.ts';

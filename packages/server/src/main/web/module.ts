@@ -1,6 +1,7 @@
 import { bidRetracted } from '#bidding/bids/public.ts';
 import { onEveryNode } from '#platform/facts/fact.ts';
 import type { Module } from '#platform/modules/module.ts';
+import { termsChanged } from '#selling/sales/public.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageCache } from './page-cache.ts';
 
@@ -13,18 +14,20 @@ export interface Pages extends Module {
 
 /**
  * Rendered pages. After a retraction neither they nor the answers that they are made of tell what the
- * retracted bids had shown.
+ * retracted bids had shown; and nobody is told another premium than bidders will pay.
  */
 export function pagesModule(around: { readonly forgetLargeAnswers: () => void }): Pages {
   const cache = createPageCache(visitorFreshMs);
+  const forgetAll = () => {
+    around.forgetLargeAnswers();
+    cache.forVisitors.clear();
+    cache.forCrawlers.clear();
+  };
   return {
     cache,
     followers: [
-      onEveryNode('pages', bidRetracted, () => {
-        around.forgetLargeAnswers();
-        cache.forVisitors.clear();
-        cache.forCrawlers.clear();
-      }),
+      onEveryNode('pages', bidRetracted, forgetAll),
+      onEveryNode('pages', termsChanged, forgetAll),
     ],
   };
 }

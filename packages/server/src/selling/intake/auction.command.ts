@@ -1,6 +1,7 @@
 import { marketingPath } from '@fairlot/contract';
 import type { Command } from 'commander';
 import {
+  changeTerms,
   findOrMakeLink,
   readLinks,
   removeLink,
@@ -9,6 +10,9 @@ import {
 import type { Foundation } from '#platform/modules/foundation.ts';
 import { anId, aText } from '#platform/commands/arguments.ts';
 import { keepPicture } from './keep-picture.ts';
+import { formatProblem } from './problem.ts';
+import { fieldOf, readTermsCorrection } from './terms-correction.ts';
+import { readNamedFile } from '#platform/commands/named-file.ts';
 import { CommandError, printJson, printLine } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 
@@ -19,7 +23,9 @@ interface Options {
 const longestName = 100;
 
 export function addAuction(program: Command, run: RunCommand): void {
-  const auction = program.command('auction').description('what an auction is advertised with');
+  const auction = program
+    .command('auction')
+    .description('single auctions: their terms, and what they are advertised with');
   auction
     .command('photo')
     .description('show a picture for the auction instead of its first lot')
@@ -35,6 +41,29 @@ export function addAuction(program: Command, run: RunCommand): void {
         if (!named) throw new CommandError(`There is no auction ${id}.`);
         if (options.json) printJson({ auctionSecureId: id });
         else printLine('The auction has this photo.');
+      }),
+    );
+  auction
+    .command('correct')
+    .description('change terms of an auction, as long as nobody counts on them')
+    .argument('<auction>', 'id of the auction', anId)
+    .argument('<file>', 'JSON with the fields of sale.json that are to be other ones')
+    .option('--json', 'answer in JSON', false)
+    .action((id: string, file: string, options: Options) =>
+      run(options, async ({ database }) => {
+        const read = readTermsCorrection((await readNamedFile(file)).toString('utf8'));
+        if ('problems' in read)
+          throw new CommandError(
+            read.problems.map((one) => formatProblem({ ...one, file })).join('\n'),
+          );
+        const result = await changeTerms(database, id, read.change);
+        if (result.kind === 'not-found') throw new CommandError(`There is no auction ${id}.`);
+        if (result.kind === 'fixed') {
+          const fields = result.terms.map(fieldOf).join(', ');
+          throw new CommandError(`Too late to change, nothing was: ${fields}.`);
+        }
+        if (options.json) printJson({ auctionSecureId: id, corrected: true });
+        else printLine('Corrected.');
       }),
     );
   addLinks(auction.command('link').description('addresses to advertise an auction with'), run);

@@ -1,9 +1,7 @@
-import type { z } from 'zod';
-import { withoutBidiControls } from '#platform/text/without-bidi-controls.ts';
 import { parseMoment } from '#selling/sales/public.ts';
 import type { Moment, SaleLink, SaleTerms } from '#selling/sales/public.ts';
+import { parseJson, problemAt, problemsOf } from './json-problems.ts';
 import { inPlainWords } from './plain-words.ts';
-import { saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { SaleSchema } from './sale-schema.ts';
 import type { SaleJson } from './sale-schema.ts';
@@ -44,37 +42,6 @@ export function readSaleJson(source: string): {
   const problems: Problem[] = [];
   const sale = assemble(checked.data, problems);
   return { sale: problems.length === 0 ? sale : null, timeZone: checked.data.timeZone, problems };
-}
-
-function parseJson(source: string): { value: unknown; problem: Problem | null } {
-  try {
-    const value: unknown = JSON.parse(source.replace(/^\uFEFF/, ''), (_, part: unknown) =>
-      typeof part === 'string' ? withoutBidiControls(part) : part,
-    );
-    return { value, problem: null };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    // The engine quotes the text around some mistakes; where it breaks off is enough to mend it.
-    const told = message.replace(/,? *(?:\.\.\.)?".*" is not valid JSON$/s, '');
-    return {
-      value: null,
-      problem: { file: saleFile, reason: `is not JSON: ${told.replace(/ in JSON/, '')}` },
-    };
-  }
-}
-
-function problemsOf(issue: z.core.$ZodIssue): Problem[] {
-  if (issue.code !== 'unrecognized_keys') return [problemAt(issue.path, issue.message)];
-  return issue.keys.map((key) => problemAt([...issue.path, key], 'is not a field of a sale'));
-}
-
-function problemAt(path: readonly PropertyKey[], reason: string): Problem {
-  const where = path.reduce<string>(
-    (text, key) =>
-      typeof key === 'number' ? `${text}[${key}]` : `${text}${text && '.'}${String(key)}`,
-    '',
-  );
-  return { file: saleFile, ...(where && { where }), reason };
 }
 
 function assemble(json: SaleJson, problems: Problem[]): SaleFile {

@@ -4,5 +4,8 @@ import { defineFact } from '#platform/facts/fact.ts';
 /** A sale is open to bidders from now on, or from the opening of its bidding. */
 export const salePublished = defineFact('SalePublished', z.object({ auctionId: z.string() }));
 
+/** Terms of a sale are others from now on. */
+export const termsChanged = defineFact('TermsChanged', z.object({ auctionId: z.string() }));
+
 /** What a lot says about itself was changed. */
 export const lotChanged = defineFact('LotChanged', z.object({ lotId: z.string() }));

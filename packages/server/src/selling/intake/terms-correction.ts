@@ -1,0 +1,59 @@
+import type { TermsChange } from '#selling/sales/public.ts';
+import { parseJson, problemsOf } from './json-problems.ts';
+import { inPlainWords } from './plain-words.ts';
+import { saleFile } from './problem.ts';
+import type { Problem } from './problem.ts';
+import { SaleSchema } from './sale-schema.ts';
+
+const TermsCorrection = SaleSchema.pick({
+  title: true,
+  description: true,
+  approval: true,
+  buyersPremium: true,
+  salesTax: true,
+  increments: true,
+  wholeIncrementsOnly: true,
+  reservePolicy: true,
+  termsAndConditions: true,
+  pickupTerms: true,
+  autoCharge: true,
+  chargeDelayHours: true,
+}).partial();
+
+/** What `sale.json` calls a term, and what we do. */
+const names = {
+  title: 'title',
+  description: 'descriptionHtml',
+  approval: 'approval',
+  buyersPremium: 'premiumRules',
+  salesTax: 'salesTax',
+  increments: 'increments',
+  wholeIncrementsOnly: 'wholeIncrementsOnly',
+  reservePolicy: 'reservePolicy',
+  termsAndConditions: 'termsHtml',
+  pickupTerms: 'pickupTermsHtml',
+  autoCharge: 'autoCharge',
+  chargeDelayHours: 'chargeDelay',
+} as const satisfies Record<keyof typeof TermsCorrection.shape, keyof TermsChange>;
+
+/** What `sale.json` calls it. */
+export function fieldOf(term: keyof TermsChange): string {
+  return Object.entries(names).find(([, name]) => name === term)?.[0] ?? term;
+}
+
+/** Reads the terms that a file names, by the same rules as in `sale.json`; the others stay as they are. */
+export function readTermsCorrection(
+  source: string,
+): { readonly change: TermsChange } | { readonly problems: readonly Problem[] } {
+  const { value, problem } = parseJson(source);
+  if (problem) return { problems: [problem] };
+  const checked = TermsCorrection.safeParse(value, { error: inPlainWords });
+  if (!checked.success) return { problems: checked.error.issues.flatMap(problemsOf) };
+  // A field that is not named would be what a new sale has.
+  const named = Object.keys(value as object) as (keyof typeof names)[];
+  if (named.length === 0)
+    return { problems: [{ file: saleFile, reason: 'names nothing to change' }] };
+  return {
+    change: Object.fromEntries(named.map((field) => [names[field], checked.data[field]])),
+  };
+}

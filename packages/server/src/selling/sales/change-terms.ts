@@ -1,0 +1,69 @@
+import { fixedTerms, flatRate, premiumRange } from '@fairlot/rules';
+import type { ChangeableTerm } from '@fairlot/rules';
+import type { Transaction } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
+import { termsChanged } from './facts-of-sales.ts';
+import { lockSale } from './locked-sale.ts';
+import type { SaleTerms } from './sale.ts';
+
+/** What is to be changed of a sale; what is left out stays. Its HTML has been made safe. */
+export type TermsChange = Partial<Pick<SaleTerms, ChangeableTerm>>;
+
+export type ChangeTermsResult =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'not-found' }
+  /** Nothing was changed, since these may not be any more. */
+  | { readonly kind: 'fixed'; readonly terms: readonly ChangeableTerm[] };
+
+/** Changes terms of a sale as long as nobody counts on them: all that are named, or none. */
+export function changeTerms(
+  database: Database,
+  auctionId: string,
+  change: TermsChange,
+): Promise<ChangeTermsResult> {
+  return database.transaction(async (tx) => {
+    // Whoever registers in this moment waits: their row refers to this one.
+    const sale = await lockSale(tx, auctionId);
+    if (!sale) return { kind: 'not-found' };
+    const hasRegistrations = await isRegisteredFor(tx, auctionId);
+    const names = Object.keys(change) as ChangeableTerm[];
+    const fixed = fixedTerms(names, { state: sale.state, hasRegistrations });
+    if (fixed.length > 0) return { kind: 'fixed', terms: fixed };
+    await tx.updateTable('auctions').set(columnsOf(change)).where('id', '=', auctionId).execute();
+    await recordFact(tx, termsChanged, { auctionId });
+    return { kind: 'changed' };
+  });
+}
+
+/** The columns of terms; those of terms that are left out are undefined, which writes nothing. */
+function columnsOf({ premiumRules, increments, ...terms }: TermsChange) {
+  return {
+    title: terms.title,
+    description_html: terms.descriptionHtml,
+    approval: terms.approval,
+    ...(premiumRules && {
+      buyers_premium_ppm: premiumRange(premiumRules).highest,
+      premium_rules: flatRate(premiumRules) === null ? JSON.stringify(premiumRules) : null,
+    }),
+    sales_tax_ppm: terms.salesTax,
+    increments: increments && JSON.stringify(increments),
+    whole_increments_only: terms.wholeIncrementsOnly,
+    reserve_policy: terms.reservePolicy,
+    terms_html: terms.termsHtml,
+    pickup_terms_html: terms.pickupTermsHtml,
+    auto_charge: terms.autoCharge,
+    charge_delay_ms: terms.chargeDelay,
+  };
+}
+
+async function isRegisteredFor(tx: Transaction<DB>, auctionId: string): Promise<boolean> {
+  const one = await tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('auction_id', '=', auctionId)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
