@@ -266,7 +266,7 @@ test('whoever has been logged in for a while proves who they are before they dea
   noise.expect(/deactivateaccount/);
   const email = await signIn(page);
   await house()
-    .installation.database.kysely.updateTable('login_sessions')
+    .installation.database.kysely.updateTable('logins')
     .set({ proved_at: new Date(Date.now() - 11 * 60_000) })
     .where('user_id', 'in', (users) =>
       users.selectFrom('users').select('id').where('email', '=', email),

@@ -81,8 +81,8 @@ test('the phone for text messages is subscribed, kept and cleared', async ({ pag
 
   await test.step('a phone that has sent STOP is told whom to text START', async () => {
     await house()
-      .installation.database.kysely.insertInto('text_stops')
-      .values({ phone: '+15185550144', stopped_at: new Date() })
+      .installation.database.kysely.insertInto('sms_opt_outs')
+      .values({ phone: '+15185550144', opted_out_at: new Date() })
       .execute();
     await phone.fill('518 555 0144');
     await page.getByRole('button', { name: 'Update' }).click();

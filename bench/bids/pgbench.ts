@@ -24,7 +24,7 @@ select r.user_id, l.id, u.email_verified_at, p.exp_year, st.user_id, r.status, r
   join registrations r on r.auction_id = s.auction_id and r.paddle_number = :paddle
   join auctions a on a.id = s.auction_id
   join users u on u.id = r.user_id and u.deactivated_at is null
-  join login_sessions l on l.user_id = u.id and l.expires_at > auction_clock()
+  join logins l on l.user_id = u.id and l.expires_at > auction_clock()
   join payment_methods p on p.user_id = u.id
   left join staff st on st.user_id = u.id and st.seller_company_id = a.seller_company_id
   where s.lot_id = ${lot};

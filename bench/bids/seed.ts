@@ -42,7 +42,7 @@ export async function seed(database: Database): Promise<Omit<Scenario, 'port'>> 
       insert into payment_methods (user_id, gateway, customer_ref, method_ref, brand, last4, exp_month, exp_year)
       select id, 'sandbox', 'bench', 'pm_card_visa', 'visa', '4242', 12, 2199 from person
     ), login as (
-      insert into login_sessions (id, user_id, host, token_hash, keep_logged_in, expires_at)
+      insert into logins (id, user_id, host, token_hash, keep_logged_in, expires_at)
       select uuidv7(), id, site.host, sha256(convert_to(lpad(n::text, 43, 'b'), 'UTF8')), true, now() + interval '1 day'
       from numbered, site
     ), registration as (
@@ -63,9 +63,9 @@ export async function seed(database: Database): Promise<Omit<Scenario, 'port'>> 
 async function signedIn(database: Database): Promise<Bidder[]> {
   const xsrf = createXsrfTokens(await serverSecret(database, 'xsrf'));
   const logins = await database.kysely
-    .selectFrom('login_sessions')
-    .innerJoin('registrations', 'registrations.user_id', 'login_sessions.user_id')
-    .select(['login_sessions.id', 'login_sessions.user_id', 'paddle_number'])
+    .selectFrom('logins')
+    .innerJoin('registrations', 'registrations.user_id', 'logins.user_id')
+    .select(['logins.id', 'logins.user_id', 'paddle_number'])
     .execute();
   return logins.map(({ id, user_id, paddle_number }) => {
     const token = String(paddle_number).padStart(43, 'b');

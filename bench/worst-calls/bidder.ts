@@ -29,7 +29,7 @@ export async function signInBidder(
       insert into registrations (id, auction_id, user_id, status, paddle_number, decided_at)
       select uuidv7(), ${auctionId}::uuid, id, 'approved', 7, now() from person
     )
-    insert into login_sessions (id, user_id, host, token_hash, keep_logged_in, expires_at)
+    insert into logins (id, user_id, host, token_hash, keep_logged_in, expires_at)
     select uuidv7(), id, 'localhost', ${createHash('sha256').update(token).digest()}::bytea, true, now() + interval '1 day'
     from person returning id, user_id`.execute(database.kysely);
   const [login] = rows;

@@ -10,7 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import type * as following from './following/following-endpoints.ts';
 import type * as invoices from './invoices/invoice-endpoints.ts';
 import type * as alerts from './live/alert-endpoints.ts';
-import type * as textMessages from './messages/text-endpoints.ts';
+import type * as sms from './messages/sms-endpoints.ts';
 import type * as newsletter from './newsletter/newsletter-endpoints.ts';
 import type * as pickup from './pickup/pickup-endpoints.ts';
 import type * as reports from './reports/report-endpoints.ts';
@@ -33,7 +33,7 @@ type Defined = typeof accounts &
   typeof pickup &
   typeof reports &
   typeof alerts &
-  typeof textMessages &
+  typeof sms &
   typeof newsletter &
   typeof site;
 type AnyCall = {

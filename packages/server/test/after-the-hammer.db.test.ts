@@ -138,8 +138,8 @@ test('before the close one is told by mail of being outbid, and of the morning a
 
   for (const instant of ['2027-03-03T14:00:00Z', '2027-03-03T23:52:00Z', '2027-03-03T23:52:15Z']) {
     await room.at(instant);
-    await reminders.textClosingToday();
-    await reminders.textClosingSoon();
+    await reminders.sendClosingToday();
+    await reminders.sendClosingSoon();
     await jobs.runDue();
   }
   const told = room.twilio.arrived.filter(({ to }) => to === bobsPhone).map(({ body }) => body);
@@ -156,7 +156,7 @@ test('before the close one is told by mail of being outbid, and of the morning a
     bidResultEnum: 'BidOutbidByMax',
     currentAmount: 91,
   });
-  await reminders.textClosingSoon();
+  await reminders.sendClosingSoon();
   await jobs.runDue();
   expect(room.twilio.arrived).toHaveLength(3);
 });
@@ -438,8 +438,8 @@ test('weeks later nobody has been charged or written to twice', async () => {
     await room.deliverCardNews();
     await reminders.mailWins();
     await reminders.mailOutbids();
-    await reminders.textClosingToday();
-    await reminders.textClosingSoon();
+    await reminders.sendClosingToday();
+    await reminders.sendClosingSoon();
   }
   expect(await Promise.all([ann, bob, cal].map(templatesOf))).toEqual(before);
   expect(taken()).toEqual([635_23, 130_52, 1_284_73]);

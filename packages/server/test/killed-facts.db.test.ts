@@ -89,7 +89,7 @@ async function signOut(): Promise<Scene> {
   const { id: userId } = await saleroom.make.user();
   const cookie = await makeLogin(saleroom.database, userId, '127.0.0.1');
   const { id: loginId } = await saleroom.database.kysely
-    .selectFrom('login_sessions')
+    .selectFrom('logins')
     .select('id')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();

@@ -42,11 +42,11 @@ async function lotWithFollowers(): Promise<void> {
   const lot = await make.lot({}, { close_at: inMinutes(9) });
   const users = await Promise.all(Array.from({ length: followersAKill }, () => make.user()));
   await suite.db.kysely
-    .insertInto('text_phones')
+    .insertInto('sms_phones')
     .values(users.map(({ id }) => ({ user_id: id, phone: `+1${(lastPhone += 1)}` })))
     .execute();
   await suite.db.kysely
-    .insertInto('lot_text_subscriptions')
+    .insertInto('lot_sms_subscriptions')
     .values(users.map(({ id }) => ({ user_id: id, lot_id: lot.id })))
     .execute();
 }

@@ -10,15 +10,15 @@ export const writtenByTriggers = ['kept_texts', 'text_versions'];
  */
 export const tableOwners = {
   'platform/cards': ['sandbox_charges'],
-  'platform/database': ['heard_deliveries', 'schema_migrations', 'server_secrets', 'turns'],
+  'platform/database': ['heard_deliveries', 'schema_migrations', 'server_secrets', 'rate_limits'],
   'platform/facts': ['fact_deliveries', 'facts'],
   'messaging/messages': ['alerts', 'outbox'],
-  'messaging/text-messages': ['lot_text_subscriptions', 'text_phones', 'text_stops', 'texts'],
+  'messaging/sms': ['lot_sms_subscriptions', 'sms_messages', 'sms_opt_outs', 'sms_phones'],
   'identity/accounts': [
     'email_change_undos',
     'email_changes',
     'email_verifications',
-    'login_sessions',
+    'logins',
     'password_resets',
     'transfers',
     'users',

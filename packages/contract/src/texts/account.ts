@@ -41,15 +41,15 @@ export const cardSaved = 'Success! Your payment method has been saved';
 export const certificateAdded = 'Your certificate has been added.';
 export const certificateFactsMissing = 'Please enter a state, certificate id and expiration date.';
 export const certificateFileMissing = 'Please choose a certificate file.';
-export const textPhoneRequired = 'Please fill in Text Message Phone Number.';
-export const textPhoneForLotRequired =
+export const smsPhoneRequired = 'Please fill in Text Message Phone Number.';
+export const smsPhoneForLotRequired =
   'Please enter your cell phone number for text message notifications.';
-export const textPhoneSaved =
+export const smsPhoneSaved =
   "You've successfully updated your text message notification phone number.";
-export const textPhoneCleared =
+export const smsPhoneCleared =
   "You've successfully unsubscribed your text message notification phone number.";
-export const textLotSaved = "We've successfully updated your notifications for this lot.";
-export const textPhoneStopped = (number: string) =>
+export const smsLotSaved = "We've successfully updated your notifications for this lot.";
+export const smsPhoneStopped = (number: string) =>
   `We've successfully updated your phone number but you've previously sent a STOP message to our service. Please text START from your phone to ${number} to allow us to send you text messages again.`;
 /** Not in the specification, as is the next: it leaves the words to us. */
 export const botSuspected =

@@ -85,7 +85,7 @@ test('what is asked for is compared with what is there', () => {
   expect(unknownIn('fairlot_made_up > 1')).toEqual(['fairlot_made_up']);
   expect(unknownIn('max by (made_up) (fairlot_waiting)')).toEqual(['made_up']);
   expect(unknownIn('fairlot_waiting{what="made up"}')).toEqual(['fairlot_waiting{what="made up"}']);
-  expect(unknownIn('fairlot_waiting{what=~"mails|texts"}')).toEqual([]);
+  expect(unknownIn('fairlot_waiting{what=~"mails|sms"}')).toEqual([]);
 });
 
 test('each panel of the board shows figures that there are', async () => {

@@ -88,7 +88,7 @@ test('what somebody does with cards; what they only look at counts on each node'
 
 const countedTurns = () =>
   server.database.kysely
-    .selectFrom('turns')
+    .selectFrom('rate_limits')
     .select(['subject', 'used'])
     .orderBy('subject')
     .execute();

@@ -71,7 +71,7 @@ describe('nothing is forgotten: before anybody has come', () => {
     expect(waiting.map(({ labels }) => labels['what'])).toEqual(
       expect.arrayContaining([
         'mails',
-        'texts',
+        'sms',
         'charges due',
         'charges unanswered',
         'lots overdue',

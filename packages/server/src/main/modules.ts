@@ -29,8 +29,8 @@ import { isStaffOf } from '#identity/staff/public.ts';
 import { taxCertificatesModule } from '#identity/tax-certificates/module.ts';
 import { messagesModule } from '#messaging/messages/module.ts';
 import { presentAlert } from '#messaging/messages/public.ts';
-import { textMessagesModule } from '#messaging/text-messages/module.ts';
-import { clearPhone } from '#messaging/text-messages/public.ts';
+import { smsModule } from '#messaging/sms/module.ts';
+import { clearPhone } from '#messaging/sms/public.ts';
 import { botCheckModule } from '#platform/bot-check/module.ts';
 import { openCache } from '#platform/files/open-file-store.ts';
 import { createGate } from '#platform/http/gate.ts';
@@ -82,13 +82,13 @@ export function createModules(platform: Platform) {
     database,
     jobs,
     linkTo,
-    readKeptText: platform.texts.readKept,
+    readKeptSms: platform.sms.readKept,
     readDocument: (document) => invoiceDocuments.readDocument(document),
     push: (alert) =>
       live.alert({ userId: alert.user_id, tenantId: alert.seller_company_id }, presentAlert(alert)),
   });
   const { enqueueEmail, deliverAlerts } = messages;
-  const textMessages = textMessagesModule({ database, jobs, service: platform.texts });
+  const sms = smsModule({ database, jobs, service: platform.sms });
 
   // Identity
   const agreements = agreementsModule({ database, log });
@@ -208,7 +208,7 @@ export function createModules(platform: Platform) {
     botCheck,
     // Messaging
     messages,
-    textMessages,
+    sms,
     // Identity
     sites,
     agreements,
@@ -252,7 +252,7 @@ export function createModules(platform: Platform) {
       database,
       log,
       enqueueEmail,
-      enqueueText: textMessages.enqueueText,
+      enqueueSms: sms.enqueueSms,
       linkTo,
     }),
     // Browsing

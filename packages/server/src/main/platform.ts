@@ -12,8 +12,8 @@ import { createJobs } from '#platform/jobs/jobs.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
-import { openTextService } from '#platform/sms/open-text-service.ts';
-import type { TextService } from '#platform/sms/sms.ts';
+import { openSmsService } from '#platform/sms/open-sms-service.ts';
+import type { SmsService } from '#platform/sms/sms.ts';
 import type { Foundation } from '#platform/modules/foundation.ts';
 
 /** What a process opens once for all of its modules. */
@@ -24,7 +24,7 @@ export interface Platform extends Foundation {
   readonly metrics: Metrics;
   readonly linkTo: ReturnType<typeof createLinkTo>;
   readonly cards: Cards;
-  readonly texts: TextService;
+  readonly sms: SmsService;
   readonly backplane: Backplane;
   readonly xsrf: XsrfTokens;
   /** Keys that all nodes share, each for one use. */
@@ -47,7 +47,7 @@ export async function openPlatform(
   const jobs = await createJobs(database, log);
   endings.defer(() => jobs.stop());
   const cards = await openCardGateway(config, database, log);
-  const texts = await openTextService(config, log);
+  const sms = await openSmsService(config, log);
   const backplane = await connectNotifyBackplane({ url: databaseUrl, log });
   endings.defer(() => backplane.close());
   return {
@@ -57,7 +57,7 @@ export async function openPlatform(
     metrics: createMetrics(),
     linkTo: createLinkTo(config.publicUrl),
     cards,
-    texts,
+    sms,
     backplane,
     xsrf: createXsrfTokens(await serverSecret(database, 'xsrf')),
     secrets: {

@@ -251,7 +251,7 @@ async function stored(): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('login_sessions', 'turns')`.execute(kysely);
+      and table_name not in ('logins', 'rate_limits')`.execute(kysely);
   const { rows } = await sql<{ name: string; content: string }>`${sql.join(
     tables.map(
       ({ name }) => sql`

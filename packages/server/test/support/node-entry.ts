@@ -1,5 +1,5 @@
 // A node as `src/main/server.ts` makes it, without the pages: tests of it need no web build.
-import { deleteLogin } from '#identity/accounts/sessions.queries.ts';
+import { deleteLogin } from '#identity/accounts/logins.queries.ts';
 import { mount } from '#main/mount.ts';
 import { openInstallation } from '#main/open-installation.ts';
 import { publishAuction } from '#selling/sales/public.ts';

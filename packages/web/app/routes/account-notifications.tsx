@@ -1,7 +1,7 @@
 import {
   NewsletterSettings,
   NotificationsFrame,
-  TextPhoneSettings,
+  SmsPhoneSettings,
 } from '../../src/features/account-area/public.ts';
 import { MarketplacePart } from '../marketplace-part.tsx';
 import { privateMetadata } from '../private-metadata.ts';
@@ -16,7 +16,7 @@ export default function NotificationsRoute() {
     <NotificationsFrame tab="settings">
       <MarketplacePart>
         <div className="space-y-5">
-          <TextPhoneSettings />
+          <SmsPhoneSettings />
           <NewsletterSettings />
         </div>
       </MarketplacePart>

@@ -39,7 +39,7 @@ beforeAll(async () => {
       insert into registrations (id, auction_id, user_id, status, paddle_number, decided_at)
       select uuidv7(), ${lot.auctionId}::uuid, id, 'approved', row_number() over (), now() from person
     )
-    insert into login_sessions (id, user_id, host, token_hash, keep_logged_in, expires_at)
+    insert into logins (id, user_id, host, token_hash, keep_logged_in, expires_at)
     select uuidv7(), id, host, sha256(id::text::bytea), true, now() + interval '1 day'
     from person, site
     returning user_id, id as login_id`.execute(database.db.kysely);

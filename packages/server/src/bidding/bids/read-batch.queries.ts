@@ -104,7 +104,7 @@ function readBidders(requests: readonly BidRequest[]): QueryConfig {
       join lot_states s on s.lot_id = b.lot_id
       join auctions a on a.id = s.auction_id
       join users u on ${bidderStands}
-      left join login_sessions l on ${loginStands}
+      left join logins l on ${loginStands}
       left join payment_methods p on p.user_id = b.bidder_id
       left join staff st on st.user_id = b.bidder_id and st.seller_company_id = a.seller_company_id
       left join registrations r on r.auction_id = s.auction_id and r.user_id = b.bidder_id`,

@@ -56,7 +56,7 @@ describe('retracting', () => {
 
   test('is not for a login that another node has just ended, remembered here as it may be', async () => {
     await bid(ann.client, lot.id, 20);
-    await scene.db().deleteFrom('login_sessions').where('user_id', '=', ann.id).execute();
+    await scene.db().deleteFrom('logins').where('user_id', '=', ann.id).execute();
     const answer = await retract(ann, await idOf(ann));
     expect(codeOf(answer)).toEqual({ status: 401, code: 'Unauthorized' });
     expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: ann.id, sequence: 1 });

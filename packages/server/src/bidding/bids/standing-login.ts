@@ -17,7 +17,7 @@ export async function isSignedIn(
   const { rows } = await tx.executeQuery(
     CompiledQuery.raw(
       `select from (values ($1::uuid, $2::uuid)) as b(bidder_id, login_id)
-       join users u on ${bidderStands} join login_sessions l on ${loginStands}`,
+       join users u on ${bidderStands} join logins l on ${loginStands}`,
       [bidderId, loginId],
     ),
   );

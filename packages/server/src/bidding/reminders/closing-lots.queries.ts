@@ -15,11 +15,11 @@ export interface ClosingLot {
   readonly minutes_left: number;
 }
 
-export type ClosingText = 'closes-today' | 'closes-soon';
+export type ClosingSms = 'closes-today' | 'closes-soon';
 
 /**
  * Second specification, section 9: ten minutes before the lot closes, as its close stands now. With
- * less than two left a text comes too late to bid.
+ * less than two left an SMS comes too late to bid.
  */
 const closesSoon = sql`st.close_at > (select now from clock) + interval '2 minutes'
   and st.close_at <= (select now from clock) + interval '10 minutes'`;
@@ -29,8 +29,8 @@ const nineToday = sql`(date_trunc('day', (select now from clock) at time zone a.
   + interval '9 hours') at time zone a.time_zone`;
 /**
  * Second specification, section 9: on the morning the lot closes, from nine to noon lest a night's
- * outage swallow it. Not where the text of the last ten minutes is due already, and not to whoever
- * asked for texts later than that: they have just seen the time. No day has more than fifteen hours
+ * outage swallow it. Not where the SMS of the last ten minutes is due already, and not to whoever
+ * asked for SMS later than that: they have just seen the time. No day has more than fifteen hours
  * left at nine.
  */
 const closesToday = sql`st.close_at > (select now from clock) + interval '10 minutes'
@@ -44,7 +44,7 @@ const closesToday = sql`st.close_at > (select now from clock) + interval '10 min
 /** Who is to be texted about which open lot and has not been; the next to close first. */
 export async function readClosingLots(
   db: Kysely<DB>,
-  kind: ClosingText,
+  kind: ClosingSms,
   most: number,
 ): Promise<ClosingLot[]> {
   const { rows } = await sql<ClosingLot>`
@@ -53,9 +53,9 @@ export async function readClosingLots(
       st.close_at, a.time_zone,
       round(extract(epoch from st.close_at - (select now from clock)) / 60)::integer as minutes_left
     from lot_states st
-    join lot_text_subscriptions f on f.lot_id = st.lot_id
+    join lot_sms_subscriptions f on f.lot_id = st.lot_id
     join auctions a on a.id = st.auction_id and a.published_at <= (select now from clock)
-    join text_phones p on p.user_id = f.user_id
+    join sms_phones p on p.user_id = f.user_id
     join lots l on l.id = st.lot_id
     where st.outcome is null and ${kind === 'closes-soon' ? closesSoon : closesToday}
       -- An auction that no host shows has no address to text.
@@ -63,9 +63,9 @@ export async function readClosingLots(
         select from sites
         where seller_company_id is null or seller_company_id = a.seller_company_id
       )
-      and not exists (select from text_stops s where s.phone = p.phone)
+      and not exists (select from sms_opt_outs s where s.phone = p.phone)
       and not exists (
-        select from texts t
+        select from sms_messages t
         where t.user_id = f.user_id and t.lot_id = f.lot_id and t.kind = ${kind}
       )
     order by st.close_at, st.lot_id, f.user_id

@@ -1,13 +1,13 @@
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
-import type { EnqueueText } from '#messaging/text-messages/public.ts';
+import type { EnqueueSms } from '#messaging/sms/public.ts';
 import type { Module, Pass } from '#platform/modules/module.ts';
 import type { ReminderEmail } from './reminder-letters.ts';
 import { mailOutbids } from './mail-outbids.ts';
 import { mailWins } from './mail-wins.ts';
 import type { ReminderDependencies } from './reminder-dependencies.ts';
-import { textClosingLots } from './text-closing-lots.ts';
+import { sendClosingSms } from './send-closing-sms.ts';
 
-/** A text ten minutes before the close may be late by so much; a look costs some milliseconds. */
+/** An SMS ten minutes before the close may be late by so much; a look costs some milliseconds. */
 const soonRoundMs = 15_000;
 /** A tenth of a second with 50,000 lots open that 10,000 wait for. */
 const morningRoundMs = 60_000;
@@ -20,8 +20,8 @@ type Round = Pass['run'];
 
 /** What people are told in time. */
 export interface Reminders extends Module {
-  readonly textClosingSoon: Round;
-  readonly textClosingToday: Round;
+  readonly sendClosingSoon: Round;
+  readonly sendClosingToday: Round;
   readonly mailWins: Round;
   readonly mailOutbids: Round;
 }
@@ -29,20 +29,20 @@ export interface Reminders extends Module {
 export function remindersModule(
   dependencies: ReminderDependencies & {
     readonly enqueueEmail: EnqueueEmail<ReminderEmail>;
-    readonly enqueueText: EnqueueText;
+    readonly enqueueSms: EnqueueSms;
   },
 ): Reminders {
   const rounds = {
-    textClosingSoon: (stopping) => textClosingLots(dependencies, 'closes-soon', stopping),
-    textClosingToday: (stopping) => textClosingLots(dependencies, 'closes-today', stopping),
+    sendClosingSoon: (stopping) => sendClosingSms(dependencies, 'closes-soon', stopping),
+    sendClosingToday: (stopping) => sendClosingSms(dependencies, 'closes-today', stopping),
     mailWins: (stopping) => mailWins(dependencies, stopping),
     mailOutbids: (stopping) => mailOutbids(dependencies, stopping),
   } satisfies Record<string, Round>;
   return {
     ...rounds,
     passes: [
-      { name: 'texts before a close', everyMs: soonRoundMs, run: rounds.textClosingSoon },
-      { name: 'texts of the morning', everyMs: morningRoundMs, run: rounds.textClosingToday },
+      { name: 'SMS before a close', everyMs: soonRoundMs, run: rounds.sendClosingSoon },
+      { name: 'SMS in the morning', everyMs: morningRoundMs, run: rounds.sendClosingToday },
       { name: 'win mails', everyMs: winRoundMs, run: rounds.mailWins },
       { name: 'outbid mails', everyMs: outbidRoundMs, run: rounds.mailOutbids },
     ],

@@ -154,7 +154,7 @@ describe('a bidder', () => {
       .values({ lot_id: id, user_id: user.id })
       .execute();
     await server.database.kysely
-      .insertInto('lot_text_subscriptions')
+      .insertInto('lot_sms_subscriptions')
       .values({ lot_id: id, user_id: user.id })
       .execute();
     const part = async (client: TestClient) => {

@@ -49,7 +49,7 @@ export interface LotTileRow {
   /** The last maximum that they entered and that waits for approval. */
   viewer_pending_cents: number | null;
   is_favorite: boolean;
-  is_texted: boolean;
+  has_sms: boolean;
 }
 
 /** What every tile shows of the lot `l`, beside the clock. */
@@ -66,7 +66,7 @@ export function lotTileColumns({ userId }: Viewer): RawBuilder<unknown> {
     case when ${leads} then st.leader_max_cents else own.max_cents end as viewer_max_cents,
     retracted.count as viewer_retractions, retracted.is_here as viewer_has_retracted,
     p.max_cents as viewer_pending_cents, f.user_id is not null as is_favorite,
-    texts.user_id is not null as is_texted`;
+    sms.user_id is not null as has_sms`;
 }
 
 /** Where it comes from. The viewer's bids are few, so they are sorted rather than sought by ordinal. */
@@ -100,8 +100,8 @@ export function lotTileJoins(viewer: Viewer): RawBuilder<unknown> {
       order by entered_at desc, id desc limit 1
     ) p on st.outcome is null
     left join favorites f on f.lot_id = l.id and f.user_id = ${viewer.userId}
-    left join lot_text_subscriptions texts
-      on texts.lot_id = l.id and texts.user_id = ${viewer.userId}`;
+    left join lot_sms_subscriptions sms
+      on sms.lot_id = l.id and sms.user_id = ${viewer.userId}`;
 }
 
 export interface LotTileRows {

@@ -36,7 +36,7 @@ export function presentLotTile(row: LotTileRow, viewer: Viewer): LotTile {
     reserveMet: row.reserve_met,
     bidCount: row.bid_count,
     pendingBidAmount: dollarsOrNull(row.viewer_pending_cents),
-    subscribedToTextMessage: row.is_texted,
+    subscribedToTextMessage: row.has_sms,
     minSecondsToShowAlarm: limits.minSecondsToShowAlarm,
     inventoryItemImageSecureId: row.image_id,
     caches: cachesFor(viewer),

@@ -14,8 +14,8 @@ import { createIdentifier } from './identify.ts';
 import { readLoginData } from './login-data.ts';
 import type { RegisteredAuctions } from './login-data.ts';
 import { newSecret } from './secret.ts';
-import { deleteLogin, insertLogin, markProved, wasProved } from './sessions.queries.ts';
-import type { Origin, ProofKind, ProvedUser } from './sessions.queries.ts';
+import { deleteLogin, insertLogin, markProved, wasProved } from './logins.queries.ts';
+import type { Origin, ProofKind, ProvedUser } from './logins.queries.ts';
 
 export interface AccountsDependencies {
   readonly database: Database;

@@ -7,7 +7,7 @@ import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import type { AccountEmail } from './account-letters.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { dropResetAndEmailChange } from './password-reset.queries.ts';
-import { deleteOtherLogins } from './sessions.queries.ts';
+import { deleteOtherLogins } from './logins.queries.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { replacePasswordHash } from './users.queries.ts';
 

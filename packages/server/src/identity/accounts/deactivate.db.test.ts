@@ -55,13 +55,13 @@ describe('deactivating an account', () => {
     const { id, client } = await person();
     const lot = await server.make.lot();
     const { kysely } = server.database;
-    await kysely.insertInto('text_phones').values({ user_id: id, phone: '+12125550123' }).execute();
+    await kysely.insertInto('sms_phones').values({ user_id: id, phone: '+12125550123' }).execute();
     await kysely
-      .insertInto('lot_text_subscriptions')
+      .insertInto('lot_sms_subscriptions')
       .values({ user_id: id, lot_id: lot.id })
       .execute();
     await deactivate(client);
-    for (const table of ['text_phones', 'lot_text_subscriptions'] as const) {
+    for (const table of ['sms_phones', 'lot_sms_subscriptions'] as const) {
       const left = await kysely
         .selectFrom(table)
         .select('user_id')

@@ -6,7 +6,7 @@ import type { Bound, Obligations } from '#identity/obligations/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import type { AccountEmail } from './account-letters.ts';
 import { dropResetAndEmailChange } from './password-reset.queries.ts';
-import { deleteLogins } from './sessions.queries.ts';
+import { deleteLogins } from './logins.queries.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { markDeactivated } from './users.queries.ts';
 

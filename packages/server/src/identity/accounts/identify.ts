@@ -4,8 +4,8 @@ import type { Caller } from '#platform/http/caller.ts';
 import { visitor } from '#platform/http/caller.ts';
 import { hashOfShown } from './secret.ts';
 import { createLoginLookup } from './login-lookup.ts';
-import { keyOfToken } from './sessions.queries.ts';
-import type { ShownToken } from './sessions.queries.ts';
+import { keyOfToken } from './logins.queries.ts';
+import type { ShownToken } from './logins.queries.ts';
 
 /**
  * Milliseconds. A login ended on another node is still recognised here for so long: enough for a

@@ -21,11 +21,7 @@ const account = () => makeAccount(server);
 const logIn = (email: string, options?: Parameters<typeof logInAs>[2]) =>
   logInAs(server, email, options);
 const loginsOf = (userId: string) =>
-  server.database.kysely
-    .selectFrom('login_sessions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .execute();
+  server.database.kysely.selectFrom('logins').selectAll().where('user_id', '=', userId).execute();
 
 const lockedAnswer = {
   status: 'AccountLocked',

@@ -6,7 +6,7 @@ import { visitor } from '#platform/http/caller.ts';
 import type { Accounts } from './accounts.ts';
 import { createAddressThrottle } from '#platform/http/address-throttle.ts';
 import { logIn } from './log-in.ts';
-import { deleteLogins } from './sessions.queries.ts';
+import { deleteLogins } from './logins.queries.ts';
 
 /** Wrong passwords from one address, whatever the accounts: a household mistypes far less. */
 const failuresByAddress = { max: 50, window: 15 * 60 };

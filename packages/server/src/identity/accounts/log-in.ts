@@ -3,7 +3,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { resetRateLimit, withinRateLimit } from '#platform/database/rate-limit.ts';
 import type { Allowance } from '#platform/database/rate-limit.ts';
 import { checkPassword, hashPassword } from '#platform/passwords/argon2id.ts';
-import type { ProvedUser } from './sessions.queries.ts';
+import type { ProvedUser } from './logins.queries.ts';
 import { findForLogIn, replacePasswordHash } from './users.queries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { visitor } from '#platform/http/caller.ts';
-import { findLogins, keyOfToken } from './sessions.queries.ts';
-import type { ShownToken } from './sessions.queries.ts';
+import { findLogins, keyOfToken } from './logins.queries.ts';
+import type { ShownToken } from './logins.queries.ts';
 
 interface Waiting {
   readonly token: ShownToken;

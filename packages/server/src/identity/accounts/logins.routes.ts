@@ -12,7 +12,7 @@ import type { Accounts } from './accounts.ts';
 import { deactivate } from './deactivate.ts';
 import type { ForgetPhone, RemoveSecondFactors } from './deactivate.ts';
 import { deviceInWords } from './device.ts';
-import { listLogins } from './sessions.queries.ts';
+import { listLogins } from './logins.queries.ts';
 
 /** A user may be anywhere; their browser has the times of their own zone, we only this one. */
 const timeZone = 'UTC';

@@ -8,7 +8,7 @@ import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { latestMailTo } from '#messaging/messages/testing/kept-mails.ts';
 import { isSignedIn, logInAs, makeAccount, password } from '#main/testing/log-in-as.ts';
-import { deleteLogin, deleteLogins, deleteOtherLogins } from './sessions.queries.ts';
+import { deleteLogin, deleteLogins, deleteOtherLogins } from './logins.queries.ts';
 
 const host = '127.0.0.1';
 let server: TestServer;
@@ -65,9 +65,9 @@ describe('live connections end', () => {
     const [phone] = await devices(1);
     const { database, tellFacts } = server;
     const { id, user_id: userId } = await database.kysely
-      .selectFrom('login_sessions')
+      .selectFrom('logins')
       .innerJoin('users', 'users.id', 'user_id')
-      .select(['login_sessions.id', 'user_id'])
+      .select(['logins.id', 'user_id'])
       .where('email', '=', phone!.email)
       .executeTakeFirstOrThrow();
     await database.transaction((tx) => end(tx, userId, id));

@@ -7,7 +7,7 @@ import { handleResetRequests } from './request-reset.ts';
 import { loginsEnded } from './logins-ended.ts';
 import { serveAccounts } from './serve-accounts.ts';
 import type { AccountsServing } from './serve-accounts.ts';
-import { deleteExpiredLogins } from './sessions.queries.ts';
+import { deleteExpiredLogins } from './logins.queries.ts';
 
 /** Expired logins and keys open nothing; clearing keeps tables small, and no address longer than needed. */
 const expirySweepMs = 60 * 60_000;

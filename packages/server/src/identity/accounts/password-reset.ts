@@ -13,8 +13,8 @@ import {
 } from './password-reset.queries.ts';
 import { hashOfShown } from './secret.ts';
 import type { RemovePasskeys } from './remove-passkeys.ts';
-import { deleteLogins } from './sessions.queries.ts';
-import type { ProvedUser } from './sessions.queries.ts';
+import { deleteLogins } from './logins.queries.ts';
+import type { ProvedUser } from './logins.queries.ts';
 import { lockUser } from './users.queries.ts';
 import { welcome } from './welcome.ts';
 

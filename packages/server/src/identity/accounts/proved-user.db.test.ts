@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logInAs, makeAccount, password } from '#main/testing/log-in-as.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { insertLogin } from './sessions.queries.ts';
+import { insertLogin } from './logins.queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -47,17 +47,13 @@ describe('a login proved by a password', () => {
         .set({ password_hash: 'new' })
         .where('id', '=', id)
         .execute();
-      await transaction.deleteFrom('login_sessions').where('user_id', '=', id).execute();
+      await transaction.deleteFrom('logins').where('user_id', '=', id).execute();
       const login = begin(id, 'old');
       await expect.poll(waiting, { interval: 5 }).toBe(1);
       return { login };
     });
     expect(await late.login).toBeNull();
-    const rows = await kysely
-      .selectFrom('login_sessions')
-      .select('id')
-      .where('user_id', '=', id)
-      .execute();
+    const rows = await kysely.selectFrom('logins').select('id').where('user_id', '=', id).execute();
     expect(rows).toEqual([]);
   });
 

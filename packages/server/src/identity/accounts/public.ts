@@ -12,7 +12,7 @@ export {
   endSecondFactors,
   hasSecondFactor,
   markSecondFactor,
-} from './sessions.queries.ts';
-export type { ProvedUser } from './sessions.queries.ts';
+} from './logins.queries.ts';
+export type { ProvedUser } from './logins.queries.ts';
 export { notifyOwner } from './notify-owner.ts';
 export { findPerson, lockUser } from './users.queries.ts';

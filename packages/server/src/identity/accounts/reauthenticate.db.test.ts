@@ -169,11 +169,11 @@ describe('a login on a seller’s host', () => {
     const { data: transferId } = (await leave(client, { host: sellersHost })).body;
     await server.client(sellersHost).call('POST /api/site/transfer', { body: { transferId } });
     const [home, there] = await server.database.kysely
-      .selectFrom('login_sessions')
-      .innerJoin('users', 'users.id', 'login_sessions.user_id')
+      .selectFrom('logins')
+      .innerJoin('users', 'users.id', 'logins.user_id')
       .select(['expires_at', 'proved_at'])
       .where('email', '=', email)
-      .orderBy('login_sessions.created_at')
+      .orderBy('logins.created_at')
       .execute();
     expect(there).toEqual({ expires_at: home?.expires_at, proved_at: null });
   });

@@ -125,7 +125,7 @@ test('passwords, tokens, codes and links are in no answer, log or table', async 
     (
       [
         'users',
-        'login_sessions',
+        'logins',
         'email_verifications',
         'outbox',
         'email_changes',

@@ -103,7 +103,7 @@ describe('a transfer', () => {
     const { id, client } = await person({ keep });
     await arrive(await keyTo(client, own), server.client(own));
     const logins = await server.database.kysely
-      .selectFrom('login_sessions')
+      .selectFrom('logins')
       .select('keep_logged_in')
       .where('user_id', '=', id)
       .execute();

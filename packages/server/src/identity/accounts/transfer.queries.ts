@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Origin, ProvedUser } from './sessions.queries.ts';
+import type { Origin, ProvedUser } from './logins.queries.ts';
 import type { DB } from '#platform/database/schema.ts';
 
 /** Seconds: a redirect takes one. */
@@ -30,13 +30,13 @@ export async function findTransferOwner(
 ): Promise<string | null> {
   const row = await db
     .selectFrom('transfers')
-    .innerJoin('login_sessions', 'login_sessions.id', 'transfers.login_id')
-    .innerJoin('users', 'users.id', 'login_sessions.user_id')
+    .innerJoin('logins', 'logins.id', 'transfers.login_id')
+    .innerJoin('users', 'users.id', 'logins.user_id')
     .select('users.email')
     .where('transfers.key_hash', '=', keyHash)
     .where('transfers.host', '=', host)
     .where('transfers.expires_at', '>', sql<Date>`auction_clock()`)
-    .where('login_sessions.expires_at', '>', sql<Date>`auction_clock()`)
+    .where('logins.expires_at', '>', sql<Date>`auction_clock()`)
     .executeTakeFirst();
   return row?.email ?? null;
 }
@@ -52,20 +52,20 @@ export async function consumeTransfer(
 ): Promise<{ user: ProvedUser; keep: boolean; origin: Origin; before: string | null } | null> {
   const row = await db
     .deleteFrom('transfers')
-    .using(['login_sessions', 'users'])
-    .whereRef('login_sessions.id', '=', 'transfers.login_id')
-    .whereRef('users.id', '=', 'login_sessions.user_id')
+    .using(['logins', 'users'])
+    .whereRef('logins.id', '=', 'transfers.login_id')
+    .whereRef('users.id', '=', 'logins.user_id')
     .where('transfers.key_hash', '=', keyHash)
     .where('transfers.host', '=', host)
     .where('transfers.expires_at', '>', sql<Date>`auction_clock()`)
-    .where('login_sessions.expires_at', '>', sql<Date>`auction_clock()`)
+    .where('logins.expires_at', '>', sql<Date>`auction_clock()`)
     .returning([
       'users.id',
       'users.password_hash',
-      'login_sessions.id as loginId',
-      'login_sessions.comes_from',
-      'login_sessions.keep_logged_in',
-      'login_sessions.expires_at',
+      'logins.id as loginId',
+      'logins.comes_from',
+      'logins.keep_logged_in',
+      'logins.expires_at',
     ])
     .executeTakeFirst();
   if (!row) return null;

@@ -126,11 +126,11 @@ describe('an account whose address a thief changed', () => {
       })
       .execute();
     await undo(key);
-    const count = async (table: 'passkeys' | 'email_changes' | 'login_sessions') =>
+    const count = async (table: 'passkeys' | 'email_changes' | 'logins') =>
       (await kysely.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).length;
     expect(await count('passkeys')).toBe(0);
     expect(await count('email_changes')).toBe(0);
-    expect(await count('login_sessions')).toBe(0);
+    expect(await count('logins')).toBe(0);
   });
 });
 

@@ -14,7 +14,7 @@ import { forgiveLogIns } from './log-in.ts';
 import { dropResetAndEmailChange, putReset } from './password-reset.queries.ts';
 import type { RemovePasskeys } from './remove-passkeys.ts';
 import { hashOfShown, newSecret } from './secret.ts';
-import { deleteLogins } from './sessions.queries.ts';
+import { deleteLogins } from './logins.queries.ts';
 import { lockUser } from './users.queries.ts';
 
 export type Undoing =

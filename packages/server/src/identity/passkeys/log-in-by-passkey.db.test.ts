@@ -49,7 +49,7 @@ test('a passkey signs in like the password does, and its use is listed', async (
   );
   expect(await isSignedIn(client)).toBe(true);
   const logins = await server.database.kysely
-    .selectFrom('login_sessions')
+    .selectFrom('logins')
     .select('keep_logged_in')
     .where('user_id', '=', id)
     .orderBy('created_at')

@@ -43,11 +43,11 @@ const lockUser = (transaction: Transaction<DB>) =>
   sql`select from users where id = ${ruth.id} for no key update`.execute(transaction);
 /** The newest of the logins. */
 const lockLogin = (transaction: Transaction<DB>) =>
-  sql`select from login_sessions where user_id = ${ruth.id}
+  sql`select from logins where user_id = ${ruth.id}
     order by id desc limit 1 for no key update`.execute(transaction);
 const loginsThatShowed = () =>
   server.database.kysely
-    .selectFrom('login_sessions')
+    .selectFrom('logins')
     .select('id')
     .where('user_id', '=', ruth.id)
     .where('second_factor_at', 'is not', null)

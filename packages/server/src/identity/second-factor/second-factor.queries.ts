@@ -53,7 +53,7 @@ export async function findSetup(db: Kysely<DB>, loginId: string): Promise<Buffer
 
 /** Ends what any login of a user is setting up. */
 export async function deleteSetups(db: Kysely<DB>, userId: string): Promise<void> {
-  const logins = db.selectFrom('login_sessions').select('id').where('user_id', '=', userId);
+  const logins = db.selectFrom('logins').select('id').where('user_id', '=', userId);
   await db.deleteFrom('authenticator_setups').where('login_id', 'in', logins).execute();
 }
 

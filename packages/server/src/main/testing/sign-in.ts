@@ -16,7 +16,7 @@ export async function makeLogin(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await kysely
-    .insertInto('login_sessions')
+    .insertInto('logins')
     .values({
       id: uuid(),
       user_id: userId,
@@ -36,7 +36,7 @@ export async function makeLogin(
 /** As if the user had just given the password again, for what asks for a fresh proof. */
 export async function proveAgain({ kysely }: Database, userId: string): Promise<void> {
   await kysely
-    .updateTable('login_sessions')
+    .updateTable('logins')
     .set({ proved_at: sql<Date>`auction_clock()` })
     .where('user_id', '=', userId)
     .execute();

@@ -5,7 +5,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import { createFileMailer } from '#platform/mail/file-mailer.ts';
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
 import type { HttpSurface, Module } from '#platform/modules/module.ts';
-import type { TextService } from '#platform/sms/sms.ts';
+import type { SmsService } from '#platform/sms/sms.ts';
 import { createAlertDelivery } from './alert-delivery.ts';
 import { serveAlerts } from './alerts.routes.ts';
 import type { ReadDocument } from './attached-document.ts';
@@ -32,7 +32,7 @@ interface Dependencies<Mails> {
   readonly database: Database;
   readonly jobs: Jobs;
   readonly linkTo: LinkTo;
-  readonly readKeptText: TextService['readKept'];
+  readonly readKeptSms: SmsService['readKept'];
   readonly readDocument: ReadDocument;
   /** Shows an alert to whoever it is for, where they are connected. */
   readonly push: (alert: RaisedAlert) => void;
@@ -50,7 +50,7 @@ export function messagesModule<Mails>({
   database,
   jobs,
   linkTo,
-  readKeptText,
+  readKeptSms,
   readDocument,
   push,
 }: Dependencies<Mails>): Messages<Mails> {
@@ -69,7 +69,7 @@ export function messagesModule<Mails>({
     return {
       jobs: handleEmails(database, letters, mailer, readDocument),
       serve({ app, findSite }) {
-        serveOutboxPages(app, { database, findSite, mailer, readKeptText });
+        serveOutboxPages(app, { database, findSite, mailer, readKeptSms });
         serveTemplatePages(app, { letters, database, findSite, linkTo });
       },
     };

@@ -18,7 +18,7 @@ const notYet =
 interface Kept {
   readonly mailer: FileMailer;
   /** Null where texts are really sent. */
-  readonly readKeptText: ((id: string) => Promise<string | null>) | null;
+  readonly readKeptSms: ((id: string) => Promise<string | null>) | null;
 }
 
 /** `/dev/outbox`: what the demo would have sent. For the demo alone: it shows codes and links. */
@@ -94,7 +94,7 @@ function messageRow(message: OutboxMessage, summary: string): string {
 /** A mail's subject or the words of a text, as HTML, so that a code can be read in the list itself. */
 async function summaryOf(message: OutboxMessage, kept: Kept): Promise<string> {
   if (message.channel === 'sms') {
-    const words = (await kept.readKeptText?.(message.id)) ?? null;
+    const words = (await kept.readKeptSms?.(message.id)) ?? null;
     return words === null ? templateTitle(message.template) : escapeHtml(words);
   }
   const html = message.sent_at ? await kept.mailer.readHtml(message.id) : null;
@@ -103,10 +103,10 @@ async function summaryOf(message: OutboxMessage, kept: Kept): Promise<string> {
 
 async function shownMessage(
   message: OutboxMessage,
-  { mailer, readKeptText }: Kept,
+  { mailer, readKeptSms }: Kept,
 ): Promise<{ title: string; html: string }> {
   if (message.channel === 'sms') {
-    const words = (await readKeptText?.(message.id)) ?? null;
+    const words = (await readKeptSms?.(message.id)) ?? null;
     const html = words === null ? notYet : `<pre class="text">${escapeHtml(words)}</pre>`;
     return { title: 'Text message', html };
   }

@@ -14,9 +14,9 @@ export type { LotAlert, RaisedAlert } from './lot-alerts.ts';
 export { raiseSellerPublishedAlerts } from './seller-published-alert.ts';
 export { raiseTestAlert } from './test-alert.ts';
 export {
-  insertText,
-  noteTextAttempt,
-  noteTextProblem,
-  noteTextSent,
+  insertSms,
+  noteSmsAttempt,
+  noteSmsProblem,
+  noteSmsSent,
   readText,
-} from './text-outbox.queries.ts';
+} from './sms-outbox.queries.ts';

@@ -22,19 +22,19 @@ export async function withinRateLimit(
   { max, window }: Allowance,
 ): Promise<boolean> {
   await clearOldWindows(db);
-  const isOver = sql<boolean>`turns.ends_at <= auction_clock()`;
+  const isOver = sql<boolean>`rate_limits.ends_at <= auction_clock()`;
   const end = sql<Date>`auction_clock() + make_interval(secs => ${window})`;
   const row = await db
-    .insertInto('turns')
+    .insertInto('rate_limits')
     .values({ subject, used: 1, ends_at: end })
     .onConflict((conflict) =>
       conflict
         .column('subject')
         .doUpdateSet({
-          used: sql<number>`case when ${isOver} then 1 else turns.used + 1 end`,
-          ends_at: sql<Date>`case when ${isOver} then ${end} else turns.ends_at end`,
+          used: sql<number>`case when ${isOver} then 1 else rate_limits.used + 1 end`,
+          ends_at: sql<Date>`case when ${isOver} then ${end} else rate_limits.ends_at end`,
         })
-        .where(sql<boolean>`(${isOver} or turns.used < ${max})`),
+        .where(sql<boolean>`(${isOver} or rate_limits.used < ${max})`),
     )
     .returning('used')
     .executeTakeFirst();
@@ -44,7 +44,7 @@ export async function withinRateLimit(
 /** Takes back a use that turned out not to count. */
 export async function uncount(db: Kysely<DB>, subject: string): Promise<void> {
   await db
-    .updateTable('turns')
+    .updateTable('rate_limits')
     .set({ used: sql<number>`greatest(used - 1, 0)` })
     .where('subject', '=', subject)
     .execute();
@@ -52,17 +52,17 @@ export async function uncount(db: Kysely<DB>, subject: string): Promise<void> {
 
 /** Begins a fresh window at the next use. */
 export async function resetRateLimit(db: Kysely<DB>, subject: string): Promise<void> {
-  await db.deleteFrom('turns').where('subject', '=', subject).execute();
+  await db.deleteFrom('rate_limits').where('subject', '=', subject).execute();
 }
 
 /** Phones and addresses are not kept for longer than they count; rows that others hold are theirs to clear. */
 async function clearOldWindows(db: Kysely<DB>): Promise<void> {
   const old = db
-    .selectFrom('turns')
+    .selectFrom('rate_limits')
     .select('subject')
     .where('ends_at', '<=', sql<Date>`auction_clock()`)
     .limit(clearedAtOnce)
     .forUpdate()
     .skipLocked();
-  await db.deleteFrom('turns').where('subject', 'in', old).execute();
+  await db.deleteFrom('rate_limits').where('subject', 'in', old).execute();
 }

@@ -384,7 +384,7 @@ export interface KeptTexts {
   text_hash: Buffer;
 }
 
-export interface LoginSessions {
+export interface Logins {
   comes_from: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -447,6 +447,12 @@ export interface Lots {
   transport_fee_cents: number | null;
 }
 
+export interface LotSmsSubscriptions {
+  created_at: Generated<Timestamp>;
+  lot_id: string;
+  user_id: string;
+}
+
 export interface LotStates {
   accepted_count: Generated<number>;
   auction_id: string;
@@ -466,12 +472,6 @@ export interface LotStates {
   sequence: Generated<number>;
   session_id: string;
   start_price_cents: number;
-}
-
-export interface LotTextSubscriptions {
-  created_at: Generated<Timestamp>;
-  lot_id: string;
-  user_id: string;
 }
 
 export interface MailNotices {
@@ -647,6 +647,12 @@ export interface PublicAuctions {
   zip: string;
 }
 
+export interface RateLimits {
+  ends_at: Timestamp;
+  subject: string;
+  used: number;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: string;
@@ -767,6 +773,30 @@ export interface Sites {
   seller_company_id: string | null;
 }
 
+export interface SmsMessages {
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: 'welcome' | 'closes-today' | 'closes-soon';
+  lot_id: string | null;
+  marked_at: Timestamp | null;
+  phone: string;
+  provider_ref: string | null;
+  send_before: Timestamp | null;
+  state: Generated<'waiting' | 'unknown' | 'taken' | 'stopped' | 'refused' | 'dropped'>;
+  user_id: string;
+}
+
+export interface SmsOptOuts {
+  opted_out_at: Generated<Timestamp>;
+  phone: string;
+}
+
+export interface SmsPhones {
+  phone: string;
+  saved_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Staff {
   seller_company_id: string;
   user_id: string;
@@ -787,30 +817,6 @@ export interface TaxCertificates {
   valid: boolean | null;
 }
 
-export interface TextPhones {
-  phone: string;
-  saved_at: Generated<Timestamp>;
-  user_id: string;
-}
-
-export interface Texts {
-  created_at: Generated<Timestamp>;
-  good_until: Timestamp | null;
-  id: string;
-  kind: 'welcome' | 'closes-today' | 'closes-soon';
-  lot_id: string | null;
-  marked_at: Timestamp | null;
-  phone: string;
-  provider_ref: string | null;
-  state: Generated<'waiting' | 'unknown' | 'taken' | 'stopped' | 'refused' | 'dropped'>;
-  user_id: string;
-}
-
-export interface TextStops {
-  phone: string;
-  stopped_at: Generated<Timestamp>;
-}
-
 export interface TextVersions {
   id: Generated<number>;
   kind: 'site-terms' | 'privacy-policy' | 'company-terms' | 'auction-terms' | 'pickup-terms';
@@ -824,12 +830,6 @@ export interface Transfers {
   host: string;
   key_hash: Buffer;
   login_id: string;
-}
-
-export interface Turns {
-  ends_at: Timestamp;
-  subject: string;
-  used: number;
 }
 
 export interface Users {
@@ -888,11 +888,11 @@ export interface DB {
   invoice_payments: InvoicePayments;
   invoices: Invoices;
   kept_texts: KeptTexts;
-  login_sessions: LoginSessions;
+  logins: Logins;
   lot_events: LotEvents;
   lot_images: LotImages;
+  lot_sms_subscriptions: LotSmsSubscriptions;
   lot_states: LotStates;
-  lot_text_subscriptions: LotTextSubscriptions;
   lots: Lots;
   mail_notices: MailNotices;
   managers: Managers;
@@ -910,6 +910,7 @@ export interface DB {
   pickup_reservations: PickupReservations;
   pickup_windows: PickupWindows;
   public_auctions: PublicAuctions;
+  rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
   reserve_changes: ReserveChanges;
@@ -923,13 +924,12 @@ export interface DB {
   seller_connections: SellerConnections;
   server_secrets: ServerSecrets;
   sites: Sites;
+  sms_messages: SmsMessages;
+  sms_opt_outs: SmsOptOuts;
+  sms_phones: SmsPhones;
   staff: Staff;
   tax_certificates: TaxCertificates;
-  text_phones: TextPhones;
-  text_stops: TextStops;
   text_versions: TextVersions;
-  texts: Texts;
   transfers: Transfers;
-  turns: Turns;
   users: Users;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { SmsSender } from './sms.ts';
 
 export interface FileSmsSender extends SmsSender {
-  /** A text that was kept; null before it is sent. */
+  /** An SMS that was kept; null before it is sent. */
   readonly readText: (id: string) => Promise<string | null>;
 }
 

@@ -11,9 +11,9 @@ export type SmsSending =
   | { readonly state: 'taken'; readonly ref: string }
   /** The provider knows that this phone texted STOP and sends nothing there. */
   | { readonly state: 'stopped' }
-  /** Not sent, and never will be: the number cannot get texts, say. */
+  /** Not sent, and never will be: the number cannot get SMS, say. */
   | { readonly state: 'refused'; readonly reason: string }
-  /** Surely not sent, by no fault of the text: it may be tried again. */
+  /** Surely not sent, by no fault of the SMS: it may be tried again. */
   | { readonly state: 'not-sent'; readonly reason: string }
   /** It may have been sent: whoever tries again may send it twice. */
   | { readonly state: 'unknown'; readonly reason: string };
@@ -25,10 +25,10 @@ export interface SmsSender {
   readonly send: (sms: Sms) => Promise<SmsSending>;
 }
 
-/** What a text to our number asks for. */
+/** What an SMS to our number asks for. */
 export type SmsCommand = 'stop' | 'start' | 'help';
 
-/** A text that somebody sent to our number. */
+/** An SMS that somebody sent to our number. */
 export interface InboundSms {
   /** The provider's name for it; the same when it is delivered again. */
   readonly ref: string;
@@ -53,11 +53,11 @@ export interface InboundDoor {
   readonly answer: (reply: string | null) => string;
 }
 
-export interface TextService {
-  /** Null where this installation sends no texts. */
+export interface SmsService {
+  /** Null where this installation sends no SMS. */
   readonly sender: SmsSender | null;
   /** Null where nobody can text us. */
   readonly inbound: InboundDoor | null;
-  /** A text that was kept instead of sent; null where they are sent. */
+  /** An SMS that was kept instead of sent; null where they are sent. */
   readonly readKept: ((id: string) => Promise<string | null>) | null;
 }

@@ -1,7 +1,7 @@
 import twilio from 'twilio';
 import type { InboundDoor, SmsCommand } from './sms.ts';
 
-/** Twilio's names for what its Advanced Opt-Out took a text for, by words that are set there. */
+/** Twilio's names for what its Advanced Opt-Out took an SMS for, by words that are set there. */
 const commands = new Map<unknown, SmsCommand>([
   ['STOP', 'stop'],
   ['START', 'start'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { createLog } from '../log/log.ts';
-import { openTextService } from './open-text-service.ts';
+import { openSmsService } from './open-sms-service.ts';
 import type { SmsSender } from './sms.ts';
 import { startTwilioStandIn, twilioErrors, twilioKeys } from './testing/twilio-stand-in.ts';
 import type { TwilioStandIn } from './testing/twilio-stand-in.ts';
@@ -15,15 +15,15 @@ beforeEach(() => void (twilio.arrived.length = 0));
 
 /** Milliseconds: the stand-in never answers, so any length will do. */
 const timeoutMs = 100;
-const sms = { id: 'a-text', to: '+15185550100', body: 'Lot 12 closes today.' };
+const sms = { id: 'an-sms', to: '+15185550100', body: 'Lot 12 closes today.' };
 
 async function senderAt(url: string, token: string = twilioKeys.TWILIO_AUTH_TOKEN) {
   const config = readConfig({ ...twilioKeys, TWILIO_AUTH_TOKEN: token, TWILIO_API_URL: url });
-  const { sender } = await openTextService(config, createLog('silent'), { timeoutMs });
+  const { sender } = await openSmsService(config, createLog('silent'), { timeoutMs });
   return sender as SmsSender;
 }
 
-test('a text that Twilio takes has its SID', async () => {
+test('an SMS that Twilio takes has its SID', async () => {
   const sender = await senderAt(twilio.url);
   expect(await sender.send(sms)).toEqual({ state: 'taken', ref: expect.stringMatching(/^SM/) });
   expect(twilio.arrived).toEqual([{ to: sms.to, from: twilioKeys.TWILIO_FROM, body: sms.body }]);

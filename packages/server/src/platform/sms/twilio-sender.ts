@@ -5,7 +5,7 @@ import type { SmsSender, SmsSending } from './sms.ts';
 
 /** Twilio's error when the recipient has texted STOP. https://www.twilio.com/docs/api/errors/21610 */
 const recipientStopped = 21610;
-/** Answers of a provider that did not look at the text: wrong keys, or too many requests. */
+/** Answers of a provider that did not look at the SMS: wrong keys, or too many requests. */
 const notLookedAt: ReadonlySet<number> = new Set([401, 403, 429]);
 /** The connection was never made, so nothing has left. */
 const neverConnected: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
@@ -24,7 +24,7 @@ export function createTwilioSender(client: Twilio, from: string, log: Log): SmsS
       } catch (error) {
         const sending = sendingOf(error);
         // Twilio's sentences name the recipient's number; its codes do not.
-        log.warn({ text: id, ...factsOf(error), state: sending.state }, 'a text was not taken');
+        log.warn({ sms: id, ...factsOf(error), state: sending.state }, 'an SMS was not taken');
         return sending;
       }
     },

@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.clock.freeze(tuesday);
   await server.database.kysely.deleteFrom('pickup_reservations').execute();
-  await server.database.kysely.deleteFrom('turns').execute();
+  await server.database.kysely.deleteFrom('rate_limits').execute();
 });
 afterAll(() => server.drop());
 
@@ -32,10 +32,10 @@ type Remind = Parameters<typeof remindOfPickups>[0]['remind'];
 const write: Remind = async (transaction, { invoiceId }) => {
   const now = sql<Date>`auction_clock()`;
   await transaction
-    .insertInto('turns')
+    .insertInto('rate_limits')
     .values({ subject: `reminded ${invoiceId}`, used: 1, ends_at: now })
     .onConflict((conflict) =>
-      conflict.column('subject').doUpdateSet({ used: sql<number>`turns.used + 1` }),
+      conflict.column('subject').doUpdateSet({ used: sql<number>`rate_limits.used + 1` }),
     )
     .execute();
 };
@@ -44,7 +44,7 @@ const round = (remind: Remind = write, stopping?: AbortSignal) =>
 
 /** How often each was reminded. */
 async function reminded(...invoices: readonly { readonly id: string }[]): Promise<number[]> {
-  const rows = await server.database.kysely.selectFrom('turns').selectAll().execute();
+  const rows = await server.database.kysely.selectFrom('rate_limits').selectAll().execute();
   return invoices.map(
     ({ id }) => rows.find(({ subject }) => subject === `reminded ${id}`)?.used ?? 0,
   );

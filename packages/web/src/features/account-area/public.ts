@@ -13,4 +13,4 @@ export { TaxCertificatesPage } from './tax-certificates-page.tsx';
 export { SectionCard } from './section-card.tsx';
 export { SignedOut } from './signed-out.tsx';
 export { SummaryPage } from './summary-page.tsx';
-export { TextPhoneSettings } from './text-phone-settings.tsx';
+export { SmsPhoneSettings } from './sms-phone-settings.tsx';

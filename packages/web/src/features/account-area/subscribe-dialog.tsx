@@ -1,6 +1,6 @@
 import { Button } from '@fairlot/ui/button.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
-import { Consent } from '../text-messages/public.ts';
+import { Consent } from '../sms/public.ts';
 
 /** Asks for consent before the first text message (second specification, section 5). */
 export function SubscribeDialog({

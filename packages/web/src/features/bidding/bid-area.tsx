@@ -8,7 +8,7 @@ import { Money } from '@fairlot/ui/money.tsx';
 import { useAccountDialog } from '../account/public.ts';
 import type { LiveLot } from '../live/public.ts';
 import { useCalmText } from '../live/public.ts';
-import { AlarmButton } from '../text-messages/public.ts';
+import { AlarmButton } from '../sms/public.ts';
 import { BidBar } from './bid-bar.tsx';
 import { BidDialogs } from './bid-dialogs.tsx';
 import { BidLabels } from './bid-labels.tsx';

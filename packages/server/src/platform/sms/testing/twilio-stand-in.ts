@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to the next text instead of being taken. */
+/** What happens to the next SMS instead of being taken. */
 export type TwilioFault =
-  /** Takes the text and never answers. */
+  /** Takes the SMS and never answers. */
   | 'silence'
-  /** Takes the text, then cuts the connection. */
+  /** Takes the SMS, then cuts the connection. */
   | 'taken-then-cut'
   | { readonly status: number; readonly code: number; readonly message: string };
 
@@ -28,9 +28,9 @@ export const twilioKeys = {
 export interface TwilioStandIn {
   /** Where it answers, for `TWILIO_API_URL`. */
   readonly url: string;
-  /** Every text that arrived, also those that were refused. */
+  /** Every SMS that arrived, also those that were refused. */
   readonly arrived: { readonly to: string; readonly from: string; readonly body: string }[];
-  /** Faults of the next texts, one each. */
+  /** Faults of the next SMS, one each. */
   fail(...faults: TwilioFault[]): void;
   stop(): Promise<void>;
 }

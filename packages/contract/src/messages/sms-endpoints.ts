@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { SecureId } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { Outcome, outcomeWith } from '../refusals.ts';
+import * as texts from '../texts.ts';
+
+/**
+ * Countries that share our +1, and numbers that bill who reaches them: a text there costs many times
+ * as much, and part of it goes to whoever provoked it.
+ */
+const dearAreaCodes: ReadonlySet<string> = new Set(
+  '242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876 900'.split(
+    ' ',
+  ),
+);
+
+const phoneOrSay = (required: string) =>
+  z
+    .string(required)
+    .refine((phone) => phone.trim() !== '', required)
+    .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please enter a phone number as (###) ###-####.')
+    .refine(
+      (phone) => !dearAreaCodes.has(phone.slice(1, 4)),
+      'Please enter a phone number in the United States or Canada.',
+    );
+
+/**
+ * Section 5: required, `(###) ###-####`. The calls below take any text and answer in a sentence what
+ * is wrong with it (`isError`), so these are for whoever wants to know before: form and handler.
+ */
+export const SmsPhone = phoneOrSay(texts.smsPhoneRequired);
+/** The same in the dialog of a lot. */
+export const SmsPhoneForLot = phoneOrSay(texts.smsPhoneForLotRequired);
+
+const phoneAsTyped = z.string().max(40);
+
+/** Section 4: no phone is Not Subscribed; a stopped one is Stopped; any other is Subscribed. */
+export const SmsSettings = z.object({
+  /** `(###) ###-####`; empty when there is none. */
+  phone: z.string(),
+  /** STOP came from this phone; START from there takes it back. */
+  isStopped: z.boolean(),
+  /** Who texts, as `(###) ###-####`; empty where this installation sends no text messages. */
+  fromPhone: z.string(),
+});
+export type SmsSettings = z.infer<typeof SmsSettings>;
+
+export const getTextMessagePhone = endpoint({
+  method: 'GET',
+  path: 'getTextMessagePhone',
+  summary: 'The phone for text messages.',
+  access: 'session',
+  hosts: 'marketplace',
+  reply: SmsSettings,
+});
+
+export const getTextMessagePhoneOfLot = endpoint({
+  method: 'GET',
+  path: 'getTextMessagePhone/:lotSecureId',
+  summary: 'The phone for text messages, and whether they come for a lot.',
+  access: 'session',
+  params: z.object({ lotSecureId: SecureId }),
+  reply: SmsSettings.extend({ subscribedToLotNotifications: z.boolean() }),
+});
+
+export const saveTextMessagePhone = endpoint({
+  method: 'POST',
+  path: 'SaveTextMessagePhone',
+  summary: 'Saves the phone for text messages; a new one is sent a confirmation.',
+  access: 'session',
+  hosts: 'marketplace',
+  body: z.object({ phone: phoneAsTyped, secureLotId: z.null().default(null) }),
+  reply: outcomeWith(SmsSettings.shape),
+});
+
+export const clearTextMessagePhone = endpoint({
+  method: 'POST',
+  path: 'ClearTextMessagePhone',
+  summary: 'Forgets the phone for text messages: none come any more, for no lot.',
+  access: 'session',
+  hosts: 'marketplace',
+  reply: Outcome,
+});
+
+export const saveTextMessageNotifyLot = endpoint({
+  method: 'POST',
+  path: 'SaveTextMessageNotifyLot',
+  summary: 'Text messages before a lot closes, or none any more; saves the phone as well.',
+  access: 'session',
+  body: z.object({
+    /** Not looked at when unsubscribing. */
+    phone: phoneAsTyped.default(''),
+    secureLotId: SecureId,
+    unsubscribe: z.boolean().default(false),
+  }),
+  reply: outcomeWith({ isStopped: z.boolean(), subscribed: z.boolean() }),
+});

@@ -1,0 +1,51 @@
+import { lotPath } from '@fairlot/contract';
+import { isUnavailable } from '#platform/database/is-unavailable.ts';
+import { localTimeOfDay } from '#platform/time/local-time.ts';
+import { siteOfRegistration } from '#bidding/registrations/public.ts';
+import type { EnqueueSms, SmsMessage } from '#messaging/sms/public.ts';
+import { readClosingLots } from './closing-lots.queries.ts';
+import type { ClosingLot, ClosingSms } from './closing-lots.queries.ts';
+import type { ReminderDependencies } from './reminder-dependencies.ts';
+
+/** SMS that one round writes, some seconds of work: the next goes on. */
+const most = 2_000;
+
+/**
+ * Sends an SMS to whoever asked for it before a lot closes, each kind once for a bidder and lot: the SMS is
+ * enqueued with the row that makes a second impossible, so nodes may do this side by side.
+ */
+export async function sendClosingSms(
+  { database, log, linkTo, enqueueSms }: ReminderDependencies & { readonly enqueueSms: EnqueueSms },
+  kind: ClosingSms,
+  stopping?: AbortSignal,
+): Promise<void> {
+  for (const lot of await readClosingLots(database.kysely, kind, most)) {
+    if (stopping?.aborted) return;
+    const { user_id: userId, lot_id: lotId } = lot;
+    try {
+      await database.transaction(async (transaction) => {
+        const site = await siteOfRegistration(transaction, lot.auction_id, userId);
+        // An auction that no host shows has no address to text.
+        if (site === null) return;
+        const link = linkTo(site.host, lotPath(lot.session_id, lotId, ''));
+        await enqueueSms(transaction, userId, messageOf(kind, lot, link), lot.close_at);
+      });
+    } catch (error) {
+      // One SMS that fails must not keep the others from leaving.
+      if (isUnavailable(error)) throw error;
+      log.error({ err: error, userId, lotId }, 'SMS before a close failed, will try again');
+    }
+  }
+}
+
+function messageOf(kind: ClosingSms, lot: ClosingLot, link: string): SmsMessage {
+  const data = {
+    lotNumber: lot.lot_number,
+    title: lot.title,
+    closesAtStr: localTimeOfDay(lot.close_at, lot.time_zone),
+    link,
+  };
+  return kind === 'closes-today'
+    ? { kind, lotId: lot.lot_id, data }
+    : { kind, lotId: lot.lot_id, data: { ...data, minutesLeft: lot.minutes_left } };
+}

@@ -1,0 +1,281 @@
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { SignedIn } from '#platform/http/caller.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
+import { loginsEnded } from './logins-ended.ts';
+
+/**
+ * Seconds after which a login ends, whatever is done with it: a cookie that somebody copied must not
+ * live by being used. "Keep me logged in" matches the cookie's own age; the others outlast the longest
+ * day of a sale.
+ */
+const keptFor = 30 * 24 * 60 * 60;
+const unkeptFor = 24 * 60 * 60;
+/** A login is marked as seen at most this often: a page makes many calls. */
+const touchEvery = 5 * 60;
+const userAgentLength = 300;
+const maxListed = 100;
+
+const fromNow = (seconds: number) => sql<Date>`auction_clock() + make_interval(secs => ${seconds})`;
+
+/**
+ * By what somebody shows who they are. A passkey is a second factor at once: who shows one has the
+ * device, which has made sure of its owner (decision 046).
+ */
+export type ProofKind = 'password' | 'passkey';
+
+/** A user and the password that stood when they proved who they are. */
+export interface ProvedUser {
+  readonly userId: string;
+  readonly passwordHash: string;
+}
+
+/** A login that was carried to another host. */
+export interface Origin {
+  readonly loginId: string;
+  readonly endsAt: Date;
+}
+
+/**
+ * Begins a login; null when the password has changed, the account has closed or the login it comes
+ * from has ended since. The share lock
+ * waits for a change under way, which ends all logins: one proved by the old password must not
+ * slip in behind it.
+ */
+export async function insertLogin(
+  db: Kysely<DB>,
+  login: {
+    user: ProvedUser;
+    /** The one that it opens. */
+    host: string;
+    tokenHash: Buffer;
+    keep: boolean;
+    /** What was shown for it; null when it comes from another host. */
+    provedBy: ProofKind | null;
+    /** The login that it was carried here from, with which it ends. */
+    comesFrom: Origin | null;
+    userAgent: string;
+  },
+): Promise<string | null> {
+  const { userId, passwordHash } = login.user;
+  const origin = login.comesFrom?.loginId ?? null;
+  const { rows } = await sql<{ id: string }>`
+    insert into logins
+      (id, user_id, host, token_hash, keep_logged_in, user_agent, created_at, last_seen_at,
+       proved_at, second_factor_at, expires_at, comes_from)
+    select ${uuid()}::uuid, users.id, ${login.host}::text, ${login.tokenHash}::bytea, ${login.keep}::boolean,
+      ${login.userAgent.slice(0, userAgentLength)}, ${fromNow(0)}, ${fromNow(0)},
+      case when ${login.provedBy !== null}::boolean then ${fromNow(0)} end,
+      case when ${login.provedBy === 'passkey'}::boolean then ${fromNow(0)} end,
+      least(${fromNow(login.keep ? keptFor : unkeptFor)}, ${login.comesFrom?.endsAt ?? null}::timestamptz),
+      ${origin}::uuid
+    from users
+    where users.id = ${userId} and users.password_hash = ${passwordHash} and deactivated_at is null
+      and (${origin}::uuid is null
+        or exists (select from logins where id = ${origin}::uuid for key share))
+    for share
+    returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** A login cookie's value by its hash, and the host that was asked with it. */
+export interface ShownToken {
+  readonly hash: Buffer;
+  readonly host: string;
+}
+
+export const keyOfToken = ({ hash, host }: ShownToken) => `${hash.toString('base64')} ${host}`;
+
+interface LoginRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly host: string;
+  readonly token_hash: Buffer;
+  readonly stale: boolean;
+}
+
+/**
+ * Prepared, for every request asks it: parsing and planning took five times as long as looking. The
+ * inner `select` hides how many tokens there are; knowing it, PostgreSQL would go on planning anew.
+ */
+const loginsOfTokens = {
+  name: 'logins-of-tokens',
+  text: `
+    select l.id, l.user_id, l.host, l.token_hash,
+      l.last_seen_at < auction_clock() - make_interval(secs => ${touchEvery}) as stale
+    from unnest((select $1::bytea[])) as shown(hash)
+    cross join lateral (
+      select * from logins where token_hash = shown.hash and expires_at > auction_clock()
+      offset 0
+    ) l
+    where exists (select from users u where u.id = l.user_id and u.deactivated_at is null)`,
+};
+
+/**
+ * The logins behind tokens while they last, each on its own host alone, by `keyOfToken`.
+ */
+export async function findLogins(
+  { kysely, pool }: Database,
+  tokens: readonly ShownToken[],
+): Promise<Map<string, SignedIn>> {
+  const shown = new Set(tokens.map(keyOfToken));
+  const keyOf = (row: { token_hash: Buffer; host: string }) =>
+    keyOfToken({ hash: row.token_hash, host: row.host });
+  const found = await pool.query<LoginRow>({
+    ...loginsOfTokens,
+    values: [tokens.map(({ hash }) => hash)],
+  });
+  const rows = found.rows.filter((row) => shown.has(keyOf(row)));
+  const stale = rows.filter((row) => row.stale).map((row) => row.id);
+  if (stale.length > 0) await touch(kysely, stale);
+  return new Map(
+    rows.map((row) => [keyOf(row), { kind: 'user', userId: row.user_id, loginId: row.id }]),
+  );
+}
+
+async function touch(db: Kysely<DB>, ids: string[]): Promise<void> {
+  await db
+    .updateTable('logins')
+    .set({ last_seen_at: fromNow(0) })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Whether somebody proved in a login, at most so many seconds ago, who they are. */
+export async function wasProved(db: Kysely<DB>, id: string, seconds: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('logins')
+    .select('id')
+    .where('id', '=', id)
+    .where('proved_at', '>', fromNow(-seconds))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markProved(db: Kysely<DB>, id: string, by: ProofKind): Promise<void> {
+  await db
+    .updateTable('logins')
+    .set({
+      proved_at: fromNow(0),
+      ...(by === 'passkey' && { second_factor_at: fromNow(0) }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether a second factor was shown in a login, at most so many seconds ago. */
+export async function hasSecondFactor(
+  db: Kysely<DB>,
+  id: string,
+  seconds: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('logins')
+    .select('id')
+    .where('id', '=', id)
+    .where('second_factor_at', '>', fromNow(-seconds))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markSecondFactor(db: Kysely<DB>, id: string): Promise<void> {
+  await db
+    .updateTable('logins')
+    .set({ second_factor_at: fromNow(0) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What was shown in a user's logins, perhaps `but` one, counts no more. */
+export async function endSecondFactors(
+  db: Kysely<DB>,
+  userId: string,
+  { but }: { readonly but?: string } = {},
+): Promise<void> {
+  await db
+    .updateTable('logins')
+    .set({ second_factor_at: null })
+    .where('user_id', '=', userId)
+    .$if(but !== undefined, (query) => query.where('id', '<>', but ?? ''))
+    .execute();
+}
+
+/**
+ * Ends a login of this user and those that were carried to other hosts from it, and gives the ids of all
+ * of them; none when it was not theirs.
+ */
+export async function deleteLogin(
+  db: Transaction<DB>,
+  userId: string,
+  id: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive ending as (
+      select id from logins where id = ${id} and user_id = ${userId}
+      union
+      select carried.id from logins carried join ending on carried.comes_from = ending.id
+    )
+    delete from logins using ending where logins.id = ending.id
+    returning logins.id`.execute(db);
+  return recordEnded(db, userId, rows);
+}
+
+export async function deleteLogins(db: Transaction<DB>, userId: string): Promise<void> {
+  const rows = await db
+    .deleteFrom('logins')
+    .where('user_id', '=', userId)
+    .returning('id')
+    .execute();
+  await recordEnded(db, userId, rows);
+}
+
+/** Gives the ids of the logins, which all nodes are told of: the one at work may die before it tells. */
+async function recordEnded(
+  db: Transaction<DB>,
+  userId: string,
+  logins: readonly { readonly id: string }[],
+): Promise<string[]> {
+  const loginIds = logins.map(({ id }) => id);
+  if (loginIds.length > 0) await recordFact(db, loginsEnded, { userId, loginIds });
+  return loginIds;
+}
+
+/** Where a user is signed in, the device seen last first. */
+export async function listLogins(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('logins')
+    .select(['id', 'host', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', fromNow(0))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxListed)
+    .execute();
+}
+
+/**
+ * Ends the user's logins but this one and gives their ids. This one outlives the login it comes from:
+ * the password was shown in it.
+ */
+export async function deleteOtherLogins(
+  db: Transaction<DB>,
+  userId: string,
+  loginId: string,
+): Promise<string[]> {
+  await db.updateTable('logins').set({ comes_from: null }).where('id', '=', loginId).execute();
+  const rows = await db
+    .deleteFrom('logins')
+    .where('user_id', '=', userId)
+    .where('id', '<>', loginId)
+    .returning('id')
+    .execute();
+  return recordEnded(db, userId, rows);
+}
+
+/** Clears away rows that no cookie opens any more. */
+export async function deleteExpiredLogins(db: Kysely<DB>): Promise<void> {
+  await db.deleteFrom('logins').where('expires_at', '<=', fromNow(0)).execute();
+}

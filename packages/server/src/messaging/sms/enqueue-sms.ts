@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import type { DB } from '#platform/database/schema.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { SmsSender } from '#platform/sms/sms.ts';
+import { insertSms } from '#messaging/messages/public.ts';
+import { phoneOf } from './phones.queries.ts';
+import type { SmsMessage } from './sms-message.ts';
+import { insertOnce } from './sms-messages.queries.ts';
+
+/**
+ * Retries are for SMS that surely were not sent; from ten seconds on, doubling, they span five
+ * minutes, after which a reminder is no use.
+ */
+export const sendSmsJob = defineJob({
+  // Jobs of earlier versions wait under this name.
+  name: 'send-text',
+  data: z.object({ id: z.string() }),
+  retries: 5,
+  retryAfter: 10,
+  giveUpAfter: 30,
+});
+
+/**
+ * Writes an SMS in the transaction that causes it; it leaves after the commit, or never. At most
+ * once for a bidder, lot and kind: asking again does nothing, so a sweep may ask for everybody.
+ * After `sendBefore` it is not sent any more. False when nothing was written: no phone, STOP, had it.
+ */
+export type EnqueueSms = (
+  transaction: Kysely<DB>,
+  userId: string,
+  message: SmsMessage,
+  sendBefore: Date | null,
+) => Promise<boolean>;
+
+export function createEnqueueSms(jobs: Jobs, sender: SmsSender | null): EnqueueSms {
+  return async (transaction, userId, message, sendBefore) => {
+    if (sender === null) return false;
+    const target = await phoneOf(transaction, userId);
+    if (target === null || target.isStopped) return false;
+    const id = uuid();
+    const { phone } = target;
+    const { kind } = message;
+    const lotId = kind === 'welcome' ? null : message.lotId;
+    if (!(await insertOnce(transaction, { id, userId, kind, lotId, phone, sendBefore }))) {
+      return false;
+    }
+    await insertSms(transaction, { id, recipient: phone, template: kind, data: message });
+    await jobs.enqueue(transaction, sendSmsJob, { id });
+    return true;
+  };
+}

@@ -1,0 +1,32 @@
+import type { Database } from '#platform/database/database.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Module } from '#platform/modules/module.ts';
+import type { SmsService } from '#platform/sms/sms.ts';
+import { createEnqueueSms } from './enqueue-sms.ts';
+import type { EnqueueSms } from './enqueue-sms.ts';
+import { serveInboundSms } from './inbound.routes.ts';
+import { handleSms } from './send-sms.ts';
+import { readSmsBacklog } from './sms-messages.queries.ts';
+import { serveSms } from './sms.routes.ts';
+
+/** SMS are offered in any case: where none are sent, whoever asks for them is told so. */
+export function smsModule({
+  database,
+  jobs,
+  service: { sender, inbound },
+}: {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly service: SmsService;
+}): Module & { readonly enqueueSms: EnqueueSms } {
+  const enqueueSms = createEnqueueSms(jobs, sender);
+  return {
+    enqueueSms,
+    async serve({ app, api }) {
+      serveSms(api, { database, sender, enqueueSms });
+      if (inbound !== null) await serveInboundSms(app, database, inbound);
+    },
+    backlogs: [() => readSmsBacklog(database.kysely)],
+    jobs: sender === null ? [] : [handleSms(database, sender)],
+  };
+}

@@ -1,0 +1,72 @@
+import type { Database } from '#platform/database/database.ts';
+import { handledJob } from '#platform/jobs/job.ts';
+import type { HandledJob } from '#platform/jobs/job.ts';
+import type { SmsSender, SmsSending } from '#platform/sms/sms.ts';
+import {
+  noteSmsAttempt,
+  noteSmsProblem,
+  noteSmsSent,
+  readText,
+} from '#messaging/messages/public.ts';
+import { sendSmsJob } from './enqueue-sms.ts';
+import { stopPhone } from './phones.queries.ts';
+import { renderText, textMessage } from './sms-message.ts';
+import { lockWaiting, markUnknown, settle } from './sms-messages.queries.ts';
+
+/**
+ * Sends what the outbox holds, at most once: an SMS is marked before it is handed over, and one
+ * whose outcome nobody learnt (a time-out, a killed worker) is never handed over again. An SMS too
+ * few is a nuisance; one too many costs money and trust.
+ */
+export function handleSms(database: Database, sender: SmsSender): HandledJob {
+  return handledJob(sendSmsJob, async ({ id }) => {
+    const sms = await mark(database, id);
+    if (sms === null) return;
+    const sending = await sender.send({ id, ...sms });
+    await record(database, id, sms.to, sending);
+    if (sending.state === 'not-sent') throw new Error(sending.reason);
+  });
+}
+
+/** The SMS to hand over now; null when it is another's, was handed over, or is not wanted any more. */
+function mark(database: Database, id: string): Promise<{ to: string; body: string } | null> {
+  return database.transaction(async (transaction) => {
+    const waiting = await lockWaiting(transaction, id);
+    if (waiting === null) return null;
+    const content = await readText(transaction, id);
+    if (waiting.state !== 'to-send' || content === null) {
+      await settle(transaction, id, 'dropped');
+      await noteSmsProblem(transaction, id, `not sent: ${waiting.state}`);
+      return null;
+    }
+    await markUnknown(transaction, id);
+    await noteSmsAttempt(transaction, id);
+    return { to: waiting.phone, body: renderText(textMessage.parse(content.data)) };
+  });
+}
+
+function record(database: Database, id: string, phone: string, sending: SmsSending): Promise<void> {
+  return database.transaction(async (transaction) => {
+    switch (sending.state) {
+      case 'taken':
+        await settle(transaction, id, 'taken', sending.ref);
+        await noteSmsSent(transaction, id);
+        return;
+      case 'stopped':
+        await settle(transaction, id, 'stopped');
+        await stopPhone(transaction, phone);
+        await noteSmsProblem(transaction, id, 'not sent: stopped');
+        return;
+      case 'refused':
+        await settle(transaction, id, 'refused');
+        await noteSmsProblem(transaction, id, sending.reason);
+        return;
+      case 'not-sent':
+        await settle(transaction, id, 'waiting');
+        await noteSmsProblem(transaction, id, sending.reason);
+        return;
+      case 'unknown':
+        await noteSmsProblem(transaction, id, `outcome unknown: ${sending.reason}`);
+    }
+  });
+}

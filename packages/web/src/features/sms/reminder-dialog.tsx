@@ -1,0 +1,55 @@
+import type { LotTile } from '@fairlot/contract';
+import { useQuery } from '@tanstack/react-query';
+import { fetchData } from '../../lib/fetch-data.ts';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Dialog } from '@fairlot/ui/dialog.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+import { NoSmsNotice } from './no-sms-notice.tsx';
+import { ReminderForm } from './reminder-form.tsx';
+
+/** The SMS reminder of one lot (section 2): a phone to set it for, or the way to take it back. */
+export default function ReminderDialog({
+  lot,
+  sessionId,
+  onSaved,
+  onClose,
+}: {
+  lot: LotTile;
+  sessionId: string;
+  onSaved: (subscribed: boolean) => void;
+  onClose: () => void;
+}) {
+  const lotSecureId = lot.secureId;
+  const query = useQuery({
+    queryKey: ['text-phone', sessionId, lotSecureId],
+    queryFn: () =>
+      fetchData('GET /api/site/getTextMessagePhone/:lotSecureId', { params: { lotSecureId } }),
+    // Each opening asks anew: STOP and START come from elsewhere.
+    gcTime: 0,
+    // A form that is being filled in is not to change under the hands.
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <Dialog open onClose={onClose} title="Text message reminder" description={lot.title}>
+      {query.isError && (
+        <Notice tone="bad">
+          Your phone number could not be loaded.{' '}
+          <Button look="quiet" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {query.isPending && <Skeleton className="h-48" />}
+      {query.data?.fromPhone === '' && <NoSmsNotice />}
+      {query.data !== undefined && query.data.fromPhone !== '' && (
+        <ReminderForm
+          lotSecureId={lotSecureId}
+          known={query.data}
+          onSaved={onSaved}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

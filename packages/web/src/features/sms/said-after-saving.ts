@@ -1,0 +1,21 @@
+import { texts } from '@fairlot/contract';
+import type { Outcome } from '@fairlot/contract';
+
+export interface Said {
+  readonly tone: 'good' | 'bad';
+  readonly text: string;
+}
+
+/**
+ * What to say once the server has answered to a phone for text messages (section 8): its own message
+ * for an error, how to take a STOP back, or `success`.
+ */
+export function saidAfterSaving(
+  { isError, message, isStopped }: Outcome & { readonly isStopped: boolean },
+  fromPhone: string,
+  success: string,
+): Said {
+  if (isError) return { tone: 'bad', text: message };
+  if (isStopped) return { tone: 'bad', text: texts.smsPhoneStopped(fromPhone) };
+  return { tone: 'good', text: success };
+}
