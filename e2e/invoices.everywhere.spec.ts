@@ -75,7 +75,7 @@ function payInCash(invoiceId: string, amountCents: number): Promise<string> {
       brand: 'Cash',
       last4: '',
       notes: '',
-      chargeId: null,
+      attemptId: null,
       madeBy: 'the desk',
     }),
   );

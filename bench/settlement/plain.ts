@@ -41,8 +41,8 @@ export async function copyPlainly({ pool }: Database, from: string, to: string):
         [id, copy, to],
       );
       await client.query(
-        `insert into charge_plans select (jsonb_populate_record(p, jsonb_build_object(
-           'invoice_id', $2::uuid))).* from charge_plans p where invoice_id = $1`,
+        `insert into scheduled_payments select (jsonb_populate_record(p, jsonb_build_object(
+           'invoice_id', $2::uuid))).* from scheduled_payments p where invoice_id = $1`,
         [id, copy],
       );
       await client.query(

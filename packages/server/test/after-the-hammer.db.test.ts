@@ -279,12 +279,12 @@ test('each chooses a time of their own to fetch their lots', async () => {
 });
 
 test('two hours later the cards are charged: one pays, one is declined, one bank asks', async () => {
-  const { chargeDue, reconcileOpen } = room.server.modules.charging;
+  const { attemptDue, reconcileOpen } = room.server.modules.payments;
   await room.at('2027-03-04T02:05:59Z');
-  await chargeDue();
+  await attemptDue();
   expect(taken()).toEqual([]);
   await room.at('2027-03-04T02:06:00Z');
-  await Promise.all([chargeDue(), chargeDue()]);
+  await Promise.all([attemptDue(), attemptDue()]);
   await room.deliverCardNews();
   await reconcileOpen();
   expect(taken()).toEqual([635_23]);
@@ -415,7 +415,7 @@ test('the seller hands the lots over, and finds every cent in their report', asy
     premium: 293.28,
     adjustments: 0,
     voids: 0,
-    charges: 0,
+    fees: 0,
     tax: 115.37,
     total: 2_050.48,
     collected: 2_050.48,
@@ -427,13 +427,13 @@ test('the seller hands the lots over, and finds every cent in their report', asy
 });
 
 test('weeks later nobody has been charged or written to twice', async () => {
-  const { invoices, charging, pickup, reminders } = room.server.modules;
+  const { invoices, payments, pickup, reminders } = room.server.modules;
   const before = await Promise.all([ann, bob, cal].map(templatesOf));
   for (const instant of ['2027-03-07T02:06:00Z', '2027-03-14T02:06:00Z', '2027-04-04T02:06:00Z']) {
     await room.at(instant);
     await invoices.settle();
-    await charging.chargeDue();
-    await charging.reconcileOpen();
+    await payments.attemptDue();
+    await payments.reconcileOpen();
     await pickup.remind();
     await room.deliverCardNews();
     await reminders.mailWins();

@@ -133,7 +133,7 @@ test(
       timeout: restarted + arrivalMs - Date.now(),
       interval: 200,
     });
-    const plans = await db().selectFrom('charge_plans').select('invoice_id').execute();
+    const plans = await db().selectFrom('scheduled_payments').select('invoice_id').execute();
     expect(plans).toHaveLength(all.length);
   },
   60_000 + kills * 30_000,

@@ -9,7 +9,7 @@ export const writtenByTriggers = ['kept_texts', 'text_versions'];
  * `table-owners.test.ts` reads the source and fails on a second writer.
  */
 export const tableOwners = {
-  'platform/cards': ['sandbox_charges'],
+  'platform/cards': ['sandbox_payments'],
   'platform/database': ['heard_deliveries', 'schema_migrations', 'server_secrets', 'rate_limits'],
   'platform/facts': ['fact_deliveries', 'facts'],
   'messaging/messages': ['alerts', 'outbox'],
@@ -50,7 +50,7 @@ export const tableOwners = {
   'browsing/following': ['followed_searches', 'follows', 'searches'],
   'browsing/search': ['search_figures', 'search_lots', 'search_words'],
   'browsing/sellers': ['seller_connections'],
-  'settlement/charging': ['charge_plans', 'charges', 'disputes'],
+  'settlement/payments': ['disputes', 'payment_attempts', 'scheduled_payments'],
   'settlement/invoices': [
     'invoice_change_lots',
     'invoice_changes',

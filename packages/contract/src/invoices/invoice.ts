@@ -38,15 +38,15 @@ export const InvoiceLot = z.object({
 export type InvoiceLot = z.infer<typeof InvoiceLot>;
 
 /** When which card on file is charged by itself for what is due. */
-export const PlannedCharge = z.object({
+export const ScheduledPayment = z.object({
   /** In the auction's time zone. */
   timeStr: z.string(),
   brand: z.string(),
   last4: z.string(),
 });
-export type PlannedCharge = z.infer<typeof PlannedCharge>;
+export type ScheduledPayment = z.infer<typeof ScheduledPayment>;
 
-/** A void or a charge: what it is called, the numbers of the lots it is about, credits negative. */
+/** A void or a fee: what it is called, the numbers of the lots it is about, credits negative. */
 export const InvoiceEntry = z.object({
   releaseStatusName: z.string(),
   chargeLots: z.array(z.string()),
@@ -97,6 +97,7 @@ export const Invoice = z.object({
   lots: z.array(InvoiceLot),
   adjustments: z.array(z.object({ lot: z.string(), notes: z.string(), amount: Dollars })),
   voids: z.array(InvoiceEntry),
+  /** The fees: what the seller added, such as shipping. */
   charges: z.array(InvoiceEntry),
   adjustmentsTotal: Dollars,
   voidsTotal: Dollars,
@@ -116,7 +117,7 @@ export const Invoice = z.object({
   /** Negative when a refund is due. */
   amountDue: Dollars,
   /** Absent where no card is charged by itself. */
-  plannedCharge: PlannedCharge.optional(),
+  scheduledPayment: ScheduledPayment.optional(),
   /** What went back of payments: refunds, and what banks took back after a dispute. */
   refundedAmount: Dollars.optional(),
   /** What of the payments the cardholder disputes at the bank, while that is not decided. */
@@ -144,7 +145,7 @@ export const LotInvoice = Invoice.pick({
   invoiceNumber: true,
   paymentStatus: true,
   amountDue: true,
-  plannedCharge: true,
+  scheduledPayment: true,
   hasScheduler: true,
   pickupTimesAvailable: true,
   pickupTimeStr: true,

@@ -22,7 +22,7 @@ export const SaleReport = z.object({
   premium: Dollars,
   adjustments: Dollars,
   voids: Dollars,
-  charges: Dollars,
+  fees: Dollars,
   tax: Dollars,
   total: Dollars,
   /** Accepted payments less refunds. */

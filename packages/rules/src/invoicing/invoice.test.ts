@@ -39,15 +39,15 @@ describe('an invoice', () => {
     const changes: InvoiceChange[] = [
       { kind: 'adjustment', amount: -10_00, taxable: true },
       { kind: 'void', amount: -118_00, taxable: true },
-      { kind: 'charge', amount: 25_00, taxable: true },
-      { kind: 'charge', amount: 12_50, taxable: false },
+      { kind: 'fee', amount: 25_00, taxable: true },
+      { kind: 'fee', amount: 12_50, taxable: false },
     ];
     expect(invoiceSums([lot(100_00), lot(200_00), lot(50_00, true)], changes, terms())).toEqual({
       hammer: 350_00,
       premium: 54_00,
       adjustments: -10_00,
       voids: -118_00,
-      charges: 37_50,
+      fees: 37_50,
       subTotal: 313_50,
       taxable: 301_00,
       tax: 24_08,
@@ -62,13 +62,13 @@ describe('an invoice', () => {
   });
 
   test.each<[string, InvoiceChange[], object]>([
-    ['a taxable charge is taxed', [charge(10_00, true)], { taxable: 128_00, tax: 10_24 }],
-    ['another is not', [charge(10_00, false)], { taxable: 118_00, tax: 9_44, subTotal: 128_00 }],
-    ['a credit lowers the tax', [charge(-18_00, true)], { taxable: 100_00, tax: 8_00 }],
-    ['an untaxed credit does not', [charge(-18_00, false)], { taxable: 118_00, tax: 9_44 }],
+    ['a taxable fee is taxed', [fee(10_00, true)], { taxable: 128_00, tax: 10_24 }],
+    ['another is not', [fee(10_00, false)], { taxable: 118_00, tax: 9_44, subTotal: 128_00 }],
+    ['a credit lowers the tax', [fee(-18_00, true)], { taxable: 100_00, tax: 8_00 }],
+    ['an untaxed credit does not', [fee(-18_00, false)], { taxable: 118_00, tax: 9_44 }],
     [
       'a credit beyond the invoice leaves no tax, and a refund',
-      [charge(-200_00, true)],
+      [fee(-200_00, true)],
       { taxable: 0, tax: 0, subTotal: -82_00, total: -82_00 },
     ],
   ])('%s', (_, changes, sums) => {
@@ -88,8 +88,8 @@ describe('an invoice', () => {
   });
 });
 
-function charge(amount: number, taxable: boolean): InvoiceChange {
-  return { kind: amount < 0 ? 'adjustment' : 'charge', amount, taxable };
+function fee(amount: number, taxable: boolean): InvoiceChange {
+  return { kind: amount < 0 ? 'adjustment' : 'fee', amount, taxable };
 }
 
 describe('any invoice', () => {
@@ -110,8 +110,8 @@ describe('any invoice', () => {
     fc.assert(
       fc.property(...any, (lots, changes, conditions) => {
         const sums = invoiceSums(lots, changes, conditions);
-        const { hammer, premium, adjustments, voids, charges, subTotal, taxable, tax } = sums;
-        expect(subTotal).toBe(hammer + premium + adjustments + voids + charges);
+        const { hammer, premium, adjustments, voids, fees, subTotal, taxable, tax } = sums;
+        expect(subTotal).toBe(hammer + premium + adjustments + voids + fees);
         expect(sums.total).toBe(subTotal + tax);
         expect(taxable).toBeGreaterThanOrEqual(0);
         expect(Object.values(sums).every(Number.isSafeInteger)).toBe(true);
@@ -129,10 +129,10 @@ describe('any invoice', () => {
     );
   });
 
-  test('whose every lot was taken back is left with its charges', () => {
+  test('whose every lot was taken back is left with its fees', () => {
     fc.assert(
       fc.property(...any, (lots, changes, conditions) => {
-        const others = changes.filter(({ kind }) => kind === 'charge');
+        const others = changes.filter(({ kind }) => kind === 'fee');
         const voids = lots.map((one): InvoiceChange => ({
           kind: 'void',
           amount: voidAmount(one, conditions.premiumRules),
@@ -160,7 +160,7 @@ describe('any invoice', () => {
 
   test('forgets a change that is reversed', () => {
     const change = fc.record({
-      kind: fc.constantFrom('adjustment' as const, 'charge' as const),
+      kind: fc.constantFrom('adjustment' as const, 'fee' as const),
       amount: fc.integer({ min: 1, max: 5_000_00 }),
       taxable: fc.boolean(),
     });

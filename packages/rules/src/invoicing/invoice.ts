@@ -11,11 +11,11 @@ export interface InvoicedLot {
 
 /**
  * What a seller changed after the hammer: an allowance on a lot (`adjustment`), lots taken back
- * (`void`: minus their hammer and premium), or something on top (`charge`: shipping, storage).
+ * (`void`: minus their hammer and premium), or something on top (`fee`: shipping, storage).
  * Credits are negative.
  */
 export interface InvoiceChange {
-  readonly kind: 'adjustment' | 'void' | 'charge';
+  readonly kind: 'adjustment' | 'void' | 'fee';
   readonly amount: Cents;
   readonly taxable: boolean;
 }
@@ -34,7 +34,7 @@ export interface InvoiceSums {
   readonly premium: Cents;
   readonly adjustments: Cents;
   readonly voids: Cents;
-  readonly charges: Cents;
+  readonly fees: Cents;
   readonly subTotal: Cents;
   readonly taxable: Cents;
   readonly tax: Cents;
@@ -64,13 +64,13 @@ export function invoiceSums(
   const premium = sum(lots.map((lot) => lotPremium(lot, premiumRules)));
   const of = (kind: InvoiceChange['kind']) =>
     sum(changes.filter((change) => change.kind === kind).map(({ amount }) => amount));
-  const [adjustments, voids, charges] = [of('adjustment'), of('void'), of('charge')];
-  const subTotal = hammer + premium + adjustments + voids + charges;
+  const [adjustments, voids, fees] = [of('adjustment'), of('void'), of('fee')];
+  const subTotal = hammer + premium + adjustments + voids + fees;
   const untaxed = sum(changes.filter(({ taxable }) => !taxable).map(({ amount }) => amount));
   const taxable = taxExempt ? 0 : Math.max(0, subTotal - untaxed);
   const tax = shareOf(taxable, salesTax);
   const total = subTotal + tax;
-  return { hammer, premium, adjustments, voids, charges, subTotal, taxable, tax, total };
+  return { hammer, premium, adjustments, voids, fees, subTotal, taxable, tax, total };
 }
 
 function sum(amounts: readonly Cents[]): Cents {

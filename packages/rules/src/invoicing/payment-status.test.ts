@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { paymentStatus, paymentStatuses } from '../index.ts';
-import type { LatestCharge, PaymentStatus } from '../index.ts';
+import type { LatestAttempt, PaymentStatus } from '../index.ts';
 
 /** What is paid of an invoice of $100, then with a card on file, then without. */
-type Row = readonly [paid: number, LatestCharge, PaymentStatus, PaymentStatus];
+type Row = readonly [paid: number, LatestAttempt, PaymentStatus, PaymentStatus];
 
 const table: readonly Row[] = [
   [0, 'none', 'Unpaid', 'NoPaymentMethod'],
@@ -24,20 +24,25 @@ const table: readonly Row[] = [
   [-40_00, 'open', 'Processing', 'Processing'],
 ];
 
-test.each(table)('%i cents paid of 10000, latest charge %s', (paid, latestCharge, ...expected) => {
-  const invoice = { total: 100_00, paid, disputed: 0, latestCharge };
-  expect([true, false].map((hasCard) => paymentStatus({ ...invoice, hasCard }))).toEqual(expected);
-});
+test.each(table)(
+  '%i cents paid of 10000, latest payment attempt %s',
+  (paid, latestAttempt, ...expected) => {
+    const invoice = { total: 100_00, paid, disputed: 0, latestAttempt };
+    expect([true, false].map((hasCard) => paymentStatus({ ...invoice, hasCard }))).toEqual(
+      expected,
+    );
+  },
+);
 
 test('while a payment is disputed nobody knows', () => {
-  const invoice = { total: 100_00, latestCharge: 'none', hasCard: true, disputed: 1 } as const;
+  const invoice = { total: 100_00, latestAttempt: 'none', hasCard: true, disputed: 1 } as const;
   for (const paid of [0, 100_00, 200_00]) {
     expect(paymentStatus({ ...invoice, paid })).toBe('Processing');
   }
 });
 
 test('an invoice whose lots were all taken back is paid, or due for a refund', () => {
-  const nothing = { total: 0, disputed: 0, latestCharge: 'none', hasCard: false } as const;
+  const nothing = { total: 0, disputed: 0, latestAttempt: 'none', hasCard: false } as const;
   expect(paymentStatus({ ...nothing, paid: 0 })).toBe('Paid');
   expect(paymentStatus({ ...nothing, paid: 1 })).toBe('RefundDue');
   expect(paymentStatus({ ...nothing, total: -5_00, paid: 0 })).toBe('RefundDue');

@@ -16,7 +16,7 @@ export function invoiceByHand(
   changes: readonly InvoiceChange[],
   terms: InvoiceTerms,
 ): InvoiceSums {
-  const book = { hammer: 0n, premium: 0n, adjustment: 0n, void: 0n, charge: 0n, untaxed: 0n };
+  const book = { hammer: 0n, premium: 0n, adjustment: 0n, void: 0n, fee: 0n, untaxed: 0n };
   for (const lot of lots) {
     book.hammer += BigInt(lot.hammer);
     if (lot.premiumExempt) continue;
@@ -26,7 +26,7 @@ export function invoiceByHand(
     book[change.kind] += BigInt(change.amount);
     if (!change.taxable) book.untaxed += BigInt(change.amount);
   }
-  const subTotal = book.hammer + book.premium + book.adjustment + book.void + book.charge;
+  const subTotal = book.hammer + book.premium + book.adjustment + book.void + book.fee;
   let taxable = subTotal - book.untaxed;
   if (taxable < 0n || terms.taxExempt) taxable = 0n;
   const tax = wholeCents(taxable * BigInt(terms.salesTax));
@@ -35,7 +35,7 @@ export function invoiceByHand(
     premium: Number(book.premium),
     adjustments: Number(book.adjustment),
     voids: Number(book.void),
-    charges: Number(book.charge),
+    fees: Number(book.fee),
     subTotal: Number(subTotal),
     taxable: Number(taxable),
     tax: Number(tax),

@@ -44,7 +44,7 @@ const anyAmount = fc.integer({ min: -5_000_00, max: 5_000_00 });
 export const invoiceChanges: fc.Arbitrary<InvoiceChange[]> = fc.array(
   fc.oneof(
     fc.record({
-      kind: fc.constantFrom('adjustment' as const, 'charge' as const),
+      kind: fc.constantFrom('adjustment' as const, 'fee' as const),
       amount: anyAmount,
       taxable: fc.boolean(),
     }),

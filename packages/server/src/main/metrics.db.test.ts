@@ -72,8 +72,8 @@ describe('nothing is forgotten: before anybody has come', () => {
       expect.arrayContaining([
         'mails',
         'sms',
-        'charges due',
-        'charges unanswered',
+        'payments due',
+        'payments unanswered',
         'lots overdue',
         'bids of lane 0',
         'job send-email',

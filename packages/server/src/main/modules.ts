@@ -37,8 +37,8 @@ import { createGate } from '#platform/http/gate.ts';
 import { createSharedReads } from '#platform/http/shared-reads.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { picturesModule } from '#selling/pictures/module.ts';
-import { chargingModule } from '#settlement/charging/module.ts';
-import { cardSaved, planCharge } from '#settlement/charging/public.ts';
+import { paymentsModule } from '#settlement/payments/module.ts';
+import { cardSaved, schedulePayment } from '#settlement/payments/public.ts';
 import { invoiceDocumentsModule } from '#settlement/invoice-documents/module.ts';
 import { invoiceLettersModule } from '#settlement/invoice-letters/module.ts';
 import { invoicesModule } from '#settlement/invoices/module.ts';
@@ -194,7 +194,7 @@ export function createModules(platform: Platform) {
   // Settlement
   const readPickups = pickupsOf;
   const letters = invoiceLettersModule({ enqueueEmail, linkTo, readPickups });
-  const charging = chargingModule({
+  const payments = paymentsModule({
     database,
     log,
     gateway: cards.gateway,
@@ -229,7 +229,7 @@ export function createModules(platform: Platform) {
       hasUnpaidWins,
       requireProof: accounts.requireProof,
       onCardSaved: cardSaved,
-      onChargeNews: (...news) => charging.hear(...news),
+      onPaymentNews: (...news) => payments.hear(...news),
     }),
     newsletter,
     taxCertificates: taxCertificatesModule({ database, files, jobs }),
@@ -281,18 +281,18 @@ export function createModules(platform: Platform) {
     }),
     // Settlement
     letters,
-    charging,
+    payments,
     invoiceDocuments,
     invoices: invoicesModule({
       database,
       log,
       readPickups,
       isHandedOver,
-      charges: charging.open,
+      attempts: payments.open,
       onChanged: letters.changed,
       onPaid: letters.paid,
       // The letter says when the card is charged.
-      onInvoiced: [planCharge, letters.invoiced],
+      onInvoiced: [schedulePayment, letters.invoiced],
     }),
     pickup: pickupModule({
       database,

@@ -111,7 +111,7 @@ test('statements of a request are below it', () => {
   );
 });
 
-test.each(['job send-email', 'pass facts', 'pass charges'])('%s begins a trace', (name) => {
+test.each(['job send-email', 'pass facts', 'pass scheduled payments'])('%s begins a trace', (name) => {
   const [first] = named(name);
   expect(first?.parentSpanId ?? '').toBe('');
   expect(below(first).length).toBeGreaterThan(0);

@@ -107,12 +107,12 @@ describe('the demo', () => {
       ),
     ).toBe(await one('select count(*) from invoice_lots'));
     const { rows } = await test.db.pool.query(
-      `select u.email, i.latest_charge from invoices i join users u on u.id = i.bidder_id
+      `select u.email, i.latest_attempt from invoices i join users u on u.id = i.bidder_id
        where i.paid_cents <> i.total_cents order by u.email`,
     );
     expect(rows).toEqual([
-      { email: 'bidder@fairlot.example', latest_charge: 'none' },
-      { email: 'rival@fairlot.example', latest_charge: 'declined' },
+      { email: 'bidder@fairlot.example', latest_attempt: 'none' },
+      { email: 'rival@fairlot.example', latest_attempt: 'declined' },
     ]);
     expect(
       await one(
@@ -123,7 +123,7 @@ describe('the demo', () => {
     expect(
       await one('select count(*) from invoice_payments where processed_at > auction_clock()'),
     ).toBe(0);
-    expect(await one('select count(*) from charge_plans')).toBe(0);
+    expect(await one('select count(*) from scheduled_payments')).toBe(0);
   });
 
   it('lets its bidders in with the password that is printed', async () => {

@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { Log } from '#platform/log/log.ts';
-import { planCharge } from '#settlement/charging/public.ts';
-import { createSettlement, noteLatestCharge, recordPayment } from '#settlement/invoices/public.ts';
+import { schedulePayment } from '#settlement/payments/public.ts';
+import { createSettlement, noteLatestAttempt, recordPayment } from '#settlement/invoices/public.ts';
 import type { OnInvoiced, SettledInvoice } from '#settlement/invoices/public.ts';
 import { dateBackInvoices } from './demo.queries.ts';
 
 /** An invoice of a sale that is over for longer has been paid by everybody. */
 const stillOpenMs = 2 * 24 * 3_600_000;
-const card = { brand: 'visa', last4: '4242', chargeId: null, madeBy: 'plan' } as const;
+const card = { brand: 'visa', last4: '4242', attemptId: null, madeBy: 'schedule' } as const;
 
 /** The two bidders of the demo logins, who have something left to do. */
 export interface DemoDebtors {
@@ -30,7 +30,7 @@ export async function settlePast(
   const onInvoiced: OnInvoiced = async (transaction, invoice) => {
     const { lastHammerAt, chargeDelayMs, bidderId } = invoice;
     const age = now - lastHammerAt.getTime();
-    if (age < chargeDelayMs) await planCharge(transaction, invoice);
+    if (age < chargeDelayMs) await schedulePayment(transaction, invoice);
     else if (age < stillOpenMs && bidderId === debtors.bidder) return;
     else await pay(transaction, invoice, age >= stillOpenMs || bidderId !== debtors.rival);
   };
@@ -50,5 +50,5 @@ async function pay(
   const notes = accepted ? '' : 'Your card was declined.';
   const payment = { ...card, invoiceId, kind: 'card', accepted, amountCents, notes } as const;
   await recordPayment(transaction, payment);
-  if (!accepted) await noteLatestCharge(transaction, invoiceId, 'declined');
+  if (!accepted) await noteLatestAttempt(transaction, invoiceId, 'declined');
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CardGateway } from '#platform/cards/card-gateway.ts';
-import type { ChargeNews, ReadCardNotice, ReturnNews } from '#platform/cards/card-notice.ts';
+import type { PaymentNews, ReadCardNotice, ReturnNews } from '#platform/cards/card-notice.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -14,9 +14,9 @@ export interface CardDependencies {
   readonly log: Log;
   /** In the transaction that puts a card on file, or finds it renewed. */
   readonly onCardSaved: (transaction: Kysely<DB>, userId: string) => Promise<void>;
-  /** Events of charges come to the same address; `unreachable` has the provider repeat one. */
-  readonly onChargeNews: (
+  /** Events of payment attempts come to the same address; `unreachable` has the provider repeat one. */
+  readonly onPaymentNews: (
     eventRef: string,
-    news: ChargeNews | ReturnNews,
+    news: PaymentNews | ReturnNews,
   ) => Promise<'heard' | 'unreachable'>;
 }

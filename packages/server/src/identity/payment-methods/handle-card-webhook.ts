@@ -1,6 +1,6 @@
 import { readClock } from '#platform/database/read-clock.ts';
 import type { Card } from '#platform/cards/card-gateway.ts';
-import type { CardNews, CardNotice, ChargeNews, ReturnNews } from '#platform/cards/card-notice.ts';
+import type { CardNews, CardNotice, PaymentNews, ReturnNews } from '#platform/cards/card-notice.ts';
 import type { Database } from '#platform/database/database.ts';
 import { isFirstDelivery } from '#platform/database/first-delivery.ts';
 import { closeSetups, lockOpenSetup } from './card-setups.queries.ts';
@@ -9,7 +9,7 @@ import { describeCard, dropCard, isOnFile, putCardOnFile } from './payment-metho
 import { detachReplaced } from './save-card.ts';
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-type NewsOfCard = Exclude<CardNews, ChargeNews | ReturnNews>;
+type NewsOfCard = Exclude<CardNews, PaymentNews | ReturnNews>;
 type Replaced = Pick<Card, 'gateway' | 'methodRef'> | null;
 
 /** What the gateway says of the card now; an event only says that something happened. */
@@ -27,9 +27,9 @@ export async function handleCardWebhook(
   cards: CardDependencies,
   { eventRef, news }: CardNotice,
 ): Promise<'heard' | 'unreachable'> {
-  const { database, log, onChargeNews } = cards;
-  if (news.kind === 'charge-moved' || news.kind === 'charge-returned') {
-    return onChargeNews(eventRef, news);
+  const { database, log, onPaymentNews } = cards;
+  if (news.kind === 'payment-moved' || news.kind === 'payment-returned') {
+    return onPaymentNews(eventRef, news);
   }
   const sighting = await lookAgain(cards, news);
   if (sighting === 'unreachable') return 'unreachable';

@@ -11,7 +11,7 @@ import type { AddCommand } from '#platform/commands/command.ts';
 import { intakeCommands } from '#selling/intake/commands.ts';
 import { salesCommands } from '#selling/sales/commands.ts';
 import { sellersCommands } from '#selling/sellers/commands.ts';
-import { chargingCommands } from '#settlement/charging/commands.ts';
+import { paymentCommands } from '#settlement/payments/commands.ts';
 import { invoicesCommands } from '#settlement/invoices/commands.ts';
 import { pickupCommands } from '#settlement/pickup/commands.ts';
 import { saleReportsCommands } from '#settlement/sale-reports/commands.ts';
@@ -27,7 +27,7 @@ const commands: readonly AddCommand<Modules>[] = [
   ...registrationsCommands,
   ...bidsCommands,
   ...invoicesCommands,
-  ...chargingCommands,
+  ...paymentCommands,
   ...pickupCommands,
   ...saleReportsCommands,
   ...staffCommands,

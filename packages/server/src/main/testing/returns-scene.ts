@@ -1,4 +1,4 @@
-import { makePlanned } from './charging-scene.ts';
+import { makeScheduled } from './payment-scene.ts';
 import type { StripeScene } from './stripe-scene.ts';
 import type { EventObject } from '#platform/cards/testing/stripe-objects.ts';
 import { replayInvoices } from '#operations/audit/public.ts';
@@ -8,7 +8,7 @@ export async function makePaidAtStripe(
   { stripe, server }: StripeScene,
   { answerLost = false } = {},
 ) {
-  const made = await makePlanned(server);
+  const made = await makeScheduled(server);
   const { customerRef, methodRef } = stripe.account.savedCard('pm_card_visa');
   await server.database.kysely
     .updateTable('payment_methods')

@@ -51,7 +51,7 @@ const wish = fc.oneof(
   }),
   fc.record({ kind: fc.constant('void' as const), lot: fc.nat(4) }),
   fc.record({
-    kind: fc.constant('charge' as const),
+    kind: fc.constant('fee' as const),
     lot: fc.nat(4),
     amount: fc.integer({ min: -50_00, max: 50_00 }),
     taxable: fc.boolean(),
@@ -65,7 +65,7 @@ test('whatever is sold and changed, stored sums are what they are made of', asyn
     onChanged: async () => {},
     onPaid: async () => {},
     isHandedOver: async () => false,
-    charges: { endWaiting: async () => {}, isOpen: async () => false },
+    attempts: { endWaiting: async () => {}, isOpen: async () => false },
   };
   let accepted = 0;
   const property = fc.asyncProperty(
@@ -108,7 +108,7 @@ test('whatever is sold and changed, stored sums are what they are made of', asyn
             : one.kind === 'void'
               ? { kind: 'void', lotNumbers: [lotNumber], ...words }
               : {
-                  kind: 'charge',
+                  kind: 'fee',
                   lotNumbers: [lotNumber],
                   amountCents: one.amount,
                   taxable: one.taxable,

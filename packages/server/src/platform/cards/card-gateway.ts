@@ -1,5 +1,5 @@
-import type { ReturnsFinding } from './charge-returns.ts';
-import type { ChargeAttempt, ChargeFinding, ChargeNames, ChargeStanding } from './charges.ts';
+import type { ReturnsFinding } from './payment-returns.ts';
+import type { PaymentRequest, PaymentFinding, PaymentNames, PaymentStanding } from './payments.ts';
 
 export type GatewayName = 'sandbox' | 'stripe';
 
@@ -80,7 +80,7 @@ export interface CardGateway {
   readonly name: GatewayName;
   /** Opens the customer to whom the holder's cards are tied. */
   openCustomer(holder: CardHolder, attemptId: string): Promise<CustomerOpening>;
-  /** Begins the entry of a card in the browser, for charges while the holder is away. */
+  /** Begins the entry of a card in the browser, for payments while the holder is away. */
   setUp(attempt: SetupAttempt): Promise<CardSetup>;
   /** Makes sure that an entered card is its holder's and may be charged, and describes it. */
   save(attempt: SavingAttempt, methodRef: string): Promise<CardSaving>;
@@ -89,11 +89,11 @@ export interface CardGateway {
   /** Unties a card from its holder for good; one that is gone already counts as removed. */
   remove(methodRef: string): Promise<CardRemoval>;
   /** Charges a card once an attempt, however often it is asked for the same one. */
-  charge(attempt: ChargeAttempt): Promise<ChargeStanding>;
+  charge(attempt: PaymentRequest): Promise<PaymentStanding>;
   /** How an attempt stands now. */
-  findCharge(names: ChargeNames): Promise<ChargeFinding>;
+  findPayment(names: PaymentNames): Promise<PaymentFinding>;
   /** Ends an attempt for good unless it has succeeded or is being processed; says how it stands then. */
-  cancelCharge(intentRef: string): Promise<ChargeStanding>;
-  /** What has gone back of a charge that succeeded, as the provider has it now. */
+  cancelPayment(intentRef: string): Promise<PaymentStanding>;
+  /** What has gone back of a payment that succeeded, as the provider has it now. */
   findReturns(intentRef: string): Promise<ReturnsFinding>;
 }

@@ -4,20 +4,20 @@ export type CardNews =
   | { readonly kind: 'setup-failed'; readonly setupRef: string; readonly code: string }
   | { readonly kind: 'card-changed'; readonly methodRef: string }
   | { readonly kind: 'card-detached'; readonly methodRef: string }
-  | ChargeNews
+  | PaymentNews
   | ReturnNews
   | { readonly kind: 'other' };
 
-/** Something happened to a charge; `attemptId` is null for one that was not begun here. */
-export interface ChargeNews {
-  readonly kind: 'charge-moved';
+/** Something happened to a payment; `attemptId` is null for one that was not begun here. */
+export interface PaymentNews {
+  readonly kind: 'payment-moved';
   readonly intentRef: string;
   readonly attemptId: string | null;
 }
 
-/** A charge was refunded, or is disputed, or something moved in that. */
+/** A payment was refunded or is disputed, or the state of a refund or dispute has changed. */
 export interface ReturnNews {
-  readonly kind: 'charge-returned';
+  readonly kind: 'payment-returned';
   readonly intentRef: string;
 }
 

@@ -4,8 +4,8 @@ import { createLinkTo } from '../http/link-to.ts';
 import type { Log } from '../log/log.ts';
 import type { CardGateway } from './card-gateway.ts';
 import type { ReadCardNotice } from './card-notice.ts';
-import { answerSandboxBank } from './sandbox-charges.ts';
-import type { AnswerSandboxBank } from './sandbox-charges.ts';
+import { answerSandboxBank } from './sandbox-payments.ts';
+import type { AnswerSandboxBank } from './sandbox-payments.ts';
 import { createSandboxGateway } from './sandbox-gateway.ts';
 
 /** Milliseconds for one try. Someone is looking at the screen: with the second try it must end soon. */

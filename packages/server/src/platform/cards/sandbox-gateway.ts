@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { Card, CardGateway, CardSaving } from './card-gateway.ts';
-import { createSandboxCharges, sandboxPublishableKey } from './sandbox-charges.ts';
+import { createSandboxPayments, sandboxPublishableKey } from './sandbox-payments.ts';
 
 type Face = Pick<Card, 'brand' | 'last4'>;
 type Refusal = Exclude<CardSaving, { state: 'succeeded' }>;
@@ -11,9 +11,9 @@ const cards = new Map<string, Face>([
   ['pm_card_visa', { brand: 'visa', last4: '4242' }],
   ['pm_card_mastercard', { brand: 'mastercard', last4: '4444' }],
   ['pm_card_amex', { brand: 'amex', last4: '8431' }],
-  // Can be saved; it is the later charge that fails.
+  // Can be saved; it is the later payment that fails.
   ['pm_card_chargeCustomerFail', { brand: 'visa', last4: '0341' }],
-  // As if its holder had authenticated on entry; their bank asks them again at each charge.
+  // As if its holder had authenticated on entry; their bank asks them again at each payment.
   ['pm_card_authenticationRequiredOnSetup', { brand: 'visa', last4: '3155' }],
 ]);
 
@@ -31,10 +31,10 @@ const refusals = new Map<string, Refusal>([
 
 /** Stands in for the card provider where none is set up. It moves no money. */
 export function createSandboxGateway(database: Database): CardGateway {
-  return { ...cardEntry, ...createSandboxCharges(database) };
+  return { ...cardEntry, ...createSandboxPayments(database) };
 }
 
-const cardEntry: Omit<CardGateway, 'charge' | 'findCharge' | 'cancelCharge' | 'findReturns'> = {
+const cardEntry: Omit<CardGateway, 'charge' | 'findPayment' | 'cancelPayment' | 'findReturns'> = {
   name: 'sandbox',
   async openCustomer({ userId }) {
     return { state: 'opened', customerRef: `sandbox_cus_${userId}` };

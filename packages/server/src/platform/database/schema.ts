@@ -158,36 +158,6 @@ export interface Categories {
   name: string;
 }
 
-export interface ChargePlans {
-  charge_at: Timestamp | null;
-  failures: Generated<number>;
-  invoice_id: string;
-  restarts: Generated<number>;
-  told_no_card: Generated<boolean>;
-}
-
-export interface Charges {
-  amount_cents: number;
-  asked_at: Timestamp;
-  brand: string;
-  cause: 'plan' | 'pay-now';
-  customer_ref: string;
-  ended_at: Timestamp | null;
-  failure_code: string | null;
-  failure_message: string | null;
-  gateway: 'sandbox' | 'stripe';
-  host: string | null;
-  id: string;
-  intent_ref: string | null;
-  invoice_id: string;
-  last4: string;
-  look_at: Timestamp | null;
-  method_ref: string;
-  returns_asked_at: Timestamp | null;
-  revision: number;
-  state: 'asked' | 'processing' | 'authentication-required' | 'succeeded' | 'declined' | 'canceled';
-}
-
 export interface Digests {
   looked_to: Timestamp;
   retry_at: Timestamp | null;
@@ -197,7 +167,7 @@ export interface Digests {
 export interface Disputes {
   amount_cents: number;
   answer_by: Timestamp | null;
-  charge_id: string;
+  attempt_id: string;
   dispute_ref: string;
   is_open: boolean;
   opened_at: Timestamp;
@@ -297,7 +267,7 @@ export interface InvoiceChanges {
   created_at: Timestamp;
   id: string;
   invoice_id: string;
-  kind: 'adjustment' | 'void' | 'charge';
+  kind: 'adjustment' | 'void' | 'fee';
   label: string;
   made_by: string;
   notes: Generated<string>;
@@ -330,8 +300,8 @@ export interface InvoiceLots {
 export interface InvoicePayments {
   accepted: boolean;
   amount_cents: number;
+  attempt_id: string | null;
   brand: Generated<string>;
-  charge_id: string | null;
   id: string;
   invoice_id: string;
   kind: 'card' | 'cash' | 'check' | 'other' | 'refund' | 'chargeback';
@@ -349,16 +319,16 @@ export interface Invoices {
   auction_id: string;
   bidder_id: string;
   bidder_name: string;
-  charges_cents: Generated<number>;
   city: string;
   company_name: string;
   created_at: Timestamp;
   disputed_cents: Generated<number>;
   email: string;
+  fees_cents: Generated<number>;
   hammer_cents: number;
   id: string;
   invoice_number: number;
-  latest_charge: Generated<'none' | 'open' | 'declined'>;
+  latest_attempt: Generated<'none' | 'open' | 'declined'>;
   notes: Generated<string>;
   paddle_number: number;
   paid_cents: Generated<number>;
@@ -560,6 +530,28 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PaymentAttempts {
+  amount_cents: number;
+  asked_at: Timestamp;
+  brand: string;
+  cause: 'schedule' | 'pay-now';
+  customer_ref: string;
+  ended_at: Timestamp | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  gateway: 'sandbox' | 'stripe';
+  host: string | null;
+  id: string;
+  intent_ref: string | null;
+  invoice_id: string;
+  last4: string;
+  look_at: Timestamp | null;
+  method_ref: string;
+  returns_asked_at: Timestamp | null;
+  revision: number;
+  state: 'asked' | 'processing' | 'authentication-required' | 'succeeded' | 'declined' | 'canceled';
+}
+
 export interface PaymentMethods {
   brand: string;
   created_at: Generated<Timestamp>;
@@ -689,7 +681,7 @@ export interface Retractions {
   retracted_at: Timestamp;
 }
 
-export interface SandboxCharges {
+export interface SandboxPayments {
   amount_cents: number;
   attempt_id: string;
   client_secret: string;
@@ -697,6 +689,14 @@ export interface SandboxCharges {
   intent_ref: string;
   method_ref: string;
   state: 'succeeded' | 'authentication-required' | 'declined' | 'canceled';
+}
+
+export interface ScheduledPayments {
+  failures: Generated<number>;
+  invoice_id: string;
+  next_attempt_at: Timestamp | null;
+  restarts: Generated<number>;
+  told_no_card: Generated<boolean>;
 }
 
 export interface Searches {
@@ -865,8 +865,6 @@ export interface DB {
   card_customers: CardCustomers;
   card_setups: CardSetups;
   categories: Categories;
-  charge_plans: ChargePlans;
-  charges: Charges;
   digests: Digests;
   disputes: Disputes;
   email_change_undos: EmailChangeUndos;
@@ -904,6 +902,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_resets: PasswordResets;
+  payment_attempts: PaymentAttempts;
   payment_methods: PaymentMethods;
   pending_bids: PendingBids;
   pickup_releases: PickupReleases;
@@ -915,7 +914,8 @@ export interface DB {
   registrations: Registrations;
   reserve_changes: ReserveChanges;
   retractions: Retractions;
-  sandbox_charges: SandboxCharges;
+  sandbox_payments: SandboxPayments;
+  scheduled_payments: ScheduledPayments;
   search_figures: SearchFigures;
   search_lots: SearchLots;
   search_words: SearchWords;

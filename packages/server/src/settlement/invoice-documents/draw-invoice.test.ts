@@ -7,7 +7,7 @@ import { samplePaper } from './testing/sample-paper.ts';
 
 const pagesOf = async (paper: InvoicePaper) => readPdf(await drawInvoice(paper));
 
-const change = (kind: 'adjustment' | 'void' | 'charge', label: string, amountCents: number) => ({
+const change = (kind: 'adjustment' | 'void' | 'fee', label: string, amountCents: number) => ({
   id: label,
   kind,
   label,
@@ -81,7 +81,7 @@ test('says what was changed, paid, tried and given back', async () => {
   const changes = [
     change('adjustment', 'Damaged', -25_00),
     change('void', 'Not found', -29_50),
-    change('charge', 'Shipping', 42_10),
+    change('fee', 'Shipping', 42_10),
   ];
   const payments = [
     { ...payment, id: '1', accepted: false, notes: 'Your card was declined.' },

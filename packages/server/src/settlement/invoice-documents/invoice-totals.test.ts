@@ -49,7 +49,7 @@ test('what a seller changed and what was paid', () => {
   const changes: InvoiceChange[] = [
     { kind: 'adjustment', amount: -10_00, taxable: true },
     { kind: 'void', amount: -20_00, taxable: true },
-    { kind: 'charge', amount: 5_00, taxable: false },
+    { kind: 'fee', amount: 5_00, taxable: false },
   ];
   expect(lines({ changes, paidCents: 50_00 })).toEqual([
     'Hammer price $100.00',

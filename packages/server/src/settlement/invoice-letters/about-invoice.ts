@@ -11,7 +11,7 @@ export interface AboutInvoice {
 export type Balance =
   | { readonly kind: 'due' | 'refund'; readonly amount: string }
   | { readonly kind: 'settled' }
-  /** A charge is under way: nobody is asked for money meanwhile. */
+  /** A payment attempt is under way: nobody is asked for money meanwhile. */
   | { readonly kind: 'processing' };
 
 export const sampleSite = 'http://localhost:3000';

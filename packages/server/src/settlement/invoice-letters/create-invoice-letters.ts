@@ -8,7 +8,7 @@ import { paymentMeans } from '#settlement/invoice-documents/public.ts';
 import { createInvoiceKey, readInvoice, sendingSiteOf } from '#settlement/invoices/public.ts';
 import type { InvoiceDetails, ReadPickups } from '#settlement/invoices/public.ts';
 import type { Email, EnqueueEmail, LinkTo } from '#messaging/messages/public.ts';
-import { pickupTermsOf, plannedChargeOf } from './invoice-letters.queries.ts';
+import { pickupTermsOf, scheduledPaymentOf } from './invoice-letters.queries.ts';
 import { disputeMail, officeOf } from './written-dispute.ts';
 import type { DisputeTold } from './written-dispute.ts';
 import {
@@ -42,7 +42,7 @@ type About<Told = unknown> = (
 
 /** Mails about invoices, each written in the transaction of what it tells of. */
 export interface InvoiceLetters {
-  /** After the charge was planned: the letter names its hour. */
+  /** After the payment was scheduled: the letter names its hour. */
   readonly invoiced: About;
   readonly changed: About;
   /** Money that came in, or was given back. */
@@ -107,11 +107,11 @@ export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): I
         async (invoice, address) => {
           const key = await createInvoiceKey(transaction, invoiceId);
           const { mayChoose } = await pickupOf(transaction, invoiceId);
-          const charge = await plannedChargeOf(transaction, invoiceId);
+          const scheduled = await scheduledPaymentOf(transaction, invoiceId);
           return {
             template: 'invoice',
             data: {
-              ...invoiceAsItStands(invoice, charge, address),
+              ...invoiceAsItStands(invoice, scheduled, address),
               ...lotsWon(invoice, address),
               scheduleLink: mayChoose ? address(schedulePath(invoiceId)) : null,
               keyLink: address(`/Invoice/${invoiceId}/${key}`),
@@ -126,11 +126,11 @@ export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): I
         transaction,
         invoiceId,
         async (invoice, address) => {
-          const charge = await plannedChargeOf(transaction, invoiceId);
+          const scheduled = await scheduledPaymentOf(transaction, invoiceId);
           return {
             template: 'invoice-changed',
             data: {
-              ...invoiceAsItStands(invoice, charge, address),
+              ...invoiceAsItStands(invoice, scheduled, address),
               changes: changesOf(invoice),
               balance: balanceOf(invoice),
             },

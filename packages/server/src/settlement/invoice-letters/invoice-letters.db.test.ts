@@ -91,14 +91,14 @@ async function later<T>(hours: number, act: () => Promise<T>): Promise<T> {
 /** The mails to somebody when cards have been charged so many hours from now. */
 const mailsAfter = (hours: number, email: string) =>
   later(hours, async () => {
-    await server.modules.charging.chargeDue();
+    await server.modules.payments.attemptDue();
     return mailsTo(server, email);
   });
 
 const letters = () => server.modules.letters;
 
 describe('the invoice', () => {
-  test('is written to the winner once, with lots, sums, the hour of the charge and the PDF', async () => {
+  test('is written to the winner once, with lots, sums, the hour of the payment and the PDF', async () => {
     const { email, invoice } = await settled();
     await server.modules.invoices.settle();
     expect(await mailsTo(server, email)).toEqual(['invoice']);
@@ -115,8 +115,8 @@ describe('the invoice', () => {
     ]) {
       expect(words).toContain(fact);
     }
-    const chargeAt = new Date(invoice.created_at.getTime() + 2 * hour);
-    const day = chargeAt.toLocaleString('en-US', {
+    const nextAttemptAt = new Date(invoice.created_at.getTime() + 2 * hour);
+    const day = nextAttemptAt.toLocaleString('en-US', {
       timeZone: 'America/New_York',
       month: 'short',
       day: 'numeric',
@@ -129,13 +129,13 @@ describe('the invoice', () => {
     expect(eml).toContain(Buffer.from('%PDF-1.7').toString('base64').slice(0, 10));
   });
 
-  test('that comes two days late leaves an hour to read it before the charge it tells of', async () => {
+  test('that comes two days late leaves an hour to read it before the payment it announces', async () => {
     const { email, invoice } = await later(48, settled);
     const charged = await mailsAfter(48.9, email);
     expect(charged).toEqual(['invoice']);
-    const chargeAt = new Date(invoice.created_at.getTime() + hour);
+    const nextAttemptAt = new Date(invoice.created_at.getTime() + hour);
     expect(await mailTo(email)).toContain(
-      `charged on ${localDateTime(chargeAt, 'America/New_York')};`,
+      `charged on ${localDateTime(nextAttemptAt, 'America/New_York')};`,
     );
     expect(await mailsAfter(49.1, email)).toEqual(['invoice', 'payment-receipt']);
   });
@@ -206,9 +206,9 @@ describe('the invoice', () => {
 });
 
 describe('payments', () => {
-  test('a receipt for the charge that was planned', async () => {
+  test('a receipt for the scheduled payment', async () => {
     const { email } = await settled();
-    await later(3, () => server.modules.charging.chargeDue());
+    await later(3, () => server.modules.payments.attemptDue());
     expect(await mailsTo(server, email)).toEqual(['invoice', 'payment-receipt']);
     const words = await mailTo(email);
     for (const fact of ['Paid with Visa ending in 4242', 'Amount $192.71', 'Still due $0.00']) {
@@ -218,7 +218,7 @@ describe('payments', () => {
 
   test('a decline with the sentence of the provider and the next try', async () => {
     const { email, invoice } = await settled({ card: 'pm_card_chargeCustomerFail' });
-    await later(3, () => server.modules.charging.chargeDue());
+    await later(3, () => server.modules.payments.attemptDue());
     expect(await mailsTo(server, email)).toEqual(['invoice', 'payment-declined']);
     const words = await mailTo(email);
     expect(words).toContain('could not be charged $192.71');
@@ -231,7 +231,7 @@ describe('payments', () => {
 
   test('a bank that asks for the bidder: a link to pay in person', async () => {
     const { email, invoice } = await settled({ card: 'pm_card_authenticationRequiredOnSetup' });
-    await later(3, () => server.modules.charging.chargeDue());
+    await later(3, () => server.modules.payments.attemptDue());
     expect(await mailsTo(server, email)).toEqual(['invoice', 'payment-authentication']);
     expect(await mailTo(email)).toContain('Nothing has been charged.');
     expect((await linksTo(email)).get('Confirm and pay')).toBe(
@@ -241,7 +241,7 @@ describe('payments', () => {
 
   test('no card when the hour has come', async () => {
     const { email } = await settled({ card: null });
-    await later(3, () => server.modules.charging.chargeDue());
+    await later(3, () => server.modules.payments.attemptDue());
     expect(await mailsTo(server, email)).toEqual(['invoice', 'payment-no-card']);
     expect(await mailTo(email)).toContain('$192.71 is due');
   });
@@ -279,11 +279,11 @@ async function lotNumbersOf(invoiceId: string): Promise<string[]> {
 describe('a refund', () => {
   test('is confirmed with its amount, its hour and what is left', async () => {
     const { email, invoice } = await settled();
-    await later(3, () => server.modules.charging.chargeDue());
+    await later(3, () => server.modules.payments.attemptDue());
     const { changed: onChanged, paid: onPaid } = letters();
-    const charges = { endWaiting: async () => {}, isOpen: async () => false };
+    const attempts = { endWaiting: async () => {}, isOpen: async () => false };
     const { database } = server;
-    const dependencies = { database, onChanged, onPaid, isHandedOver: async () => false, charges };
+    const dependencies = { database, onChanged, onPaid, isHandedOver: async () => false, attempts };
     const [lotNumber = ''] = await lotNumbersOf(invoice.id);
     const damaged = { kind: 'adjustment', lotNumber, label: 'Damaged', notes: '' } as const;
     await changeInvoice(dependencies, invoice.id, { ...damaged, amountCents: -20_00 }, 'mia');
@@ -303,7 +303,7 @@ describe('a refund', () => {
 const processing = (invoiceId: string) =>
   server.database.kysely
     .updateTable('invoices')
-    .set({ latest_charge: 'open' })
+    .set({ latest_attempt: 'open' })
     .where('id', '=', invoiceId)
     .execute();
 
@@ -340,7 +340,7 @@ test('a change says what was changed and what is due now, with the new PDF', asy
   expect(row?.data).toMatchObject({ attach: { kind: 'invoice', invoiceId: invoice.id } });
 });
 
-test('a change in the hour of the charge names no time that has gone by', async () => {
+test('a change in the hour of the payment names no time that has gone by', async () => {
   const { email, invoice, winner } = await settled({ hammers: [100_00] });
   const { lot_number: lotNumber } = await server.database.kysely
     .selectFrom('lots')

@@ -3,24 +3,24 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
 /** When the card on file is charged by itself. */
-export interface PlannedCharge {
+export interface ScheduledPayment {
   readonly at: Date;
   /** Its time has come: it may be under way. */
   readonly isDue: boolean;
 }
 
 /** Null when the card is not charged by itself (any more). */
-export async function plannedChargeOf(
+export async function scheduledPaymentOf(
   db: Kysely<DB>,
   invoiceId: string,
-): Promise<PlannedCharge | null> {
+): Promise<ScheduledPayment | null> {
   const row = await db
-    .selectFrom('charge_plans')
-    .select(['charge_at', sql<boolean>`charge_at <= auction_clock()`.as('is_due')])
+    .selectFrom('scheduled_payments')
+    .select(['next_attempt_at', sql<boolean>`next_attempt_at <= auction_clock()`.as('is_due')])
     .where('invoice_id', '=', invoiceId)
     .executeTakeFirst();
-  if (row === undefined || row.charge_at === null) return null;
-  return { at: row.charge_at, isDue: row.is_due };
+  if (row === undefined || row.next_attempt_at === null) return null;
+  return { at: row.next_attempt_at, isDue: row.is_due };
 }
 
 /** What the seller asks of those who come for their lots, as HTML. */

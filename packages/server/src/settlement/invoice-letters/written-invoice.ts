@@ -3,7 +3,7 @@ import { formatUsd } from '@fairlot/rules';
 import { localDateTime } from '#platform/time/local-time.ts';
 import { invoiceTotals } from '#settlement/invoice-documents/public.ts';
 import type { InvoiceDetails } from '#settlement/invoices/public.ts';
-import type { PlannedCharge } from './invoice-letters.queries.ts';
+import type { ScheduledPayment } from './invoice-letters.queries.ts';
 
 /** Address of a path on the site that a mail comes from. */
 export type Address = (path: string) => string;
@@ -31,7 +31,7 @@ export function aboutInvoice(
 /** The invoice with its sums, and how what is due of it is paid. */
 export function invoiceAsItStands(
   invoice: InvoiceDetails,
-  charge: PlannedCharge | null,
+  scheduled: ScheduledPayment | null,
   address: Address,
 ) {
   return {
@@ -42,13 +42,13 @@ export function invoiceAsItStands(
       isSum: weight !== 'plain',
     })),
     total: formatUsd(invoice.sums.total),
-    charged: charge && whenCharged(charge, invoice.auction.timeZone),
+    charged: scheduled && whenCharged(scheduled, invoice.auction.timeZone),
     cardLink: invoice.hasCard ? null : address(cardPath),
   };
 }
 
 /** Never a time that has gone by. */
-function whenCharged({ at, isDue }: PlannedCharge, timeZone: string): string {
+function whenCharged({ at, isDue }: ScheduledPayment, timeZone: string): string {
   return isDue ? 'within the next minutes' : `on ${localDateTime(at, timeZone)}`;
 }
 
@@ -73,7 +73,7 @@ export function changesOf({ changes, lots }: InvoiceDetails) {
   }));
 }
 
-/** What is open of an invoice; while a charge is under way nobody knows. */
+/** What is open of an invoice; while a payment attempt is under way nobody knows. */
 export function balanceOf({ amountDueCents, paymentStatus }: InvoiceDetails) {
   if (paymentStatus === 'Processing') return { kind: 'processing' } as const;
   if (amountDueCents === 0) return { kind: 'settled' } as const;

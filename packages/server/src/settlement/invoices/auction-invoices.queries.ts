@@ -1,5 +1,5 @@
 import { paymentStatus } from '@fairlot/rules';
-import type { LatestCharge, PaymentStatus } from '@fairlot/rules';
+import type { LatestAttempt, PaymentStatus } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
@@ -39,19 +39,19 @@ export async function listAuctionInvoices(
         select coalesce(sum(amount_cents), 0)::bigint from invoice_payments
         where invoice_id = invoices.id and accepted and kind in ('refund', 'chargeback')
       ) as "refundedCents",
-      latest_charge as "latestCharge"
+      latest_attempt as "latestAttempt"
     from invoices where auction_id = ${auctionId} order by invoice_number`.execute(db);
   const withCard = await usersWithCard(
     db,
     rows.map(({ bidderId }) => bidderId),
   );
-  return rows.map(({ bidderId, total, paid, latestCharge, ...invoice }) => ({
+  return rows.map(({ bidderId, total, paid, latestAttempt, ...invoice }) => ({
     ...invoice,
     paymentStatus: paymentStatus({
       total,
       paid,
       disputed: invoice.disputedCents,
-      latestCharge,
+      latestAttempt,
       hasCard: withCard.has(bidderId),
     }),
     totalCents: total,
@@ -63,5 +63,5 @@ interface Row extends Omit<ListedInvoice, 'paymentStatus' | 'totalCents' | 'amou
   readonly bidderId: string;
   readonly total: number;
   readonly paid: number;
-  readonly latestCharge: LatestCharge;
+  readonly latestAttempt: LatestAttempt;
 }

@@ -31,7 +31,7 @@ const pay = (invoiceId: string, amountCents: number) =>
     brand: '',
     last4: '',
     notes: '',
-    chargeId: null,
+    attemptId: null,
     madeBy: 'test',
   });
 /** The tax of an invoice, after all changes and as it should be by its own parts. */

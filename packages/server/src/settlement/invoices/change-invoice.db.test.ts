@@ -19,7 +19,7 @@ beforeAll(async () => {
     onChanged: async (_, { invoiceId }) => void told.push(`changed ${invoiceId}`),
     onPaid: async (_, { paymentId }) => void told.push(`paid ${paymentId}`),
     isHandedOver: async (_, lotIds) => lotIds.some((id) => away.includes(id)),
-    charges: { endWaiting: async () => {}, isOpen: async (_, id) => id === charged },
+    attempts: { endWaiting: async () => {}, isOpen: async (_, id) => id === charged },
   };
 });
 afterAll(() => server.drop());
@@ -104,11 +104,11 @@ describe('a lot', () => {
   });
 });
 
-test('a charge after payment leaves a balance', async () => {
+test('a fee after payment leaves a balance', async () => {
   const { id, second } = await anInvoice();
   await pay(id, 192_71);
   const shipping = {
-    kind: 'charge',
+    kind: 'fee',
     amountCents: 15_00,
     taxable: false,
     lotNumbers: [second],
@@ -118,7 +118,7 @@ test('a charge after payment leaves a balance', async () => {
 });
 
 describe('money in person', () => {
-  test('counts, is told, and a charge on the way pays another balance', async () => {
+  test('counts, is told, and a payment attempt on the way pays another balance', async () => {
     const { id } = await anInvoice();
     expect(await pay(id, 100_00, 'check')).toEqual({ kind: 'noted' });
     const after = await read(id);
@@ -150,10 +150,10 @@ describe('money in person', () => {
     expect(await pay(id, amount)).toEqual({ kind: 'refused', reason: 'bad-amount' });
   });
 
-  test('is not taken while a charge is under way, and once only by two at once', async () => {
+  test('is not taken while a payment attempt is under way, and once only by two at once', async () => {
     const { id } = await anInvoice();
     charged = id;
-    expect(await pay(id, 10_00)).toEqual({ kind: 'refused', reason: 'charge-open' });
+    expect(await pay(id, 10_00)).toEqual({ kind: 'refused', reason: 'attempt-open' });
     charged = '';
     const outcomes = await Promise.all([pay(id, 192_71), pay(id, 192_71)]);
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['noted', 'refused']);

@@ -25,16 +25,16 @@ export interface ChangeDependencies {
   readonly isHandedOver: (transaction: Kysely<DB>, lotIds: readonly string[]) => Promise<boolean>;
 }
 
-/** What is known of charges of the card on file. */
-export interface OpenCharges {
-  /** Ends a charge that waits for its bidder. It asks the provider: never inside a transaction. */
+/** What others ask about payment attempts on the card on file. */
+export interface OpenAttempts {
+  /** Ends a payment attempt that waits for its bidder. It asks the provider: never inside a transaction. */
   endWaiting(invoiceId: string): Promise<void>;
-  /** Whether a charge may still take money; nothing begins one under the invoice's lock. */
+  /** Whether a payment attempt may still take money; nothing begins one under the invoice's lock. */
   isOpen(transaction: Kysely<DB>, invoiceId: string): Promise<boolean>;
 }
 
 export interface PaymentDependencies extends ChangeDependencies {
-  readonly charges: OpenCharges;
+  readonly attempts: OpenAttempts;
 }
 
 export type ChangeOutcome =
@@ -75,7 +75,7 @@ function refused<Reason extends string>(reason: Reason) {
   return { kind: 'refused', reason } as const;
 }
 
-/** Money that changed hands at the seller's: by other means than their charges of the card on file. */
+/** Money that changed hands at the seller's: by other means than the card on file. */
 export interface PaymentInPerson {
   readonly invoiceId: string;
   readonly kind: 'cash' | 'check' | 'other' | 'refund';
@@ -88,7 +88,7 @@ export type PaymentOutcome =
   | { readonly kind: 'noted' }
   | {
       readonly kind: 'refused';
-      readonly reason: 'not-found' | 'bad-amount' | 'charge-open';
+      readonly reason: 'not-found' | 'bad-amount' | 'attempt-open';
     }
   /** More than is due, or to be given back: in cents. */
   | { readonly kind: 'refused'; readonly reason: 'too-much'; readonly maxCents: number };
@@ -107,11 +107,11 @@ async function refusalOf(
 
 /**
  * Notes what a bidder paid in person, at most what is due, or what they were given back, at most what they
- * had paid too much. While a charge is under way nobody knows what is due; one that only waits for them
+ * had paid too much. While a payment attempt is under way nobody knows what is due; one that only waits for them
  * ends first, since they stand at the counter.
  */
 export async function takePayment(
-  { database, onPaid, charges }: PaymentDependencies,
+  { database, onPaid, attempts }: PaymentDependencies,
   payment: PaymentInPerson,
 ): Promise<PaymentOutcome> {
   const { invoiceId, amountCents } = payment;
@@ -119,17 +119,17 @@ export async function takePayment(
   // Looked at before anything is ended, so that a slip costs nobody the payment they are at.
   const first = await database.transaction((transaction) => refusalOf(transaction, payment));
   if (first !== null) return first;
-  await charges.endWaiting(invoiceId);
+  await attempts.endWaiting(invoiceId);
   return database.transaction(async (transaction) => {
     const refusal = await refusalOf(transaction, payment);
     if (refusal !== null) return refusal;
-    if (await charges.isOpen(transaction, invoiceId)) return refused('charge-open');
+    if (await attempts.isOpen(transaction, invoiceId)) return refused('attempt-open');
     const paymentId = await recordPayment(transaction, {
       ...payment,
       accepted: true,
       brand: '',
       last4: '',
-      chargeId: null,
+      attemptId: null,
     });
     await startRevision(transaction, invoiceId);
     await onPaid(transaction, { invoiceId, paymentId });

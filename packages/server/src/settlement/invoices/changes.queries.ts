@@ -7,7 +7,7 @@ import { sumColumns } from './settlement.queries.ts';
 
 export interface NewChange {
   readonly invoiceId: string;
-  readonly kind: 'adjustment' | 'void' | 'charge';
+  readonly kind: 'adjustment' | 'void' | 'fee';
   readonly label: string;
   readonly notes: string;
   readonly amountCents: number;
@@ -37,7 +37,7 @@ export async function insertChange(transaction: Kysely<DB>, change: NewChange): 
     select ${id}, ${change.invoiceId}, unnest(${change.lotIds}::uuid[])`.execute(transaction);
 }
 
-/** Stores what the invoice comes to now: for a further charge it is another one. Under its lock. */
+/** Stores what the invoice comes to now, as a new revision: a further payment attempt pays that. Under its lock. */
 export async function storeSums(
   transaction: Kysely<DB>,
   invoiceId: string,
@@ -50,7 +50,7 @@ export async function storeSums(
     .execute();
 }
 
-/** What was paid or given back in person: a further charge pays another balance. Under its lock. */
+/** What was paid or given back in person: a further payment attempt pays another balance. Under its lock. */
 export async function startRevision(transaction: Kysely<DB>, invoiceId: string): Promise<void> {
   await transaction
     .updateTable('invoices')

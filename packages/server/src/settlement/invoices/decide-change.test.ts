@@ -46,8 +46,8 @@ const takeBack = (...lotNumbers: string[]): ChangeRequest => ({
   lotNumbers,
   ...words,
 });
-const charge = (amountCents: number, taxable = true, ...lotNumbers: string[]): ChangeRequest => ({
-  kind: 'charge',
+const fee = (amountCents: number, taxable = true, ...lotNumbers: string[]): ChangeRequest => ({
+  kind: 'fee',
   lotNumbers,
   amountCents,
   taxable,
@@ -124,29 +124,29 @@ describe('taking lots back', () => {
   });
 });
 
-describe('a charge', () => {
+describe('a fee', () => {
   test('is taxed or not, as told', () => {
-    expect(decide(charge(15_00))).toMatchObject({ sums: { taxable: 200_00, total: 220_00 } });
-    expect(decide(charge(15_00, false))).toMatchObject({
+    expect(decide(fee(15_00))).toMatchObject({ sums: { taxable: 200_00, total: 220_00 } });
+    expect(decide(fee(15_00, false))).toMatchObject({
       sums: { taxable: 185_00, total: 218_50 },
     });
   });
 
   test('may be about a lot that was taken back', () => {
-    expect(decide(charge(15_00, true, '1'), [made('void', -110_00, 'lot-1')])).toMatchObject({
+    expect(decide(fee(15_00, true, '1'), [made('void', -110_00, 'lot-1')])).toMatchObject({
       kind: 'change',
       lotIds: ['lot-1'],
     });
   });
 
   test('may be a credit, but not of more than there is', () => {
-    expect(decide(charge(-185_00))).toMatchObject({ sums: { total: 0 } });
-    expect(decide(charge(-185_01))).toEqual({ kind: 'refused', reason: 'below-zero' });
-    expect(decide(charge(-185_01, false))).toEqual({ kind: 'refused', reason: 'below-zero' });
+    expect(decide(fee(-185_00))).toMatchObject({ sums: { total: 0 } });
+    expect(decide(fee(-185_01))).toEqual({ kind: 'refused', reason: 'below-zero' });
+    expect(decide(fee(-185_01, false))).toEqual({ kind: 'refused', reason: 'below-zero' });
   });
 
   test.each([0, 1_000_000_001, -1_000_000_001])('of %i cents is a slip', (amount) => {
-    expect(decide(charge(amount))).toEqual({ kind: 'refused', reason: 'bad-amount' });
+    expect(decide(fee(amount))).toEqual({ kind: 'refused', reason: 'bad-amount' });
   });
 });
 

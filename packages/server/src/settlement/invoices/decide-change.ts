@@ -7,7 +7,7 @@ export type ChangeRequest = (
   | { readonly kind: 'adjustment'; readonly lotNumber: string; readonly amountCents: Cents }
   | { readonly kind: 'void'; readonly lotNumbers: readonly string[] }
   | {
-      readonly kind: 'charge';
+      readonly kind: 'fee';
       readonly lotNumbers: readonly string[];
       readonly amountCents: Cents;
       readonly taxable: boolean;
@@ -46,7 +46,7 @@ export function decideChange(invoice: Invoice, request: ChangeRequest): ChangeDe
   for (const lotNumber of new Set(numbers)) {
     const lot = invoice.lots.find((one) => one.lotNumber === lotNumber);
     if (lot === undefined) return { kind: 'refused', reason: 'unknown-lot', lotNumber };
-    if (request.kind !== 'charge' && isTakenBack(invoice, lot)) {
+    if (request.kind !== 'fee' && isTakenBack(invoice, lot)) {
       return { kind: 'refused', reason: 'taken-back', lotNumber };
     }
     lots.push(lot);
@@ -63,7 +63,7 @@ export function decideChange(invoice: Invoice, request: ChangeRequest): ChangeDe
       const amountCents = -sum(lots.map((lot) => worth(invoice, lot)));
       return summed(invoice, request.kind, lots, { amountCents, taxable: true });
     }
-    case 'charge':
+    case 'fee':
       return summed(invoice, request.kind, lots, request);
   }
 }

@@ -39,11 +39,11 @@ const settlement = (database: Database) =>
   createSettlement({
     database,
     log: createLog('silent'),
-    // What follows an invoice: here, a plan for its charge.
+    // What follows an invoice: here, the schedule of its payment.
     onInvoiced: async (transaction, { invoiceId, createdAt }) => {
       await transaction
-        .insertInto('charge_plans')
-        .values({ invoice_id: invoiceId, charge_at: createdAt })
+        .insertInto('scheduled_payments')
+        .values({ invoice_id: invoiceId, next_attempt_at: createdAt })
         .execute();
     },
   });
@@ -52,16 +52,16 @@ const settlement = (database: Database) =>
 async function wholeInvoices(auctionId: string): Promise<number[]> {
   const rows = await db()
     .selectFrom('invoices')
-    .leftJoin('charge_plans', 'charge_plans.invoice_id', 'invoices.id')
-    .select(['id', 'invoice_number', 'charge_plans.invoice_id as planned'])
+    .leftJoin('scheduled_payments', 'scheduled_payments.invoice_id', 'invoices.id')
+    .select(['id', 'invoice_number', 'scheduled_payments.invoice_id as scheduled'])
     .where('auction_id', '=', auctionId)
     .orderBy('invoice_number')
     .execute();
-  for (const { id, planned } of rows) {
+  for (const { id, scheduled } of rows) {
     const invoice = await readInvoice(db(), id);
     expect(invoice.lots).toHaveLength(2);
     expect(invoice.sums).toEqual(sumsOf(invoice));
-    expect(planned).toBe(id);
+    expect(scheduled).toBe(id);
   }
   return rows.map((row) => row.invoice_number);
 }

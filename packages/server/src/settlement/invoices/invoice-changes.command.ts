@@ -6,7 +6,7 @@ import { writeOffRest } from './write-off.ts';
 import type { ChangeOutcome, PaymentInPerson, PaymentOutcome } from './change-invoice.ts';
 import type { ChangeRequest } from './decide-change.ts';
 import type { ReadPickups } from './invoice-dependencies.ts';
-import { leastChargeCents } from '#platform/cards/charges.ts';
+import { minPaymentCents } from '#platform/cards/payments.ts';
 import { aText, anAmount, anId } from '#platform/commands/arguments.ts';
 import { printInvoice, unknownInvoice } from './print-invoice.ts';
 import { CommandError } from '#platform/commands/command.ts';
@@ -20,7 +20,7 @@ interface Options {
 type Reason = { readonly reason: string };
 type Amount = { readonly amount: number };
 
-const least = formatUsd(leastChargeCents);
+const least = formatUsd(minPaymentCents);
 /** Characters. */
 const maxReason = 100;
 const maxNotes = 500;
@@ -70,7 +70,7 @@ export function addInvoiceChanges(invoice: Command, run: RunCommand<InvoiceOffer
     .action((id: string, options: Options & Reason & { lots: string[] }) =>
       change(id, options, { kind: 'void', lotNumbers: options.lots, ...words(options) }),
     );
-  command('charge', 'add a charge, such as shipping or storage')
+  command('fee', 'add a fee, such as shipping or storage')
     .requiredOption('--amount <dollars>', amount, anAmount)
     .requiredOption('--reason <label>', reason, aText(1, maxReason))
     .option('--lots <numbers...>', 'the lots that it is about', [])
@@ -78,7 +78,7 @@ export function addInvoiceChanges(invoice: Command, run: RunCommand<InvoiceOffer
     .action(
       (id: string, options: Options & Reason & Amount & { lots: string[]; untaxed: boolean }) =>
         change(id, options, {
-          kind: 'charge',
+          kind: 'fee',
           lotNumbers: options.lots,
           amountCents: options.amount,
           taxable: !options.untaxed,
@@ -178,9 +178,9 @@ function paymentRefusal(outcome: PaymentOutcome, id: string): CommandError | nul
       return unknownInvoice(id);
     case 'bad-amount':
       return new CommandError('The amount is not above zero.');
-    case 'charge-open':
+    case 'attempt-open':
       return new CommandError(
-        'A charge of the card is under way. Please try again when it has ended.',
+        'A payment by card is under way. Please try again when it has ended.',
       );
     case 'too-much':
       return new CommandError(`At most ${formatUsd(outcome.maxCents)}.`);

@@ -1,4 +1,10 @@
-import type { Cents, InvoiceSums, InvoiceTerms, LatestCharge, PaymentStatus } from '@fairlot/rules';
+import type {
+  Cents,
+  InvoiceSums,
+  InvoiceTerms,
+  LatestAttempt,
+  PaymentStatus,
+} from '@fairlot/rules';
 
 export interface Address {
   readonly address1: string;
@@ -23,7 +29,7 @@ export interface InvoiceLotDetails {
 
 export interface InvoiceChangeDetails {
   readonly id: string;
-  readonly kind: 'adjustment' | 'void' | 'charge';
+  readonly kind: 'adjustment' | 'void' | 'fee';
   readonly label: string;
   readonly notes: string;
   /** Credits are negative. */
@@ -109,9 +115,9 @@ export interface InvoiceDetails {
   readonly disputedCents: Cents;
   /** Negative when a refund is due. */
   readonly amountDueCents: Cents;
-  readonly latestCharge: LatestCharge;
+  readonly latestAttempt: LatestAttempt;
   /** When which card is charged by itself for what is due; null: none is. */
-  readonly plannedCharge: {
+  readonly scheduledPayment: {
     readonly at: Date;
     readonly brand: string;
     readonly last4: string;

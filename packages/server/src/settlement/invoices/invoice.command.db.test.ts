@@ -50,7 +50,7 @@ test('an invoice from its list to its refund', { timeout: commandPatienceMs }, a
     invoiceTotal: 170.93,
   });
   const shipping = ['--amount', '15.5', '--reason', 'Shipping', '--lots', first, second];
-  expect(await answer('charge', id, ...shipping, '--untaxed')).toMatchObject({
+  expect(await answer('fee', id, ...shipping, '--untaxed')).toMatchObject({
     charges: [{ releaseStatusName: 'Shipping', chargeLots: [first, second], amount: 15.5 }],
     invoiceTotal: 186.43,
   });

@@ -47,7 +47,7 @@ export function serveInvoices(api: Api, dependencies: InvoiceDependencies): void
         invoiceNumber,
         paymentStatus,
         amountDue,
-        ...(invoice.plannedCharge && { plannedCharge: invoice.plannedCharge }),
+        ...(invoice.scheduledPayment && { scheduledPayment: invoice.scheduledPayment }),
         hasScheduler,
         pickupTimesAvailable,
         pickupTimeStr,

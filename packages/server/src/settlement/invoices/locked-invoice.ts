@@ -1,4 +1,4 @@
-import type { LatestCharge } from '@fairlot/rules';
+import type { LatestAttempt } from '@fairlot/rules';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
@@ -14,7 +14,7 @@ export interface LockedInvoice {
   readonly paidCents: number;
   /** Negative when a refund is due. */
   readonly amountDueCents: number;
-  readonly latestCharge: LatestCharge;
+  readonly latestAttempt: LatestAttempt;
   /** What of its payments is disputed and not decided. */
   readonly disputedCents: number;
 }
@@ -42,7 +42,7 @@ export async function lockInvoice(
     totalCents: row.total_cents,
     paidCents: row.paid_cents,
     amountDueCents: row.total_cents - row.paid_cents,
-    latestCharge: row.latest_charge,
+    latestAttempt: row.latest_attempt,
     disputedCents: row.disputed_cents,
   };
 }

@@ -136,7 +136,7 @@ describe('the summary of an account', () => {
     expect(await summary(invoice.bidderId)).toEqual({ pendingInvoices: [], pendingSchedules: [] });
     await db()
       .updateTable('invoices')
-      .set({ latest_charge: 'open' })
+      .set({ latest_attempt: 'open' })
       .where('id', '=', invoice.id)
       .execute();
     expect((await summary(invoice.bidderId)).pendingInvoices).toMatchObject([

@@ -1,4 +1,4 @@
-import type { LatestCharge } from '@fairlot/rules';
+import type { LatestAttempt } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
@@ -16,7 +16,7 @@ export interface OwnInvoice {
   readonly paidCents: number;
   /** What of its payments is disputed and not decided. */
   readonly disputedCents: number;
-  readonly latestCharge: LatestCharge;
+  readonly latestAttempt: LatestAttempt;
 }
 
 /** Whose invoices, and of which sellers: `tenantId` is that of a seller's own host, else null. */
@@ -34,7 +34,7 @@ const columns = sql`
   i.id, i.invoice_number as "invoiceNumber", c.company_name as "companyName",
   a.title as "auctionTitle",
   i.total_cents as "totalCents", i.paid_cents as "paidCents",
-  i.disputed_cents as "disputedCents", i.latest_charge as "latestCharge",
+  i.disputed_cents as "disputedCents", i.latest_attempt as "latestAttempt",
   (select json_agg(json_build_object('id', s.id, 'title', s.title) order by s.position)
     from auction_sessions s where s.auction_id = i.auction_id) as sessions`;
 
@@ -70,7 +70,7 @@ export async function listPendingInvoices(
 ): Promise<OwnInvoice[]> {
   const { rows } = await sql<OwnInvoice>`
     select ${columns} from ${ofOwner(owner)}
-      and (i.total_cents > i.paid_cents or i.latest_charge = 'open' or i.disputed_cents > 0)
+      and (i.total_cents > i.paid_cents or i.latest_attempt = 'open' or i.disputed_cents > 0)
     order by i.id desc limit ${most}`.execute(db);
   return rows;
 }

@@ -42,7 +42,7 @@ export function serveOwnInvoices(api: Api, { database, readPickups }: InvoiceDep
         total: invoice.totalCents,
         paid: invoice.paidCents,
         disputed: invoice.disputedCents,
-        latestCharge: invoice.latestCharge,
+        latestAttempt: invoice.latestAttempt,
         hasCard,
       }),
       invoiceTotal: centsToDollars(invoice.totalCents),

@@ -1,4 +1,4 @@
-import type { LatestCharge } from '@fairlot/rules';
+import type { LatestAttempt } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -15,17 +15,17 @@ export interface Payment {
   readonly last4: string;
   /** What the bidder reads beside it. */
   readonly notes: string;
-  /** The charge that this is the outcome of: noted once, however often it is told. */
-  readonly chargeId: string | null;
+  /** The payment attempt that this is the outcome of: noted once, however often it is told. */
+  readonly attemptId: string | null;
   readonly madeBy: string;
 }
 
 /**
  * Notes what was paid, refused or given back, and counts it. The transaction holds the invoice's lock
- * (`lockInvoice`). Gives the payment's id: of a charge that was noted before, the earlier one.
+ * (`lockInvoice`). Gives the payment's id: of a payment attempt that was noted before, the earlier one.
  */
 export async function recordPayment(transaction: Kysely<DB>, payment: Payment): Promise<string> {
-  const { invoiceId, kind, accepted, amountCents, chargeId } = payment;
+  const { invoiceId, kind, accepted, amountCents, attemptId } = payment;
   const inserted = await transaction
     .insertInto('invoice_payments')
     .values({
@@ -37,14 +37,14 @@ export async function recordPayment(transaction: Kysely<DB>, payment: Payment): 
       brand: payment.brand,
       last4: payment.last4,
       notes: payment.notes,
-      charge_id: chargeId,
+      attempt_id: attemptId,
       made_by: payment.madeBy,
       processed_at: sql<Date>`auction_clock()`,
     })
-    .onConflict((conflict) => conflict.column('charge_id').doNothing())
+    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted === undefined) return paymentOfCharge(transaction, chargeId);
+  if (inserted === undefined) return paymentOfAttempt(transaction, attemptId);
   if (accepted) {
     const counted = kind === 'refund' ? -amountCents : amountCents;
     await transaction
@@ -56,24 +56,27 @@ export async function recordPayment(transaction: Kysely<DB>, payment: Payment): 
   return inserted.id;
 }
 
-async function paymentOfCharge(transaction: Kysely<DB>, chargeId: string | null): Promise<string> {
+async function paymentOfAttempt(
+  transaction: Kysely<DB>,
+  attemptId: string | null,
+): Promise<string> {
   const { id } = await transaction
     .selectFrom('invoice_payments')
     .select('id')
-    .where('charge_id', '=', chargeId)
+    .where('attempt_id', '=', attemptId)
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Writes down where the latest charge stands, for the payment status; under the invoice's lock. */
-export async function noteLatestCharge(
+/** Writes down where the latest payment attempt stands, for the payment status; under the invoice's lock. */
+export async function noteLatestAttempt(
   transaction: Kysely<DB>,
   invoiceId: string,
-  state: LatestCharge,
+  state: LatestAttempt,
 ): Promise<void> {
   await transaction
     .updateTable('invoices')
-    .set({ latest_charge: state })
+    .set({ latest_attempt: state })
     .where('id', '=', invoiceId)
     .execute();
 }

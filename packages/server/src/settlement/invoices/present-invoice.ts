@@ -32,7 +32,7 @@ export function presentInvoice(
     lotIds.map((id) => numbers.get(id) ?? '');
   const changes = (kind: InvoiceChangeDetails['kind']) =>
     details.changes.filter((change) => change.kind === kind);
-  const entries = (kind: 'void' | 'charge') =>
+  const entries = (kind: 'void' | 'fee') =>
     changes(kind).map((change) => ({
       releaseStatusName: change.label,
       chargeLots: lotNumbers(change),
@@ -89,10 +89,10 @@ export function presentInvoice(
       amount: centsToDollars(change.amountCents),
     })),
     voids: entries('void'),
-    charges: entries('charge'),
+    charges: entries('fee'),
     adjustmentsTotal: centsToDollars(sums.adjustments),
     voidsTotal: centsToDollars(sums.voids),
-    chargesTotal: centsToDollars(sums.charges),
+    chargesTotal: centsToDollars(sums.fees),
     hammerPrice: centsToDollars(sums.hammer),
     ...premiumRate(details),
     premium: centsToDollars(sums.premium),
@@ -102,7 +102,7 @@ export function presentInvoice(
     invoiceTax: centsToDollars(sums.tax),
     invoiceTotal: centsToDollars(sums.total),
     amountDue: centsToDollars(details.amountDueCents),
-    ...plannedCharge(details),
+    ...scheduledPayment(details),
     refundedAmount: centsToDollars(details.refundedCents),
     disputedAmount: centsToDollars(details.disputedCents),
     payments: details.payments.map((payment) => ({
@@ -117,10 +117,10 @@ export function presentInvoice(
   };
 }
 
-function plannedCharge({ plannedCharge: planned, auction }: InvoiceDetails) {
-  if (planned === null) return {};
-  const { at, brand, last4 } = planned;
-  return { plannedCharge: { timeStr: localDateTime(at, auction.timeZone), brand, last4 } };
+function scheduledPayment({ scheduledPayment: scheduled, auction }: InvoiceDetails) {
+  if (scheduled === null) return {};
+  const { at, brand, last4 } = scheduled;
+  return { scheduledPayment: { timeStr: localDateTime(at, auction.timeZone), brand, last4 } };
 }
 
 /** The rate says the truth where it is the only one. */

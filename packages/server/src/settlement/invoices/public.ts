@@ -4,7 +4,7 @@ export { createInvoiceKey } from './invoice-keys.ts';
 export { lockInvoice } from './locked-invoice.ts';
 export type { LockedInvoice } from './locked-invoice.ts';
 export { noteDisputed, recordReturn } from './returns.queries.ts';
-export { noteLatestCharge, recordPayment } from './payments.queries.ts';
+export { noteLatestAttempt, recordPayment } from './payments.queries.ts';
 export type { Payment } from './payments.queries.ts';
 export { noPickup } from './present-invoice.ts';
 export type { Pickup } from './present-invoice.ts';

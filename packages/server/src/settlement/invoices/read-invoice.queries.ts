@@ -17,7 +17,7 @@ export async function readHead(db: Kysely<DB>, invoiceId: string) {
     .innerJoin('auctions as a', 'a.id', 'i.auction_id')
     .innerJoin('seller_companies as s', 's.id', 'i.seller_company_id')
     .innerJoin('users as u', 'u.id', 'i.bidder_id')
-    .leftJoin('charge_plans as plan', 'plan.invoice_id', 'i.id')
+    .leftJoin('scheduled_payments as scheduled', 'scheduled.invoice_id', 'i.id')
     .leftJoin('managers as m', 'm.id', 'a.manager_id')
     .leftJoin('tax_certificates as t', 't.id', 'i.tax_certificate_id')
     .selectAll('i')
@@ -40,7 +40,7 @@ export async function readHead(db: Kysely<DB>, invoiceId: string) {
       'm.email as manager_email',
       'u.email as user_email',
       'u.first_name as user_first_name',
-      'plan.charge_at',
+      'scheduled.next_attempt_at',
       't.tax_id',
       't.state as tax_id_state',
     ])
@@ -103,7 +103,7 @@ export async function readHead(db: Kysely<DB>, invoiceId: string) {
       premium: row.premium_cents,
       adjustments: row.adjustments_cents,
       voids: row.voids_cents,
-      charges: row.charges_cents,
+      fees: row.fees_cents,
       subTotal: row.sub_total_cents,
       taxable: row.taxable_cents,
       tax: row.tax_cents,
@@ -111,8 +111,8 @@ export async function readHead(db: Kysely<DB>, invoiceId: string) {
     },
     paidCents: row.paid_cents,
     disputedCents: row.disputed_cents,
-    chargeAt: row.charge_at,
-    latestCharge: row.latest_charge,
+    nextAttemptAt: row.next_attempt_at,
+    latestAttempt: row.latest_attempt,
   };
 }
 
@@ -204,7 +204,7 @@ export async function readDisputes(
 ): Promise<InvoiceDisputeDetails[]> {
   return db
     .selectFrom('disputes as d')
-    .innerJoin('charges as c', 'c.id', 'd.charge_id')
+    .innerJoin('payment_attempts as c', 'c.id', 'd.attempt_id')
     .select([
       'd.dispute_ref as ref',
       'd.amount_cents as amountCents',

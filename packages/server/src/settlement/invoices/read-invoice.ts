@@ -24,13 +24,13 @@ export async function readInvoice(db: Kysely<DB>, invoiceId: string): Promise<In
 }
 
 async function readParts(db: Kysely<DB>, invoiceId: string): Promise<InvoiceDetails> {
-  const { chargeAt, ...head } = await readHead(db, invoiceId);
-  const { sums, paidCents, disputedCents, latestCharge } = head;
+  const { nextAttemptAt, ...head } = await readHead(db, invoiceId);
+  const { sums, paidCents, disputedCents, latestAttempt } = head;
   const payments = await readPayments(db, invoiceId);
   const card = await cardOnFile(db, head.user.id);
   const hasCard = card !== null && !card.expired;
   const amountDueCents = sums.total - paidCents;
-  const isChargedByItself = amountDueCents > 0 && latestCharge !== 'open' && disputedCents === 0;
+  const isChargedByItself = amountDueCents > 0 && latestAttempt !== 'open' && disputedCents === 0;
   return {
     ...head,
     lots: await readLots(db, invoiceId),
@@ -39,16 +39,16 @@ async function readParts(db: Kysely<DB>, invoiceId: string): Promise<InvoiceDeta
     disputes: await readDisputes(db, invoiceId),
     refundedCents: refundedOf(payments),
     amountDueCents,
-    plannedCharge:
-      hasCard && chargeAt !== null && isChargedByItself
-        ? { at: chargeAt, brand: card.brand, last4: card.last4 }
+    scheduledPayment:
+      hasCard && nextAttemptAt !== null && isChargedByItself
+        ? { at: nextAttemptAt, brand: card.brand, last4: card.last4 }
         : null,
     hasCard,
     paymentStatus: paymentStatus({
       total: sums.total,
       paid: paidCents,
       disputed: disputedCents,
-      latestCharge,
+      latestAttempt,
       hasCard,
     }),
   };

@@ -165,7 +165,7 @@ describe('an invoice, as its bidder reads it', () => {
         brand: kind === 'card' ? 'visa' : '',
         last4: kind === 'card' ? '4242' : '',
         notes: `A ${kind}`,
-        chargeId: null,
+        attemptId: null,
         madeBy: 'test',
       });
     await note('card', false, 128_47);
@@ -194,9 +194,9 @@ describe('an invoice, as its bidder reads it', () => {
     expect(body.payments[0]?.processedDate).toMatch(/ E[SD]T$/);
   });
 
-  test('notes the outcome of a charge once, however often it is told', async () => {
+  test('notes the outcome of a payment attempt once, however often it is told', async () => {
     const invoice = await server.make.invoice({}, [100_00]);
-    const chargeId = uuid();
+    const attemptId = uuid();
     const once = {
       invoiceId: invoice.id,
       kind: 'card',
@@ -205,7 +205,7 @@ describe('an invoice, as its bidder reads it', () => {
       brand: 'visa',
       last4: '4242',
       notes: '',
-      chargeId,
+      attemptId,
       madeBy: 'test',
     } as const;
     const ids = await Promise.all([1, 2, 3].map(() => recordPayment(db(), once)));

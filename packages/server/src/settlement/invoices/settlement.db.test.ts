@@ -89,7 +89,7 @@ describe('an auction whose every lot has ended', () => {
     });
   });
 
-  test('hands each invoice on within its transaction, with what a charge needs', async () => {
+  test('hands each invoice on within its transaction, with what scheduling its payment needs', async () => {
     const mine = settled.filter(({ auctionId }) => auctionId === sale.auctionId);
     const invoices = await invoicesOf(sale.auctionId);
     expect(mine).toEqual(
@@ -238,7 +238,7 @@ describe('numbers', () => {
       database: server.database,
       log: createLog('silent'),
       async onInvoiced(_, { bidderId }) {
-        if (broken && bidderId === unlucky) throw new Error('No plan could be made.');
+        if (broken && bidderId === unlucky) throw new Error('No payment could be scheduled.');
       },
     });
     await stumbling();

@@ -146,7 +146,7 @@ export function sumColumns(sums: InvoiceSums) {
     premium_cents: sums.premium,
     adjustments_cents: sums.adjustments,
     voids_cents: sums.voids,
-    charges_cents: sums.charges,
+    fees_cents: sums.fees,
     sub_total_cents: sums.subTotal,
     taxable_cents: sums.taxable,
     tax_cents: sums.tax,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { leastChargeCents } from '#platform/cards/charges.ts';
+import { minPaymentCents } from '#platform/cards/payments.ts';
 import type { DB } from '#platform/database/schema.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function hasUnpaidWins(db: Kysely<DB>, userId: string): Promise<boo
     select exists (
       select from invoices i where bidder_id = ${userId} and (
         disputed_cents > 0
-        or total_cents - paid_cents >= ${leastChargeCents} and (
+        or total_cents - paid_cents >= ${minPaymentCents} and (
           select sum(amount_cents) filter (where kind = 'refund')
             >= sum(amount_cents) filter (where kind not in ('refund', 'chargeback'))
           from invoice_payments p where p.invoice_id = i.id and p.accepted

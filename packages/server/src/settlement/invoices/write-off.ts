@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { leastChargeCents } from '#platform/cards/charges.ts';
+import { minPaymentCents } from '#platform/cards/payments.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { insertChange, storeSums } from './changes.queries.ts';
 import { sumsOf } from './decide-change.ts';
@@ -8,7 +8,7 @@ import { readInvoice } from './read-invoice.ts';
 
 /** Whether so many cents are due, but fewer than any card can be charged. */
 export function isSmallRest(amountDueCents: number): boolean {
-  return amountDueCents > 0 && amountDueCents < leastChargeCents;
+  return amountDueCents > 0 && amountDueCents < minPaymentCents;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function writeOffRest(
   const locked = await lockInvoice(transaction, invoiceId);
   if (locked === null || !isSmallRest(locked.amountDueCents)) return false;
   const change = {
-    kind: 'charge' as const,
+    kind: 'fee' as const,
     label: 'Written off',
     notes: reason,
     amountCents: -locked.amountDueCents,

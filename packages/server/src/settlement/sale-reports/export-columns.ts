@@ -101,7 +101,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   ['Premium', (invoice) => dollars(invoice.premium_cents)],
   ['Adjustments', (invoice) => dollars(invoice.adjustments_cents)],
   ['Voids', (invoice) => dollars(invoice.voids_cents)],
-  ['Charges', (invoice) => dollars(invoice.charges_cents)],
+  ['Fees', (invoice) => dollars(invoice.fees_cents)],
   ['Subtotal', (invoice) => dollars(invoice.sub_total_cents)],
   ['Taxable', (invoice) => dollars(invoice.taxable_cents)],
   ['Tax Rate', (invoice) => String(invoice.sales_tax_ppm / wholePpm)],
@@ -159,7 +159,7 @@ function statusOf(invoice: InvoiceRow): string {
     total: invoice.total_cents,
     paid: invoice.paid_cents,
     disputed: invoice.disputed_cents,
-    latestCharge: invoice.latest_charge,
+    latestAttempt: invoice.latest_attempt,
     hasCard: invoice.has_card,
   });
 }

@@ -147,7 +147,7 @@ export interface InvoiceRow {
   readonly premium_cents: number;
   readonly adjustments_cents: number;
   readonly voids_cents: number;
-  readonly charges_cents: number;
+  readonly fees_cents: number;
   readonly sub_total_cents: number;
   readonly taxable_cents: number;
   readonly sales_tax_ppm: number;
@@ -157,7 +157,7 @@ export interface InvoiceRow {
   readonly paid_cents: number;
   readonly refunded_cents: number;
   readonly disputed_cents: number;
-  readonly latest_charge: 'none' | 'open' | 'declined';
+  readonly latest_attempt: 'none' | 'open' | 'declined';
   readonly has_card: boolean;
   readonly notes: string;
 }
@@ -204,7 +204,7 @@ export interface ChangeRow {
   readonly invoice_number: number;
   readonly paddle_number: number;
   readonly created_at: Date;
-  readonly kind: 'adjustment' | 'void' | 'charge';
+  readonly kind: 'adjustment' | 'void' | 'fee';
   readonly label: string;
   readonly notes: string;
   /** Their numbers: "3, 5"; empty for a change of the whole invoice. */

@@ -36,7 +36,7 @@ function printReport(report: SaleReport): void {
     ['Premium', report.premium],
     ['Adjustments', report.adjustments],
     ['Voids', report.voids],
-    ['Charges', report.charges],
+    ['Fees', report.fees],
     ['Tax', report.tax],
     ['Total', report.total],
     ['Collected', report.collected],

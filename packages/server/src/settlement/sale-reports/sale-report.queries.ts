@@ -23,7 +23,7 @@ interface Sums {
   readonly premium: number;
   readonly adjustments: number;
   readonly voids: number;
-  readonly charges: number;
+  readonly fees: number;
   readonly tax: number;
   readonly total: number;
   readonly collected: number;
@@ -65,7 +65,7 @@ export async function readSaleReport(
         coalesce(sum(premium_cents), 0)::bigint as premium,
         coalesce(sum(adjustments_cents), 0)::bigint as adjustments,
         coalesce(sum(voids_cents), 0)::bigint as voids,
-        coalesce(sum(charges_cents), 0)::bigint as charges,
+        coalesce(sum(fees_cents), 0)::bigint as fees,
         coalesce(sum(tax_cents), 0)::bigint as tax,
         coalesce(sum(total_cents), 0)::bigint as total,
         coalesce(sum(paid_cents), 0)::bigint as collected,
@@ -97,7 +97,7 @@ export async function readSaleReport(
     premium: centsToDollars(row.premium),
     adjustments: centsToDollars(row.adjustments),
     voids: centsToDollars(row.voids),
-    charges: centsToDollars(row.charges),
+    fees: centsToDollars(row.fees),
     tax: centsToDollars(row.tax),
     total: centsToDollars(row.total),
     collected: centsToDollars(row.collected),

@@ -122,7 +122,7 @@ describe('the report of a sale', () => {
         .where('bidder_id', '=', userId)
         .executeTakeFirstOrThrow();
     const [annOwes, bobOwes] = [await invoiceOf(ann.id), await invoiceOf(bob.id)];
-    const card = { chargeId: null, madeBy: 'test', notes: '', brand: 'visa', last4: '4242' };
+    const card = { attemptId: null, madeBy: 'test', notes: '', brand: 'visa', last4: '4242' };
     await server.database.transaction(async (tx) => {
       const pay = (
         invoiceId: string,
@@ -157,7 +157,7 @@ describe('the report of a sale', () => {
       premium,
       adjustments: 0,
       voids: 0,
-      charges: 0,
+      fees: 0,
       tax,
       total,
       collected: Number((100.01 + bobOwes.total_cents / 100 + 2).toFixed(2)),
@@ -278,7 +278,7 @@ describe('an export', () => {
       expect.objectContaining({ Lots: `${first}, ${second}, ${third}`, 'Slot Begins': '' }),
     ]);
 
-    const change = (kind: 'adjustment' | 'void' | 'charge', amount_cents: number, of: string[]) =>
+    const change = (kind: 'adjustment' | 'void' | 'fee', amount_cents: number, of: string[]) =>
       server.database.transaction(async (transaction) => {
         const id = uuid();
         const of_invoice = { change_id: id, invoice_id: invoice.id };
@@ -291,7 +291,7 @@ describe('an export', () => {
             label: `=${kind}`,
             notes: 'said so',
             amount_cents,
-            taxable: kind !== 'charge',
+            taxable: kind !== 'fee',
             made_by: 'ida@seller.example',
             created_at: new Date(),
           })
@@ -306,12 +306,12 @@ describe('an export', () => {
     const [one = '', two = '', three = ''] = invoice.lotIds;
     await change('adjustment', -5_00, [one, two]);
     await change('void', -29_50, [three]);
-    await change('charge', 12_34, []);
+    await change('fee', 12_34, []);
     const common = { Invoice: '1', Notes: 'said so', 'Made By': 'ida@seller.example' };
     expect(await staff.rows(invoice.auctionId, 'changes')).toMatchObject([
       { ...common, Kind: 'adjustment', Label: "'=adjustment", Lots: `${first}, ${second}` },
       { ...common, Kind: 'void', Lots: third, Amount: '-29.50', Taxable: 'Yes' },
-      { ...common, Kind: 'charge', Lots: '', Amount: '12.34', Taxable: 'No' },
+      { ...common, Kind: 'fee', Lots: '', Amount: '12.34', Taxable: 'No' },
     ]);
 
     const window = { id: uuid(), per_slot: 2, starts_at: new Date('2027-03-01T14:00:00Z') };

@@ -13,7 +13,7 @@ import type { InvoiceDialog } from './invoice-actions.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { PayDialog } from './lazy-pay-dialog.ts';
 import { PendingInvoice } from './pending-invoice.tsx';
-import { PlannedCharge } from './planned-charge.tsx';
+import { ScheduledPayment } from './scheduled-payment.tsx';
 import { rereadInvoices } from './reread-invoices.ts';
 import { UnreadInvoice } from './unread-invoice.tsx';
 import { useInvoice } from './use-invoice.ts';
@@ -75,9 +75,9 @@ export function InvoicePage({
           <Notice className="mb-4">{texts.paymentProcessing}</Notice>
         )
       )}
-      {invoice.plannedCharge !== undefined && (
+      {invoice.scheduledPayment !== undefined && (
         <Notice className="mb-4">
-          <PlannedCharge invoice={invoice} />
+          <ScheduledPayment invoice={invoice} />
         </Notice>
       )}
       <InvoiceSheet invoice={invoice} />

@@ -7,7 +7,7 @@ import { buttonClass } from '@fairlot/ui/button.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { areaPaths } from '../account-area/public.ts';
 import { invoicePath, schedulePath } from './invoice-paths.ts';
-import { PlannedCharge } from './planned-charge.tsx';
+import { ScheduledPayment } from './scheduled-payment.tsx';
 
 /** What comes after the win of a lot: its invoice, the charge of the card, and the pickup. */
 export function WonLot({ lotId }: { lotId: string }) {
@@ -37,9 +37,9 @@ export function WonLot({ lotId }: { lotId: string }) {
         </Link>
         .
       </p>
-      {invoice.plannedCharge !== undefined && (
+      {invoice.scheduledPayment !== undefined && (
         <p>
-          <PlannedCharge invoice={invoice} />
+          <ScheduledPayment invoice={invoice} />
         </p>
       )}
       {invoice.pickupTimeStr !== '' && (

@@ -97,7 +97,7 @@ describe('the customer', () => {
 });
 
 describe('setting up', () => {
-  test('begins a SetupIntent for charges while the holder is away', async () => {
+  test('begins a SetupIntent for payments while the holder is away', async () => {
     const { setupRef, publishableKey, clientSecret } = await begun(await customer());
     expect(publishableKey).toBe(standInKeys.STRIPE_PUBLISHABLE_KEY);
     expect(stripe.account.setups.get(setupRef)).toMatchObject({

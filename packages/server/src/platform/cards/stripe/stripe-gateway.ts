@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Log } from '../../log/log.ts';
 import type { CardGateway, CardSaving, SavingAttempt } from '../card-gateway.ts';
 import { cardOf, refOf } from './stripe-card.ts';
-import { createStripeCharges } from './stripe-charges.ts';
+import { createStripePayments } from './stripe-payments.ts';
 import { createStripeReturns } from './stripe-returns.ts';
 import { stripeFailure } from './stripe-failures.ts';
 import type { StripeFailure } from './stripe-failures.ts';
@@ -18,7 +18,7 @@ export interface StripeGatewayOptions {
   readonly log: Log;
 }
 
-/** The card provider Stripe: cards are verified by SetupIntents for charges while the holder is away. */
+/** The card provider Stripe: cards are verified by SetupIntents for payments while the holder is away. */
 export function createStripeGateway(
   stripe: Stripe,
   { publishableKey, linkTo, log }: StripeGatewayOptions,
@@ -55,7 +55,7 @@ export function createStripeGateway(
 
   return {
     name: 'stripe',
-    ...createStripeCharges(stripe, { publishableKey, linkTo, log }),
+    ...createStripePayments(stripe, { publishableKey, linkTo, log }),
     ...createStripeReturns(stripe, { log }),
 
     async openCustomer({ userId, email, name }, attemptId) {

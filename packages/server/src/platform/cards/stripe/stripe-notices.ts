@@ -48,7 +48,7 @@ function newsOf(event: Stripe.Event): CardNews {
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled': {
       const { id: intentRef, metadata } = event.data.object;
-      return { kind: 'charge-moved', intentRef, attemptId: metadata.attemptId ?? null };
+      return { kind: 'payment-moved', intentRef, attemptId: metadata.attemptId ?? null };
     }
     case 'charge.refunded':
     case 'charge.refund.updated':
@@ -61,7 +61,7 @@ function newsOf(event: Stripe.Event): CardNews {
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated': {
       const intentRef = refOf(event.data.object.payment_intent);
-      return intentRef === null ? { kind: 'other' } : { kind: 'charge-returned', intentRef };
+      return intentRef === null ? { kind: 'other' } : { kind: 'payment-returned', intentRef };
     }
     default:
       return { kind: 'other' };

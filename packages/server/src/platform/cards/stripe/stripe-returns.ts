@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import type { Log } from '../../log/log.ts';
 import type { CardGateway } from '../card-gateway.ts';
-import type { DisputeRaised, RefundMade } from '../charge-returns.ts';
+import type { DisputeRaised, RefundMade } from '../payment-returns.ts';
 import { stripeFailure } from './stripe-failures.ts';
 
-/** The most that Stripe lists at once; a charge has a few refunds, and a dispute or two. */
+/** The most that Stripe lists at once; a payment has a few refunds, and a dispute or two. */
 const limit = 100;
 
 /** Reads refunds and disputes of PaymentIntents. */

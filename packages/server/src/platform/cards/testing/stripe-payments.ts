@@ -11,7 +11,7 @@ interface Books {
   tell(type: string, object: object): void;
 }
 
-/** Stripe's least amount of a charge, in cents. */
+/** The smallest payment that Stripe takes, in cents. */
 const leastCents = 50;
 
 const authenticationNeeded = {
@@ -144,7 +144,7 @@ export class StripePayments {
     return intent;
   }
 
-  /** Cents that moved for each invoice, charge by charge. */
+  /** Cents that moved for each invoice, payment by payment. */
   ledger(): Map<string, number[]> {
     const ledger = new Map<string, number[]>();
     for (const { status, metadata, amount_received } of this.intents.values()) {

@@ -1,0 +1,116 @@
+import type { Authentication } from '@fairlot/contract';
+import type { PaymentEvents, PaymentsDependencies } from '#settlement/payments/public.ts';
+import { schedulePayment } from '#settlement/payments/public.ts';
+import type { CardGateway } from '#platform/cards/card-gateway.ts';
+import { createLog } from '#platform/log/log.ts';
+import type { MadeInvoice } from './made.ts';
+import { proveAgain, signIn } from './sign-in.ts';
+import type { TestServer } from './test-server.ts';
+
+const hour = 60 * 60_000;
+
+/** What payments set going, in order: which event, of which invoice, and what it said. */
+export type Told = { readonly event: keyof PaymentEvents; readonly invoiceId: string } & Record<
+  string,
+  unknown
+>;
+
+export function recordEvents() {
+  const told: Told[] = [];
+  const record =
+    (event: keyof PaymentEvents) => async (_: unknown, what: { readonly invoiceId: string }) =>
+      void told.push({ event, ...what });
+  const events: PaymentEvents = {
+    paid: record('paid'),
+    declined: record('declined'),
+    authenticationNeeded: record('authenticationNeeded'),
+    noCard: record('noCard'),
+    disputed: record('disputed'),
+  };
+  return { told, events };
+}
+
+/** Payments on a test server's database, with events that are only written down. */
+export function paymentsWith(
+  { database }: TestServer,
+  gateway: CardGateway,
+): PaymentsDependencies & { readonly told: Told[] } {
+  return { database, gateway, log: createLog('silent'), ...recordEvents() };
+}
+
+/** An invoice whose payment is scheduled for two hours from now, and its bidder in a browser. */
+export async function makeScheduled(server: TestServer, hammers: readonly number[] = [100_00]) {
+  const invoice = await scheduleInvoice(server, hammers);
+  return { ...invoice, ...(await payerOf(server, invoice)) };
+}
+
+/** An invoice whose payment is scheduled for two hours from now. */
+export async function scheduleInvoice(
+  server: Pick<TestServer, 'database' | 'make' | 'clock'>,
+  hammers: readonly number[],
+): Promise<MadeInvoice> {
+  const invoice = await server.make.invoice({}, hammers);
+  const now = await server.clock.now();
+  await server.database.transaction((transaction) =>
+    schedulePayment(transaction, {
+      invoiceId: invoice.id,
+      auctionId: invoice.auctionId,
+      bidderId: invoice.bidderId,
+      createdAt: now,
+      lastHammerAt: now,
+      autoCharge: true,
+      chargeDelayMs: 2 * hour,
+      amountDueCents: invoice.totalCents,
+    }),
+  );
+  return invoice;
+}
+
+/** What a payment is answered with, whichever it was. */
+interface PaymentSaid {
+  readonly message?: string;
+  readonly processing?: boolean | undefined;
+  readonly authentication?: Authentication | undefined;
+}
+
+/** What the bidder of an invoice does with it. */
+export async function payerOf(server: TestServer, { id, bidderId }: MadeInvoice) {
+  const client = await signIn(server.client(), server.database, bidderId);
+  return {
+    client,
+    pay: async (amountDue?: number): Promise<PaymentSaid> =>
+      (
+        await client.call('POST /api/site/makepayment', {
+          body: { Param: id, ...(amountDue !== undefined && { amountDue }) },
+        })
+      ).body,
+    complete: async () =>
+      (await client.call('POST /api/site/completepayment', { body: { Param: id } })).body,
+    save: async (paymentMethodId: string) => {
+      await proveAgain(server.database, bidderId);
+      const body = { paymentMethodId };
+      return (await client.call('POST /api/site/StripeSetPaymentMethod', { body })).body;
+    },
+    view: async () =>
+      (await client.call('GET /api/site/GetInvoice/:invoiceId', { params: { invoiceId: id } }))
+        .body,
+  };
+}
+
+/** The payment attempts of an invoice as stored, oldest first. */
+export function attemptsOf({ database }: TestServer, invoiceId: string) {
+  return database.kysely
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('id')
+    .execute();
+}
+
+export function scheduleOf({ database }: TestServer, invoiceId: string) {
+  return database.kysely
+    .selectFrom('scheduled_payments')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst();
+}

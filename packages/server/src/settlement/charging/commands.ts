@@ -1,3 +1,0 @@
-import { addCharge } from './charge.command.ts';
-
-export const chargingCommands = [addCharge];

@@ -1,0 +1,74 @@
+import type { OpenState } from './payment-attempt.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Waits after each failed attempt of the schedule, in milliseconds: a day, three more, a week more. Then it ends. */
+const spacingsMs = [24 * hour, 72 * hour, 168 * hour];
+
+/** Milliseconds until the card on file is charged again after so many failures; null: not by itself. */
+export function retryAfterMs(failures: number): number | null {
+  return spacingsMs[failures - 1] ?? null;
+}
+
+/**
+ * A card that is saved after others failed starts the schedule over, with all its retries. People mistype
+ * a number or try their second card; who goes on after this pays by Pay Now.
+ */
+export const maxRestarts = 5;
+
+/** What a bidder has at least to read an invoice that comes late, unless its seller waits for less. */
+const readingTimeMs = hour;
+
+/**
+ * The card is charged within a day after the auction's last hammer (domain.md, Money), however long
+ * the seller would wait after the invoice. Where an invoice comes so late that the day has gone by, or
+ * all but an hour of it, its bidder still has that hour, so that no card is charged for what nobody
+ * could read.
+ */
+export function scheduledPaymentAt(schedule: {
+  readonly createdAt: Date;
+  readonly lastHammerAt: Date;
+  readonly chargeDelayMs: number;
+}): Date {
+  const asWished = schedule.createdAt.getTime() + schedule.chargeDelayMs;
+  const latest = schedule.lastHammerAt.getTime() + 24 * hour;
+  const soonest = schedule.createdAt.getTime() + Math.min(schedule.chargeDelayMs, readingTimeMs);
+  return new Date(Math.max(Math.min(asWished, latest), soonest));
+}
+
+/**
+ * Providers keep an idempotency key for a day, so an attempt that they do not know of is asked for
+ * again under its key for half of that. Afterwards no request of ours is under way any more, and what
+ * they still do not know of has never happened.
+ */
+export const askAgainForMs = 12 * hour;
+
+/** How long a payment waits after an attempt that failed for a fault of ours, in milliseconds. */
+export const postponedMs = 30 * minute;
+
+/** Banks give their customers some minutes to answer; an attempt left lying keeps all others waiting. */
+export const unfinishedForMs = hour;
+
+/**
+ * An attempt is let be for so long after it was asked for: longer than most requests take with their
+ * second try. One that takes longer is asked for beside it under the same key, which does no harm.
+ */
+export const claimMs = minute;
+
+/** Milliseconds from now to the next look at an open payment attempt of this age: seldom at what has long been open. */
+export function nextLookMs(state: OpenState['kind'], ageMs: number): number {
+  switch (state) {
+    case 'asked':
+      return between(claimMs, ageMs, hour);
+    // The provider tells of its own accord; this is for where that was lost.
+    case 'processing':
+      return between(5 * minute, ageMs, 6 * hour);
+    case 'authentication-required':
+      return between(minute, unfinishedForMs - ageMs, unfinishedForMs);
+  }
+}
+
+function between(least: number, wished: number, most: number): number {
+  return Math.min(most, Math.max(least, wished));
+}

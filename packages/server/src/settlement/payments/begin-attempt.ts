@@ -1,0 +1,82 @@
+import { formatUsd } from '@fairlot/rules';
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { GatewayName } from '#platform/cards/card-gateway.ts';
+import { minPaymentCents } from '#platform/cards/payments.ts';
+import type { DB } from '#platform/database/schema.ts';
+import {
+  isSmallRest,
+  lockInvoice,
+  noteLatestAttempt,
+  writeOffRest,
+} from '#settlement/invoices/public.ts';
+import type { LockedInvoice } from '#settlement/invoices/public.ts';
+import { cardToCharge } from '#identity/payment-methods/public.ts';
+import { hasSucceeded, insertAttempt, latestAttempt, readAttempt } from './attempts.queries.ts';
+import { isOpen } from './payment-attempt.ts';
+import type { PaymentAttempt, AttemptCause } from './payment-attempt.ts';
+
+/** What came of wanting to charge the card for an invoice; the provider has not been asked yet. */
+export type Beginning =
+  | { readonly kind: 'begun'; readonly attempt: PaymentAttempt }
+  /** Nothing else is asked while one is open. */
+  | { readonly kind: 'open'; readonly attempt: PaymentAttempt }
+  | { readonly kind: 'nothing-due' }
+  /** A payment is disputed at the bank: who keeps it decides what is due. */
+  | { readonly kind: 'disputed' }
+  | { readonly kind: 'amount-changed' }
+  /** It was less than any card can be charged. */
+  | { readonly kind: 'written-off' }
+  | { readonly kind: 'no-card' }
+  | { readonly kind: 'card-expired' };
+
+export interface WantedPayment {
+  readonly cause: AttemptCause;
+  /** What the bidder saw that they would pay, in cents. */
+  readonly shownCents?: number | undefined;
+  /** The site that they are on; null when nobody is there. */
+  readonly host: string | null;
+}
+
+/** What the bidder reads beside it. */
+const tooLittle = `Cards cannot be charged less than ${formatUsd(minPaymentCents)}`;
+
+/**
+ * Writes an attempt down, with all that the provider will be told, under the invoice's lock. From the
+ * commit on it stands between this invoice and any other payment attempt, whatever becomes of this process.
+ */
+export async function beginAttempt(
+  transaction: Kysely<DB>,
+  gateway: GatewayName,
+  invoice: LockedInvoice,
+  { cause, shownCents, host }: WantedPayment,
+): Promise<Beginning> {
+  const latest = await latestAttempt(transaction, invoice.id);
+  if (latest !== null && isOpen(latest)) return { kind: 'open', attempt: latest };
+  const { id: invoiceId, revision, amountDueCents: amountCents } = invoice;
+  if (invoice.disputedCents > 0) return { kind: 'disputed' };
+  if (amountCents <= 0) return { kind: 'nothing-due' };
+  // Due again although a card has paid: money went back by hand, and none is taken anew for that.
+  if (await hasSucceeded(transaction, invoiceId, revision)) return { kind: 'nothing-due' };
+  if (shownCents !== undefined && shownCents !== amountCents) return { kind: 'amount-changed' };
+  if (isSmallRest(amountCents)) {
+    await writeOffRest(transaction, invoiceId, { reason: tooLittle, madeBy: cause });
+    return { kind: 'written-off' };
+  }
+  const card = await cardToCharge(transaction, invoice.bidderId, gateway);
+  if (card === null) return { kind: 'no-card' };
+  if (card.expired) return { kind: 'card-expired' };
+  const id = uuid();
+  await insertAttempt(transaction, { ...card, id, invoiceId, revision, cause, amountCents, host });
+  await noteLatestAttempt(transaction, invoiceId, 'open');
+  return { kind: 'begun', attempt: await readAttempt(transaction, id) };
+}
+
+export async function lockExisting(
+  transaction: Kysely<DB>,
+  invoiceId: string,
+): Promise<LockedInvoice> {
+  const invoice = await lockInvoice(transaction, invoiceId);
+  if (invoice === null) throw new Error('A payment attempt belongs to an invoice that does not exist.');
+  return invoice;
+}

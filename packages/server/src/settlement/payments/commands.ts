@@ -1,0 +1,3 @@
+import { addPaymentAttempt } from './payment-attempt.command.ts';
+
+export const paymentCommands = [addPaymentAttempt];

@@ -1,0 +1,67 @@
+import { validate as isUuid } from 'uuid';
+import type { CardNotice, PaymentNews } from '#platform/cards/card-notice.ts';
+import { isFirstDelivery } from '#platform/database/first-delivery.ts';
+import { conclude, namesOf } from './call-provider.ts';
+import { claimMs } from './attempt-times.ts';
+import { findOwnAttempt } from './attempts.queries.ts';
+import type { PaymentAttempt, PaymentsDependencies } from './payment-attempt.ts';
+import { settleIn, takeSecond } from './settle-attempt.ts';
+
+/**
+ * Applies news of a payment attempt once. Events come late, twice and out of order: they only say that
+ * something happened, and the provider is asked how the payment attempt stands now. `unreachable` leaves the
+ * event unheard, so that the provider repeats it.
+ */
+export async function handlePaymentWebhook(
+  payments: PaymentsDependencies,
+  eventRef: CardNotice['eventRef'],
+  { attemptId, intentRef }: PaymentNews,
+): Promise<'heard' | 'unreachable'> {
+  const { database, gateway, log } = payments;
+  const attempt =
+    attemptId !== null && isUuid(attemptId)
+      ? await findOwnAttempt(database.kysely, gateway.name, attemptId)
+      : null;
+  if (attempt === null) return 'heard';
+  if (attempt.intentRef !== null && attempt.intentRef !== intentRef) {
+    log.error({ attempt: attempt.id, intentRef }, 'the provider has two intents of one attempt');
+    return hearOfSecond(payments, eventRef, attempt, intentRef);
+  }
+  if (attempt.state.kind === 'succeeded') return 'heard';
+  const found = await gateway.findPayment({ ...namesOf(attempt), intentRef });
+  if (found.state === 'unknown' || found.state === 'missing') return 'unreachable';
+  if (found.state === 'declined' && isBeingAnswered(attempt)) return 'heard';
+  const outcome = await conclude(gateway, attempt, found);
+  await database.transaction(async (transaction) => {
+    if (!(await isFirstDelivery(transaction, 'stripe', eventRef))) return;
+    await settleIn(transaction, payments, attempt, outcome, 'apart');
+  });
+  return 'heard';
+}
+
+/** Two intents of one attempt should not be: the other one is ended, or its money noted. */
+async function hearOfSecond(
+  payments: PaymentsDependencies,
+  eventRef: string,
+  attempt: PaymentAttempt,
+  intentRef: string,
+): Promise<'heard' | 'unreachable'> {
+  const { database, gateway } = payments;
+  const standing = await gateway.cancelPayment(intentRef);
+  if (standing.state === 'unknown') return 'unreachable';
+  if (standing.state !== 'succeeded') return 'heard';
+  await database.transaction(async (transaction) => {
+    if (!(await isFirstDelivery(transaction, 'stripe', eventRef))) return;
+    await takeSecond(transaction, payments, attempt, standing);
+  });
+  return 'heard';
+}
+
+/**
+ * The bidder is at their screen and about to read it themselves: their own request settles this decline, or
+ * else the next look at the payment attempt.
+ */
+function isBeingAnswered({ cause, state, ageMs }: PaymentAttempt): boolean {
+  if (cause !== 'pay-now') return false;
+  return state.kind === 'authentication-required' || (state.kind === 'asked' && ageMs < claimMs);
+}

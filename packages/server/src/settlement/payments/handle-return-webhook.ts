@@ -1,0 +1,116 @@
+import { readClock } from '#platform/database/read-clock.ts';
+import type { Kysely } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { CardNotice, ReturnNews } from '#platform/cards/card-notice.ts';
+import type { ReturnsFinding } from '#platform/cards/payment-returns.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { noteDisputed, recordReturn } from '#settlement/invoices/public.ts';
+import { isFirstDelivery } from '#platform/database/first-delivery.ts';
+import { conclude, namesOf } from './call-provider.ts';
+import { lockExisting } from './begin-attempt.ts';
+import { findAttemptOfIntent, findOwnAttempt } from './attempts.queries.ts';
+import type { PaymentAttempt, PaymentsDependencies, DisputeNews } from './payment-attempt.ts';
+import { endSchedule } from './schedules.queries.ts';
+import { isNewestAnswer, readDisputed, storeDispute } from './returns.queries.ts';
+import { settle } from './settle-attempt.ts';
+import { notify } from './notify.ts';
+
+type Returns = Extract<ReturnsFinding, { state: 'found' }>;
+
+/**
+ * Applies what went back of a payment attempt: refunds made at the provider, and disputes of its cardholder.
+ * Events come late, twice and out of order: the provider is asked how all of it stands now, and the
+ * newest answer wins. `unreachable` leaves the event unheard, so that the provider repeats it.
+ */
+export async function handleReturnWebhook(
+  payments: PaymentsDependencies,
+  eventRef: CardNotice['eventRef'],
+  { intentRef }: ReturnNews,
+): Promise<'heard' | 'unreachable'> {
+  const { database, gateway, log } = payments;
+  const askedAt = await readClock(database.kysely);
+  const found = await gateway.findReturns(intentRef);
+  if (found.state === 'unknown') return 'unreachable';
+  const attempt = await succeededAttempt(payments, intentRef, found);
+  if (attempt === 'unreachable') return 'unreachable';
+  if (attempt === null) return 'heard';
+  await database.transaction(async (transaction) => {
+    if (!(await isFirstDelivery(transaction, 'stripe', eventRef))) return;
+    await lockExisting(transaction, attempt.invoiceId);
+    if (await isNewestAnswer(transaction, attempt.id, askedAt)) {
+      await apply(transaction, payments, attempt, found);
+    }
+  });
+  const open = found.disputes.filter(({ isOpen }) => isOpen).map(({ disputeRef }) => disputeRef);
+  if (open.length > 0) log.warn({ invoice: attempt.invoiceId, open }, 'a payment is disputed');
+  return 'heard';
+}
+
+/**
+ * The payment attempt that this is about, settled here before anything of it goes back: its own answer may be
+ * lost, or its event still under way. Null for a payment that was not begun here.
+ */
+async function succeededAttempt(
+  payments: PaymentsDependencies,
+  intentRef: string,
+  { attemptId }: Returns,
+): Promise<PaymentAttempt | 'unreachable' | null> {
+  const { database, gateway } = payments;
+  const named = await findAttemptOfIntent(database.kysely, gateway.name, intentRef);
+  if (named?.state.kind === 'succeeded') return named;
+  const attempt =
+    named ??
+    (attemptId !== null && isUuid(attemptId)
+      ? await findOwnAttempt(database.kysely, gateway.name, attemptId)
+      : null);
+  if (attempt === null) return null;
+  // A second intent of the attempt: its own event makes it an attempt here; until then this one waits.
+  if (attempt.intentRef !== null && attempt.intentRef !== intentRef) return 'unreachable';
+  const standing = await gateway.findPayment({ ...namesOf(attempt), intentRef });
+  if (standing.state === 'missing') return 'unreachable';
+  const outcome = await conclude(gateway, attempt, standing);
+  const settled = await settle(payments, attempt, outcome, 'apart');
+  return settled.state.kind === 'succeeded' ? settled : 'unreachable';
+}
+
+/** Under the invoice's lock. Nothing that went back is ever charged again by itself. */
+async function apply(
+  transaction: Kysely<DB>,
+  payments: PaymentsDependencies,
+  { id: attemptId, invoiceId, brand, last4 }: PaymentAttempt,
+  { refunds, disputes }: Returns,
+): Promise<void> {
+  const card = { invoiceId, brand, last4 };
+  const refunded: string[] = [];
+  const disputed: DisputeNews[] = [];
+  for (const { refundRef: returnRef, amountCents, counts } of refunds) {
+    const refund = { ...card, kind: 'refund', returnRef, amountCents, counts } as const;
+    const { newlyCounted } = await recordReturn(transaction, refund);
+    if (newlyCounted !== null) refunded.push(newlyCounted);
+  }
+  for (const dispute of disputes) {
+    const { disputeRef, isOpen, withdrawnCents, amountCents } = dispute;
+    const news = await storeDispute(transaction, attemptId, dispute);
+    if (news !== null) disputed.push({ invoiceId, disputeRef, news, withdrawnCents });
+    const counts = !isOpen && withdrawnCents > 0;
+    await recordReturn(transaction, {
+      ...card,
+      kind: 'chargeback',
+      returnRef: disputeRef,
+      amountCents: counts ? withdrawnCents : amountCents,
+      counts,
+    });
+  }
+  await noteDisputed(transaction, invoiceId, await readDisputed(transaction, invoiceId));
+  if (refunds.length + disputes.length > 0) await endSchedule(transaction, invoiceId);
+  // At the end, since each letter says how the invoice stands after all of it; and each by itself, so
+  // that one which cannot be written keeps no other back.
+  for (const paymentId of refunded) {
+    await notify(transaction, payments, (events) =>
+      events.paid(transaction, { invoiceId, paymentId }),
+    );
+  }
+  for (const news of disputed) {
+    await notify(transaction, payments, (events) => events.disputed(transaction, news));
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { isBusy } from '#platform/database/is-busy.ts';
+import { isUnavailable } from '#platform/database/is-unavailable.ts';
+import type { DB } from '#platform/database/schema.ts';
+import type { PaymentEvents, PaymentsDependencies } from './payment-attempt.ts';
+
+/**
+ * Tells others one thing of a payment attempt, in the transaction of its effect. Money that has moved is noted even where
+ * they stumble over it: a letter that cannot be written must not leave a payment unknown for good.
+ */
+export async function notify(
+  transaction: Kysely<DB>,
+  { events, log }: PaymentsDependencies,
+  work: (events: PaymentEvents) => Promise<void>,
+): Promise<void> {
+  await sql`savepoint told`.execute(transaction);
+  try {
+    await work(events);
+    await sql`release savepoint told`.execute(transaction);
+  } catch (error) {
+    // Then it is no fault of theirs, and all of it is done again later.
+    if (isBusy(error) || isUnavailable(error)) throw error;
+    await sql`rollback to savepoint told`.execute(transaction);
+    log.error({ err: error }, 'the outcome of a payment attempt could not be passed on');
+  }
+}

@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely';
+import type { CardGateway, GatewayName } from '#platform/cards/card-gateway.ts';
+import type { PaymentFailure } from '#platform/cards/payments.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
+import type { Log } from '#platform/log/log.ts';
+
+/** Who asked for a payment attempt: the clock, or the bidder who pressed Pay Now. */
+export type AttemptCause = 'schedule' | 'pay-now';
+
+/**
+ * Where an attempt stands. It is `asked` before the provider hears of it; from then on nobody knows
+ * how it stands until the provider has said so. Open are the first three: while one is, nothing else
+ * is asked for the invoice.
+ */
+export type AttemptState =
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'processing' }
+  | { readonly kind: 'authentication-required' }
+  | { readonly kind: 'succeeded' }
+  | { readonly kind: 'declined'; readonly failure: PaymentFailure }
+  | { readonly kind: 'canceled' };
+
+/** One attempt to charge the card on file for one invoice. */
+export interface PaymentAttempt {
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly invoiceNumber: number;
+  readonly cause: AttemptCause;
+  readonly amountCents: number;
+  /** The site that the payer was on; null for a scheduled payment. */
+  readonly host: string | null;
+  readonly gateway: GatewayName;
+  readonly customerRef: string;
+  readonly methodRef: string;
+  readonly brand: string;
+  readonly last4: string;
+  /** The provider's name for it; null until it has answered. */
+  readonly intentRef: string | null;
+  readonly state: AttemptState;
+  /** Milliseconds since it was written down. */
+  readonly ageMs: number;
+}
+
+/** What is new of a dispute. */
+export interface DisputeNews {
+  readonly invoiceId: string;
+  readonly disputeRef: string;
+  readonly news: 'opened' | 'decided';
+  /** What the bank has taken for it and not given back, in cents. */
+  readonly withdrawnCents: number;
+}
+
+/** What others do when a payment attempt comes to something, each in the transaction of the effect. */
+export interface PaymentEvents {
+  /** Money that came in, or a refund that went out. */
+  paid(
+    transaction: Kysely<DB>,
+    told: { readonly invoiceId: string; readonly paymentId: string },
+  ): Promise<void>;
+  /** `nextTryAt` is when the card on file is charged again by itself; null: not any more. */
+  declined(
+    transaction: Kysely<DB>,
+    told: {
+      readonly invoiceId: string;
+      readonly message: string;
+      readonly nextTryAt: Date | null;
+    },
+  ): Promise<void>;
+  /** The bank wants to see the bidder, who was not there: they must pay in person. */
+  authenticationNeeded(
+    transaction: Kysely<DB>,
+    told: { readonly invoiceId: string },
+  ): Promise<void>;
+  noCard(
+    transaction: Kysely<DB>,
+    told: { readonly invoiceId: string; readonly nextTryAt: Date | null },
+  ): Promise<void>;
+  /** A cardholder disputes a payment, or their dispute is decided. */
+  disputed(transaction: Kysely<DB>, told: DisputeNews): Promise<void>;
+}
+
+export interface PaymentsDependencies {
+  readonly database: Database;
+  readonly gateway: CardGateway;
+  readonly events: PaymentEvents;
+  readonly log: Log;
+}
+
+export type OpenState = Extract<
+  AttemptState,
+  { kind: 'asked' | 'processing' | 'authentication-required' }
+>;
+
+export type OpenAttempt = PaymentAttempt & { readonly state: OpenState };
+
+export function isOpen(attempt: PaymentAttempt): attempt is OpenAttempt {
+  switch (attempt.state.kind) {
+    case 'asked':
+    case 'processing':
+    case 'authentication-required':
+      return true;
+    case 'succeeded':
+    case 'declined':
+    case 'canceled':
+      return false;
+  }
+}

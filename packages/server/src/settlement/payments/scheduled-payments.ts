@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import type { SettledInvoice } from '#settlement/invoices/public.ts';
+import { askFor } from './call-provider.ts';
+import { beginAttempt, lockExisting } from './begin-attempt.ts';
+import { scheduledPaymentAt, postponedMs } from './attempt-times.ts';
+import type { PaymentAttempt, PaymentsDependencies } from './payment-attempt.ts';
+import {
+  dueInvoices,
+  endSchedule,
+  insertSchedule,
+  postponeSchedule,
+  scheduleRetry,
+  readSchedule,
+  restartSchedules,
+} from './schedules.queries.ts';
+import { settle } from './settle-attempt.ts';
+import { someAtATime } from './some-at-a-time.ts';
+import { notify } from './notify.ts';
+
+/** Invoices of one round; an auction has a few hundred winners. */
+const invoicesARound = 100;
+
+/** Schedules the payment of a new invoice, in the transaction that makes it, unless its seller wants none. */
+export async function schedulePayment(
+  transaction: Kysely<DB>,
+  invoice: SettledInvoice,
+): Promise<void> {
+  if (!invoice.autoCharge || invoice.amountDueCents <= 0) return;
+  await insertSchedule(transaction, invoice.invoiceId, scheduledPaymentAt(invoice));
+}
+
+/**
+ * Somebody has put a card on file, or it was renewed: invoices that found none, or another that was
+ * declined, are charged at once.
+ */
+export function cardSaved(transaction: Kysely<DB>, userId: string): Promise<void> {
+  return restartSchedules(transaction, userId);
+}
+
+/** A pass: charges the card on file for every invoice whose hour has come. */
+export async function attemptDuePayments(
+  payments: PaymentsDependencies,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const { database, log } = payments;
+  const due = await dueInvoices(database.kysely, invoicesARound);
+  await someAtATime(due, stopping, async (invoiceId) => {
+    try {
+      await attemptScheduled(payments, invoiceId);
+    } catch (error) {
+      log.error({ err: error, invoiceId }, 'an invoice could not be charged, will try again');
+      await postponeSchedule(database.kysely, invoiceId, postponedMs);
+    }
+  });
+}
+
+async function attemptScheduled(payments: PaymentsDependencies, invoiceId: string): Promise<void> {
+  const attempt = await payments.database.transaction((transaction) =>
+    begin(transaction, payments, invoiceId),
+  );
+  if (attempt === null) return;
+  await settle(payments, attempt, await askFor(payments.gateway, attempt), 'apart');
+}
+
+/** Writes the attempt down, or what kept it; null when there is nothing to ask for. */
+async function begin(
+  transaction: Kysely<DB>,
+  payments: PaymentsDependencies,
+  invoiceId: string,
+): Promise<PaymentAttempt | null> {
+  const invoice = await lockExisting(transaction, invoiceId);
+  const schedule = await readSchedule(transaction, invoiceId);
+  // Another node was quicker.
+  if (schedule === null || !schedule.isDue) return null;
+  const beginning = await beginAttempt(transaction, payments.gateway.name, invoice, {
+    cause: 'schedule',
+    host: null,
+  });
+  switch (beginning.kind) {
+    case 'begun':
+      return beginning.attempt;
+    case 'open':
+      return null;
+    case 'no-card':
+    case 'card-expired': {
+      const nextTryAt = await scheduleRetry(transaction, invoiceId, schedule, { noCard: true });
+      if (schedule.toldNoCard) return null;
+      await notify(transaction, payments, (events) =>
+        events.noCard(transaction, { invoiceId, nextTryAt }),
+      );
+      return null;
+    }
+    case 'nothing-due':
+    case 'disputed':
+    case 'amount-changed':
+    case 'written-off':
+      await endSchedule(transaction, invoiceId);
+      return null;
+  }
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import { maxRestarts, retryAfterMs } from './attempt-times.ts';
+
+const inMs = (ms: number) => sql<Date>`auction_clock() + make_interval(secs => ${ms / 1_000})`;
+
+export interface PaymentSchedule {
+  readonly isDue: boolean;
+  readonly nextAttemptAt: Date | null;
+  readonly failures: number;
+  readonly toldNoCard: boolean;
+}
+
+/** The schedule of an invoice whose lock is held; null for one whose card is not charged automatically. */
+export async function readSchedule(
+  db: Kysely<DB>,
+  invoiceId: string,
+): Promise<PaymentSchedule | null> {
+  const row = await db
+    .selectFrom('scheduled_payments')
+    .select([
+      'next_attempt_at',
+      'failures',
+      'told_no_card',
+      sql<boolean>`next_attempt_at <= auction_clock()`.as('is_due'),
+    ])
+    .where('invoice_id', '=', invoiceId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    isDue: row.next_attempt_at !== null && row.is_due,
+    nextAttemptAt: row.next_attempt_at,
+    failures: row.failures,
+    toldNoCard: row.told_no_card,
+  };
+}
+
+export async function insertSchedule(
+  db: Kysely<DB>,
+  invoiceId: string,
+  nextAttemptAt: Date,
+): Promise<void> {
+  await db
+    .insertInto('scheduled_payments')
+    .values({ invoice_id: invoiceId, next_attempt_at: nextAttemptAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Nothing is charged automatically any more, not even to a new card. */
+export async function endSchedule(db: Kysely<DB>, invoiceId: string): Promise<void> {
+  await db
+    .updateTable('scheduled_payments')
+    .set({ next_attempt_at: null, failures: 0, told_no_card: false })
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+}
+
+/** Counts a failure and schedules the retry; returns its time, or null when there is none. */
+export async function scheduleRetry(
+  db: Kysely<DB>,
+  invoiceId: string,
+  schedule: PaymentSchedule,
+  { noCard }: { readonly noCard: boolean },
+): Promise<Date | null> {
+  const failures = schedule.failures + 1;
+  const wait = retryAfterMs(failures);
+  const row = await db
+    .updateTable('scheduled_payments')
+    .set({
+      failures,
+      told_no_card: noCard,
+      next_attempt_at: wait === null ? null : inMs(wait),
+    })
+    .where('invoice_id', '=', invoiceId)
+    .returning('next_attempt_at')
+    .executeTakeFirst();
+  return row?.next_attempt_at ?? null;
+}
+
+/** Puts off the next attempt by so many milliseconds, unless the schedule has ended. */
+export async function postponeSchedule(
+  db: Kysely<DB>,
+  invoiceId: string,
+  ms: number,
+): Promise<void> {
+  await db
+    .updateTable('scheduled_payments')
+    .set({ next_attempt_at: inMs(ms) })
+    .where('invoice_id', '=', invoiceId)
+    .where('next_attempt_at', 'is not', null)
+    .execute();
+}
+
+/** Invoices whose payment is due and that have no open attempt, those that have waited longest first. */
+export async function dueInvoices(db: Kysely<DB>, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('scheduled_payments')
+    .select('invoice_id')
+    .where('next_attempt_at', '<=', sql<Date>`auction_clock()`)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('payment_attempts')
+            .select('id')
+            .whereRef('payment_attempts.invoice_id', '=', 'scheduled_payments.invoice_id')
+            .where('ended_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('next_attempt_at')
+    .limit(most)
+    .execute();
+  return rows.map(({ invoice_id }) => invoice_id);
+}
+
+/** A card that is saved later than this is not put on file for an old invoice. */
+const hastenedFor = sql`interval '60 days'`;
+
+/**
+ * Starts over, at once, the schedules of a bidder that waited for nothing but a card, or whose card was
+ * declined, whether they would try again or not. Old ones wait for Pay Now: they may have been settled
+ * elsewhere; so do those that have begun anew often enough.
+ */
+export async function restartSchedules(db: Kysely<DB>, bidderId: string): Promise<void> {
+  // An attempt that is just looking for a card holds its row: after this it has found none, or finds ours.
+  await sql`
+    select from scheduled_payments p join invoices i on i.id = p.invoice_id
+    where i.bidder_id = ${bidderId} order by p.invoice_id for update of p`.execute(db);
+  await db
+    .updateTable('scheduled_payments')
+    .from('invoices')
+    .set({
+      next_attempt_at: sql<Date>`auction_clock()`,
+      failures: 0,
+      told_no_card: false,
+      restarts: sql<number>`restarts + 1`,
+    })
+    .whereRef('invoices.id', '=', 'scheduled_payments.invoice_id')
+    .where('invoices.bidder_id', '=', bidderId)
+    .where('invoices.created_at', '>', sql<Date>`auction_clock() - ${hastenedFor}`)
+    .where('restarts', '<', maxRestarts)
+    .where((where) => where.or([where('told_no_card', 'is', true), where('failures', '>', 0)]))
+    .execute();
+}

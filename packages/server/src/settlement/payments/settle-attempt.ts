@@ -1,0 +1,202 @@
+import { texts } from '@fairlot/contract';
+import type { Kysely } from 'kysely';
+import { authenticationRequired } from '#platform/cards/payments.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { noteLatestAttempt, recordPayment } from '#settlement/invoices/public.ts';
+import type { Outcome } from './call-provider.ts';
+import { lockExisting } from './begin-attempt.ts';
+import { claimMs, postponedMs } from './attempt-times.ts';
+import { endAttempt, insertSecond, keepOpen, readAttempt } from './attempts.queries.ts';
+import { isOpen } from './payment-attempt.ts';
+import type { PaymentAttempt, PaymentsDependencies, OpenAttempt } from './payment-attempt.ts';
+import { endSchedule, postponeSchedule, scheduleRetry, readSchedule } from './schedules.queries.ts';
+import { notify } from './notify.ts';
+
+/** Whether the bidder reads the outcome in the answer to their own request; else they are written to. */
+export type Hearing = 'in-person' | 'apart';
+
+/** Applies what the provider has said of a payment attempt, in a transaction of its own. */
+export function settle(
+  payments: PaymentsDependencies,
+  attempt: PaymentAttempt,
+  outcome: Outcome,
+  hearing: Hearing,
+): Promise<PaymentAttempt> {
+  return payments.database.transaction((transaction) =>
+    settleIn(transaction, payments, attempt, outcome, hearing),
+  );
+}
+
+/**
+ * Applies what the provider has said of a payment attempt, once: who comes second finds it ended. Several may
+ * have asked at the same time; what they were told of a final state agrees.
+ */
+export async function settleIn(
+  transaction: Kysely<DB>,
+  payments: PaymentsDependencies,
+  { id, invoiceId }: PaymentAttempt,
+  outcome: Outcome,
+  hearing: Hearing,
+): Promise<PaymentAttempt> {
+  await lockExisting(transaction, invoiceId);
+  const attempt = await readAttempt(transaction, id);
+  if (isOpen(attempt)) await move(transaction, payments, attempt, outcome, hearing);
+  else if (outcome.kind === 'succeeded') await takeLate(transaction, payments, attempt, outcome);
+  return readAttempt(transaction, id);
+}
+
+async function move(
+  transaction: Kysely<DB>,
+  payments: PaymentsDependencies,
+  attempt: OpenAttempt,
+  outcome: Outcome,
+  hearing: Hearing,
+): Promise<void> {
+  const { id, invoiceId, state, intentRef } = attempt;
+  switch (outcome.kind) {
+    case 'unknown': {
+      // The bidder might answer their bank any moment: what cannot be ended is tried again soon.
+      const lookMs = state.kind === 'authentication-required' ? claimMs : undefined;
+      return keepOpen(transaction, attempt, state.kind, outcome.intentRef ?? intentRef, lookMs);
+    }
+    case 'processing':
+      await keepOpen(transaction, attempt, 'processing', outcome.intentRef);
+      return noteLatestAttempt(transaction, invoiceId, 'open');
+    case 'authentication-required':
+      // An old answer: the bidder has given theirs, and the bank is at work.
+      if (state.kind === 'processing') return;
+      await keepOpen(transaction, attempt, 'authentication-required', outcome.intentRef);
+      // It waits for the bidder, not for the bank: they may go on paying.
+      return noteLatestAttempt(transaction, invoiceId, 'none');
+    case 'succeeded':
+      await noteLatestAttempt(transaction, invoiceId, 'none');
+      return take(transaction, payments, attempt, outcome);
+    case 'declined':
+      await endAttempt(transaction, id, { ...outcome, kind: 'declined' }, outcome.intentRef);
+      return tellDeclined(transaction, payments, attempt, outcome, hearing);
+    case 'canceled':
+      await endAttempt(transaction, id, { kind: 'canceled' }, outcome.intentRef);
+      return noteLatestAttempt(transaction, invoiceId, 'none');
+    case 'faulty': {
+      const { code } = outcome;
+      payments.log.error(
+        { attempt: id, code },
+        'the provider rejected a payment request as invalid',
+      );
+      await endAttempt(transaction, id, { kind: 'canceled' }, intentRef);
+      await noteLatestAttempt(transaction, invoiceId, 'none');
+      if (attempt.cause === 'schedule') await postponeSchedule(transaction, invoiceId, postponedMs);
+    }
+  }
+}
+
+type Success = Pick<Extract<Outcome, { kind: 'succeeded' }>, 'intentRef' | 'receivedCents'>;
+
+async function take(
+  transaction: Kysely<DB>,
+  payments: PaymentsDependencies,
+  attempt: PaymentAttempt,
+  { intentRef, receivedCents }: Success,
+): Promise<void> {
+  const { id, amountCents } = attempt;
+  if (receivedCents !== amountCents) {
+    const facts = { attempt: id, amountCents, receivedCents };
+    payments.log.error(facts, 'a payment attempt received a different amount');
+  }
+  await endAttempt(transaction, id, { kind: 'succeeded' }, intentRef);
+  await notePayment(transaction, payments, attempt, receivedCents);
+}
+
+/** Money that came by another intent of an attempt than the one that is known. */
+export async function takeSecond(
+  transaction: Kysely<DB>,
+  payments: PaymentsDependencies,
+  attempt: PaymentAttempt,
+  second: Success,
+): Promise<void> {
+  await lockExisting(transaction, attempt.invoiceId);
+  const id = await insertSecond(transaction, attempt, second);
+  if (id === null) return;
+  await notePayment(transaction, payments, { ...attempt, id }, second.receivedCents);
+}
+
+async function notePayment(
+  transaction: Kysely<DB>,
+  payments: PaymentsDependencies,
+  { id, invoiceId, brand, last4, cause }: PaymentAttempt,
+  receivedCents: number,
+): Promise<void> {
+  const paymentId = await recordPayment(transaction, {
+    invoiceId,
+    kind: 'card',
+    accepted: true,
+    amountCents: receivedCents,
+    brand,
+    last4,
+    notes: '',
+    attemptId: id,
+    madeBy: cause,
+  });
+  const { amountDueCents } = await lockExisting(transaction, invoiceId);
+  // What was added while the attempt was under way is still scheduled.
+  if (amountDueCents <= 0) await endSchedule(transaction, invoiceId);
+  await notify(transaction, payments, (events) =>
+    events.paid(transaction, { invoiceId, paymentId }),
+  );
+}
+
+/** Money for a payment attempt that had ended otherwise here: it is noted, and a person should look at it. */
+async function takeLate(
+  transaction: Kysely<DB>,
+  payments: PaymentsDependencies,
+  attempt: PaymentAttempt,
+  success: Success,
+): Promise<void> {
+  if (attempt.state.kind === 'succeeded') return;
+  payments.log.error(
+    { attempt: attempt.id, state: attempt.state.kind },
+    'a payment attempt that had ended has succeeded after all',
+  );
+  await take(transaction, payments, attempt, success);
+}
+
+async function tellDeclined(
+  transaction: Kysely<DB>,
+  payments: PaymentsDependencies,
+  { invoiceId, cause, amountCents, brand, last4 }: PaymentAttempt,
+  { failure }: Extract<Outcome, { kind: 'declined' }>,
+  hearing: Hearing,
+): Promise<void> {
+  const message = failure.message || texts.paymentFailed;
+  await noteLatestAttempt(transaction, invoiceId, 'declined');
+  await recordPayment(transaction, {
+    invoiceId,
+    kind: 'card',
+    accepted: false,
+    amountCents,
+    brand,
+    last4,
+    notes: message,
+    // The id is kept for the attempt's success, should that come after all.
+    attemptId: null,
+    madeBy: cause,
+  });
+  const schedule = await readSchedule(transaction, invoiceId);
+  const nextTryAt =
+    schedule === null
+      ? null
+      : // A payment that is due this moment would ask the same card again.
+        cause === 'schedule' || schedule.isDue
+        ? await scheduleRetry(transaction, invoiceId, schedule, { noCard: false })
+        : schedule.nextAttemptAt;
+  if (cause === 'schedule' && failure.code === authenticationRequired) {
+    return notify(transaction, payments, (events) =>
+      events.authenticationNeeded(transaction, { invoiceId }),
+    );
+  }
+  if (hearing === 'apart') {
+    await notify(transaction, payments, (events) =>
+      events.declined(transaction, { invoiceId, message, nextTryAt }),
+    );
+  }
+}
