@@ -3,7 +3,7 @@ import { isUnavailable } from '../database/is-unavailable.ts';
 import type { Log } from '../log/log.ts';
 
 export interface Repeated {
-  /** Lets a round that runs end, and begins no other. */
+  /** Waits for a running round and starts no more. */
   stop(): Promise<void>;
 }
 

@@ -13,8 +13,8 @@ const unchecked = { max: 5, window: 60 * 60 };
 export interface BotGate {
   readonly siteKey: string | null;
   /**
-   * Whether this sender goes on. Throws `TooManyRequests` for one who has used up what is let
-   * through without a verdict.
+   * Whether this sender may go on. Throws `TooManyRequests` for one who has used up what is let through
+   * without a verdict.
    */
   admits(sender: {
     readonly action: BotAction;
@@ -25,7 +25,9 @@ export interface BotGate {
   }): Promise<boolean>;
 }
 
-/** Stands before the forms that robots like. An outage of the provider lets people in, a few each. */
+/**
+ * Guards the forms that robots abuse. During an outage of the provider each address may submit a few.
+ */
 export function createBotGate(check: BotCheck, database: Database, log: Log): BotGate {
   const throttle = createAddressThrottle(database, 'unchecked', unchecked);
   return {

@@ -5,7 +5,7 @@ import type { BotCheck, BotVerdict, Submission } from './bot-check.ts';
 const verifier = 'https://www.google.com/recaptcha/api/siteverify';
 /** Milliseconds. Someone is looking at the form. */
 const timeoutMs = 4_000;
-/** Of 0 (a robot for sure) to 1: the provider's own advice for a start. */
+/** From 0 (surely a robot) to 1; this is the provider's recommended threshold to start with. */
 const leastScore = 0.5;
 /** Milliseconds. A token lives two minutes; the third is for clocks that differ. */
 const maxTokenAgeMs = 3 * 60_000;
@@ -24,8 +24,8 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>;
 
 /**
- * What a question may be refused with for what the sender put into it: they must not be let in by
- * provoking one, as they would be by an outage.
+ * Errors that the sender's own input can cause. They must refuse: otherwise a sender could provoke one
+ * to be let in as in an outage.
  */
 const badQuestion = new Set([400, 413, 414, 422, 431]);
 
@@ -35,7 +35,7 @@ interface Limits {
 
 /**
  * reCAPTCHA v3. A token is good for one question, so a lost answer is not asked for again. An empty
- * token is sent as well: a provider that lives refuses it, one that is away could not give any.
+ * token is sent as well: a provider that is up refuses it, and during an outage no token could be had.
  */
 export function createRecaptcha(
   { siteKey, secretKey, verifyUrl = verifier }: BotCheckKeys,

@@ -1,4 +1,4 @@
-/** What a card provider tells us of its own accord; other news than these are of no concern. */
+/** What a card provider's events tell us; all other events are ignored. */
 export type CardNews =
   | { readonly kind: 'setup-succeeded'; readonly setupRef: string; readonly methodRef: string }
   | { readonly kind: 'setup-failed'; readonly setupRef: string; readonly code: string }

@@ -57,7 +57,7 @@ const cardEntry: Omit<CardGateway, 'charge' | 'findPayment' | 'cancelPayment' | 
   },
 };
 
-/** Saved cards of the sandbox stay good for this many years. */
+/** Years for which saved cards of the sandbox are valid. */
 const goodForYears = 4;
 
 function cardOf(face: Face, customerRef: string, methodRef: string): Card {

@@ -8,7 +8,7 @@ import type { PaymentRequest, PaymentFailure, PaymentStanding } from './payments
 
 export const sandboxPublishableKey = 'sandbox_pk_test';
 
-/** What the holder says at the bank of the sandbox; false when nobody was asked. */
+/** The card holder's answer to the sandbox's bank; false when the bank had not asked. */
 export type AnswerSandboxBank = (clientSecret: string, approved: boolean) => Promise<boolean>;
 
 type Outcome = Pick<Selectable<SandboxPayments>, 'state' | 'failure_code'>;
@@ -69,7 +69,7 @@ export function createSandboxPayments({
   };
 }
 
-/** Lets the holder answer their bank in the sandbox. */
+/** Records the card holder's answer to the sandbox's bank. */
 export function answerSandboxBank({ kysely }: Database): AnswerSandboxBank {
   return async (clientSecret, approved) => {
     const answered = await kysely

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { validate } from 'uuid';
 
-/** For commander: refuses with one line what is no id of ours. */
+/** For commander: refuses a malformed id with one line. */
 export function anId(text: string): string {
   if (!validate(text)) throw new InvalidArgumentError('It is not an id such as 01935c1e-….');
   return text.toLowerCase();

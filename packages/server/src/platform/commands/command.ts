@@ -13,7 +13,7 @@ export type RunCommand<Offers = unknown> = (
 /** Adds a command of a capability, which names in `Offers` what it asks of modules. */
 export type AddCommand<Offers = unknown> = (program: Command, run: RunCommand<Offers>) => void;
 
-/** What a person did wrong, in one line; the exit code is 1. */
+/** A mistake of the user, in one line; the exit code is 1. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

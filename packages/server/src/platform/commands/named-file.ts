@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandError } from './command.ts';
 
-/** Not even read; what a picture or a text may weigh is for those to say who take it. */
+/** Larger files are not even read; callers set their own lower limits. */
 const maxBytes = 256 * 1024 * 1024;
 
 /** A file that a person names, relative to where they typed. */

@@ -213,7 +213,7 @@ function twilioKeys(env: Env): TwilioKeys | undefined {
   const [accountSid, authToken, from] = twilioVariables.map((name) => {
     const value = env[name];
     if (value === undefined) {
-      throw new ConfigError(`${name} must be set as well: texts need all three of Twilio.`);
+      throw new ConfigError(`${name} must be set as well: SMS need all three settings of Twilio.`);
     }
     return value;
   }) as [string, string, string];

@@ -15,6 +15,9 @@ export const advisoryLocks = {
   demo: 7_247_572,
   /** One process at a time writes what the search reads. */
   searchIndex: 7_247_573,
-  /** Whoever makes somebody a leader holds a share of it; whoever closes an account holds all of it. */
+  /**
+   * Held shared by transactions that make somebody a leader, exclusively by those that close an
+   * account.
+   */
   leaving: 7_247_574,
 } as const;

@@ -14,7 +14,7 @@ export type DatabaseOptions = {
   /** Milliseconds that a caller waits for a connection, and that a statement may take. */
   connectTimeoutMs?: number;
   statementTimeoutMs?: number;
-  /** Hears of idle connections that broke; the pool replaces them. */
+  /** Called for idle connections that broke; the pool replaces them. */
   onConnectionLost?: (error: Error) => void;
 };
 
@@ -29,11 +29,13 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Milliseconds. A page that waits longer has lost its reader; a stuck transaction holds locks that bids need. */
+/**
+ * Milliseconds. Readers do not wait longer for a page; a stuck transaction holds locks that bids need.
+ */
 const CONNECT_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 15_000;
 const IDLE_IN_TRANSACTION_TIMEOUT = 15_000;
-/** Whoever waits for a row keeps a connection from everybody else, so a held one is given up soon. */
+/** Waiting for a row occupies a connection, so the wait for a locked row is short. */
 const LOCK_TIMEOUT = 1_500;
 
 /** Opens a bounded pool; connects at the first query, so an unreachable server shows there (see `isUnavailable`). */
@@ -47,12 +49,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     lock_timeout: LOCK_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
     keepAlive: true,
-    // A scan that joins another one midway would find other lots first each time.
+    // Synchronized scans would return other lots first each time.
     options: '-c timezone=UTC -c synchronize_seqscans=off',
     types: valueParsers,
   });
-  // Without a listener a connection that breaks would end the process: an idle one is heard
-  // of here, one in use fails its next query.
+  // Without a listener a broken connection would end the process. Idle ones are reported here; one in
+  // use fails its next query.
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<DB>({

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from './schema.ts';
 
-/** Providers repeat themselves for three days at most. */
+/** Providers repeat a delivery for three days at most. */
 const keptFor = sql`interval '30 days'`;
 
 /**
- * Notes what a provider tells us by its own name for it, in the transaction of its effect; false when it
- * had its effect before.
+ * Records a provider's delivery by its id, in the transaction of its effect; false if it was applied
+ * before.
  */
 export async function isFirstDelivery(
   db: Kysely<DB>,

@@ -1,4 +1,4 @@
-/** Conditions of the network and of PostgreSQL (SQLSTATE) that pass without anybody changing the program. */
+/** Temporary conditions of the network and of PostgreSQL (SQLSTATE). */
 const CODES: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,7 +15,7 @@ const CODES: ReadonlySet<unknown> = new Set([
 ]);
 const CONNECTION_EXCEPTIONS = '08';
 
-/** What `pg` says, without a code, of connections that broke, were closed or could not be had in time. */
+/** Messages of `pg`, which have no code, about connections that broke, were closed or timed out. */
 const MESSAGES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',

@@ -79,7 +79,7 @@ export async function migrate({
   }
 }
 
-/** Checks that what was applied is a beginning of what the files say; answers the rest. */
+/** Checks that the applied migrations are a prefix of the files; returns the rest. */
 function missingMigrations(
   migrations: readonly Migration[],
   applied: readonly Pick<Migration, 'name' | 'checksum'>[],

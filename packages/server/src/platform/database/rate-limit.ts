@@ -12,9 +12,9 @@ export interface Allowance {
 const clearedAtOnce = 20;
 
 /**
- * Counts a use before the work is done, on all nodes together, so that parallel ones are no more than
- * those one after another. False when the window's are used up; asking again does not lengthen it. `subject` names
- * the action and whom it is counted for: `reset-mail <user id>`.
+ * Counts a use before the work is done, on all nodes together, so that parallel uses do not exceed the
+ * limit. False when the limit is reached; further tries do not extend the window. `subject` names the
+ * action and whom it is counted for: `reset-mail <user id>`.
  */
 export async function withinRateLimit(
   db: Kysely<DB>,
@@ -55,7 +55,9 @@ export async function resetRateLimit(db: Kysely<DB>, subject: string): Promise<v
   await db.deleteFrom('rate_limits').where('subject', '=', subject).execute();
 }
 
-/** Phones and addresses are not kept for longer than they count; rows that others hold are theirs to clear. */
+/**
+ * Phones and addresses are not kept longer than needed; rows that others have locked are skipped.
+ */
 async function clearOldWindows(db: Kysely<DB>): Promise<void> {
   const old = db
     .selectFrom('rate_limits')

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import type { DB } from './schema.ts';
 
 /**
- * The auction clock, which every rule goes by (domain.md, Clock). What decides reads it after its locks;
- * what somebody else is asked about, before asking, so that the answer is at least as new.
+ * The auction clock, which every rule goes by (domain.md, Clock). Decisions read it after taking their
+ * locks. Questions to a provider read it before asking, so that the answer is at least as new.
  */
 export async function readClock(db: Kysely<DB>): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select auction_clock() as now`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('The database told no time.');
+  if (row === undefined) throw new Error('The database returned no time.');
   return row.now;
 }

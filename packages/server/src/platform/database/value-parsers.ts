@@ -18,7 +18,10 @@ export const valueParsers: CustomTypesConfig = {
   getTypeParser: (type, format) => ownParsers.get(type) ?? types.getTypeParser(type, format),
 };
 
-/** Beyond 2^53 two different integers become one number: that must never pass for money or a sequence. */
+/**
+ * Beyond 2^53 two different integers become the same number, which must never happen to money or a
+ * sequence.
+ */
 export function parseBigint(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) {

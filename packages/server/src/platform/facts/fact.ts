@@ -27,7 +27,7 @@ export interface NodeFollower {
 /** Told once for all nodes, in a transaction that counts as done when it commits: for what is stored. */
 export interface InstallationFollower {
   readonly scope: 'installation';
-  /** Never changed: deliveries are written down by it. */
+  /** Never change it: deliveries are recorded under this name. */
   readonly name: string;
   readonly factName: string;
   readonly follow: (transaction: Transaction<DB>, body: unknown) => Promise<void>;

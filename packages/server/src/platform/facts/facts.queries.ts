@@ -26,7 +26,7 @@ export interface RecordedFact {
 }
 
 /**
- * The oldest transaction that is still under way: all facts of those before it can be seen, or never
+ * The oldest transaction that is still running: all facts of earlier ones are visible by now, or never
  * will be.
  */
 export async function readHorizon(db: Kysely<DB>): Promise<bigint> {

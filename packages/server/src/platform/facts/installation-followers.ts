@@ -14,14 +14,17 @@ export interface InstallationFollowers {
 
 /**
  * Followers of the installation as a whole. Whichever node comes first locks the fact, follows it and
- * writes that down in one transaction: what a dead node had begun is as if it had never been.
+ * writes that down in one transaction: what a dead node had begun is rolled back.
  */
 export function createInstallationFollowers(
   database: Database,
   log: Log,
   followers: readonly InstallationFollower[],
 ): InstallationFollowers {
-  /** By follower: before it there is nothing left to follow, so that no round walks all that was. */
+  /**
+   * For each follower, the point before which nothing is left to follow, so that a round need not scan
+   * all facts.
+   */
   const horizons = new Map<InstallationFollower, bigint>();
 
   /** The place of the next fact and whether it failed; null when there is no further one. */
@@ -37,15 +40,15 @@ export function createInstallationFollowers(
       });
       return place && { place, hasFailed: false };
     } catch (error) {
-      // What kept it from even finding a fact keeps it from the next one too.
+      // An error before a fact was even found would hit the next one as well.
       if (place === null) throw error;
       const { factId: fact } = place;
-      log.error({ err: error, follower: follower.name, fact }, 'a follower failed; told again');
+      log.error({ err: error, follower: follower.name, fact }, 'a follower failed, will try again');
       return { place, hasFailed: true };
     }
   }
 
-  /** Whether it followed all that it could; what fails is left to the next round. */
+  /** Whether all facts were followed; those that failed are left to the next round. */
   async function followAll(follower: InstallationFollower): Promise<boolean> {
     const from = horizons.get(follower) ?? 0n;
     const horizon = await readFollowerHorizon(database.kysely, follower, from);

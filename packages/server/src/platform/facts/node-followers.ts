@@ -9,11 +9,13 @@ import { readFactsFrom, readHorizon } from './facts.queries.ts';
 const batchSize = 1_000;
 /** Milliseconds before a follower that failed is told again; each further time twice as long. */
 const firstRetryMs = 1_000;
-/** A follower that is well again has caught up within a minute. */
+/**
+ * At most this long between tries, so that a follower that has recovered catches up within a minute.
+ */
 const longestRetryMs = 60_000;
 /**
  * Milliseconds for which a fact is told again. What nodes remember (pages, answers) is kept for seconds,
- * and watchers who missed an event read anew at the next one: by then telling would change nothing.
+ * and watchers who missed an event read again at the next one: by then telling would change nothing.
  */
 const retriedForMs = 10 * 60_000;
 /** Of all followers together, a few megabytes; a retraction or withdrawal a second for most of that time. */
@@ -23,13 +25,13 @@ export interface NodeFollowers {
   /** Facts that commit from now on are told. */
   readonly begin: () => Promise<void>;
   /**
-   * Tells of what has been committed since the last round, and again what failed. Returns the names of
-   * the facts read, those that nobody follows here among them.
+   * Delivers what has been committed since the last round, and retries what failed. Returns the names
+   * of the facts read, including those without a follower here.
    */
   readonly round: () => Promise<ReadonlySet<string>>;
-  /** What followers failed at and are told again, by follower. */
+  /** Deliveries that failed and are retried, by follower. */
   readonly backlog: () => ReadonlyMap<string, Backlog>;
-  /** How often a follower was not told again of a fact that it had failed at. */
+  /** Failed deliveries that were given up. */
   readonly givenUp: () => number;
 }
 
@@ -79,7 +81,10 @@ export function createNodeFollowers(
         giveUp(follower, error);
         return;
       }
-      log.error({ err: error, follower: follower.name, pauseMs }, 'a follower failed; told again');
+      log.error(
+        { err: error, follower: follower.name, pauseMs },
+        'a follower failed, will try again',
+      );
       failed.push({ follower, body, failures: failures + 1, firstAt, dueAt });
       if (failed.length > maxFailed) forgetOldest();
     }
@@ -93,7 +98,7 @@ export function createNodeFollowers(
 
   function giveUp({ name }: NodeFollower, reason: unknown): void {
     givenUp += 1;
-    log.error({ err: reason, follower: name }, 'a follower failed; given up');
+    log.error({ err: reason, follower: name }, 'a follower failed, giving up');
   }
 
   async function tellAgain(): Promise<void> {

@@ -6,11 +6,14 @@ import { deleteOldFacts, readUnfollowed } from './facts.queries.ts';
 import { createInstallationFollowers } from './installation-followers.ts';
 import { createNodeFollowers } from './node-followers.ts';
 
-/** Followers of a node hear of a fact within two seconds, whatever becomes of the node that committed it. */
+/** Followers on a node get a fact within two seconds, even if the node that committed it dies. */
 const roundMs = 500;
 /** Milliseconds before a follower of the installation that failed is told again. */
 const retryMs = 2_000;
-/** Milliseconds between looks for facts that a dead node left unfollowed, or that nobody was there for. */
+/**
+ * Milliseconds between checks for facts that a dead node left unfollowed, or that were committed while
+ * no node ran.
+ */
 const sweepMs = 30_000;
 const deletionMs = 60 * 60_000;
 /** Facts that have been followed are kept for a day, for people who look into something. */
@@ -24,7 +27,7 @@ export interface FactTelling {
   readonly passes: readonly Pass[];
   /** Facts that this node's followers failed at, and that those of the installation have yet to follow. */
   readonly backlogs: readonly Backlogs[];
-  /** How often a follower of this node was not told again of a fact that it had failed at. */
+  /** Failed deliveries to followers of this node that were given up. */
   readonly givenUp: () => number;
 }
 

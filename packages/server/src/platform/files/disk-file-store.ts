@@ -38,7 +38,7 @@ export function createDiskFileStore(folder: string): FileStore {
   };
 }
 
-/** On the disk before the name appears: a row in the database may soon promise that it is there. */
+/** Flushed to disk before the rename: a row in the database may soon refer to it. */
 async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx');
   try {

@@ -11,9 +11,9 @@ export interface FileStore {
 const keyShape = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 const longestKey = 200;
 
-/** Keys are made by this program alone; one of another shape would be a way out of the store. */
+/** Keys are made by this program alone; any other shape could escape from the folder. */
 export function assertFileKey(key: string): void {
   if (key.length > longestKey || !keyShape.test(key)) {
-    throw new Error(`${JSON.stringify(key)} is no key of the file store.`);
+    throw new Error(`${JSON.stringify(key)} is not a key of the file store.`);
   }
 }

@@ -7,7 +7,7 @@ export function openFileStore(dataDir: string): FileStore {
   return createDiskFileStore(path.join(dataDir, 'files'));
 }
 
-/** Files that can be made anew at any time, each node its own. */
+/** Files that can be made again at any time, each node its own. */
 export function openCache(dataDir: string): FileStore {
   return createDiskFileStore(path.join(dataDir, 'cache'));
 }

@@ -29,7 +29,8 @@ export async function secureDataDir(dataDir: string, hasGuest: boolean): Promise
   process.umask(0o077);
   await mkdir(dataDir, { recursive: true });
   const asRoot = process.getuid?.() === 0;
-  // A command beside the server, told of its database by an address, must not lock that database out.
+  // A command that runs beside the server and gets `DATABASE_URL` must not lock the embedded database
+  // out.
   const isPassed = hasGuest || existsSync(path.join(dataDir, 'postgres'));
   const wanted = isPassed && asRoot ? passage : ownersAlone.folder;
   const stranger = (await readdir(dataDir)).find((name) => !ours.has(name));
@@ -43,7 +44,9 @@ export async function secureDataDir(dataDir: string, hasGuest: boolean): Promise
   }
 }
 
-/** From within outwards, so that a folder of the right mode has been tightened whole, and costs a look. */
+/**
+ * From the inside out: a folder that has the right mode already is known to be tightened completely.
+ */
 async function tighten(folder: string): Promise<void> {
   const found = await lstat(folder).catch(() => undefined);
   if (!found?.isDirectory() || (found.mode & 0o777) === ownersAlone.folder) return;

@@ -7,7 +7,7 @@ export function htmlToText(html: string): string {
   const broken = html
     .replace(/\s+/g, ' ')
     .replace(/<br[^>]*>|<\/(p|li|h[1-6]|tr|div|ul|ol)>/gi, '\n');
-  // What is left of entities is what sanitising itself has written.
+  // The only entities left are those that sanitizing itself writes.
   return sanitizeHtml(broken, { allowedTags: [] })
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => characters[name] ?? '')
     .split('\n')

@@ -9,10 +9,10 @@ const allowed: sanitize.IOptions = {
   allowedAttributes: { a: ['href', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // Of the text alone: taken out of an address after it was checked, they could make it another one.
+  // Only in texts: removing characters from an address after its check could turn it into another one.
   textFilter: withoutBidiControls,
   transformTags: {
-    // The page has one first heading, and it is not the seller's.
+    // A page has one `h1`, which is not the seller's.
     h1: 'h2',
     a: sanitize.simpleTransform('a', { rel: 'nofollow noopener noreferrer' }),
   },

@@ -9,8 +9,8 @@ export interface AddressThrottle {
   /** Counts; throws `TooManyRequests` when this address has used up its window. */
   readonly count: (address: string) => Promise<void>;
   /**
-   * Does the work and counts it if it failed. It counts from its beginning on, so that a volley
-   * cannot be through before its first failure is known.
+   * Does the work and counts it if it failed. It is counted from the start and taken back on success,
+   * so that parallel tries cannot all pass before the first one fails.
    */
   readonly countFailure: <T>(
     address: string,

@@ -41,15 +41,17 @@ export interface RateLimit {
   readonly max: number;
   readonly windowMs: number;
   /**
-   * For what guards secrets and money: counted on all nodes together, for a write to the database each.
-   * Without it every node counts for itself, which costs nothing: enough against floods (decision 081).
+   * For limits that guard secrets or money: counted on all nodes together, at the cost of one write to
+   * the database each. Without it every node counts for itself, which costs nothing: enough against
+   * floods (decision 081).
    */
   readonly onAllNodes?: true;
 }
 
 /**
- * For a POST that names no limit: five a second for a minute, more than people do and less than
- * harms. Visitors on this machine are programs of ours, or come by a proxy that does not tell them apart.
+ * For a POST that names no limit: five a second for a minute, more than people need and too few to do
+ * harm. Callers on this machine are our own programs, or come through a proxy that does not name its
+ * clients.
  */
 const writeLimit: RateLimit = { max: 300, windowMs: 60_000 };
 
@@ -78,13 +80,16 @@ export interface ApiDependencies {
   readonly xsrf: XsrfTokens;
   /** What every answer tells of the site that it is for, in headers. */
   readonly headersOf: (site: Site) => Readonly<Record<string, string>>;
-  /** Counts a turn of a subject on all nodes; false when its window is used up. */
+  /** Counts a use by a subject on all nodes; false when the limit is reached. */
   readonly withinRateLimit: (subject: string, allowance: Allowance) => Promise<boolean>;
 }
 
 const json = 'application/json; charset=utf-8';
 
-/** The door of `api/site/`: host, login, anti-forgery, limits and schemas, in this order. */
+/**
+ * The entry point of `api/site/`: checks host, login, anti-forgery token, limits and schemas, in this
+ * order.
+ */
 export function createApi(app: App, dependencies: ApiDependencies): Api {
   const { findSite, identify, xsrf, headersOf, withinRateLimit } = dependencies;
   const readForm = createFormReader();
@@ -109,7 +114,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
     handle(endpoint, handler, options = {}) {
       const { upload, bodyLimit, rateLimit } = options;
       const beforeValidation: ((request: FastifyRequest) => Promise<void>)[] = [];
-      // After the node's own count: what that refuses costs the database nothing.
+      // After the node's own count, so that what it refuses costs the database nothing.
       if (rateLimit?.onAllNodes) beforeValidation.push(countOnAllNodes(endpoint, rateLimit));
       if (upload) {
         beforeValidation.push(async (request) => {
@@ -159,7 +164,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
         serve(app);
         return;
       }
-      // In a scope of its own: every other call goes on refusing multipart unread.
+      // In a scope of its own: all other calls still refuse multipart bodies unread.
       void app.register(async (scope) => {
         await scope.register(multipart);
         serve(scope);

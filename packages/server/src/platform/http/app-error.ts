@@ -1,7 +1,10 @@
 import { errors } from '@fairlot/contract';
 import type { ErrorCode } from '@fairlot/contract';
 
-/** A refusal that leaves by the one error door: a code of the contract and a sentence for people. */
+/**
+ * A refusal that the error handler turns into an answer: a code of the contract and a sentence for
+ * people.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
 

@@ -1,4 +1,4 @@
-/** Who makes a call. The login is named by its id; the credential stays at the door. */
+/** Who makes a call. The login is named by its id; the credential is not passed on. */
 export type Caller =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'user'; readonly userId: string; readonly loginId: string };

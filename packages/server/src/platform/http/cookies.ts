@@ -8,7 +8,7 @@ import type { XsrfTokens } from './xsrf.ts';
 
 const thirtyDaysSeconds = 30 * 24 * 60 * 60;
 
-/** The cookies of a request that is none of the HTTP server's: the upgrade to a socket. */
+/** The cookies of a request that Fastify does not handle: the upgrade to a WebSocket. */
 export function parseCookies(header: string): Record<string, string | undefined> {
   return fastifyCookie.parse(header);
 }

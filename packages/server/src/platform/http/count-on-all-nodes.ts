@@ -4,12 +4,12 @@ import type { Allowance } from '../database/rate-limit.ts';
 import { createGate } from './gate.ts';
 
 /**
- * Three connections at most count at once: uses of one subject wait for each other's commit, and a volley
- * of them must not stand in the pool before those who bid. A thousand that wait are a second's work.
+ * Three connections at most count at once: uses of one subject wait for each other's commit, and a
+ * burst of them must not hold up bidders in the pool. A thousand that wait are a second's work.
  */
 const gate = createGate({ atOnce: 3, waiting: 1_000 });
 
-/** `withinRateLimit` for what anybody can ask for. Throws `Unavailable` when too many wait. */
+/** `withinRateLimit` for calls that anybody can make. Throws `Unavailable` when too many wait. */
 export function countOnAllNodes(
   { kysely }: Database,
   subject: string,

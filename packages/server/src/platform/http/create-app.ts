@@ -40,9 +40,10 @@ export type App = FastifyInstance;
 export async function createApp(log: FastifyBaseLogger): Promise<App> {
   const app = fastify({
     loggerInstance: log,
-    // Two lines a request would cost more than many answers do; what goes wrong is logged at the error door.
+    // Two lines per request would cost more than many answers do; failures are logged by the error
+    // handler.
     logController: new LogController({ disableRequestLogging: true }),
-    // The log itself says for which request it writes, also where nobody has the request at hand.
+    // The log adds the request's id by itself, also in code that does not have the request.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIdOf,
     bodyLimit: bodyLimitBytes,
@@ -60,13 +61,13 @@ export async function createApp(log: FastifyBaseLogger): Promise<App> {
   app.decorateRequest('site');
   app.addHook('onRequest', (request, reply, done) => {
     request.caller = visitor;
-    // Assets, pictures and pages: nothing of ours is to be taken for something else than we say it is.
+    // For assets, pictures and pages alike: browsers must not guess another content type.
     void reply.header('x-content-type-options', 'nosniff');
     void reply.header(requestIdHeader, request.id);
     request.cause = causeOf(request);
     because(request.cause, done);
   });
-  // Whoever waited for the body was woken by its socket, which serves one request after another.
+  // Reading the body resumes in the socket's async context, which serves one request after another.
   app.addHook('preValidation', (request, _reply, done) => {
     because(request.cause, done);
   });

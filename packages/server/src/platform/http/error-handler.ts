@@ -18,13 +18,13 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new AppError('NotFound')));
 }
 
-/** Also for what goes wrong before there is a route, such as an address that cannot be read. */
+/** Also for failures before routing, such as a malformed address. */
 export function answerError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  // A body that cannot be read is heard of before the request is known to the log.
+  // A malformed body fails before the log knows the request.
   because({ requestId: request.id, span: null }, () =>
     refuse(request, reply, toAppError(error, request)),
   );
@@ -35,7 +35,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: AppError)
   void reply
     .status(refusal.status)
     .headers(answerHeaders)
-    // Not every refusal came as far as where answers get it.
+    // Some refusals happen before the hook that normally sets it.
     .header(requestIdHeader, request.id)
     .send(errorAnswer(refusal, request.id));
 }
@@ -48,7 +48,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const wrong = error.validation[0];
-    // A malformed id in an address names nothing that exists.
+    // A malformed id in an address is answered like one that does not exist.
     if (error.validationContext === 'params') return new AppError('NotFound');
     const field = wrong?.instancePath.replaceAll('/', ' ').trim();
     const reason = wrong?.message ?? 'The request is not of the expected form.';

@@ -2,8 +2,8 @@ import { failureFreshMs } from '../memory/memo.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * Milliseconds for which a failure to make an answer is everybody's. What one caller used up is not,
- * nor that a gate was full: nothing was made, and it may have room in a moment.
+ * Milliseconds for which a failure to make an answer is cached for everybody. Not for rate limits,
+ * which concern one caller, nor for a full gate, which may have room in a moment.
  */
 export function failedFor(error: unknown): number {
   const isPassing =

@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts';
 
-/** Runs work at most so many at once; the rest waits its turn, and beyond that is turned away. */
+/** Limits concurrent work; further calls wait in line, and beyond that are refused. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function createGate(limit: { atOnce: number; waiting: number }): Gate {
@@ -10,7 +10,7 @@ export function createGate(limit: { atOnce: number; waiting: number }): Gate {
   return async (work) => {
     if (running < limit.atOnce) running += 1;
     else if (waiting.length >= limit.waiting) throw new AppError('Unavailable');
-    // Whoever leaves hands their place over, so `running` does not change.
+    // The place is handed to the next in line, so `running` does not change.
     else await new Promise<void>((resolve) => void waiting.push(resolve));
     try {
       return await work();

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { hostName } from './site.ts';
 
 /**
- * The host a request came to, port included, in lower case: always what the Host header says, at
- * every door. A forwarded host is not heard, so a proxy must hand the Host header on as it is.
+ * The host a request came to, port included, in lower case: always what the Host header says, at every
+ * door. A forwarded host is ignored, so a proxy must pass the Host header on as it is.
  */
 export function hostOf({ headers }: { headers: IncomingHttpHeaders }): string {
   return (headers.host ?? '').toLowerCase();

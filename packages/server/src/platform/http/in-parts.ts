@@ -1,12 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Items handled in one go: some five milliseconds of the loop at most, in which no bid is taken. */
+/**
+ * Items handled in one go: at most about five milliseconds in which the event loop takes no bid.
+ */
 const inOneGo = 100;
 const comma = Buffer.from(',');
 
 /**
- * The JSON of a list of thousands, as the pieces of it: between two parts the loop turns, so that bids
- * are taken.
+ * The JSON of a list of thousands, in pieces: between two of them the event loop runs, so that bids are
+ * taken.
  */
 export async function writeListInParts<T>(
   items: readonly T[],

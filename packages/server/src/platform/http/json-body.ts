@@ -1,9 +1,9 @@
 import { AppError } from './app-error.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** What a client that has nothing to say may send: no text at all, or an empty one. */
+/** What a client without a payload may send: no body, or an empty one. */
 const emptyBodies: ReadonlySet<string> = new Set(['', '""']);
-/** Escapes of characters that are none: the only way into a text for what UTF-8 cannot carry. */
+/** Escapes of lone surrogates: the only way for them into a text, since UTF-8 cannot carry them. */
 const suspiciousEscape = /\\u(?:0000|d[89a-f])/i;
 
 /**
@@ -29,7 +29,7 @@ export function installJsonBody(app: FastifyInstance): void {
   );
 }
 
-/** Without recursion: how deep a body nests is the client's choice. */
+/** Without recursion, since the client chooses how deep a body nests. */
 function isWellFormed(body: unknown): boolean {
   const rest = [body];
   while (rest.length > 0) {

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** What limits count an address by: a household holds a whole /64 of IPv6 addresses, and is one caller. */
+/**
+ * The unit by which limits count addresses: a household has a whole /64 of IPv6 addresses and counts as
+ * one caller.
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   // An IPv4 address stays itself where it is written as IPv6.

@@ -22,7 +22,7 @@ export function isId(text: string): boolean {
   return Id.safeParse(text).success;
 }
 
-/** An id of an address in lower case. Throws `NotFound` for a malformed one: it is nobody's. */
+/** An id of an address in lower case. Throws `NotFound` for a malformed one. */
 export function idOf(text: string): string {
   if (!isId(text)) throw new AppError('NotFound');
   return text.toLowerCase();

@@ -7,11 +7,14 @@ export interface UploadLimit {
   readonly maxBytes: number;
 }
 
-/** No form of the contract has more; what is beyond was not filled in by a person. */
+/** No form of the contract has more fields; a form with more was not filled in by a person. */
 const maxFields = 10;
 /** Bytes of a field beside the file; schemas bound each field's characters further. */
 const maxFieldBytes = 2_000;
-/** A file lies in memory until it has been looked at: beyond so many, people are asked to wait. */
+/**
+ * Files are held in memory until they are checked: beyond this many uploads at once, people are asked
+ * to wait.
+ */
 const maxFormsAtOnce = 12;
 
 export type ReadForm = (request: FastifyRequest, limit: UploadLimit) => Promise<Form>;
@@ -46,7 +49,7 @@ async function readForm(request: FastifyRequest, { maxBytes }: UploadLimit): Pro
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer();
-      // The parser has no name for an empty one, though its types say otherwise.
+      // The parser gives an empty file no name, though its types say otherwise.
       form[part.fieldname] = new File([Uint8Array.from(bytes)], part.filename ?? '');
     } else {
       if (part.valueTruncated) throw new AppError('BadRequest', 'A field of the form is too long.');

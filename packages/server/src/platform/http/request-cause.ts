@@ -8,7 +8,7 @@ import { isLoopback } from './loopback.ts';
 export function causeOf(request: FastifyRequest): Cause {
   const { method, id } = request;
   if (!isTracing()) return { requestId: id, span: null };
-  // By the pattern of the route: an address may be a key, and names many a person.
+  // The route's pattern, since an address may contain a key or identify a person.
   const route = request.routeOptions.url ?? 'unmatched';
   const span = beginSpan(
     `${method} ${route}`,
@@ -29,7 +29,7 @@ export function endRequestSpan({ cause }: FastifyRequest, { statusCode }: Fastif
   cause.span.end();
 }
 
-/** The request that we ask ourselves for this one, else what a proxy on this machine began. */
+/** The request for which we called ourselves, else the trace that a proxy on this machine began. */
 function parentOf({ headers, socket }: FastifyRequest) {
   const { span } = currentCause();
   if (span !== null) return span;

@@ -4,7 +4,7 @@ import { requestIdHeader } from '@fairlot/contract';
 import { currentCause } from '../log/cause.ts';
 import { isLoopback } from './loopback.ts';
 
-/** Long enough to be one of many, and nothing that could break a line of the log. */
+/** Long enough to be unique, and without characters that could break a log line. */
 const wellFormed = /^[\w-]{8,64}$/;
 
 /**

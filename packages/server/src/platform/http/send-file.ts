@@ -15,7 +15,7 @@ export async function sendFile(reply: FastifyReply, file: File): Promise<Fastify
     .send(bytes);
 }
 
-/** Letters that every system takes in a file's name and that need no quoting in a header. */
+/** Characters that every system allows in file names and that need no quoting in a header. */
 function safeName(name: string): string {
   return name.replaceAll(/[^\w.-]+/g, '-').replace(/^\.+/, '');
 }

@@ -1,12 +1,12 @@
 import type { Gate } from './gate.ts';
 
-/** A reading of what is the same for all who ask with this key. */
+/** A read whose result is the same for everybody who asks with this key. */
 export type SharedReads = (key: string, read: () => Promise<Buffer>) => Promise<Buffer>;
 
 /**
- * Who waits at the gate for the same is given one reading. It begins after the last of them has
- * asked, and nothing is kept: nobody is told what was true before their question, so a page that
- * asks because it missed an event is never answered from before that event.
+ * Callers that wait at the gate for the same key share one read. It begins after the last of them has
+ * asked, and nothing is cached: no answer is older than its question, so a page that asks because it
+ * missed an event never gets the state from before that event.
  */
 export function createSharedReads(gate: Gate): SharedReads {
   const waiting = new Map<string, Promise<Buffer>>();
@@ -14,7 +14,7 @@ export function createSharedReads(gate: Gate): SharedReads {
   async function readInTurn(key: string, read: () => Promise<Buffer>): Promise<Buffer> {
     let begun = false;
     try {
-      // Begun later, so that the key is forgotten after it is known, never before.
+      // Started in a later microtask, so that the key is always set before it is deleted.
       return await Promise.resolve().then(() =>
         gate(() => {
           begun = true;
@@ -23,7 +23,7 @@ export function createSharedReads(gate: Gate): SharedReads {
         }),
       );
     } finally {
-      // The gate was full. Once a reading has begun the key is of those who came later.
+      // The gate was full. Once a read has begun, the key belongs to later callers.
       if (!begun) waiting.delete(key);
     }
   }

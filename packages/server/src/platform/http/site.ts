@@ -4,7 +4,7 @@ export interface Site {
   readonly name: string;
   /** Whose site it is; null: it shows everybody's. */
   readonly tenantId: string | null;
-  /** Where copies of its pictures are had from; null: only here. */
+  /** The host that has copies of its pictures; null: only this one. */
   readonly cdnHost: string | null;
   /** Whether the site of all has a logo of its own on this host; a tenant's is their own. */
   readonly hasLogo: boolean;

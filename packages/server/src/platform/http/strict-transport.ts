@@ -1,11 +1,13 @@
 import type { App } from './create-app.ts';
 
-/** A year, in seconds: who came once by https comes by nothing else, and a visit renews it. */
+/**
+ * A year, in seconds: a browser that came once by https uses nothing else, and each visit renews it.
+ */
 const maxAgeSeconds = 365 * 24 * 3600;
 
 /**
- * Tells browsers to use https alone for this host, with every answer; for installations that are reached
- * by https. Hosts below it are not named: a seller's domain may have others that are not ours.
+ * Tells browsers to use https alone for this host, with every answer; for installations that are
+ * reached by https. Without subdomains: a seller's domain may have others that are not ours.
  */
 export function installStrictTransport(app: App): void {
   app.addHook('onRequest', (_request, reply, done) => {

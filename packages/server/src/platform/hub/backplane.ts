@@ -1,20 +1,20 @@
 /**
- * Carries messages from this process to its fellows. At most once, and two nodes' messages may
- * cross: what must not be lost is numbered by its owner, who asks again.
+ * Carries messages between the nodes. At most once, and two nodes' messages may arrive in any order:
+ * senders number what must not be lost, and receivers ask for what they missed.
  */
 export type Backplane = {
-  /** Never rejects: answers the messages that did not leave, which are logged as well. */
+  /** Never rejects: returns the messages that could not be sent, which are logged as well. */
   publish(messages: string[]): Promise<{ lost: string[] }>;
   /** Own messages do not come back. */
   subscribe(subscriber: BackplaneSubscriber): void;
-  /** Whether the line stands: without it fellows are not heard. */
+  /** Whether the connection is up: without it the other nodes' messages do not arrive. */
   isConnected(): boolean;
   close(): Promise<void>;
 };
 
 export type BackplaneSubscriber = {
   message(message: string): void;
-  /** The line was cut and is up again: what fellows said meanwhile is lost. */
+  /** The connection was lost and is back: messages sent meanwhile are lost. */
   interrupted(): void;
 };
 

@@ -5,13 +5,15 @@ import { invocation } from './protocol.ts';
 export type GroupMessage = {
   target: string;
   args: unknown[];
-  /** What this one user's connections get in place of `args`. */
+  /** What the connections of this one user get instead of `args`. */
   own?: { userId: string; args: unknown[] };
 };
 
-/** Writes in one turn of the event loop. Bids are accepted in the same loop, so it must breathe. */
+/**
+ * Writes in one turn of the event loop. Bids are accepted in the same loop, so turns must be short.
+ */
 const WRITES_PER_TURN = 500;
-/** Keeps a frame far below any limit when a stalled hub joins what has waited. */
+/** Keeps frames far below any limit when a stalled hub joins waiting messages. */
 const MESSAGES_PER_FRAME = 100;
 
 type Encoded = { shared: Buffer; own: { userId: string; bytes: Buffer } | null };

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { BucketSize, HubLimits } from './limits.ts';
 
-/** `too many by far`: the bucket is overdrawn as far as it may be. */
+/** `too many by far`: the bucket is overdrawn to its limit. */
 export type Verdict = 'granted' | 'too many' | 'too many by far';
 
 export class TokenBucket {
@@ -9,7 +9,7 @@ export class TokenBucket {
   #left: number;
   #at: number;
 
-  /** `now` in milliseconds, of a clock that the calls are told by too. */
+  /** `now` in milliseconds, of the same clock that is used for the calls. */
   constructor(size: BucketSize, now: number) {
     this.#size = size;
     this.#left = size.burst;
@@ -39,8 +39,8 @@ export class CallLimits {
   }
 
   /**
-   * Counts one call. Only a connection's own calls are its fault: where its network is at its limit,
-   * it is refused and never closed.
+   * Counts one call. A connection is closed only for its own calls; if its network is at the limit,
+   * calls are refused but the connection stays.
    */
   take(calls: TokenBucket, network: string | null, now: number): Verdict {
     const own = calls.take(now);

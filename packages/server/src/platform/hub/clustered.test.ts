@@ -86,7 +86,7 @@ describe('two nodes', () => {
   });
 });
 
-it('asks its clients to return, and read anew, after a cut between the nodes', async () => {
+it('asks its clients to return, and read again, after a cut between the nodes', async () => {
   const { server } = near;
   let cut: BackplaneSubscriber | undefined;
   clusteredHub(

@@ -9,7 +9,7 @@ const groupMessage = z.object({
   own: z.object({ userId: z.string(), args: z.array(z.unknown()) }).exactOptional(),
 });
 
-/** What one node tells the others; user ids travel here and no further. */
+/** Messages between nodes; user ids are sent only here, never to clients. */
 const relay = z.discriminatedUnion('to', [
   z.object({ to: z.literal('group'), group: z.string(), message: groupMessage }),
   z.object({
@@ -23,7 +23,7 @@ const relay = z.discriminatedUnion('to', [
 ]);
 type Relay = z.infer<typeof relay>;
 
-/** After a cut between the nodes this node's clients return, and read anew, within this time. */
+/** After a cut between the nodes this node's clients return, and read again, within this time. */
 const RETURN_WITHIN_MS = 5_000;
 
 /** The same hub, reaching the connections of every node. */

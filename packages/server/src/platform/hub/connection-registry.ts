@@ -130,12 +130,12 @@ export class ConnectionRegistry implements ConnectionOwner {
     for (const connection of connections) connection.close({});
   }
 
-  /** In turns, since a quiet hour makes all pings fall due together. */
+  /** In batches, since after a quiet hour all pings are due at once. */
   sweep(): void {
     inBatches([...this.#byToken.values()], (connection) => connection.sweep());
   }
 
-  /** In stages, in random order: all at once would come back all at once. */
+  /** In stages and in random order: if all left at once, all would come back at once. */
   async sendAway(graceMs: number): Promise<void> {
     const leaving = shuffled([...this.#byToken.values()]);
     const perStage = Math.ceil(leaving.length / CLOSING_STAGES);

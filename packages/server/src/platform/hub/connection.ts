@@ -30,8 +30,8 @@ type Phase = 'negotiated' | 'handshaking' | 'open' | 'closed';
 
 const PING = new Packet(protocol.PING);
 /**
- * After a time-out or a mistake of the client's program: it may come back by itself, as from ASP.NET
- * Core. Whoever's right to be here has ended is sent away without it.
+ * After a timeout or a protocol error the client may reconnect by itself, as with ASP.NET Core. A
+ * client whose login has ended may not.
  */
 const AFTER_A_MISTAKE = {
   error: 'Connection closed with an error.',
@@ -70,7 +70,7 @@ export class Connection implements HubConnection, TransportEvents {
   #waiting: protocol.Invocation[] = [];
   #invoking = false;
   #writtenBytes = 0;
-  /** What had been written at some moment, to see whether it has left since. */
+  /** Bytes written up to some moment, to see whether they have been sent since. */
   #backlog: { writtenBytes: number; at: number } | null = null;
 
   constructor(
@@ -147,7 +147,7 @@ export class Connection implements HubConnection, TransportEvents {
     }
   }
 
-  /** Says farewell and ends. `allowReconnect` asks the client to come back by itself. */
+  /** Sends a close message and ends. `allowReconnect` asks the client to reconnect by itself. */
   close(farewell: { error?: string; allowReconnect?: true }): void {
     if (this.#phase === 'open') this.write(new Packet(protocol.closeMessage(farewell)));
     this.#end();
@@ -197,7 +197,7 @@ export class Connection implements HubConnection, TransportEvents {
     else if (now - this.#sentAt >= limits.keepAliveMs) this.write(PING);
   }
 
-  /** Asks not how much is unsent now, but how long the oldest of it has been. */
+  /** Judges not how much is unsent, but for how long the oldest byte has been. */
   #isStuck(now: number): boolean {
     const unsent = this.#transport?.unsentBytes() ?? 0;
     const waitsSinceMark =

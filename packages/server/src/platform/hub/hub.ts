@@ -37,17 +37,17 @@ export type Hub = {
   /** Several messages as one frame, in their order. */
   toGroupBatch(group: string, messages: GroupMessage[]): void;
   /**
-   * To a user's connections, but to none on another tenant's host: tenants' domains lapse, and whoever
-   * takes one over must not learn of sales elsewhere.
+   * To a user's connections, but to none on another tenant's host: tenants' domains lapse, and and
+   * whoever takes one over must not learn about other sales.
    */
   toUser(addressee: HubAddressee, target: string, args: unknown[]): void;
   /** Ends a user's connections: password reset, deactivation. */
   closeUser(userId: string): void;
   /** Ends a login's connections: log-out. */
   closeSession(sessionId: string): void;
-  /** Asks everybody, over `graceMs` milliseconds, to reconnect, and so to read everything anew. */
+  /** Asks everybody, over `graceMs` milliseconds, to reconnect, and so to reread everything. */
   sendAway(graceMs: number): Promise<void>;
-  /** Sends everybody away for good: takes nobody new, resolves when all have left. */
+  /** Closes all connections and accepts no new ones; resolves when all have left. */
   close(graceMs: number): Promise<void>;
   stats(): HubStats;
 };

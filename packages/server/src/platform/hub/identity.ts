@@ -10,7 +10,7 @@ export type HubIdentity = {
   tenantId: string | null;
 };
 
-/** Whom a message is for, and the tenant of whose affairs it tells; null: of nobody's. */
+/** The recipient of a message, and the tenant that it is about; null if about none. */
 export type HubAddressee = { userId: string; tenantId: string | null };
 
 export type HubRequest = { headers: IncomingHttpHeaders; url: string };

@@ -19,12 +19,15 @@ export async function runInvocation(
   try {
     return completion(call.id, outcome.result);
   } catch (error) {
-    log.error({ err: error, method: call.target }, 'hub method gave what JSON cannot say');
+    log.error(
+      { err: error, method: call.target },
+      'hub method returned a value that JSON cannot represent',
+    );
     return completionError(call.id, failed(call.target));
   }
 }
 
-/** The answer to a call that comes too soon after too many others. */
+/** The answer to a call beyond the limit. */
 export function tooManyCalls(id: string, target: string): string {
   return completionError(id, `${failed(target)} HubException: Too many calls. Wait a moment.`);
 }

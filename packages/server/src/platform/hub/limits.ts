@@ -2,7 +2,7 @@
 export type BucketSize = {
   readonly burst: number;
   readonly perSecond: number;
-  /** How far it may be overdrawn; what is refused counts too. */
+  /** How far it may be overdrawn; refused calls count too. */
   readonly debt: number;
 };
 
@@ -10,7 +10,9 @@ export type BucketSize = {
 export type HubLimits = {
   /** The server sends a ping after this long without another message. */
   keepAliveMs: number;
-  /** A client that says nothing for this long is gone: two of its own keep-alives. */
+  /**
+   * A client that sends nothing for this long counts as gone: two of its own keep-alive intervals.
+   */
   clientTimeoutMs: number;
   /** From the opened transport to the handshake message. */
   handshakeTimeoutMs: number;
@@ -32,8 +34,8 @@ export type HubLimits = {
    */
   maxConnectionsPerNetwork: number;
   /**
-   * Messages of any kind, counted before they are read: two thousand pings fit into one frame. Signs
-   * of life come every fifteen seconds; beyond the burst the connection is closed.
+   * Messages of any kind, counted before they are read: two thousand pings fit into one frame.
+   * Keep-alives come every fifteen seconds; beyond the burst the connection is closed.
    */
   messagesPerConnection: BucketSize;
   /** A page calls once for each auction that it shows; beyond the debt the connection is closed. */

@@ -1,7 +1,7 @@
 import type { Packet } from './packet.ts';
 import type { Transport, TransportEvents } from './transport.ts';
 
-/** 200 carries messages (or none, when the time is up); 204 tells the client to stop polling. */
+/** 200 carries messages (or none after the timeout); 204 tells the client to stop polling. */
 export type PollAnswer = { status: 200 | 204; body: Buffer };
 type Answer = (answer: PollAnswer) => void;
 
@@ -27,7 +27,7 @@ export class LongPollTransport implements Transport {
     this.#since = now();
   }
 
-  /** Takes a GET: answered now if there is something to say, else later. A newer one ends it. */
+  /** Takes a GET: answered now if there is something to say, else later. A newer poll ends it. */
   poll(answer: Answer): void {
     this.#settle(NO_MORE);
     this.#since = this.#now();

@@ -6,12 +6,17 @@ import type { HubOptions } from './options.ts';
 import { packMessages, unpackMessages } from './notify-payload.ts';
 
 const CHANNEL = 'fairlot_hub';
-/** How often the line is tried, and how long an answer may take: a dead peer shows in no other way. */
+/**
+ * How often the connection is checked, and how long an answer may take: a dead peer cannot be noticed
+ * in any other way.
+ */
 const HEARTBEAT_MS = 10_000;
 const ANSWER_MS = 5_000;
-/** A node without its line is not ready, so it is back soon after the database. */
+/**
+ * A node without this connection is not ready, so it reconnects soon after the database is back.
+ */
 const RECONNECT_MS = [200, 500, 1_000, 2_000] as const;
-/** Messages that may wait for the line; beyond it they are lost rather than remembered. */
+/** Messages that may wait for the connection; beyond that they are dropped. */
 const MAX_WAITING = 10_000;
 
 type Log = HubOptions['log'];
@@ -178,7 +183,7 @@ class NotifyBackplane implements Backplane {
   }
 }
 
-/** Ends a connection that no longer answers, without waiting for its farewell. */
+/** Ends a connection that no longer answers, without waiting for the other side. */
 function hangUp(client: Client): void {
   client.connection.stream.destroy();
 }

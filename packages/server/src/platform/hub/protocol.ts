@@ -22,7 +22,7 @@ export type ClientMessage =
   | Invocation
   | { kind: 'ping' }
   | { kind: 'close' }
-  /** Valid or from a later protocol, and nothing for us to do. */
+  /** Valid, or from a later protocol version, and ignored here. */
   | { kind: 'ignored' }
   | { kind: 'malformed' };
 
@@ -49,7 +49,7 @@ function parseInvocation(message: Record<string, unknown>, streamed: boolean): C
   return { kind: 'invocation', id: invocationId || null, target, args, streamed, uploads };
 }
 
-/** Of the streams that nobody opens here: a message of one names it, and a completion tells one thing. */
+/** Streams are not used here: only their ids and the shape of completions are checked. */
 function checkStreamMessage(message: Record<string, unknown>): ClientMessage {
   const { invocationId, error } = message;
   if (typeof invocationId !== 'string' || invocationId === '') return MALFORMED;

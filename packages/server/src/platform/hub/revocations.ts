@@ -6,14 +6,14 @@ type Answer = HubIdentity | 'refused';
 export class Revocations {
   readonly #checks = new Set<Set<string>>();
 
-  /** A user, or a login, has lost the right to be here. */
+  /** A user's or a login's connections must end. */
   note(id: string): void {
     for (const ended of this.#checks) ended.add(id);
   }
 
   /**
-   * Asks who is there, and once more each time that the one found was logged out meanwhile: a
-   * connection that is not yet made was missed. Log-outs of others cost nothing.
+   * Identifies the caller, and again if the result was logged out meanwhile, since a connection that
+   * does not exist yet is missed by a logout. Other people's logouts cost nothing.
    */
   async settled(ask: () => Promise<Answer>): Promise<Answer> {
     const ended = new Set<string>();

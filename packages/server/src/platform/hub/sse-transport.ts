@@ -13,7 +13,7 @@ export function sseTransport(response: ServerResponse, events: TransportEvents):
   // A comment, so that the client sees the stream open before the first event.
   response.write(':\r\n');
   response.on('close', () => events.ended());
-  // A client that left while it was being admitted: its 'close' is past.
+  // A client that left during admission: its 'close' event is over.
   if (response.destroyed) queueMicrotask(() => events.ended());
   response.on('error', () => {});
   return {

@@ -18,6 +18,6 @@ export type Transport = {
 /** What a transport tells its connection. */
 export type TransportEvents = {
   received(bytes: Buffer): void;
-  /** Said once, when nothing more can go either way. */
+  /** Called once, when nothing more can be sent or received. */
   ended(): void;
 };

@@ -30,7 +30,7 @@ export function registerUpgrade(server: Server, parts: Parts): void {
     socket.on('error', destroy);
     const open = (connection: Connection) => {
       socket.off('error', destroy);
-      // A client may have gone, or yet fail the WebSocket handshake, and must not keep its place.
+      // A client that has gone, or fails the WebSocket handshake, must not keep its connection.
       const abandon = () => connection.abort();
       if (socket.destroyed) {
         abandon();
@@ -63,7 +63,7 @@ async function resolveConnection(
   { path, registry, admit }: Parts,
 ): Promise<Connection | number> {
   const target = splitTarget(request.url);
-  // Node leaves upgrades to whoever listens, so the ones that are not ours need an answer too.
+  // Node hands all upgrades to this listener, so those that are not ours need an answer too.
   if (target.path !== path.toLowerCase()) return 404;
   const admission = await admit(request);
   if ('refused' in admission) return admission.refused;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A kind of work done after the transaction that causes it. It may run twice unharmed. */
+/** A kind of work done after the transaction that causes it. It may run twice without harm. */
 export interface Job<Data extends object> {
   readonly name: string;
   /** What is written down for the work; it is read back by whatever version is running then. */
   readonly data: z.ZodType<Data>;
-  /** After so many failures the job is left as failed, for people to look at. */
+  /** After this many failures the job is left as failed, for people to look into. */
   readonly retries: number;
   /** Seconds before the first retry; each further one waits twice as long. */
   readonly retryAfter: number;
@@ -20,7 +20,7 @@ export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
 /** A kind of work with who does it. */
 export interface HandledJob {
   readonly name: string;
-  /** Throws when what was written down has not the job's shape. */
+  /** Throws when the stored data do not match the job's schema. */
   readonly run: (data: unknown) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function handledJob<Data extends object>(
     async run(data) {
       const parsed = schema.safeParse(data);
       if (!parsed.success) {
-        // The error says where and what was expected, never what stood there: it may be private.
+        // The error says where and what was expected, never the value itself, which may be private.
         throw new Error(`The data of ${name} has another shape: ${z.prettifyError(parsed.error)}`);
       }
       await handler(parsed.data);

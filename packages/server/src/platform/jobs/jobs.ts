@@ -8,20 +8,20 @@ import type { Log } from '../log/log.ts';
 import { monitorSeconds, openBoss, within } from './boss.ts';
 import type { HandledJob, Job } from './job.ts';
 
-/** Milliseconds. A mail may wait so long; a poll costs a millisecond of the database. */
+/** Milliseconds. How long a mail may wait; a poll costs the database a millisecond. */
 const pollMs = 500;
 /** Milliseconds between looks for jobs whose worker died, and for old rows to clear away. */
 const superviseMs = monitorSeconds * 1000;
 /** The id of no job. */
 const nobody = '00000000-0000-0000-0000-000000000000';
-/** Jobs that one look takes and runs side by side. */
+/** Jobs that one poll takes and runs in parallel. */
 const batchSize = 20;
 
 /** Work after the commit, at least once, by whichever node is alive. */
 export interface Jobs {
   /** Opens the queues of these kinds of work; nothing can be enqueued before. */
   readonly open: (kinds: readonly { readonly name: string }[]) => Promise<void>;
-  /** Who does a kind of work; to be named before `start`. */
+  /** Registers the handler of a kind of job; call before `start`. */
   readonly handle: (job: HandledJob) => void;
   /** Puts a job in the queue within the transaction that causes it: it exists if that commits. */
   readonly enqueue: <Data extends object>(
@@ -36,7 +36,7 @@ export interface Jobs {
    * how many jobs that was: for tests.
    */
   readonly runDue: () => Promise<number>;
-  /** Takes no further job and waits for those at work. */
+  /** Takes no more jobs and waits for the running ones. */
   readonly stop: () => Promise<void>;
 }
 
@@ -46,7 +46,9 @@ export async function createJobs({ pool }: Database, log: Log): Promise<Jobs> {
   const handlers = new Map<string, HandledJob>();
   const loops: Repeated[] = [];
 
-  /** Settles the attempt it was given: a worker taken for dead says nothing about its successor's. */
+  /**
+   * Settles only its own attempt: a worker that was taken for dead must not settle its successor's.
+   */
   async function run(handler: HandledJob, job: BossJob): Promise<void> {
     const { name } = handler;
     try {
@@ -70,7 +72,7 @@ export async function createJobs({ pool }: Database, log: Log): Promise<Jobs> {
     }
   }
 
-  /** Kinds run side by side; what one leaves for another is run as well. */
+  /** Kinds run in parallel; jobs that one enqueues for another run as well. */
   async function runAll(): Promise<number> {
     const kinds = await Promise.all(Array.from(handlers.values(), runKind));
     const ran = kinds.reduce((sum, count) => sum + count, 0);
@@ -100,7 +102,8 @@ export async function createJobs({ pool }: Database, log: Log): Promise<Jobs> {
       if (id === null) throw new Error(`There is no queue for the job ${job.name}.`);
     },
     start() {
-      // A loop each: while mails hang at their server, texts of lots that close soon still leave.
+      // One loop per kind: while mails hang at their server, SMS about lots that close soon still go
+      // out.
       for (const handler of handlers.values()) {
         const round = async () => void (await runKind(handler));
         loops.push(repeat(`jobs: ${handler.name}`, pollMs, log, round));

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@opentelemetry/api';
 
-/** What the work under way is done for: every line of the log and every span says so. */
+/** What caused the current work; added to every log line and span. */
 export interface Cause {
-  /** Of the request that asked for it; null for work that comes by itself. */
+  /** The id of the request that caused it; null for background work. */
   readonly requestId: string | null;
   /** The span that traces it; null where nothing is traced. */
   readonly span: Span | null;
@@ -17,12 +17,14 @@ export function currentCause(): Cause {
   return causes.getStore() ?? byItself;
 }
 
-/** Does `work`, and all that it begins, for this cause. */
+/** Runs `work`, and all that it starts, with this cause. */
 export function because<T>(cause: Cause, work: () => T): T {
   return causes.run(cause, work);
 }
 
-/** Does `work`, and all that it begins, for nobody in particular: for what outlives its first caller. */
+/**
+ * Runs `work`, and all that it starts, without a cause: for work that outlives its first caller.
+ */
 export function byItsOwn<T>(work: () => T): T {
   return causes.run(byItself, work);
 }

@@ -4,7 +4,7 @@ import { currentCause } from './cause.ts';
 
 export type Log = Logger;
 
-/** A terminal that was closed takes no more lines; that must not keep us from leaving in order. */
+/** Writing to a closed terminal fails; that must not keep the process from stopping in order. */
 function standardError() {
   return pino.destination({ dest: 2, sync: false }).on('error', () => undefined);
 }

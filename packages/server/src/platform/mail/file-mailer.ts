@@ -33,7 +33,7 @@ export function createFileMailer(folder: string, from: string): FileMailer {
     readHtml: (id) => found(readFile(pathOf(`${id}.html`), 'utf8')),
     attachmentsOf,
     async readAttachment(id, name) {
-      // Only what lies there is a name; anything else could be a way to other files.
+      // Only names that are in the folder are accepted; anything else could lead to other files.
       if (!(await attachmentsOf(id)).includes(name)) return null;
       return found(readFile(path.join(pathOf(id), name)));
     },

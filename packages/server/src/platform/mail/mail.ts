@@ -1,6 +1,6 @@
 /** A file that goes with a mail. */
 export interface Attachment {
-  /** As it is saved; letters, digits, dots and hyphens alone. */
+  /** The file name to save it under: only letters, digits, dots and hyphens. */
   readonly name: string;
   /** Media type. */
   readonly type: string;

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
 export interface BudgetTerms {
-  /** What somebody has at once, and may save up to. */
+  /** What somebody may spend at once, and save up to. */
   readonly burst: number;
   /** What grows back in a second. */
   readonly perSecond: number;
-  /** People remembered; the longest unseen have their whole burst again. */
+  /** People remembered; those not seen for longest are forgotten and start with a full budget. */
   readonly maxPeople: number;
 }
 
 /** What each of many may still spend (token buckets). */
 export interface Budgets {
-  /** Less than nothing where more was spent than was left. */
+  /** Negative if more was spent than was left. */
   left(who: string): number;
-  /** Takes from what somebody has left, or gives back where it is less than nothing. */
+  /** Spends from somebody's budget; a negative amount gives back. */
   spend(who: string, amount: number): void;
 }
 

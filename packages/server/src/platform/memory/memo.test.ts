@@ -22,7 +22,7 @@ test('a value is made once for all who ask at once, and again when it is old', a
   expect(await memo('a', make)).toBe('made 2');
 });
 
-test('after a clearing all is made anew, also what was being made', async () => {
+test('after a clearing all is made again, also what was being made', async () => {
   const { memo, make } = memoScene();
   expect(await memo('kept', make)).toBe('made 1');
   const old = Promise.withResolvers<string>();

@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** Milliseconds: what could not be made is not made again by everybody who waits for it. */
+/** Milliseconds for which a failure is cached, so that waiting callers do not all try again. */
 export const failureFreshMs = 1_500;
-/** Failures that are kept at once: a crowd asks for few things, and made-up ones must not fill the memory. */
+/**
+ * Cached failures at most: a crowd asks for few different keys, and made-up keys must not fill the
+ * memory.
+ */
 const maxFailures = 1_000;
 
 export interface MemoOptions<T> {
@@ -32,7 +35,8 @@ export function createMemo<T>({
   sizeOf = () => 1,
   now = () => performance.now(),
 }: MemoOptions<T>): Memo<T> {
-  // Not the cache's own time to live: it is a millisecond longer, and none when a clock begins at 0.
+  // Not the cache's own time to live, which is a millisecond longer and does not work with a clock that
+  // starts at 0.
   const kept = new LRUCache<string, { value: T; until: number }>({
     maxSize: capacity,
     sizeCalculation: ({ value }) => sizeOf(value),
@@ -45,7 +49,8 @@ export function createMemo<T>({
   async function makeAndKeep(key: string, make: () => Promise<T>): Promise<T> {
     const before = clearings;
     try {
-      // Begun later, so that what fails at once is forgotten after it is under way, never before.
+      // Started in a later microtask, so that an immediate failure is removed after it was added, never
+      // before.
       const value = await Promise.resolve().then(make);
       if (before === clearings) {
         const forMs = freshOf(value);
@@ -58,7 +63,7 @@ export function createMemo<T>({
       if (forMs > 0) failures.set(key, { error, until: now() + forMs });
       throw error;
     } finally {
-      // Of those that were under way at a clearing, none is any more.
+      // What was being made when the cache was cleared is no longer tracked.
       if (before === clearings) underway.delete(key);
     }
   }

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
 /** Seconds, fine where the goals lie: a bid is answered within 10 ms (median) and 50 ms (99 of 100). */
 const buckets = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Addresses of which there is no route: how they are called is their visitors' choice. */
+/** Requests without a route share one label, since visitors choose the address. */
 const unmatched = { method: 'any', route: 'unmatched' };
 
 /**
@@ -35,7 +35,7 @@ export function installHttpMetrics(app: App, { registry }: Pick<Metrics, 'regist
       requests.labels({ ...labels, status }),
     );
     duration.zero(labels);
-    // A first failure is seen as a rise only where nothing was shown before it.
+    // Starts at 0, since Prometheus sees the first failure as a rise only if there was a value before.
     for (const status of ['2xx', '5xx']) requests.inc({ ...labels, status }, 0);
     return ({ elapsedTime, statusCode }: FastifyReply) => {
       ofRoute.observe(elapsedTime / 1000);

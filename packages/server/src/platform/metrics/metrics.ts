@@ -1,6 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds. A work takes from milliseconds (a batch of bids) to minutes (a sweep of everything). */
+/**
+ * Seconds. Background work takes from milliseconds (a batch of bids) to minutes (a sweep over
+ * everything).
+ */
 const workBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120];
 
 /**
@@ -9,16 +12,18 @@ const workBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120];
  */
 export type WorkKind = 'job' | 'pass' | 'follower' | 'lane';
 
-/** One turn of a watched work: hands on what it gives and throws, and notes how it went. */
+/**
+ * Runs watched work once: returns its result or throws its error, and records duration and outcome.
+ */
 export type Watch = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface Metrics {
-  /** Where other figures are registered; all of it is what `/metrics` shows. */
+  /** The registry for further figures; `/metrics` shows all of it. */
   readonly registry: Registry;
   /**
-   * Watches a work by its name, which is one of those in the program: a name that a visitor could choose
-   * would grow the figures without end. It is shown from now on, also before its first turn. `everyMs` is
-   * the pause between turns, for work that comes by itself.
+   * Watches a piece of work by its name, which must be a constant of the program: names that visitors
+   * could choose would grow the metrics without end. It is shown from now on, even before its first
+   * run. `everyMs` is the pause between runs, for recurring work.
    */
   readonly watch: (kind: WorkKind, name: string, everyMs?: number) => Watch;
 }

@@ -10,7 +10,7 @@ type Sources = readonly Pick<Module, 'figures' | 'tallies' | 'backlogs'>[];
 
 /**
  * What modules know and is read when somebody asks: figures of the process, and what the database
- * counts. Gives the function that reads it anew.
+ * counts. Gives the function that reads it again.
  */
 export function createReadings(sources: Sources, { registry }: Metrics): () => Promise<void> {
   const registers = [registry];
@@ -51,7 +51,7 @@ export function createReadings(sources: Sources, { registry }: Metrics): () => P
   let reading: Promise<void> | null = null;
   return async () => {
     reading ??= readAll().finally(() => (reading = null));
-    // While the database is away, the other figures are wanted all the more.
+    // While the database is down, the other figures are needed all the more.
     await Promise.race([reading, delay(patienceMs, undefined, { ref: false })]);
   };
 }

@@ -7,14 +7,15 @@ import type { App } from '../http/create-app.ts';
 import { isLoopback } from '../http/loopback.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Who reads the figures: whoever shows the token, this machine, or nobody. */
+/** Who may read the metrics: holders of the token, this machine, or nobody. */
 export type MetricsReaders =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'this-machine' | 'nobody' };
 
 /**
- * With a token, whoever shows it. Without one the demo shows this machine what it does; production has no
- * such address, since behind a proxy that does not name its clients everybody is this machine.
+ * With a token, whoever shows it. Without one the demo shows this machine what it does; production has
+ * no such address, since behind a proxy that does not name its clients everybody seems to be this
+ * machine.
  */
 export function readersOf({ mode, metricsToken }: Config): MetricsReaders {
   if (metricsToken !== undefined) return { kind: 'token', token: metricsToken };
@@ -41,7 +42,10 @@ export function serveMetrics(
   });
 }
 
-/** What `registry.metrics()` gives, with a turn of the loop after each: no bid waits for all of it. */
+/**
+ * The same as `registry.metrics()`, yielding to the event loop after each metric, so that no bid waits
+ * for all of it.
+ */
 async function written(registry: Metrics['registry']): Promise<string> {
   const texts: string[] = [];
   for (const { name } of registry.getMetricsAsArray()) {
@@ -51,7 +55,9 @@ async function written(registry: Metrics['registry']): Promise<string> {
   return `${texts.join('\n\n')}\n`;
 }
 
-/** Compared by their hashes, in constant time: neither length nor beginning can be tried out. */
+/**
+ * Compared by their hashes, in constant time: the answer's time tells neither length nor prefix.
+ */
 function showsToken(authorization: string | undefined, token: string): boolean {
   return timingSafeEqual(hashOf(authorization ?? ''), hashOf(`Bearer ${token}`));
 }

@@ -5,7 +5,7 @@ import type { Pass } from '../modules/module.ts';
 import { inSpan } from '../tracing/spans.ts';
 import type { Metrics } from './metrics.ts';
 
-// What modules bring, watched: whoever mounts them puts these around it, so that no module has to.
+// Wraps what modules bring with metrics, so that no module has to do it itself.
 
 export function watchedJob(metrics: Metrics, job: HandledJob): HandledJob {
   const watch = metrics.watch('job', job.name);

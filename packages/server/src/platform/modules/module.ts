@@ -6,7 +6,7 @@ import type { HandledJob } from '../jobs/job.ts';
 
 /** What routes are mounted on. */
 export interface HttpSurface {
-  /** For what is no call of the contract: files, feeds, webhooks. */
+  /** For routes outside the contract: files, feeds, webhooks. */
   readonly app: App;
   /** For calls of the contract. */
   readonly api: Api;
@@ -35,7 +35,9 @@ export interface Backlog {
   readonly oldestSeconds: number;
 }
 
-/** What waits to be done, by a name that is the program's own; what is empty is named as well. */
+/**
+ * What waits to be done, by a name that is the program's own; empty backlogs are listed as well.
+ */
 export type Backlogs = () => Promise<ReadonlyMap<string, Backlog>>;
 
 /**
@@ -54,6 +56,6 @@ export interface Module {
   readonly tallies?: Readonly<Record<string, Tally>>;
   /** What waits here or in the database, and for how long. */
   readonly backlogs?: readonly Backlogs[];
-  /** Ends what it runs of its own, once nobody asks for anything any more. */
+  /** Stops what the module runs itself, after the last request. */
   readonly stop?: () => Promise<void>;
 }

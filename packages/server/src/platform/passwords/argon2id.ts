@@ -44,7 +44,7 @@ export async function checkPassword(
 }
 
 function argon2id(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
-  // One spelling of each character, whatever the keyboard sends.
+  // Normalized (NFKC), since keyboards send the same character in different forms.
   const message = Buffer.from(password.normalize('NFKC'));
   return hashingGate(() => derive('argon2id', { message, nonce, tagLength, ...cost }));
 }

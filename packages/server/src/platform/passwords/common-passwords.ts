@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** The 49,233 passwords that published leaks hold most often, in lower case. */
 const leaked = new Set(dictionary['passwords-common']);
 
-/** What the leaks lack: this product's own words, and some that guessers try all the same. */
+/** Words missing from the leaks: this product's own, and some that guessers also try. */
 const ours = new Set(
   `fairlot auction auctions bidder p@ssword pa$$word abc abcd abcde abcdef login god
    qwerty1qwerty zaq1zaq1 aa12345678 aaa11111 abcd1234abcd 123abc456 123password x1234567 p@55w0rd l3tm31n! w3lcome1
@@ -26,7 +26,9 @@ const endings: readonly string[] =
 
 const isKnown = (word: string) => leaked.has(word) || ours.has(word);
 
-/** Whether a password is among those that guessers try first, in whatever case, also with an ending. */
+/**
+ * Whether a password is among those that guessers try first, regardless of case and common endings.
+ */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   return (

@@ -23,7 +23,7 @@ describe('stored passwords', () => {
     );
   });
 
-  test('ask to be hashed anew when the cost has risen since', async () => {
+  test('ask to be hashed again when the cost has risen since', async () => {
     expect(await checkPassword('walnut-dresser-7', cheap)).toBe('right-but-rehash');
     expect(await checkPassword('walnut-dresser-8', cheap)).toBe('wrong');
   });

@@ -31,7 +31,7 @@ export function printable(typed: string): string {
 const plain = /^[ -~\u00A0-\u02FF\u2010-\u2027\u2030-\u205E\u20A0-\u20BF\u2100-\u214F]*$/;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What a reader takes for one letter: a base with its marks, an emoji with what it is joined from. */
+/** One user-perceived character: a base with its marks, or a joined emoji. */
 export function clustersOf(text: string): string[] {
   // Most texts are plain, and the segmenter is slow.
   if (plain.test(text)) return Array.from(text);

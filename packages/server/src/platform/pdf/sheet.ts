@@ -27,8 +27,8 @@ const page = { width: 612, height: 792 };
 const leading = { line: 1.4, base: 1.06 };
 
 /**
- * A document of US Letter pages under a pen. Whatever is drawn belongs to an element of the
- * document's tree, in the order in which it is read aloud, or is an artifact, which is not.
+ * A PDF document of US Letter pages to draw on. Everything drawn either belongs to an element of the
+ * document's structure tree, in reading order, or is an artifact, which screen readers skip.
  */
 export class Sheet {
   readonly #document: PDFKit.PDFDocument;
@@ -55,14 +55,14 @@ export class Sheet {
       displayTitle: true,
       // The foot of a page says how many there are.
       bufferPages: true,
-      // None of the fonts that every reader brings: they are not embedded.
+      // Not one of the PDF standard fonts, since they are not embedded.
       font: '',
       info: {
         Title: facts.title,
         Author: facts.author,
         Creator: 'Fairlot',
         Producer: 'Fairlot',
-        // The same document is the same file, whenever it is asked for.
+        // The same document always gives the same bytes.
         CreationDate: facts.createdAt,
       },
     });
@@ -92,7 +92,9 @@ export class Sheet {
     this.#document.endMarkedContent();
   }
 
-  /** Draws what nobody reads aloud: lines, grounds, heads that are repeated, feet. */
+  /**
+   * Draws artifacts, which are not read aloud: lines, backgrounds, repeated table heads, page footers.
+   */
   artifact(type: 'Layout' | 'Pagination', draw: () => void): void {
     this.#document.markContent('Artifact', { type });
     draw();

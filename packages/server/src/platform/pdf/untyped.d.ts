@@ -1,4 +1,4 @@
-/** Two libraries come without types; what is used of them. */
+/** Types of what is used of two libraries that come without any. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

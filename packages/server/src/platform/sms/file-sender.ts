@@ -7,7 +7,7 @@ export interface FileSmsSender extends SmsSender {
   readonly readText: (id: string) => Promise<string | null>;
 }
 
-/** Nobody's number: the provider's own for trying things out. */
+/** The provider's test number, which belongs to nobody. */
 const demoNumber = '+15005550006';
 
 /** Keeps texts as files instead of sending them. */

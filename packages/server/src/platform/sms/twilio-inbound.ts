@@ -19,7 +19,7 @@ export function createTwilioInbound(authToken: string, publicUrl: string): Inbou
       const fields = fieldsOf(body);
       if (!twilio.validateRequest(authToken, signature, `${origin}${path}`, fields)) return null;
       const { MessageSid, From, Body, OptOutType } = fields;
-      // Another of the account's webhooks, put here by mistake.
+      // Another webhook of the account, configured here by mistake.
       if (typeof MessageSid !== 'string' || typeof From !== 'string') return null;
       return {
         ref: MessageSid,

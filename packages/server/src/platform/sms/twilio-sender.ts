@@ -24,7 +24,7 @@ export function createTwilioSender(client: Twilio, from: string, log: Log): SmsS
       } catch (error) {
         const sending = sendingOf(error);
         // Twilio's sentences name the recipient's number; its codes do not.
-        log.warn({ sms: id, ...factsOf(error), state: sending.state }, 'an SMS was not taken');
+        log.warn({ sms: id, ...factsOf(error), state: sending.state }, 'an SMS was not accepted');
         return sending;
       }
     },

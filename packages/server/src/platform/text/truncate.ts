@@ -1,6 +1,6 @@
 /**
- * At most so many characters (UTF-16 units) of a text, with an ellipsis where it was cut: never
- * through the middle of a character of two halves, which PostgreSQL refuses and a phone shows as a box.
+ * Cuts a text to at most so many characters (UTF-16 units), with an ellipsis if it was cut. Never cuts
+ * a surrogate pair in half: PostgreSQL refuses such a text, and phones show a box.
  */
 export function truncate(text: string, length: number, ellipsis = '…'): string {
   if (text.length <= length) return text;

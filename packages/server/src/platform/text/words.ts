@@ -1,6 +1,6 @@
-/** Further words of a search narrow nothing that a person would miss. */
+/** More words than this do not narrow a search any further. */
 export const maxSearchWords = 10;
-/** A longer one is a key or a prank; the rest of it tells nothing. */
+/** A longer word is a key or nonsense; its rest is ignored. */
 const longestWord = 40;
 
 /**

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 
 export interface ThreadOptions {
-  /** Megabytes of garbage and of what lives; without a limit a thread lets garbage pile up. */
+  /** Heap limit in megabytes; without one a thread lets garbage pile up. */
   readonly memory: {
     readonly maxOldGenerationSizeMb: number;
     readonly maxYoungGenerationSizeMb?: number;
@@ -14,15 +14,15 @@ export interface ThreadOptions {
   readonly data?: unknown;
 }
 
-/** Work that would hold up the loop that takes bids, done in a thread of its own. */
+/** Runs work in a worker thread that would otherwise block the event loop that takes bids. */
 export interface Thread<Task, Result> {
-  /** Rejects with what the program throws: of an error its message alone gets across. */
+  /** Rejects with what the program throws; of an error only the message gets across. */
   run(task: Task): Promise<Result>;
   stop(): Promise<void>;
 }
 
 /**
- * A thread that begins with its first task and, if it ends, anew with the next one; it keeps no process
+ * A thread that begins with its first task and, if it ends, again with the next one; it keeps no process
  * alive. The program's default export takes a task and gives its result.
  */
 export function createThread<Task, Result>(

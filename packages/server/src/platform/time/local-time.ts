@@ -43,7 +43,7 @@ export function localClock(at: Date, timeZone: string): string {
   return plainSpaces(clock(timeZone).format(at));
 }
 
-/** "Eastern Time": the zone by a name that holds in summer and winter. */
+/** "Eastern Time": a name of the zone that is the same in summer and winter. */
 export function timeZoneDisplayName(timeZone: string): string {
   const parts = zoneName(timeZone).formatToParts(0);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

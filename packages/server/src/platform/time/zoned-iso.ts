@@ -1,6 +1,6 @@
 /** Offsets of zones at hours: asking Intl costs a hundred times what remembering does. */
 const remembered = new Map<string, string>();
-/** Some sales of some days; a zone's offset changes on the full quarter of an hour. */
+/** Entries: a few sales of a few days; offsets change on the quarter of an hour. */
 const most = 10_000;
 const quarterMs = 15 * 60_000;
 

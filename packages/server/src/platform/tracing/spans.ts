@@ -29,7 +29,7 @@ export interface SpanMaker {
 
 let maker: SpanMaker | null = null;
 
-/** From now on spans are made by this; null for none. */
+/** Sets the factory that makes spans from now on; null turns tracing off. */
 export function makeSpansBy(chosen: SpanMaker | null): void {
   maker = chosen;
 }

@@ -57,6 +57,6 @@ test('a collector that refuses is told of in the log, and holds up nothing', asy
   const stop = startTracing({ endpoint: `http://127.0.0.1:${port}`, share: 1 }, log);
   await expect(inSpan('work', async () => 'done')).resolves.toBe('done');
   await stop();
-  expect(lines).toMatchObject([{ msg: 'traces are not taken' }]);
+  expect(lines).toMatchObject([{ msg: 'the trace collector does not accept traces' }]);
   refusing.close();
 });

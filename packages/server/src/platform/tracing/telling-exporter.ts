@@ -1,7 +1,7 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Log } from '../log/log.ts';
 
-/** Exports as `exporter` does, and says in the log when the collector goes away and when it is back. */
+/** Exports like `exporter`, and logs when the collector goes down and when it is back. */
 export function tellingExporter(exporter: SpanExporter, log: Log): SpanExporter {
   let isAway = false;
   return {
@@ -9,8 +9,9 @@ export function tellingExporter(exporter: SpanExporter, log: Log): SpanExporter 
       exporter.export(spans, (result) => {
         const wasAway = isAway;
         isAway = result.error !== undefined;
-        if (isAway && !wasAway) log.warn({ reason: result.error?.message }, 'traces are not taken');
-        if (!isAway && wasAway) log.info('traces are taken again');
+        if (isAway && !wasAway)
+          log.warn({ reason: result.error?.message }, 'the trace collector does not accept traces');
+        if (!isAway && wasAway) log.info('the trace collector accepts traces again');
         done(result);
       });
     },

@@ -35,7 +35,7 @@ export function traceQueries(): () => void {
       });
     }
     const answer = query.apply(this, given) as Promise<unknown>;
-    // Whoever asked hears of the failure; this only looks on.
+    // The caller handles the failure; this only observes.
     answer.then(() => end(), end);
     return answer;
   };

@@ -41,8 +41,8 @@ function isOfMethod(code: string, param: string | undefined): boolean {
 }
 
 /**
- * Names what went wrong and leaves a line in the log. Only the kind and Stripe's request id are
- * logged: messages may hold what was sent. Rethrows what is no error of Stripe's.
+ * Names what went wrong and leaves a line in the log. Only the kind and Stripe's request id are logged:
+ * messages may hold what was sent. Rethrows other errors.
  */
 export function stripeFailure(error: unknown, log: Log): StripeFailure {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { CardNews, ReadCardNotice } from '../card-notice.ts';
 import { refOf } from './stripe-card.ts';
 
-/** Stripe signs each delivery anew; one that is older than this was recorded and played back. */
+/** Stripe signs each delivery separately; one that is older than this was recorded and played back. */
 const toleranceSeconds = 300;
 
 /** Checks the signature over the raw body, then names the news. */
@@ -15,7 +15,7 @@ export function createStripeNoticeReader(stripe: Stripe, webhookSecret: string):
   };
 }
 
-/** Null for whatever the library stumbles over: an empty signature ends in an error that is not its own. */
+/** Null for any error: on an empty signature the library throws one that is not its own. */
 function verified(construct: () => Stripe.Event): Stripe.Event | null {
   try {
     return construct();

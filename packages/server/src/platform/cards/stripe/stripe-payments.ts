@@ -114,7 +114,7 @@ function standingOf(intent: Stripe.PaymentIntent, publishableKey: string): Payme
       return { state: 'authentication-required', intentRef, publishableKey, clientSecret };
     case 'canceled':
       return { state: 'canceled', intentRef, failure };
-    // It asks for another card, or rests where no intent of ours should.
+    // It asks for another card, or is in a state that no intent of ours should be in.
     default:
       return { state: 'declined', intentRef, failure };
   }

@@ -44,8 +44,9 @@ function refundOf({ id, amount, status }: Stripe.Refund): RefundMade {
 }
 
 /**
- * Whatever is not known to be over counts as open: then nobody hands over. What the bank took is read
- * from the money itself, not from who won: an inquiry takes nothing, and a dispute may be about a part.
+ * A dispute that is not known to be over counts as open: then no lots are handed over. What the bank
+ * took is read from the money itself, not from who won: an inquiry takes nothing, and a dispute may be
+ * about a part.
  */
 function disputeOf(dispute: Stripe.Dispute): DisputeRaised {
   const { id, amount, reason, status, created, evidence_details: evidence } = dispute;

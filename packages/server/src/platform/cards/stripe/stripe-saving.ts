@@ -25,7 +25,7 @@ export function savingOf(setup: Stripe.SetupIntent, customerRef: string): CardSa
   }
 }
 
-/** The card if it is this customer's: somebody else's is as unknown as one that does not exist. */
+/** The card if it is this customer's; somebody else's is treated like one that does not exist. */
 export function ownCard(method: Stripe.PaymentMethod, customerRef: string): CardSaving {
   const card = cardOf(method);
   if (card === null || card.customerRef !== customerRef) return { state: 'unknown-method' };

@@ -138,7 +138,7 @@ export class StripeAccount {
     return setup;
   }
 
-  /** The bank has issued the card anew and the network has told Stripe. */
+  /** The bank has reissued the card and the network has told Stripe. */
   renew(methodId: string, expYear: number): EventObject {
     const method = this.method(methodId);
     method.card.exp_year = expYear;

@@ -29,9 +29,9 @@ export type ClusterSecrets = z.infer<typeof secretsSchema>;
 export const SUPERUSER = 'fairlot';
 
 /**
- * Finds or makes `<dataDir>/postgres` for `user`. Where they cannot reach `dataDir`
- * (a checkout under /root, say) the data lies under the shared folder and
- * `<dataDir>/postgres` is a link to it, so that removing the link starts afresh.
+ * Finds or makes `<dataDir>/postgres` for `user`. Where they cannot reach `dataDir` (a checkout under
+ * /root, say) the data lies under the shared folder and `<dataDir>/postgres` is a link to it, so that
+ * removing the link starts over.
  */
 export async function clusterFolder(dataDir: string, user: OsUser | undefined): Promise<string> {
   const place = path.join(dataDir, 'postgres');

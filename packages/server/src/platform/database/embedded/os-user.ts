@@ -6,9 +6,9 @@ import type { OsUser } from './run-program.ts';
 const OWN_USER = 'fairlot';
 
 /**
- * Whom PostgreSQL, which refuses root, is to run as. Undefined means ourselves.
- * As root: whoever owns the data already, else a `fairlot` or `postgres` user,
- * else a system user that we make. `nobody` comes last: other programs share it.
+ * The user to run PostgreSQL as, since it refuses root. Undefined means ourselves. As root: whoever
+ * owns the data already, else a `fairlot` or `postgres` user, else a system user that we make. `nobody`
+ * comes last: other programs share it.
  */
 export async function databaseUser(existingData: string): Promise<OsUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;

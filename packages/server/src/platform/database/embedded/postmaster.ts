@@ -15,7 +15,7 @@ export type PostmasterState =
   | { state: 'stale'; content: string }
   | { state: 'starting' | 'ready' | 'stopping'; pid: number; port: number };
 
-/** A larger log begins anew at the next start. Bytes. */
+/** A larger log starts over at the next start. Bytes. */
 const LOG_LIMIT = 16 * 1024 * 1024;
 
 export async function inspectPostmaster(cluster: Cluster): Promise<PostmasterState> {

@@ -4,10 +4,9 @@ import { SUPERUSER } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 
 /**
- * Our membership in the circle of processes that use one cluster: a connection
- * that holds a shared advisory lock. Whoever leaves and can take the same lock
- * exclusively was the last and turns off the light. A killed process drops its
- * lock with its connection, so nobody waits for the dead.
+ * Our membership in the circle of processes that use one cluster: a connection that holds a shared
+ * advisory lock. A process that leaves and can take the lock exclusively was the last one and stops the
+ * cluster. A killed process drops its lock with its connection, so nobody waits for the dead.
  */
 export type Presence = {
   /** Settles when the connection breaks, for whatever reason. */
