@@ -6,8 +6,8 @@ interface Person {
 }
 
 /**
- * Mails about the account itself with what they are filled with. No name where the address may be a
- * stranger's: whoever opens an account writes into its name what they like.
+ * Mails about the account itself with what they are filled with. Without a name if the address may be a
+ * stranger's: people can enter any text as the name of an account.
  */
 export interface AccountMails {
   readonly 'verify-email': { readonly code: string; readonly link: string };

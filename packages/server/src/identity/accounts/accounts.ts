@@ -21,21 +21,22 @@ export interface AccountsDependencies {
   readonly database: Database;
   readonly xsrf: XsrfTokens;
   readonly registeredAuctions: RegisteredAuctions;
-  /** Told after a login, or (null) all of a user, has ended: its live connections must end too. */
+  /**
+   * Called after a login, or (null) all logins of a user, ended: their live connections must end too.
+   */
   readonly onEnded: (userId: string, loginId: string | null) => void;
   /** The same for live connections of this node alone, where each node hears by itself. */
   readonly onEndedHere: (loginId: string) => void;
 }
 
 /**
- * Seconds for which a proof is good: long enough to do what one came for, shorter than a walk from the
- * desk.
+ * Seconds for which a proof is valid: long enough to finish a task, shorter than a break from the desk.
  */
 const proofLasts = 10 * 60;
 
 /**
- * Whether what was shown is still good, in the transaction that makes something of it: false when it
- * was taken away since it was looked at.
+ * Whether the proof is still valid, in the transaction that uses it: false if it was removed since it
+ * was checked.
  */
 export type StillStands = (transaction: Kysely<DB>) => Promise<boolean>;
 
@@ -48,7 +49,9 @@ export interface Proof {
 /** How a login begins. */
 export interface NewLogin extends Proof {
   readonly keep: boolean;
-  /** Set for one that comes from another host: it proves nothing here, and ends with that one. */
+  /**
+   * Set for a login that comes from another host: it proves nothing here, and ends with that one.
+   */
   readonly comesFrom?: Origin;
 }
 
@@ -73,19 +76,19 @@ export interface Accounts {
    * before what moves the account to another person.
    */
   readonly requireProof: (caller: SignedIn) => Promise<void>;
-  /** To be called once password or passkey were shown in a login; false when they stand no more. */
+  /** Call after a password or passkey was shown in a login; false when it is no longer valid. */
   readonly proved: (caller: SignedIn, proof: Proof) => Promise<boolean>;
   /** What the browser of a login knows of itself, of what the site shows. */
   readonly loginData: (caller: SignedIn, site: Pick<Site, 'tenantId'>) => Promise<LoginData>;
   /** Ends a login of a user with those that were carried to other hosts from it; false when it is none. */
   readonly endLogin: (userId: string, loginId: string) => Promise<boolean>;
-  /** May be called once logins have been deleted, so that what they let in ends at once. */
+  /** May be called after logins were deleted, so that their live connections end at once. */
   readonly ended: (userId: string, loginId: string | null) => void;
-  /** Ends on this node what logins had let in that have ended, wherever that was. */
+  /** Ends this node's live connections of logins that ended on any node. */
   readonly endedHere: (userId: string, loginIds: readonly string[]) => void;
 }
 
-/** What nobody can take away meanwhile, or `insertLogin` asks about. */
+/** Proofs that cannot be removed meanwhile, or that `insertLogin` checks itself. */
 const stands: StillStands = async () => true;
 
 export function createAccounts({

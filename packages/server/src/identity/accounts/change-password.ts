@@ -17,7 +17,7 @@ export type PasswordChange =
   | { readonly kind: 'too-many-tries' }
   | { readonly kind: 'common-password' };
 
-/** Changes the password of whoever knows the current one; logins elsewhere end, this one stays. */
+/** Changes a password, given the current one; all other logins end, this one stays. */
 export async function changePasswordOf(
   database: Database,
   enqueueEmail: EnqueueEmail<AccountEmail>,

@@ -18,9 +18,9 @@ export type RemoveSecondFactors = (transaction: Kysely<DB>, userId: string) => P
 
 /**
  * Closes an account for good. Not while the user leads a lot that is still open: the bid binds them,
- * and they must be able to see what becomes of it; nor before what they won is paid, since they pay signed
- * in. Their other bids stand, since one of them leads again when somebody retracts: a leader's card and
- * address stay on file to settle by. Gives what keeps them; null once the account is closed.
+ * and they must be able to follow it; nor before what they won is paid, since they pay signed in. Their
+ * other bids stand, since one of them may lead again when somebody retracts: a leader's card and
+ * address stay on file for settlement. Returns what prevents it; null once the account is closed.
  */
 export async function deactivate(
   {

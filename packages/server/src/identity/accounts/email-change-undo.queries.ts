@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** Seconds: who looks into their mail once a week still finds the link good. */
+/** Seconds: the link still works for somebody who reads their mail once a week. */
 const validFor = 7 * 24 * 60 * 60;
 
 const now = sql<Date>`auction_clock()`;
@@ -40,7 +40,7 @@ export async function isKeptForAnother(
   return row !== undefined;
 }
 
-/** Whose change a key undoes, as it seems before the user is locked; null when it is none of ours. */
+/** The user whose change a key undoes, read before the lock; null for an unknown key. */
 export async function userOfUndo(db: Kysely<DB>, keyHash: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom('email_change_undos')
@@ -50,7 +50,7 @@ export async function userOfUndo(db: Kysely<DB>, keyHash: Buffer): Promise<strin
   return row?.user_id ?? null;
 }
 
-/** Uses a key up; null when it is none of ours, too old, or another request was faster. */
+/** Uses up a key; null for an unknown or expired key, or when another request was faster. */
 export async function consumeUndo(db: Kysely<DB>, keyHash: Buffer) {
   const row = await db
     .deleteFrom('email_change_undos')
@@ -62,8 +62,8 @@ export async function consumeUndo(db: Kysely<DB>, keyHash: Buffer) {
 }
 
 /**
- * Gives the account its old address back and a password that nobody knows; a deactivation since the
- * change falls as well: only an account that stood could change its address.
+ * Restores the account's old address and sets a password that nobody knows; a deactivation since the
+ * change is undone as well: only an active account could change its address.
  */
 export async function restoreAddress(
   db: Kysely<DB>,

@@ -20,7 +20,7 @@ export async function isTaken(db: Kysely<DB>, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Makes this the one change that waits for its code. */
+/** Makes this the only pending change of address. */
 export async function putEmailChange(
   db: Kysely<DB>,
   userId: string,
@@ -39,7 +39,7 @@ export async function putEmailChange(
     .execute();
 }
 
-/** The change that waits, if a try is left: counted before the comparison, as for verifications. */
+/** The pending change, if a try is left: counted before the comparison, as for verifications. */
 export async function takeChangeTry(db: Kysely<DB>, userId: string) {
   const row = await db
     .updateTable('email_changes')

@@ -17,7 +17,7 @@ import { welcome } from './welcome.ts';
 /** Each one mails an address that may be a stranger's. */
 const changes = { max: 5, window: 60 * 60 } as const;
 
-/** Undoes the transaction that finds the address somebody else's. */
+/** Thrown to roll back the transaction when the address turns out to be somebody else's. */
 class AddressTaken extends Error {}
 
 export type EmailChangeRequest = 'sent' | 'same' | 'too-many';
@@ -25,13 +25,14 @@ export type EmailChangeRequest = 'sent' | 'same' | 'too-many';
 export interface EmailChange {
   /**
    * Mails a code to the new address and a notice to the old. Throws `SecondFactorRequired`: a reset by
-   * mail removes passkeys, and a thief of the password would have it sent to themselves.
+   * mail removes passkeys, and somebody who stole the password would have it sent to themselves.
    */
   readonly request: (caller: SignedIn, newEmail: string, site: Site) => Promise<EmailChangeRequest>;
   /**
-   * Whether the typed code finishes the user's change. The old address, if it was proved, is mailed
-   * what undoes it: who asked may know the password and be somebody else. Throws
-   * `SecondFactorRequired` for the right code, as whoever asked may have done so before there was one.
+   * Whether the typed code finishes the user's change. A verified old address gets a mail with a link
+   * that undoes it: the person who asked may be somebody else who knows the password. Throws
+   * `SecondFactorRequired` even for the right code, since the change may have been requested before
+   * there was a second factor.
    */
   readonly byCode: (caller: SignedIn, code: string, site: Site) => Promise<boolean>;
 }
@@ -66,7 +67,8 @@ export function createEmailChange({
             ? { template: 'email-change-taken', data: {} }
             : { template: 'email-change-code', data: { code } },
         );
-        // An address never proved may be a stranger's, whom the new one does not concern.
+        // An address that was never verified may be a stranger's, who has nothing to do with the new
+        // one.
         if (person.email_verified_at !== null) {
           await enqueueEmail(
             transaction,
@@ -92,7 +94,7 @@ export function createEmailChange({
           await requireToChange(transaction, caller);
           const before = await findPerson(transaction, userId);
           const verified = await setEmail(transaction, userId, change.newEmail);
-          // After the write, which waits for whoever is giving this address up at this moment.
+          // After the write, which waits for a transaction that is giving up this address.
           if (await isKeptForAnother(transaction, change.newEmail, userId)) {
             throw new AddressTaken();
           }

@@ -8,8 +8,8 @@ import { keyOfToken } from './logins.queries.ts';
 import type { ShownToken } from './logins.queries.ts';
 
 /**
- * Milliseconds. A login ended on another node is still recognised here for so long: enough for a
- * page's burst of calls. Bids do not lean on it; their writer reads the login in its transaction.
+ * Milliseconds. A login ended on another node is still recognised here for so long: enough for a page's
+ * burst of calls. Bids do not rely on it; the bid writer reads the login in its transaction.
  */
 const rememberMs = 3_000;
 const maxRemembered = 10_000;
@@ -17,7 +17,7 @@ const maxRemembered = 10_000;
 export interface Identifier {
   /** Who holds this login cookie on a host, as remembered from a moment ago. */
   readonly identify: (token: string | undefined, host: string) => Promise<Caller>;
-  /** The same as the database has it now, for what outlives a moment. */
+  /** The same, read from the database now, for connections that last. */
   readonly identifyNow: (token: string | undefined, host: string) => Promise<Caller>;
   /** Forgets one login, or (null) all of a user, at once on this node. */
   readonly forget: (userId: string, loginId: string | null) => void;
@@ -67,7 +67,7 @@ export function createIdentifier(database: Database): Identifier {
         const other =
           known?.kind === 'user' &&
           (known.userId !== userId || (loginId !== null && known.loginId !== loginId));
-        // One still being looked up may be the one that ended.
+        // A look-up that is under way may be for the login that ended.
         if (!other) remembered.delete(key);
       }
     },

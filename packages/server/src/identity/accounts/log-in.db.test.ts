@@ -127,7 +127,7 @@ describe('login', () => {
     expect(await isSignedIn(client)).toBe(true);
   });
 
-  test('hashes the password anew when the cost has risen since', async () => {
+  test('hashes the password again when the cost has risen since', async () => {
     const cheap =
       '$argon2id$v=19$m=8192,t=1,p=1$ZXN0YXRlLXNhbGUtc2FsdA$HyY/RljRsd642dCXwXZyX9RDJ2E+oYsjxQeqQvHqqpU';
     const { id, email } = await server.make.user({ password_hash: cheap });

@@ -18,9 +18,9 @@ export type LogIn =
   | { readonly kind: 'locked' };
 
 /**
- * Checks e-mail and password. A try counts before the password is looked at, so that a volley of guesses
- * in parallel gets no more tries than one after another; none lengthens a lock. E-mails without an account
- * lock alike, so that a lock tells nothing.
+ * Checks e-mail and password. A try counts before the password is looked at, so that a volley of
+ * guesses in parallel gets no more tries than one after another; none lengthens a lock. E-mails without
+ * an account are locked in the same way, so that a lock does not reveal accounts.
  */
 export async function logIn(db: Kysely<DB>, email: string, password: string): Promise<LogIn> {
   const account = await findForLogIn(db, email);
@@ -36,7 +36,9 @@ export async function logIn(db: Kysely<DB>, email: string, password: string): Pr
   return { kind: 'right', user: { userId, passwordHash: isStill ? to : from } };
 }
 
-/** Opens an account that wrong passwords have locked: whoever does it has shown whose it is. */
+/**
+ * Unlocks an account that was locked by wrong passwords, after its owner has proved who they are.
+ */
 export function forgiveLogIns(db: Kysely<DB>, userId: string): Promise<void> {
   return resetRateLimit(db, triesOf(userId));
 }

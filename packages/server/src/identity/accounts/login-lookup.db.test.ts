@@ -8,7 +8,7 @@ import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import { createLoginLookup } from './login-lookup.ts';
 import { hashOfShown } from './secret.ts';
 
-/** PostgreSQL plans a prepared statement anew so often before it may keep a plan. */
+/** PostgreSQL plans a prepared statement this often before it may keep a plan. */
 const plannedAnew = 5;
 
 let prepared: TestDatabase;

@@ -8,9 +8,8 @@ import { recordFact } from '#platform/facts/facts.queries.ts';
 import { loginsEnded } from './logins-ended.ts';
 
 /**
- * Seconds after which a login ends, whatever is done with it: a cookie that somebody copied must not
- * live by being used. "Keep me logged in" matches the cookie's own age; the others outlast the longest
- * day of a sale.
+ * Seconds after which a login ends, even if it is in use: using a stolen cookie must not extend it.
+ * "Keep me logged in" matches the cookie's own age; the others outlast the longest day of a sale.
  */
 const keptFor = 30 * 24 * 60 * 60;
 const unkeptFor = 24 * 60 * 60;
@@ -22,8 +21,8 @@ const maxListed = 100;
 const fromNow = (seconds: number) => sql<Date>`auction_clock() + make_interval(secs => ${seconds})`;
 
 /**
- * By what somebody shows who they are. A passkey is a second factor at once: who shows one has the
- * device, which has made sure of its owner (decision 046).
+ * How somebody proves who they are. A passkey counts as a second factor too: it takes the device, which
+ * has verified its owner (decision 046).
  */
 export type ProofKind = 'password' | 'passkey';
 
@@ -40,10 +39,9 @@ export interface Origin {
 }
 
 /**
- * Begins a login; null when the password has changed, the account has closed or the login it comes
- * from has ended since. The share lock
- * waits for a change under way, which ends all logins: one proved by the old password must not
- * slip in behind it.
+ * Begins a login; null when the password has changed, the account has closed or the login it comes from
+ * has ended since. The share lock waits for a password change under way, which ends all logins: a login
+ * by the old password must not be added after it.
  */
 export async function insertLogin(
   db: Kysely<DB>,
@@ -53,7 +51,7 @@ export async function insertLogin(
     host: string;
     tokenHash: Buffer;
     keep: boolean;
-    /** What was shown for it; null when it comes from another host. */
+    /** The kind of proof; null when it comes from another host. */
     provedBy: ProofKind | null;
     /** The login that it was carried here from, with which it ends. */
     comesFrom: Origin | null;
@@ -99,7 +97,7 @@ interface LoginRow {
 
 /**
  * Prepared, for every request asks it: parsing and planning took five times as long as looking. The
- * inner `select` hides how many tokens there are; knowing it, PostgreSQL would go on planning anew.
+ * inner `select` hides how many tokens there are; knowing it, PostgreSQL would go on planning each time.
  */
 const loginsOfTokens = {
   name: 'logins-of-tokens',
@@ -189,7 +187,7 @@ export async function markSecondFactor(db: Kysely<DB>, id: string): Promise<void
     .execute();
 }
 
-/** What was shown in a user's logins, perhaps `but` one, counts no more. */
+/** Clears the proofs of all of a user's logins, optionally except (`but`) one. */
 export async function endSecondFactors(
   db: Kysely<DB>,
   userId: string,
@@ -232,7 +230,10 @@ export async function deleteLogins(db: Transaction<DB>, userId: string): Promise
   await recordEnded(db, userId, rows);
 }
 
-/** Gives the ids of the logins, which all nodes are told of: the one at work may die before it tells. */
+/**
+ * Returns the ids of the logins, which are recorded as a fact for all nodes: this node may die before
+ * it can announce them.
+ */
 async function recordEnded(
   db: Transaction<DB>,
   userId: string,

@@ -20,7 +20,7 @@ export function accountsModule(
   return {
     ...accounts,
     serve: ({ api }) => serveAccounts(api, accounts, dependencies),
-    // Whoever ended them also says so at once, as long as they live.
+    // The node that ended them also announces it at once, unless it dies.
     followers: [
       onEveryNode('connections', loginsEnded, ({ userId, loginIds }) =>
         accounts.endedHere(userId, loginIds),

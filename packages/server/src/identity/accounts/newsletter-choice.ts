@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** Follows what the owner of an address chose elsewhere; an address without an account is no harm. */
+/**
+ * Applies a choice that the owner of an address made elsewhere; does nothing for an address without an
+ * account.
+ */
 export async function chooseNewsletter(
   db: Kysely<DB>,
   email: string,

@@ -7,8 +7,8 @@ import { lockOut } from './log-in.ts';
 import { findPasswordHash } from './users.queries.ts';
 
 /**
- * As many wrong passwords as at the login, but counted apart: neither can a guesser at the login
- * keep the owner from changing their password, nor one who sits at their desk keep them from logging in.
+ * As many wrong passwords as at the login, but counted apart: guesses at the login cannot keep the
+ * owner from changing their password, and guesses in an open session cannot keep them from logging in.
  */
 const checks = lockOut;
 
@@ -23,7 +23,9 @@ export const passwordRefusals = {
   'too-many-tries': 'TooManyWrongPasswords',
 } as const satisfies Record<Exclude<OwnPassword['kind'], 'right'>, RefusalCode>;
 
-/** Whether somebody who is signed in knows the password, too: asked before what outlives their login. */
+/**
+ * Whether the signed-in user knows the password, too: asked before changes that outlive the login.
+ */
 export async function checkOwnPassword(
   db: Kysely<DB>,
   userId: string,

@@ -45,7 +45,7 @@ export async function findReset(db: Kysely<DB>, keyHash: Buffer) {
   return row ?? null;
 }
 
-/** Uses a key up; false when another request was faster or a newer key came between. */
+/** Uses up a key; false when another request was faster or there is a newer key. */
 export async function consumeReset(db: Kysely<DB>, keyHash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('password_resets')

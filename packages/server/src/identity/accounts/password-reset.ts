@@ -32,9 +32,9 @@ export type Reset =
   | { readonly kind: 'bad-key' };
 
 /**
- * Sets a new password by a mailed key, ends every login and removes every passkey: who takes their
- * account back must be alone in it. Another's e-mail is answered as a bad key is; neither that nor a
- * refused password uses the key up.
+ * Sets a new password by a mailed key, ends every login and removes every passkey: somebody who takes
+ * their account back must be the only one in it. A wrong e-mail is answered like a wrong key; neither
+ * that nor a refused password uses up the key.
  */
 export async function resetByKey(
   {
@@ -66,7 +66,7 @@ export async function resetByKey(
     if (verified !== null) await welcome(transaction, enqueueEmail, site, verified);
     await dropResetAndEmailChange(transaction, person.id);
     await deleteLogins(transaction, person.id);
-    // After the password: a passkey under way with the old one is either here by now or refused.
+    // After the password: a passkey begun with the old one is either stored by now or will be refused.
     const passkeys = await removePasskeys(transaction, person.id);
     await enqueueEmail(
       transaction,

@@ -68,7 +68,7 @@ async function waiting(count: number): Promise<void> {
   }, 10_000);
 }
 
-test('a change of address is asked for anew while the code of the one before is entered', async () => {
+test('a change of address is asked for again while the code of the one before is entered', async () => {
   const { id, client } = await person();
   const code = await askForCode(client);
   const [asked, entered] = await oneAfterTheOther(

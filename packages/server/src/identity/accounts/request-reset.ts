@@ -10,8 +10,8 @@ import { findByEmail, putReset } from './password-reset.queries.ts';
 import { newSecret } from './secret.ts';
 
 /**
- * Whether an e-mail has an account is looked at after the answer: whoever asks sees neither in the
- * words nor in the time which e-mails do.
+ * Whether an e-mail has an account is looked up after the answer is sent, so that neither its text nor
+ * its time reveals which e-mails do.
  */
 export const resetRequestedJob = defineJob({
   name: 'reset-requested',
@@ -22,8 +22,8 @@ export const resetRequestedJob = defineJob({
 });
 
 /**
- * Shorter than a key lives: when a stranger has used the mails up, the last of them, in the owner's
- * box, is still good for half an hour at least.
+ * Shorter than a key is valid: if a stranger has used up the mails, the last one, in the owner's
+ * mailbox, still works for at least half an hour.
  */
 const resetMails = { max: 3, window: 30 * 60 } as const;
 
@@ -36,9 +36,8 @@ export interface ResetMailDependencies {
 }
 
 /**
- * Mails a fresh key to those who have an account; it takes the place of the key before. Anybody may
- * ask, on any host: the mail is the marketplace's all over, and so nobody can have one of ours lead
- * to a domain that has lapsed.
+ * Mails a new key if there is an account; it replaces the previous one. Anybody may ask, on any host;
+ * the mail always comes from the marketplace, so it can never link to a domain that has lapsed.
  */
 export function handleResetRequests({
   database,

@@ -8,7 +8,7 @@ export function newSecret(): { readonly secret: string; readonly hash: Buffer } 
   return { secret, hash: hash(secret) };
 }
 
-/** What the database would hold of a secret that somebody shows; null if it is none of ours. */
+/** The stored form of a given secret; null if its format is not ours. */
 export function hashOfShown(secret: string | undefined): Buffer | null {
   return secret !== undefined && shape.test(secret) ? hash(secret) : null;
 }

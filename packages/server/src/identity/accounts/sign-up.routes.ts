@@ -64,7 +64,7 @@ export function serveSignUp(
       const userId = await database.transaction(async (transaction) => {
         const user = { email, passwordHash, firstName, lastName, subscribed };
         const id = await insertUser(transaction, user);
-        // After the write, which waits for whoever is giving this address up at this moment.
+        // After the write, which waits for a transaction that is giving up this address.
         if (id !== null && (await isKeptForAnother(transaction, email, id))) {
           await deleteUser(transaction, id);
           return null;
@@ -84,7 +84,7 @@ export function serveSignUp(
   );
 
   api.handle(contract.saveNewUserProfile, async ({ body, caller, site }) => {
-    // A seller's host completes a new account, and changes none.
+    // On a seller's host a new account can be completed but not changed.
     if (site.tenantId !== null) {
       const { has_profile } = await findPerson(kysely, caller.userId);
       if (has_profile === true) throw new AppError('MarketplaceOnly');

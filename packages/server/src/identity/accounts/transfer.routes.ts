@@ -26,7 +26,7 @@ export function serveTransfer(
 
   /** The site that a login goes to from another; null where it goes to none. */
   async function targetOf(from: Site, host: string): Promise<Site | null> {
-    // By its name alone: behind a port that the caller chose anybody may listen.
+    // By its name alone: anything may listen on a port that the caller chose.
     const target = await findSite(host.toLowerCase());
     return target !== null && mayGo(from, target) ? target : null;
   }
@@ -40,7 +40,7 @@ export function serveTransfer(
     async ({ body, caller, site }) => {
       const target = await targetOf(site, body?.host ?? marketplaceHost);
       if (target === null) return { isError: true, data: '' };
-      // Whoever holds a seller's host holds the logins made for it, and must not hold the account.
+      // The owner of a seller's host can read the logins made for it, and must not gain the account.
       if (site.tenantId !== null) await requireProof(caller);
       const { secret, hash } = newSecret();
       const { loginId } = caller;
@@ -65,7 +65,8 @@ export function serveTransfer(
       const hash = hashOfShown(body.transferId);
       const login = hash === null ? null : await consumeTransfer(kysely, hash, site.host);
       if (login === null) return { status: 'Failed', data: null };
-      // Back where it came from: another login would end this one, and with it the one that is carried.
+      // Back where it came from: a new login there would end this one, and with it the one being
+      // carried.
       if (here.kind === 'user' && here.loginId === login.before) {
         return { status: 'Success', data: await loginData(here, site) };
       }

@@ -23,9 +23,10 @@ export type Undoing =
   | { readonly kind: 'taken' };
 
 /**
- * Takes an account back to the address that it had, by the key mailed there. Whoever changed it held
- * a login, and by the new address may have got a password as well: so every login, passkey and begun
- * change ends, the password becomes one that nobody knows, and a link to choose another is mailed.
+ * Takes an account back to the address that it had, by the key mailed there. The person who changed it
+ * had a login, and may have reset the password through the new address: so every login, passkey and
+ * pending change ends, the password becomes one that nobody knows, and a link to choose another is
+ * mailed.
  */
 export async function undoEmailChange(
   {
@@ -49,7 +50,7 @@ export async function undoEmailChange(
     return await database.transaction(async (transaction) => {
       const userId = await userOfUndo(transaction, keyHash);
       if (userId === null) return { kind: 'bad-key' };
-      // Another change or undoing that is under way is over before this key is looked at.
+      // Waits for any other change or undo under way before the key is checked.
       await lockUser(transaction, userId);
       const undo = await consumeUndo(transaction, keyHash);
       if (undo === null) return { kind: 'bad-key' };

@@ -52,7 +52,7 @@ export async function findForLogIn(
   return row ?? null;
 }
 
-/** False when the password is not the one checked any more: somebody else changed it meanwhile. */
+/** False when the password is no longer the one that was checked: it was changed meanwhile. */
 export async function replacePasswordHash(
   db: Kysely<DB>,
   userId: string,
@@ -73,8 +73,8 @@ export async function markDeactivated(db: Kysely<DB>, userId: string): Promise<v
 }
 
 /**
- * One change at a time of what a user can show, and of what their logins have shown. Whoever does
- * either takes this lock before any other.
+ * Serializes changes to a user's proofs and to the proofs of their logins. Take this lock before any
+ * other.
  */
 export async function lockUser(transaction: Kysely<DB>, userId: string): Promise<void> {
   await transaction

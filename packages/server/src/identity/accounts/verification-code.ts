@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 
 /** No 0, O, 1, I, L or U: nothing that is mistaken for another when read or typed. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 39 bits: with ten tries a code, guessing is hopeless. */
+/** 39 bits: with ten tries per code, guessing is hopeless. */
 const length = 8;
 
 export function newCode(): string {

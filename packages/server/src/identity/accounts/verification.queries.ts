@@ -29,8 +29,8 @@ export async function insertVerification(
 }
 
 /**
- * The user's latest code, if a try is left: counted before the comparison, so that tries in parallel
- * are no more than tries in turn.
+ * The user's latest code, if a try is left: counted before the comparison, so that parallel tries do
+ * not exceed the limit.
  */
 export async function takeTry(
   db: Kysely<DB>,
@@ -74,7 +74,7 @@ export async function findByLink(
   return row ?? null;
 }
 
-/** Whether this code or link has already done its work: showing it again is no failure. */
+/** Whether this code or link was used before: using it again is not an error. */
 export async function wasUsed(
   db: Kysely<DB>,
   userId: string,

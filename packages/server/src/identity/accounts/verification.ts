@@ -25,8 +25,8 @@ export interface VerificationDependencies {
   /** Absolute address of a path on a host of ours. */
   readonly linkTo: LinkTo;
   /**
-   * Where every account belongs and every mailed key leads, without port: never to the host that
-   * asked, since that may be a seller's whose domain has lapsed.
+   * The host that every account belongs to and every mailed key leads to, without port. Never the
+   * requesting host, since that may be a seller's domain that has lapsed.
    */
   readonly marketplaceHost: string;
 }

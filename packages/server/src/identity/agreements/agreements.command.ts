@@ -11,7 +11,7 @@ interface Options {
 export function addAgreements(program: Command, run: RunCommand): void {
   const agreements = program
     .command('agreements')
-    .description('what people agreed to: terms and privacy policies, word by word');
+    .description('terms and privacy policies that people agreed to, word for word');
   agreements
     .command('list')
     .description('what somebody agreed to by signing up and registering, oldest first')
@@ -20,7 +20,8 @@ export function addAgreements(program: Command, run: RunCommand): void {
     .action((email: string, options: Options) =>
       run(options, async ({ database }) => {
         const found = await readAgreements(database.kysely, email);
-        if (found === null) throw new CommandError(`Nobody has the address ${email}.`);
+        if (found === null)
+          throw new CommandError(`There is no account with the address ${email}.`);
         if (options.json) {
           printJson({ agreements: found });
           return;
@@ -52,13 +53,13 @@ export function addAgreements(program: Command, run: RunCommand): void {
     );
   agreements
     .command('text')
-    .description('a text as it was agreed to')
+    .description('print a text that was agreed to')
     .argument('<hash>', 'its SHA-256', aHash)
     .option('--json', 'answer in JSON', false)
     .action((hash: string, options: Options) =>
       run(options, async ({ database }) => {
         const text = await readText(database.kysely, hash);
-        if (text === null) throw new CommandError('No such text was kept.');
+        if (text === null) throw new CommandError('There is no such text.');
         if (options.json) printJson({ hash, text });
         else printLine(text);
       }),

@@ -28,7 +28,7 @@ export type NoteAgreement = (
 /**
  * Reads what the site of a host asks people to agree to at this moment, and gives what writes it down.
  * Never inside a transaction: pages are rendered for it. Throws `Unavailable` while a text that people
- * are shown can neither be read nor was ever kept: nobody agrees to what nobody knows.
+ * are shown can neither be read nor was ever kept: people must not agree to an unknown text.
  */
 export type PrepareAgreement = (host: string) => Promise<NoteAgreement>;
 
@@ -51,7 +51,7 @@ export function createPrepareAgreement({
   readPage,
 }: AgreementDependencies): PrepareAgreement {
   const memo = createMemo<readonly AgreedText[]>({
-    // One that lacks a text is made anew for whoever comes next.
+    // A result that lacks a text is not cached.
     freshMs: (texts) => (texts.length === siteTexts.length ? freshMs : 0),
     capacity,
   });
@@ -66,7 +66,7 @@ export function createPrepareAgreement({
           await latestVersion(kysely, kind, host)
         : await keepVersion(kysely, kind, host, htmlToText(main));
     if (hash !== null) return [{ kind, hash }];
-    log.error({ host, path }, 'nobody knows what is agreed to here');
+    log.error({ host, path }, 'the texts that people agree to are unavailable');
     if (page.state === 'absent') return [];
     throw new AppError('Unavailable');
   }

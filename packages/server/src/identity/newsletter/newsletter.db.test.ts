@@ -201,7 +201,7 @@ describe('the mailed link', () => {
 });
 
 describe('unsubscribing', () => {
-  test('takes effect at once, twice unharmed, and stays until it is asked for anew', async () => {
+  test('takes effect at once, twice unharmed, and stays until it is asked for again', async () => {
     const { email, key, confirmKey } = await reader();
     expect(await unsubscribe(key)).toEqual(ok);
     expect(await unsubscribe(key)).toEqual(ok);

@@ -35,7 +35,7 @@ export async function noteRequest(
         then excluded.asks_since else known.asks_since end
     returning id, state, asks`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('A request was not noted.');
+  if (!row) throw new Error('A request was not recorded.');
   return row;
 }
 
@@ -87,7 +87,7 @@ export async function findState(db: Kysely<DB>, id: string): Promise<string | nu
   return row?.state ?? null;
 }
 
-/** Gives all that an address has, or was asked for, on the marketplace another state. */
+/** Sets the state of all subscriptions of an address on the marketplace, pending ones included. */
 export async function markAddress(
   db: Kysely<DB>,
   email: string,
@@ -103,8 +103,8 @@ export async function markAddress(
 }
 
 /**
- * Whether news of the marketplace go to the address of an account: an unsubscribing stands above the
- * account's choice, and a subscription beside it.
+ * Whether news of the marketplace is mailed to the address of an account: an unsubscription overrides
+ * the account's choice, and a subscription counts in addition to it.
  */
 export async function findChoice(db: Kysely<DB>, userId: string): Promise<boolean> {
   const row = await db

@@ -44,8 +44,9 @@ export async function confirm(
 }
 
 /**
- * Ends a subscription by the key in its mails, and the choice of the account with this address as
- * well: whoever unsubscribes wants no more such mail. False for no such key; twice is no harm.
+ * Ends a subscription by the key in its mails, and the choice of the account with this address as well:
+ * somebody who unsubscribes wants no more such mail. False for an unknown key; repeating it does no
+ * harm.
  */
 export async function unsubscribe(
   { database, keys }: Pick<NewsletterDependencies, 'database' | 'keys'>,
@@ -65,8 +66,8 @@ export async function unsubscribe(
 
 /**
  * The choice of an account, made in its settings or by the link in mails about what it follows, which
- * need no subscription. To be written to is for verified addresses: false for others. Whoever has
- * proved the address may take back an unsubscribing without one more mail.
+ * need no subscription. Only verified addresses get news: false for others. The owner of a verified
+ * address can undo an unsubscription without another confirmation mail.
  */
 export function choose(database: Database, userId: string, isOn: boolean): Promise<boolean> {
   return database.transaction(async (transaction) => {

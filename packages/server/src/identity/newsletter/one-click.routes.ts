@@ -28,7 +28,7 @@ export async function serveOneClick(
           .header('x-content-type-options', 'nosniff')
           .header('referrer-policy', 'no-referrer')
           .type('text/plain; charset=utf-8')
-          .send(done ? 'You are unsubscribed.' : 'This link is not good.');
+          .send(done ? 'You are unsubscribed.' : 'This link is not valid.');
       },
     );
   });

@@ -5,8 +5,8 @@ import { noteRequest } from './newsletter.queries.ts';
 import type { NewsletterDependencies } from './newsletter.ts';
 
 /**
- * Whether an address is known is looked at after the answer: whoever asks sees neither in the words
- * nor in the time which are.
+ * Whether an address is known is looked up after the answer is sent, so that neither its text nor its
+ * time reveals it.
  */
 export const subscriptionRequestedJob = defineJob({
   name: 'subscription-requested',

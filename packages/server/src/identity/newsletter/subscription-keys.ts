@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 
-/** What a mailed link is for: none does the work of another. */
+/** The purpose of a mailed link: a key works for its own purpose only. */
 type Purpose = 'confirm' | 'unsubscribe' | 'unsubscribe-account';
 
 export interface SubscriptionKeys {
@@ -16,8 +16,8 @@ const idBytes = 16;
 const shape = /^[\w-]{64}$/;
 
 /**
- * Keys of mailed links: the id of a subscription or an account, signed. Nothing of them is stored, so a mail of
- * years ago can still be answered by unsubscribing.
+ * Keys of mailed links: the id of a subscription or an account, signed. Nothing of them is stored, so
+ * the unsubscribe link of a mail works even years later.
  */
 export function createSubscriptionKeys(secret: Buffer): SubscriptionKeys {
   const secretKey = createSecretKey(secret);

@@ -20,8 +20,8 @@ export interface Obligations {
 
 /**
  * Does what a bidder may do only while nothing binds them: close the account, take the card off file
- * (decisions 015 and 069). It is certain until the end of the transaction, since nobody becomes a
- * leader meanwhile. Gives what binds them, and then nothing is done; null once it is done.
+ * (decisions 015 and 069). The answer holds until the end of the transaction, since nobody can become a
+ * leader meanwhile. Returns what binds them, in which case nothing is done; null once it is done.
  */
 export async function unlessBound(
   { database, leadsOpenLot, hasUnpaidWins }: Obligations,
@@ -33,7 +33,7 @@ export async function unlessBound(
     return (await hasUnpaidWins(db, userId)) ? 'unpaid-wins' : null;
   }
 
-  // Nobody holds up bids by asking for what they could not do.
+  // Checked first without the lock, so that a request that would be refused does not hold up bids.
   const known = await binding(database.kysely);
   if (known !== null) return known;
   return database.transaction(async (transaction) => {

@@ -13,7 +13,7 @@ const leavingMayWork = 2;
  * one ends: whether a user leads is certain from here on (decision 039).
  */
 export async function waitForLeaders(db: Transaction<DB>): Promise<void> {
-  // All in one statement: a process that froze between two would hold the lock without the limits.
+  // In one statement: a process that froze between two would hold the lock without the time limits.
   await sql`
     select set_config('idle_in_transaction_session_timeout', ${`${leavingMayIdle}s`}, true),
       set_config('statement_timeout', ${`${leavingMayWork}s`}, true),

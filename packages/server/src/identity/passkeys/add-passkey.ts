@@ -24,8 +24,8 @@ export type Beginning =
   | { readonly kind: Exclude<OwnPassword['kind'], 'right'> };
 
 /**
- * Begins a passkey for this host. A passkey outlives the login that adds it, so whoever found a
- * browser signed in must not be able to make one: the password is asked for.
+ * Begins a passkey for this host. A passkey outlives the login that adds it, so somebody who finds a
+ * signed-in browser must not be able to add one: the password is asked for.
  */
 export async function beginPasskeyOf(
   { kysely }: Database,

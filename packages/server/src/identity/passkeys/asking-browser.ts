@@ -8,7 +8,10 @@ import { challengeLasts } from './challenges.queries.ts';
 /** Whose challenge it is: the hash of the secret in the cookie of the browser that asked for it. */
 export type AskingBrowser = Buffer;
 
-/** Marks the browser that asks now. One that is marked already stays so: its tabs ask side by side. */
+/**
+ * Marks the browser that asks now. A browser that is marked already keeps its mark, since its tabs may
+ * ask at the same time.
+ */
 export function markAskingBrowser(reply: FastifyReply): AskingBrowser {
   const shown = reply.request.cookies[passkeyCookie];
   const known = hashOfShown(shown);
@@ -25,8 +28,8 @@ export function askingBrowser({ cookies }: FastifyRequest): AskingBrowser | null
 
 /**
  * What the database holds of a challenge: found only together with the browser that asked for it, so
- * that an answer overheard opens nothing in another one and uses nothing up. Against an answer to the
- * deceiver's own challenge, shown from their own browser, it is no help (decision 068).
+ * that an intercepted answer is useless in another browser. It does not protect against an answer to an
+ * attacker's own challenge, sent from the attacker's browser (decision 068).
  */
 export function hashOfAsked(challengeHash: Buffer, browser: AskingBrowser): Buffer {
   return createHash('sha256').update(challengeHash).update(browser).digest();

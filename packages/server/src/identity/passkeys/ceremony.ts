@@ -16,8 +16,8 @@ const algorithms = [-7, -8, -257];
 const timeout = challengeLasts * 1_000;
 
 /**
- * A passkey stands alone, with no password beside it, so whoever holds the device must prove to it
- * that they are its owner: by finger, face or PIN.
+ * A passkey is used without a password, so the device must verify its owner: by fingerprint, face or
+ * PIN.
  */
 const userVerification = 'required';
 
@@ -80,7 +80,7 @@ export async function newKey(
       signCount: counter,
     };
   } catch {
-    // The library throws whatever is wrong with an answer; the caller says one thing of all of it.
+    // The library throws for anything wrong with an answer; the caller treats all of these alike.
     return null;
   }
 }
@@ -118,7 +118,7 @@ export async function newSignCount(
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    // As above; a count that went back, the sign of a copied key, is among it.
+    // As above; this includes a counter that went back, which is a sign of a copied key.
     return null;
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** Seconds: time to find the phone, less than it takes to be talked into something. */
+/** Seconds: enough to find the phone, too short for most social engineering. */
 export const challengeLasts = 5 * 60;
 
 const now = sql<Date>`auction_clock()`;
@@ -40,7 +40,7 @@ export async function putAddingChallenge(
     .execute();
 }
 
-/** Uses a challenge up, whatever comes of it; false when there is none to sign in by. */
+/** Uses up a challenge, whatever the outcome; false when there is none to sign in by. */
 export async function takeLoginChallenge(db: Kysely<DB>, { hash, host }: Asked): Promise<boolean> {
   const row = await db
     .deleteFrom('passkey_challenges')

@@ -23,13 +23,13 @@ export async function beginLogin(
 
 export interface ShownPasskey {
   readonly user: ProvedUser;
-  /** Whether it was not removed meanwhile: who resets it must be alone in the account after that. */
+  /** Whether it still exists: after a reset its owner must be the only one in the account. */
   readonly stillStands: StillStands;
 }
 
 /**
- * Whom a passkey proves; null for whatever is wrong with it. A lock-out is not asked about: it keeps
- * guessers of the password out, and a passkey is not guessed, so nobody can lock its owner out.
+ * The user that a passkey proves; null if anything is wrong with it. Lockouts are ignored: they stop
+ * password guessing, and a passkey cannot be guessed, so nobody can lock its owner out.
  */
 export async function userOfPasskey(
   db: Kysely<DB>,

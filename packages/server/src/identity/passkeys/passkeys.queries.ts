@@ -15,9 +15,9 @@ export interface NewPasskey {
 }
 
 /**
- * Adds a passkey; false when the password is not the one any more that was proved to begin, or when
- * the host knows the credential already. The share lock waits for a reset under way, which removes
- * all passkeys: one begun with the old password must not slip in behind it.
+ * Adds a passkey; false when the password is not the one any more that was proved to begin, or when the
+ * host knows the credential already. The share lock waits for a reset under way, which removes all
+ * passkeys: one begun with the old password must not be added after it.
  */
 export async function insertPasskey(
   db: Kysely<DB>,

@@ -27,7 +27,7 @@ import { beginLogin, userOfPasskey } from './log-in-by-passkey.ts';
 import { deletePasskey, listPasskeys, setName } from './passkeys.queries.ts';
 import type { PasskeyOwner } from './passkeys.queries.ts';
 
-/** A login form that stands open asks every few minutes; an office shares an address. */
+/** An open login form asks every few minutes; an office shares an address. */
 const beginningsByCaller = { max: 120, windowMs: 10 * 60_000 };
 /** Nobody guesses a signature: this only bounds the work. */
 const loginsByCaller = { max: 60, windowMs: 10 * 60_000, onAllNodes: true } as const;
@@ -97,7 +97,7 @@ export function servePasskeys(
       const name = await deletePasskey(transaction, ownerOf(caller, site), body.Param);
       if (name === null) throw new AppError('NotFound');
       const { userId, loginId } = caller;
-      // It may have been shown by somebody else, whom its removal is to keep out.
+      // Somebody else may have used it, whom its removal must keep out.
       await endSecondFactors(transaction, userId, { but: loginId });
       await notifyOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
         template: 'passkey-removed',

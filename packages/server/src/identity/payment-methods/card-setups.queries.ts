@@ -42,7 +42,7 @@ export async function recordCustomer(
     .execute();
 }
 
-/** A failed attempt would only be answered by the same failure: the next one gets another key. */
+/** The provider would repeat its failure for the same key: the next attempt gets another one. */
 export async function dropCustomerAttempt(db: Kysely<DB>, attemptId: string): Promise<void> {
   await db
     .deleteFrom('card_customers')
@@ -79,7 +79,7 @@ export async function latestSetup(db: Kysely<DB>, userId: string, gateway: Gatew
   return row && { attemptId: row.id, setupRef: row.setup_ref };
 }
 
-/** Locks an attempt that nothing newer has overtaken yet. */
+/** Locks an attempt unless a newer one has replaced it. */
 export async function lockOpenSetup(db: Kysely<DB>, setupRef: string) {
   const row = await db
     .selectFrom('card_setups as setup')

@@ -19,9 +19,9 @@ interface Sighting {
 }
 
 /**
- * Applies news of a card once. Events come late, twice and out of order: what counts is the card as
- * the gateway has it now, asked for outside the transaction, and which attempts are still open.
- * `unreachable` leaves the event unheard, so that the gateway repeats it.
+ * Applies news of a card once. Events come late, twice and out of order: what counts is the card as the
+ * gateway has it now, asked for outside the transaction, and which attempts are still open.
+ * `unreachable` leaves the event unprocessed, so that the gateway repeats it.
  */
 export async function handleCardWebhook(
   cards: CardDependencies,
@@ -43,7 +43,7 @@ export async function handleCardWebhook(
   return 'heard';
 }
 
-/** The gateway is asked only about what concerns us. */
+/** The gateway is asked only about cards and attempts of ours. */
 async function lookAgain(
   { database: { kysely }, gateway }: CardDependencies,
   news: NewsOfCard,
@@ -67,7 +67,7 @@ async function apply(
   switch (news.kind) {
     case 'setup-succeeded': {
       const setup = await lockOpenSetup(transaction, news.setupRef);
-      // Already saved, overtaken by another card, removed meanwhile, or none of ours.
+      // Already saved, replaced by another card, removed meanwhile, or not ours.
       if (setup === undefined || card === null) return null;
       if (card.customerRef !== setup.customerRef) return null;
       await closeSetups(transaction, setup.userId, setup.attemptId);

@@ -89,7 +89,7 @@ export async function putCardOnFile(
 
 /**
  * Brings the description of a card on file up to date, unless a newer one is there. Says whose it is
- * when its bank issued it anew, with another date or number: only then can it be charged where it
+ * when its bank reissued it, with another date or number: only then can it be charged where it
  * could not before.
  */
 export async function describeCard(

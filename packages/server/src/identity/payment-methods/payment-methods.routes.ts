@@ -30,7 +30,7 @@ const refusals = {
 
 export interface PaymentMethodsServing extends Obligations {
   readonly jobs: Jobs;
-  /** Throws unless the caller proved of late who they are. */
+  /** Throws unless the caller has recently proved who they are. */
   readonly requireProof: (caller: SignedIn) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function servePaymentMethods(
 ): void {
   const { jobs, requireProof } = cards;
 
-  /** The first card is anybody's to add; one on file pays for what its owner has won. */
+  /** A first card may be added without that; a card on file pays for what its owner has won. */
   async function requireProofToReplace(caller: SignedIn): Promise<void> {
     if ((await cardOnFile(cards.database.kysely, caller.userId)) !== null) {
       await requireProof(caller);
@@ -82,7 +82,7 @@ export function servePaymentMethods(
     async ({ caller }) => {
       await requireProof(caller);
       const { userId } = caller;
-      // Nobody holds up bids by removing what is not there.
+      // Checked first, so that removing a card that does not exist does not hold up bids.
       if ((await cardOnFile(cards.database.kysely, userId)) === null) return undefined;
       const bound = await unlessBound(cards, userId, (transaction) =>
         removeCard(transaction, jobs, userId),

@@ -19,7 +19,7 @@ const cardRemovedJob = defineJob({
 
 /**
  * Takes the card off file, in the transaction that makes sure that nothing is left to be charged to it.
- * Nobody can charge it from then on: nothing else here knows its name.
+ * From then on nobody can charge it, since its reference is stored nowhere else.
  */
 export async function removeCard(
   transaction: Transaction<DB>,
@@ -40,7 +40,7 @@ export function handleRemovedCards({
   gateway,
 }: Pick<CardDependencies, 'database' | 'gateway'>): HandledJob {
   return handledJob(cardRemovedJob, async ({ gateway: name, methodRef }) => {
-    // Of a gateway that is configured no more, or put on file again meanwhile.
+    // It belongs to a gateway that is no longer configured, or was put on file again meanwhile.
     if (name !== gateway.name || (await isOnFile(kysely, name, methodRef))) return;
     const removal = await gateway.remove(methodRef);
     if (removal.state !== 'removed') throw new Error('The card gateway could not be reached.');

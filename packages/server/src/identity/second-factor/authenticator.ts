@@ -27,7 +27,7 @@ export interface AuthenticatorDependencies {
   readonly seal: Seal;
 }
 
-/** A secret for an app, of which nothing counts before `saveAuthenticator`. */
+/** A secret for an authenticator app; it has no effect before `saveAuthenticator`. */
 export async function beginAuthenticator(
   { database, secondFactor, seal }: AuthenticatorDependencies,
   caller: SignedIn,
@@ -46,8 +46,8 @@ export async function beginAuthenticator(
 
 /**
  * Puts the app whose first code this is in the place of any before, with new recovery codes, which it
- * gives; null when the code is wrong or nothing is being set up. What was shown in other logins counts
- * no more: the device before may be lost.
+ * gives; null when the code is wrong or nothing is being set up. Proofs of other logins are cleared:
+ * the previous device may be lost.
  */
 export function saveAuthenticator(
   { database, enqueueEmail, secondFactor, seal }: AuthenticatorDependencies,
@@ -57,7 +57,7 @@ export function saveAuthenticator(
 ): Promise<string[] | null> {
   const { userId, loginId } = caller;
   return database.transaction(async (transaction) => {
-    // Somebody else who knows the password may have begun before there was one.
+    // Somebody else who knows the password may have begun the set-up before there was an authenticator.
     await secondFactor.requireToChange(transaction, caller);
     const sealedSecret = await queries.findSetup(transaction, loginId);
     const code = readCode(typed);

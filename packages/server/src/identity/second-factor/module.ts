@@ -30,7 +30,7 @@ export function secondFactorModule({
   readonly key: Buffer;
 }): Module &
   SecondFactor & {
-    /** For somebody who has lost what they had; false when there was none. */
+    /** For somebody who has lost their second factors; false when there were none. */
     readonly reset: (userId: string, site: Site) => Promise<boolean>;
   } {
   const secondFactor = createSecondFactor({ database, exempt, isStaff });

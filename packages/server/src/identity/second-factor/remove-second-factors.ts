@@ -5,8 +5,8 @@ import { deletePasskeys } from '#identity/passkeys/public.ts';
 import { deleteAuthenticator, deleteSetups } from './second-factor.queries.ts';
 
 /**
- * Removes all that somebody could show, for who has lost it or closes the account; false when there was
- * nothing. Whatever was shown in a login counts no more.
+ * Removes all second factors of somebody who has lost them or closes the account; false when there were
+ * none. Proofs of their logins are cleared.
  */
 export async function removeSecondFactors(
   transaction: Kysely<DB>,

@@ -23,7 +23,7 @@ const why =
 const notYou =
   'If it was not, somebody knows your password. Change it at once, which signs out every other device, and tell whoever runs this site.';
 
-/** Says what happened; whoever did it themselves need do nothing. */
+/** Says what happened; the reader need not do anything if they did it themselves. */
 function notice(
   letterhead: Letterhead,
   name: string,

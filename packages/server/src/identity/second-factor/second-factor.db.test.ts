@@ -109,7 +109,7 @@ describe('setting an authenticator up', () => {
     expect(codeOf(await thief.call('POST /api/site/beginpasskey', { body }))).toEqual(required);
   });
 
-  test('anew puts it in the place of the first, and other logins show it again', async () => {
+  test('a second time replaces the first, and other logins show it again', async () => {
     const { app, recoveryCodes } = await setUp(ruth.client);
     const other = await logIn(ruth);
     await showCode(other, await freshCode(app));
@@ -433,7 +433,7 @@ describe('it ends', () => {
   });
 });
 
-test('recovery codes are made anew, and the ones before are void', async () => {
+test('recovery codes are made again, and the ones before are void', async () => {
   const { recoveryCodes } = await setUp(ruth.client);
   const { body } = await renew(ruth.client);
   const client = await logIn(ruth);

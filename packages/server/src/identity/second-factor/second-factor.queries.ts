@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** Seconds: time to install an app, less than a desk stands open over lunch. */
+/** Seconds: enough to install an app, shorter than a lunch break. */
 const setupLasts = 15 * 60;
 
 const now = sql<Date>`auction_clock()`;

@@ -74,7 +74,7 @@ export function serveSecondFactor(
   });
 }
 
-/** A seller's host learns that there is one: how it is kept concerns the marketplace alone. */
+/** On a seller's host only its existence is told; details are for the marketplace alone. */
 function authenticatorFor(
   { tenantId }: Site,
   authenticator: Awaited<ReturnType<typeof findAuthenticator>>,
@@ -87,7 +87,10 @@ function authenticatorFor(
   };
 }
 
-/** A seller's host learns of none but its own, only that another one would be asked for. */
+/**
+ * On a seller's host only its own passkeys are told, and whether another second factor would be asked
+ * for.
+ */
 function passkeysFor(
   host: string,
   passkeys: readonly { readonly host: string }[],

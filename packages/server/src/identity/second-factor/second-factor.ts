@@ -7,7 +7,7 @@ import { hasSecondFactor, lockUser } from '#identity/accounts/public.ts';
 import { listPasskeys } from '#identity/passkeys/public.ts';
 import { findAuthenticator } from './second-factor.queries.ts';
 
-/** Seconds for which a second factor is good in a login: a day at the pickup desk. */
+/** Seconds for which a second factor is valid in a login: a day at the pickup desk. */
 const secondFactorLasts = 12 * 60 * 60;
 
 /** Whether somebody is of a seller's staff, or (null) of anybody's; handed in by who keeps the staff. */
@@ -22,7 +22,7 @@ export interface SecondFactor {
   /**
    * To be called before anything that counts as a second factor is added or removed, in the same
    * transaction: throws `SecondFactorRequired` when staff, or anybody with an authenticator, have one
-   * and have not shown it. A stolen password must neither add a factor beside theirs nor take it away.
+   * and have not shown it. A stolen password must not be enough to add or remove a factor.
    */
   readonly requireToChange: (transaction: Kysely<DB>, caller: SignedIn) => Promise<void>;
 }

@@ -15,15 +15,15 @@ import { readCode } from './typed-code.ts';
 import type { TypedCode } from './typed-code.ts';
 
 /**
- * Codes in half an hour, whatever login they come from. Three of a million are right at a time, so
- * who guesses day and night hits one in years.
+ * Codes per half hour, from all logins together. Three of a million are right at a time, so guessing
+ * around the clock takes years.
  */
 const tries = { max: 5, window: 30 * 60 } as const;
 
 const day = 24 * 60 * 60;
 /**
- * Wrong codes in a day of which the owner is not told: more are not slips of the finger. Right ones in
- * between clear away nothing, or who guesses slowly would hide behind the owner's own.
+ * Wrong codes per day before the owner is notified: more are not typing errors. Right codes in between
+ * do not reset the count, or slow guesses would hide behind the owner's own logins.
  */
 const untold = { max: 4, window: day } as const;
 /** Mails about wrong codes. */
@@ -41,12 +41,12 @@ export async function showCode(
   const { kysely } = database;
   const { userId, loginId } = caller;
   const code = readCode(typed);
-  // Slips of the finger guess at nothing, so they are not counted.
+  // Malformed codes are typing errors, not guesses, so they are not counted.
   if (code === null) return 'wrong';
   const subject = `second-factor ${userId}`;
   if (!(await withinRateLimit(kysely, subject, tries))) return 'too-many-tries';
   return database.transaction(async (transaction) => {
-    // Under the lock the same code sent twice at once is one code after the other.
+    // Under the lock, so that the same code sent twice at once is checked one after the other.
     await lockUser(transaction, userId);
     if (!(await take(transaction, code))) {
       await tellOfWrongCodes(transaction, enqueueEmail, caller, site);
@@ -84,7 +84,7 @@ export interface ShowCodeDependencies {
   readonly seal: Seal;
 }
 
-/** Whoever tries codes knows the password: its owner should hear of it. */
+/** Somebody who tries codes knows the password: its owner should be told. */
 async function tellOfWrongCodes(
   transaction: Kysely<DB>,
   enqueueEmail: EnqueueEmail<SecondFactorEmail>,

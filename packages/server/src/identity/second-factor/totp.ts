@@ -3,7 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 /** As long as the hash that makes the codes (RFC 4226, section 4). */
 export const secretBytes = 20;
 
-/** Codes change every half minute; one before and after the present is good, for clocks that differ. */
+/**
+ * Codes change every half minute; the previous and the next one are accepted, since clocks differ.
+ */
 const periodSeconds = 30;
 const window = 1;
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Ten: as many as fit on a slip of paper, more than anybody loses telephones. */
+/** Ten: they fit on a slip of paper, and nobody loses that many phones. */
 export const recoveryCodeCount = 10;
 const recoveryCodeLength = 16;
 /** Base 32 without letters that look like digits or like each other (Crockford's). */
@@ -12,7 +12,7 @@ export type TypedCode =
   | { readonly kind: 'authenticator'; readonly digits: string }
   | { readonly kind: 'recovery'; readonly hash: Buffer };
 
-/** What somebody typed, however they spaced it; null when it cannot be a code at all. */
+/** The code that somebody typed, ignoring spaces and dashes; null when it cannot be one. */
 export function readCode(typed: string): TypedCode | null {
   const text = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   if (/^\d{6}$/.test(text)) return { kind: 'authenticator', digits: text };

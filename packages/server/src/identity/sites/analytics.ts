@@ -1,4 +1,4 @@
-/** Hosts of those who build and try the product: their visits would spoil the figures (section 9). */
+/** Hosts of developers and testers: their visits would distort the figures (section 9). */
 const notCounted = /localhost|stage|uat|pre-prod/;
 
 /** Whether visits of a host may be counted. */

@@ -6,7 +6,7 @@ const rememberMs = 5_000;
 
 /**
  * Looks a host name up in `sites`; null for a host that nobody registered. Unknown hosts are not
- * remembered, so made-up names cannot fill the memory.
+ * cached, so made-up names cannot fill the memory.
  */
 export function createSiteFinder(
   { kysely }: Database,

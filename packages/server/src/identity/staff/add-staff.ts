@@ -8,8 +8,8 @@ import {
 } from './staff.queries.ts';
 
 /**
- * What came of naming somebody a seller's staff. `unproved`: whoever signed up with an address that they
- * have not proved may be anybody. `bidding`: staff never bid in the seller's own auctions (domain.md,
+ * The result of adding somebody to a seller's staff. `unproved`: an account whose address was never
+ * verified may be anybody's. `bidding`: staff never bid in the seller's own auctions (domain.md,
  * Bidding), so they wait until the lots they bid on have closed.
  */
 export type StaffAddition =
@@ -21,8 +21,8 @@ export type StaffAddition =
   | 'bidding';
 
 /**
- * Makes the account of an address one of the seller's own people. Whoever bids on their open lots
- * meanwhile is waited for, or waits and is told that staff may not.
+ * Makes the account of an address one of the seller's own people. Waits for a bid of theirs under way
+ * on the seller's open lots; a later bid waits and is refused, since staff may not bid.
  */
 export function addStaff(
   database: Database,

@@ -16,10 +16,12 @@ export interface OfSeller {
  * which the action is open (`may.ts`), and a second factor in their login (decisions 046 and 078).
  */
 export interface Authorization {
-  /** For what somebody sees more of than others: without a second factor they see what all see. */
+  /**
+   * For calls that show staff more than others: without a second factor they see what everybody sees.
+   */
   readonly can: (person: Caller, action: Action, subject: OfSeller) => Promise<boolean>;
   /**
-   * For what others may not do at all. Throws `NotFound` for whoever may not, as if the subject did not
+   * For calls that only staff may make. Throws `NotFound` for everybody else, as if the subject did not
    * exist, and `SecondFactorRequired` until a second factor was shown.
    */
   readonly require: (person: SignedIn, action: Action, subject: OfSeller) => Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * What somebody is at a seller. One so far: whoever is on the list of the seller's staff. Another role is
- * a word here, a column in the database, and a word in the rows of those actions that it may do.
+ * Somebody's role at a seller. There is one so far: being on the seller's staff. Another role needs a
+ * word here, a column in the database, and a word in each action that it may do.
  */
 export type Role = 'staff';
 

@@ -74,7 +74,10 @@ export async function findUser(db: Kysely<DB>, email: string) {
   return row === undefined ? null : { id: row.id, isVerified: row.email_verified_at !== null };
 }
 
-/** Nobody bids on the seller's open lots until the transaction ends. In the order in which bids lock. */
+/**
+ * Locks the seller's open lots, in the order in which bids do, so that nobody bids on them until the
+ * transaction ends.
+ */
 export async function lockOpenLots(transaction: Kysely<DB>, sellerId: string): Promise<void> {
   await sql`
     select from lot_states st join auctions a on a.id = st.auction_id

@@ -32,7 +32,7 @@ const tailBytes = 1_024;
 
 /**
  * What is kept of an uploaded certificate. Its first bytes say what it is: its name and what the
- * browser calls it count for nothing. A picture is drawn anew, upright, as JPEG, so that nothing but
+ * browser calls it count for nothing. A picture is redrawn, upright, as JPEG, so that nothing but
  * a picture is kept and nothing of where it was taken; a PDF cannot be, and is kept as it came.
  * Throws `Unavailable` while others' pictures are being drawn.
  */

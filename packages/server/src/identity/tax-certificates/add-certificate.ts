@@ -7,9 +7,9 @@ import { acceptDocument, DocumentRefused } from './accept-document.ts';
 import type { AcceptedDocument } from './accept-document.ts';
 import { countCertificates, insertCertificate, isNamed } from './tax-certificates.queries.ts';
 
-/** One for every state and then some: a reseller has a handful. */
+/** More than one per state: a reseller has a handful. */
 export const maxKept = 60;
-/** Of one user in 24 hours, deleted ones included: someone who gets it wrong a few times has room. */
+/** Per user and 24 hours, including deleted ones: enough for a few failed tries. */
 export const maxPerDay = 20;
 
 export interface CertificateUpload {
@@ -80,7 +80,7 @@ export async function addCertificate(
       return { kind: 'added' };
     });
   } catch (error) {
-    // A commit whose answer was lost may have been one: such a row keeps its file.
+    // A commit whose answer was lost may have succeeded: the row then needs its file.
     if (!(await isNamed(database.kysely, fileKey))) await files.remove(fileKey);
     throw error;
   }

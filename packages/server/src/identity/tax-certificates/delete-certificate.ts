@@ -6,7 +6,10 @@ import type { HandledJob } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { markDeleted } from './tax-certificates.queries.ts';
 
-/** The file of a deleted certificate is somebody's private paper: it goes, if not at once then later. */
+/**
+ * The file of a deleted certificate is somebody's private paper: it is removed, if not at once then
+ * later.
+ */
 const certificateFileReleasedJob = defineJob({
   name: 'certificate-file-released',
   data: z.object({ fileKey: z.string() }),

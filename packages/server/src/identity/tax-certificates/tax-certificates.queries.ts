@@ -145,8 +145,8 @@ export async function isNamed(db: Kysely<DB>, fileKey: string): Promise<boolean>
 }
 
 /**
- * Takes a certificate from its owner's list. One that staff never approved lets go of its file, whose
- * key is returned for removal; an approved one keeps it, as evidence. Null when they have no such one.
+ * Removes a certificate from its owner's list. If staff never approved it, its file key is returned for
+ * removal; an approved one keeps its file as evidence. Null when there is no such certificate.
  */
 export async function markDeleted(
   transaction: Kysely<DB>,

@@ -16,7 +16,7 @@ import { addCertificate } from './add-certificate.ts';
 import { deleteCertificate } from './delete-certificate.ts';
 import { findOwnFile, listCertificates } from './tax-certificates.queries.ts';
 
-/** Refused files cost as much to look at as good ones; a person tries a few. */
+/** Refused files cost as much to check as accepted ones; a person tries a few. */
 const uploadsByUser = { max: 40, windowMs: 60 * 60_000 };
 
 export interface TaxCertificateDependencies {

@@ -2,18 +2,21 @@ import type { Database } from '#platform/database/database.ts';
 import type { RaisedAlert } from './lot-alerts.ts';
 import { markDelivered, readUndelivered } from './undelivered-alerts.queries.ts';
 
-/** Milliseconds that whoever raised an alert has to push it and to note that, before others do. */
+/**
+ * Milliseconds that the process which raised an alert has to push it and to record that, before others
+ * do.
+ */
 const graceMs = 3_000;
 /** Alerts that one statement reads or marks. */
 const slice = 2_000;
 
 /** Pushes alerts at least once after the commit that raised them (safety.md, 12). */
 export interface AlertDelivery {
-  /** Pushes alerts that have just been committed. That they were pushed is noted in the next round. */
+  /** Pushes alerts that have just been committed. The next round records that they were pushed. */
   readonly tell: (alerts: readonly RaisedAlert[]) => void;
   /**
-   * Notes what was pushed; then pushes what nobody seems to have pushed, because a node died after
-   * its commit or a command without a hub raised it. Some are pushed twice: clients drop repetitions.
+   * Records what was pushed; then pushes what apparently nobody did, because a node died after its
+   * commit or a command without a hub raised it. Some are pushed twice: clients drop repetitions.
    */
   readonly round: () => Promise<void>;
 }
@@ -22,7 +25,7 @@ export function createAlertDelivery(
   { kysely }: Database,
   push: (alert: RaisedAlert) => void,
 ): AlertDelivery {
-  /** What was pushed since the last round: id, and the time of which it then was. */
+  /** What was pushed since the last round: each alert's id and its time when it was pushed. */
   let told = new Map<string, number>();
   const tell = (alerts: readonly RaisedAlert[]) => {
     for (const alert of alerts) {
@@ -31,7 +34,7 @@ export function createAlertDelivery(
     }
   };
 
-  /** What cannot be noted is pushed once more: as harmless as it is rare. */
+  /** If this fails they are pushed once more, which is rare and does no harm. */
   async function note(): Promise<void> {
     const all = [...told];
     told = new Map();

@@ -58,7 +58,7 @@ export async function readOpenAlert(db: Kysely<DB>, id: string): Promise<RaisedA
   return row ?? null;
 }
 
-/** Dismisses one of these alerts; false when none has that id. Twice is no harm. */
+/** Dismisses one of these alerts; false when none has that id. Repeating it does no harm. */
 export async function dismissAlert(
   db: Kysely<DB>,
   { userId, tenantId }: AlertsOwner,
@@ -75,7 +75,7 @@ export async function dismissAlert(
   return dismissed !== undefined;
 }
 
-/** Locks in the order in which `lotAlerts` writes, so that no bid waits for it in a ring. */
+/** Locks in the order in which `lotAlerts` writes, so that it cannot deadlock with a bid. */
 export async function dismissAlerts(
   db: Kysely<DB>,
   { userId, tenantId }: AlertsOwner,

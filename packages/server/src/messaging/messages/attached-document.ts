@@ -1,10 +1,10 @@
 import type { Attachment } from '#platform/mail/mail.ts';
 
-/** A document that goes with a mail: only its name is kept, and it is made when the mail leaves. */
+/** A document attached to a mail: only its name is stored, and it is made when the mail is sent. */
 export interface AttachedDocument {
   readonly kind: 'invoice';
   readonly invoiceId: string;
-  /** Of ours, where the reader will show or open it. */
+  /** A file name of ours, as the reader's mail program shows it. */
   readonly host: string;
 }
 

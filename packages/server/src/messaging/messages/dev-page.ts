@@ -9,8 +9,8 @@ import { escapeHtml } from './escape-html.ts';
 const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";
 
 /**
- * The site that a page of the demo is asked for on. A foreign name that leads here is refused: its
- * pages could read the codes (DNS rebinding).
+ * The site that a page of the demo is asked for on. A foreign host name that resolves to this server is
+ * refused: its pages could read the codes (DNS rebinding).
  */
 export function createSiteOf(findSite: FindSite): (request: FastifyRequest) => Promise<Site> {
   return async (request) => {
@@ -26,7 +26,7 @@ export function mailFrame(html: string): string {
   return `<iframe title="Message" loading="lazy" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(framed)}"></iframe>`;
 }
 
-/** Sends HTML that is the demo's alone: never kept, never found, without script. */
+/** Sends a page of the demo: never cached, never indexed, without scripts. */
 export function sendHtml(reply: FastifyReply, html: string) {
   return reply
     .header('content-security-policy', contentPolicy)

@@ -14,8 +14,9 @@ import { renderEmail } from './letters.ts';
 import type { AnyEmail, Letters } from './letters.ts';
 
 /**
- * Fourteen retries from two seconds on, doubling, span most of a day: as long as a mail server may
- * be away. A worker is dead after half a minute, so a mail is late by less than one when it is killed.
+ * Fourteen retries from two seconds on, doubling, span most of a day: as long as a mail server may be
+ * away. A worker counts as dead after half a minute, so a mail is less than a minute late if its worker
+ * is killed.
  */
 export const sendEmailJob = defineJob({
   name: 'send-email',
@@ -35,9 +36,9 @@ const sendWithDocumentJob = defineJob({
 });
 
 /**
- * Writes a mail in the transaction that causes it; it leaves after the commit, or never. It is
- * written on the paper of the site on which its reader acted. `E` are those that a capability has
- * words for.
+ * Writes a mail in the transaction that causes it; it is sent after the commit, or never. Its
+ * letterhead is that of the site on which its reader acted. `E` are those that a capability has words
+ * for.
  */
 export type EnqueueEmail<E extends AnyEmail> = (
   transaction: Kysely<DB>,
@@ -64,7 +65,7 @@ export function handleEmails(
   mailer: Mailer,
   readDocument: ReadDocument,
 ): HandledJob[] {
-  /** Gives the template of what was sent; null where there was nothing to send. */
+  /** Returns the template of the sent mail; null if there was nothing to send. */
   async function deliver(id: string): Promise<string | null> {
     const unsent = await unsentEmail(kysely, letters, id);
     if (unsent === null) return null;

@@ -8,7 +8,7 @@ import type { Letterhead } from './letterhead.ts';
 /** Characters; mail programs fold or cut longer subjects (RFC 5322, 2.1.1). */
 const maxSubject = 78;
 
-/** What a letter comes to: everything but whom it goes to and what goes with it. */
+/** A rendered letter: everything except its recipient and attachments. */
 export type RenderedEmail = Omit<Mail, 'id' | 'to' | 'attachments'>;
 
 /** One letter on a site's paper, as HTML and as text with the same facts. */
@@ -23,7 +23,7 @@ export function layout(letter: Letter, letterhead: Letterhead): RenderedEmail {
   };
 }
 
-/** By these a mail program offers its own button to unsubscribe, and does it by one click (RFC 8058). */
+/** With these headers mail programs offer their own one-click unsubscribe button (RFC 8058). */
 function oneClick({ unsubscribeLink }: Marketing): Record<string, string> {
   return {
     'List-Unsubscribe': `<${unsubscribeLink}>`,
@@ -31,7 +31,9 @@ function oneClick({ unsubscribeLink }: Marketing): Record<string, string> {
   };
 }
 
-/** Names come from people: no line break of theirs begins a header, none pushes the rest away. */
+/**
+ * Names come from people: their line breaks must not begin a new header or push the rest out of sight.
+ */
 function oneLine(text: string, length: number): string {
   return truncate(text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(), length);
 }

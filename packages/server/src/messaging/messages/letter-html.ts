@@ -5,7 +5,10 @@ import type { Letterhead } from './letterhead.ts';
 const serif = "font-family:'Iowan Old Style',Palatino,Georgia,'Times New Roman',serif";
 const body = 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#3d3028';
 
-/** Inline styles are the house in daylight; these classes turn it to lamplight where mails may be dark. */
+/**
+ * Inline styles are the light theme; these classes switch to the dark theme in mail programs that
+ * support it.
+ */
 const lamplight = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.sheet{padding-left:22px!important;padding-right:22px!important}.code{font-size:26px!important;letter-spacing:4px!important;text-indent:4px!important}}
@@ -17,7 +20,9 @@ const lamplight = `
 .button{background:#f0997c!important}.button a{color:#2a0f08!important}
 }`;
 
-/** A letter as mail programs can show it: tables, inline styles, no pictures, no script. */
+/**
+ * A letter as HTML that all mail programs can show: tables, inline styles, no pictures, no scripts.
+ */
 export function letterHtml(letter: Letter, letterhead: Letterhead): string {
   const { siteName, siteLink, contact } = letterhead;
   const site = escapeHtml(siteName);

@@ -10,7 +10,7 @@ export interface Fact {
 /** A piece of a letter, in the order of reading. Texts are plain: the layout escapes them. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
-  /** Shown large: to be typed, copied or kept in mind. */
+  /** Shown large: a code to type or copy, for example. */
   | { readonly kind: 'code'; readonly code: string }
   /** `spelledOut` for what must be reachable even where buttons are not: the address stands below it. */
   | {
@@ -19,7 +19,7 @@ export type Block =
       readonly link: string;
       readonly spelledOut?: true;
     }
-  /** What one may do besides: a line under the button. */
+  /** An alternative, in a line under the button. */
   | { readonly kind: 'link'; readonly label: string; readonly link: string }
   /** Amounts, days and places, each with what it is. */
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
@@ -39,7 +39,9 @@ export type Block =
       }[];
     };
 
-/** What a mail must carry that nobody asked for by an act of their own (CAN-SPAM, RFC 8058). */
+/**
+ * What a mail must contain that is not an answer to an action of its reader (CAN-SPAM, RFC 8058).
+ */
 export interface Marketing {
   /** A page for the reader, and where their mail program posts to unsubscribe by one click. */
   readonly unsubscribeLink: string;
@@ -58,15 +60,15 @@ export interface Letter {
   readonly note?: string;
   /** Why the reader got this mail, for the foot of it. */
   readonly why: string;
-  /** For mails that are no answer to an act of the reader. */
+  /** For mails that are not an answer to an action of the reader. */
   readonly marketing?: Marketing;
 }
 
 /** One kind of mail: what it is filled with, and what it then says. Data are written text alone. */
 export interface Template<Data> {
-  /** What must not lie in the database once the mail is out. */
+  /** Data that must not stay in the database once the mail is sent. */
   readonly secrets: readonly (keyof Data & string)[];
-  /** Believable data, for the page of all templates and for the test of them. */
+  /** Sample data, for the page of all templates and their tests. */
   readonly sample: Data;
   readonly write: (data: Data, letterhead: Letterhead) => Letter;
 }

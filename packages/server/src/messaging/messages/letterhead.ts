@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { Site } from '#platform/http/site.ts';
 
-/** Whose paper a mail is written on: that of the site on which its reader acted. */
+/** The letterhead of a mail: that of the site on which its reader acted. */
 export interface Letterhead {
   readonly siteName: string;
   /** Absolute address of the site's first page. */

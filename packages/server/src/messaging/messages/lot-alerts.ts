@@ -5,7 +5,7 @@ import type { QueryConfig } from 'pg';
 import { v7 as uuid } from 'uuid';
 import type { Alerts, DB } from '#platform/database/schema.ts';
 
-/** An alert about a lot, to be worded when it is written. */
+/** An alert about a lot; its text is composed when it is written. */
 export interface LotAlert {
   readonly userId: string;
   readonly kind: Extract<
@@ -15,7 +15,7 @@ export interface LotAlert {
   readonly lotId: string;
 }
 
-/** A row of `alerts`, and whose auction it tells of; null: of none. */
+/** A row of `alerts`, and the seller whose auction it is about; null if about none. */
 export type RaisedAlert = Selectable<Alerts> & { readonly seller_company_id: string | null };
 
 const sellerOfAlert =

@@ -20,13 +20,13 @@ import { readMailBacklog } from './outbox.queries.ts';
 import { serveOutboxPages } from './outbox-pages.ts';
 import { serveTemplatePages } from './template-pages.ts';
 
-/** An alert that a dead node did not push comes some seconds late. */
+/** An alert that a dead node did not push comes a few seconds late. */
 const alertRoundMs = 1_000;
 /** Old alerts do no harm but fill the table. */
 const oldAlertSweepMs = 60 * 60_000;
 
 interface Dependencies<Mails> {
-  /** The words of every mail, which are their capabilities'. */
+  /** The texts of every mail, which their capabilities define. */
   readonly letters: Templates<Mails> & Letters;
   readonly config: Config;
   readonly database: Database;

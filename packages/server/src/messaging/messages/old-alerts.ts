@@ -3,14 +3,14 @@ import type { Database } from '#platform/database/database.ts';
 import { ago } from './undelivered-alerts.queries.ts';
 
 const day = 24 * 60 * 60_000;
-/** A dismissed alert is of no use to anybody; it is kept for a while for whoever looks into a complaint. */
+/** A dismissed alert is kept for a while, in case somebody has to look into a complaint. */
 const dismissedMs = 30 * day;
-/** What nobody has looked at in so long is old news. */
+/** Alerts that nobody has looked at in this time are outdated. */
 const openMs = 90 * day;
 /** Rows that one statement deletes. */
 const slice = 5_000;
 
-/** Deletes old alerts, so that neither the table nor a bidder's list grows for ever. */
+/** Deletes old alerts, so that neither the table nor a bidder's list grows forever. */
 export async function sweepAlerts({ kysely }: Database): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`

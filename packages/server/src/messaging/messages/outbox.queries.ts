@@ -138,7 +138,10 @@ export async function findOutboxMessage(db: Kysely<DB>, id: string): Promise<Out
   return row ?? null;
 }
 
-/** Mails that have not left; those whose retries are used up (after nine hours) wait for people, not here. */
+/**
+ * Mails that have not been sent; not those whose retries are used up (after nine hours), which people
+ * must look into.
+ */
 export async function readMailBacklog(db: Kysely<DB>) {
   const { rows } = await sql<BacklogRow>`
     select 'mails' as what, count(*), ${secondsSince(sql`min(created_at)`)} as oldest_seconds

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { storedData } from './stored-data.ts';
 
-/** Writes what a text message says; whoever sends it says here what became of it. */
+/** Writes the content of an SMS; its sender records the outcome here. */
 export async function insertSms(
   db: Kysely<DB>,
   text: { id: string; recipient: string; template: string; data: object },
@@ -28,7 +28,7 @@ export async function readText(
   return row ?? null;
 }
 
-/** Notes that an SMS is about to be handed over; until more is known, so much is. */
+/** Records that an SMS is about to be handed to the provider; its outcome is unknown until then. */
 export async function noteSmsAttempt(db: Kysely<DB>, id: string): Promise<void> {
   await db
     .updateTable('outbox')

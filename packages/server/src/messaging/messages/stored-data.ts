@@ -1,6 +1,6 @@
 /**
- * What a message is filled with, as jsonb. PostgreSQL refuses half a character and the zero one; one
- * such sign in a name must not keep a message, and the work it tells of, from ever being written.
+ * What a message is filled with, as jsonb. PostgreSQL refuses lone surrogates and null characters; one
+ * of these in a name must not prevent the message, and the work that causes it.
  */
 export function storedData(data: object): string {
   return JSON.stringify(data, (_, value: unknown) =>

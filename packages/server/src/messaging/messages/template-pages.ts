@@ -9,7 +9,9 @@ import type { Letterhead, LinkTo } from './letterhead.ts';
 import { renderSample } from './letters.ts';
 import type { Letters } from './letters.ts';
 
-/** `/dev/outbox/templates`: every mail, filled with its sample, on the paper of the host one looks at. */
+/**
+ * `/dev/outbox/templates`: every mail with its sample data, on the letterhead of the current host.
+ */
 export function serveTemplatePages(
   app: App,
   {

@@ -22,8 +22,9 @@ export function readUndelivered(
 }
 
 /**
- * Notes that these were pushed, each as it was at its time (epoch milliseconds, rounded as its
- * reader happened to): one renewed since is news again. Passes over what others hold, so that no bid waits for it in a ring.
+ * Notes that these were pushed, each as it was at its time (epoch milliseconds, rounded as its reader
+ * happened to): one renewed since is news again. Skips locked rows, so that it cannot deadlock with a
+ * bid.
  */
 export async function markDelivered(
   db: Kysely<DB>,

@@ -11,8 +11,8 @@ import type { SmsMessage } from './sms-message.ts';
 import { insertOnce } from './sms-messages.queries.ts';
 
 /**
- * Retries are for SMS that surely were not sent; from ten seconds on, doubling, they span five
- * minutes, after which a reminder is no use.
+ * Only SMS that surely were not sent are retried: after ten seconds, doubling, for five minutes. After
+ * that a reminder is useless.
  */
 export const sendSmsJob = defineJob({
   // Jobs of earlier versions wait under this name.
@@ -24,9 +24,9 @@ export const sendSmsJob = defineJob({
 });
 
 /**
- * Writes an SMS in the transaction that causes it; it leaves after the commit, or never. At most
- * once for a bidder, lot and kind: asking again does nothing, so a sweep may ask for everybody.
- * After `sendBefore` it is not sent any more. False when nothing was written: no phone, STOP, had it.
+ * Writes an SMS in the transaction that causes it; it is sent after the commit, or never. At most once
+ * for each bidder, lot and kind: asking again does nothing, so a sweep may ask for everybody. After
+ * `sendBefore` it is not sent any more. False when nothing was written: no phone, STOP, or sent before.
  */
 export type EnqueueSms = (
   transaction: Kysely<DB>,

@@ -5,13 +5,13 @@ import { keywordOf } from './keywords.ts';
 import { restartPhone, stopPhone } from './phones.queries.ts';
 import { replies } from './sms-message.ts';
 
-/** Not a short code, and no address of another service that the provider brings, too. */
+/** Only phone numbers: no short codes, and no addresses of the provider's other channels. */
 const phone = /^\+\d{7,15}$/;
 
 /**
- * Does what an SMS asks for (section 4: STOP, reversed by START), once however often it is
- * delivered: a STOP repeated after START must not stop again. Anybody may stop, with an account or
- * without. Answers what to text back; null for nothing.
+ * Does what an SMS asks for (section 4: STOP, reversed by START), once however often it is delivered: a
+ * STOP repeated after START must not stop again. Anybody may stop, with an account or without. Returns
+ * the reply; null for none.
  */
 export async function handleInboundSms(
   database: Database,

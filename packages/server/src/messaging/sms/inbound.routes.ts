@@ -14,7 +14,7 @@ export async function serveInboundSms(
   door: InboundDoor,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // The form is the signer's to read: nothing may be lost on the way.
+    // The body is passed on unparsed, since the signature covers it.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),

@@ -9,7 +9,9 @@ import { handleSms } from './send-sms.ts';
 import { readSmsBacklog } from './sms-messages.queries.ts';
 import { serveSms } from './sms.routes.ts';
 
-/** SMS are offered in any case: where none are sent, whoever asks for them is told so. */
+/**
+ * The calls are served in any case: without an SMS provider they answer that SMS are not available.
+ */
 export function smsModule({
   database,
   jobs,

@@ -7,11 +7,13 @@ import { wasWelcomed } from './sms-messages.queries.ts';
 
 /** Seconds. */
 const day = 24 * 60 * 60;
-/** Phones a day that are new to a user: people mistype a few, and each may be a stranger's. */
+/** New phones per user and day: people mistype a few, and each may be a stranger's. */
 const newPhonesByUser = { max: 10, window: day };
-/** The same of one network, whoever is signed in there: further accounts must not buy more SMS. */
+/** The same per network, for all of its users: more accounts must not get more SMS. */
 const newPhonesByNetwork = { max: 100, window: day };
-/** Confirmations a day to one phone, whoever names it: after these its owner knows how to stop us. */
+/**
+ * Confirmations per phone and day, from all users together: after these its owner knows how to stop us.
+ */
 const confirmationsToPhone = { max: 3, window: day };
 
 export type PhoneSaving =

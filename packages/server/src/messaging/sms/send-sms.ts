@@ -14,9 +14,9 @@ import { renderText, textMessage } from './sms-message.ts';
 import { lockWaiting, markUnknown, settle } from './sms-messages.queries.ts';
 
 /**
- * Sends what the outbox holds, at most once: an SMS is marked before it is handed over, and one
- * whose outcome nobody learnt (a time-out, a killed worker) is never handed over again. An SMS too
- * few is a nuisance; one too many costs money and trust.
+ * Sends what the outbox holds, at most once: an SMS is marked before it is handed over, and one whose
+ * outcome is unknown (a timeout, a killed worker) is never handed over again. A missing SMS is a
+ * nuisance; a duplicate costs money and trust.
  */
 export function handleSms(database: Database, sender: SmsSender): HandledJob {
   return handledJob(sendSmsJob, async ({ id }) => {

@@ -11,7 +11,7 @@ const closingLot = z.object({
 });
 
 /**
- * What we text by ourselves. A bidder gets a welcome once a phone, and each of the others once a lot
+ * The SMS that we send. A bidder gets the welcome once per phone, and each of the others once per lot
  * (specification, section 9: on the morning of closing, and ten minutes before it).
  */
 export const textMessage = z.discriminatedUnion('kind', [
@@ -20,15 +20,16 @@ export const textMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('closes-soon'),
     lotId: z.string(),
-    /** Ten minutes, unless nobody was there to text in time. */
+    /** Ten, unless no node was running in time. */
     data: closingLot.extend({ minutesLeft: z.number() }),
   }),
 ]);
 export type SmsMessage = z.infer<typeof textMessage>;
 
 /**
- * An SMS is paid by the piece, and two of 153 signs hold all of it with so much of a title. Not with
- * an ellipsis of one sign: that is none of the 7-bit alphabet, and halves what a piece holds.
+ * SMS are charged per segment; with titles of this length a message fits into two segments of 153
+ * characters. The ellipsis is three dots, since `…` is not in the 7-bit alphabet and would halve the
+ * size of a segment.
  */
 const titleLength = 40;
 const howToStop = 'Reply STOP to stop.';

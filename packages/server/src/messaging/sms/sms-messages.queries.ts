@@ -13,7 +13,9 @@ interface NewSms {
   readonly sendBefore: Date | null;
 }
 
-/** Notes an SMS to be sent; false when this bidder has had it, for this lot or at this phone. */
+/**
+ * Records an SMS to be sent; false when this bidder has had it before, for this lot or at this phone.
+ */
 export async function insertOnce(db: Kysely<DB>, sms: NewSms): Promise<boolean> {
   const inserted = await db
     .insertInto('sms_messages')
@@ -49,7 +51,10 @@ export type WaitingSms = { readonly phone: string } & (
   | { readonly state: 'stopped' | 'too-late' | 'not-wanted' }
 );
 
-/** An SMS that nobody has handed over, locked, with whether it still should be; null for any other. */
+/**
+ * An SMS that has not been handed over, locked, and whether it still should be sent; null for any
+ * other.
+ */
 export async function lockWaiting(db: Kysely<DB>, id: string): Promise<WaitingSms | null> {
   const row = await db
     .selectFrom('sms_messages')
@@ -102,7 +107,7 @@ export async function settle(
 
 /** SMS that have not been handed over and are not too late yet. */
 export async function readSmsBacklog(db: Kysely<DB>) {
-  // By the outbox, which has an index of what has not left: SMS are kept for good.
+  // Starts from the outbox, which has an index of unsent messages: `sms_messages` is kept forever.
   const { rows } = await sql<BacklogRow>`
     select 'sms' as what, count(*), ${secondsSince(sql`min(t.created_at)`)} as oldest_seconds
     from outbox o join sms_messages t on t.id = o.id

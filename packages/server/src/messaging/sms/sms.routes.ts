@@ -29,13 +29,15 @@ import { clearPhone, phoneOf } from './phones.queries.ts';
 import { savePhone } from './save-phone.ts';
 import type { PhoneSaving } from './save-phone.ts';
 
-/** Each is up to two SMS, to a phone that may be a stranger's. */
+/** Each costs up to two SMS, to a phone that may be a stranger's. */
 const maxReminders = 100;
 const tooManyLots = `You have reminders for ${maxReminders} open lots. Please remove one first.`;
 
 export interface TextMessagesDependencies {
   readonly database: Database;
-  /** Null where this installation sends no SMS: then nobody may ask for any, and is told so. */
+  /**
+   * Null if this installation sends no SMS: calls that ask for them are then refused with a reason.
+   */
   readonly sender: SmsSender | null;
   readonly enqueueSms: EnqueueSms;
 }
@@ -119,7 +121,8 @@ export function serveSms(
       const sentence = phone.error.issues[0]?.message ?? texts.smsPhoneForLotRequired;
       return refuse(refused('InvalidTextPhone', sentence));
     }
-    // SMS about every seller's lots go to this phone: a seller's host names a first one, no other.
+    // SMS about all sellers' lots go to this phone, so on a seller's host a first phone can be set but
+    // not changed.
     const before = site.tenantId === null ? null : await phoneOf(kysely, userId);
     if (before !== null && before.phone !== toE164(phone.data)) {
       throw new AppError('MarketplaceOnly');
