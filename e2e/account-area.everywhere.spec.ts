@@ -345,7 +345,7 @@ test('the card is changed, removed and added', async ({ page }) => {
     await expectSound(page);
   });
 
-  await test.step('added anew', async () => {
+  await test.step('added again', async () => {
     await number.fill('4242424242424242');
     await button(page, 'Save test card').click();
     await expect(page.getByText(texts.cardSaved)).toBeVisible();

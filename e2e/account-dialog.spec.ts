@@ -278,7 +278,7 @@ async function resetLink(page: Page, email: string): Promise<string> {
   return house().url + link;
 }
 
-/** Away from the page, which would load itself anew when it notices. */
+/** Away from the page, which would reload itself when it notices. */
 async function forgetLogin(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
@@ -466,7 +466,7 @@ for (const [name, viewport] of [
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
     await expect(dialog(page).getByRole('alert').filter({ hasText: 'Please' })).not.toHaveCount(0);
     await expectAccessible(page);
-    // Away from the page, which would load itself anew when it notices.
+    // Away from the page, which would reload itself when it notices.
     await page.goto('about:blank');
     await openAccount(page, email);
     await page.goto(`${house().url}/account`);

@@ -14,7 +14,7 @@ const house = useHouse(async (open) => {
 });
 
 const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|hubs\/bid|WebSocket/;
-/** Longer than any pause before the page would be loaded anew. */
+/** Longer than any pause before the page would be reloaded. */
 const pastReloadMs = 10_000;
 
 test.beforeEach(async ({ page, noise }) => {
@@ -92,7 +92,7 @@ test('a half-filled sign-up outlives it', async ({ page }) => {
   );
 });
 
-test('so does a field of the page itself; a page on which nothing is written is loaded anew', async ({
+test('so does a field of the page itself; a page on which nothing is written is reloaded', async ({
   page,
 }) => {
   await openLot(page, 2);
@@ -125,7 +125,7 @@ async function openLot(page: Page, lot: number): Promise<void> {
   } else {
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   }
-  // A document that is loaded anew has lost it.
+  // A document that is reloaded has lost it.
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 }
 
@@ -133,7 +133,7 @@ async function openLot(page: Page, lot: number): Promise<void> {
 async function comeBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   await page.context().setOffline(false);
-  // A page that loads itself anew at this moment cannot be asked.
+  // A page that reloads itself at this moment cannot be asked.
   await expect(async () => {
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   }).toPass();

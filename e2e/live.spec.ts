@@ -59,7 +59,7 @@ test('a lost live connection is said calmly and made good', async ({ page, newco
   await expect(bidding(page)).toContainText('Current bid');
 });
 
-test('a browser without network says so and loads the page anew when it is back', async ({
+test('a browser without network says so and reloads the page when it is back', async ({
   page,
   noise,
 }) => {
@@ -81,7 +81,7 @@ test('a lot that the seller takes out of the sale is out of it on every screen a
   page,
   newcomer,
 }) => {
-  // Sooner than any page reads its lots anew.
+  // Sooner than any page reads its lots again.
   const atOnce = { timeout: 3_000 };
   const reader = await newcomer();
   const listReader = await newcomer();

@@ -45,7 +45,7 @@ test('a link loads its page in full once the version has changed', async ({ page
   expect(await staysThrough(page, 'About')).toBe(false);
 });
 
-test('a part of the build that is gone loads the page anew once, then is an error', async ({
+test('a part of the build that is gone reloads the page once, then is an error', async ({
   page,
   noise,
 }) => {

@@ -246,7 +246,7 @@ test('a search is saved with a heart by whoever is signed in', async ({ page, no
   await open(page, '/search?s=oak+chair');
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   await expect(heart(page)).toBeHidden();
-  // An open page would notice the new login and load itself anew, across what is opened here.
+  // An open page would notice the new login and reload itself, across what is opened here.
   await page.goto('about:blank');
   const email = `ada-${crypto.randomUUID()}@bidders.example`;
   await becomeBidder(page, house(), { email, firstName: 'Ada', lastName: 'Moss' }, sale);
@@ -314,11 +314,11 @@ test('a lot leads back to the search, as it was scrolled', async ({ page }) => {
 });
 
 test(
-  'more comes although the page reads itself anew meanwhile',
+  'more comes although the page rereads itself meanwhile',
   { tag: '@desk' },
   async ({ page }) => {
     await page.clock.install();
-    // Without live news a page reads itself anew every half minute.
+    // Without live news a page rereads itself every half minute.
     await page.routeWebSocket(/\/api\/hubs\//, () => undefined);
     const readings: number[] = [];
     const held = Promise.withResolvers<void>();

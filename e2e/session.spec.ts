@@ -33,7 +33,7 @@ async function whoIs(page: Page): Promise<string> {
   return ((await answer.json()) as { email: string }).email;
 }
 
-/** Marks the present document: a page that is loaded anew has lost the mark. */
+/** Marks the present document: a page that is reloaded has lost the mark. */
 async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 }

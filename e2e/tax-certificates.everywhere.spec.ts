@@ -79,7 +79,7 @@ test('a certificate is added, awaited, downloaded and deleted', async ({ page })
     await date.fill('2031-06-30');
   });
 
-  await test.step('a file is shown, let go of and chosen anew', async () => {
+  await test.step('a file is shown, let go of and chosen again', async () => {
     await expect(page.getByText(pdf.name)).toBeVisible();
     await page.getByRole('button', { name: `Remove ${pdf.name}` }).click();
     await expect(page.getByText(pdf.name)).toBeHidden();

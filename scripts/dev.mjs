@@ -1,4 +1,4 @@
-// npm run dev: like npm start, and begins anew when a source changes.
+// npm run dev: like npm start, and restarts when a source changes.
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, root, runNode } from './lib/workspace.mjs';
@@ -6,7 +6,7 @@ import { ensureBuilt, ensureInstalled, root, runNode } from './lib/workspace.mjs
 await ensureInstalled();
 await ensureBuilt();
 
-// The server watches its own sources and the built pages; here the pages are built anew.
+// The server watches its own sources and the built pages; here the pages are built again.
 let building = Promise.resolve();
 let timer;
 for (const folder of [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Socket, connect } from 'node:net';
 import { FRAME_HEADER_BYTES, MESSAGE_BYTES, clock, sentAt } from './messages.ts';
 
-/** Counting starts anew with each order. */
+/** Counting starts again with each order. */
 export type WatcherOrder = { order: 'count'; timed: boolean } | { order: 'report' };
 
 export type WatcherReport =

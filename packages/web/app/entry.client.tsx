@@ -12,7 +12,7 @@ navigator.serviceWorker
   .catch(() => undefined);
 
 /**
- * Only where a page is to be had: while the server or the network is gone, loading it anew would put the
+ * Only where a page is to be had: while the server or the network is gone, reloading it would put the
  * browser's own error page in the place of what is open. What is being written outlives a part that is gone.
  */
 async function reloadIfServed(): Promise<void> {

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 
 /** What stands in place of a page that could not be made. Never says why in technical words. */
 export function ErrorPage({ error }: { error: unknown }) {
-  // As it was when the page failed; back online, the page is loaded anew by itself.
+  // As it was when the page failed; back online, the page is reloaded by itself.
   const [offline] = useState(() => typeof window !== 'undefined' && !navigator.onLine);
   if (error instanceof CodeIsLate) return <LateMessage />;
   if (isRouteErrorResponse(error)) {

@@ -116,7 +116,7 @@ export const getLot = endpoint({
 export const getLotFresh = endpoint({
   method: 'GET',
   path: 'getlot/:lotId/true',
-  summary: 'One lot, read anew after a gap in the live events.',
+  summary: 'One lot, read again after a gap in the live events.',
   params: z.object({ lotId: SecureId }),
   reply: OneLot,
 });

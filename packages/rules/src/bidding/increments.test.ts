@@ -69,7 +69,7 @@ describe('whole increments only', () => {
     expect(when(terms, reserveMet, ['Ann', 47_00])).toMatchObject({ result: 'DecreaseMax' });
   });
 
-  test('starts the ladder anew from a reserve that lifted the price off it', () => {
+  test('restarts the ladder from a reserve that lifted the price off it', () => {
     expect(when(terms, [['Ann', 60_00]], ['Ben', 50_00])).toMatchObject({
       result: 'IllegalIncrement',
       minimum: 47_00,

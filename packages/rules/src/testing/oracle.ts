@@ -1,6 +1,6 @@
 /**
  * A second, independent account of the bidding rules (domain: Bidding, Clock). It is slow on
- * purpose: it keeps the whole list of what happened and works everything out anew by loops over
+ * purpose: it keeps the whole list of what happened and recomputes everything by loops over
  * that list, so that it shares neither state nor shortcuts with the rules it is compared with.
  * Money is integer cents, times are epoch milliseconds.
  */

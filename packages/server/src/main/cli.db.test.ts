@@ -337,6 +337,6 @@ describe('the command line', () => {
 
     const nobody = await fairlot(['alert', 'test', '--to', 'nobody@example.com']);
     expect(nobody).toMatchObject({ code: 1, stdout: '' });
-    expect(nobody.stderr).toContain('Nobody has an account as nobody@example.com.');
+    expect(nobody.stderr).toContain('There is no account with the address nobody@example.com.');
   });
 });

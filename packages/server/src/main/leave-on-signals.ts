@@ -2,13 +2,15 @@ import type { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Signals that come within this time, in milliseconds, are one wish: Ctrl-C reaches every process of the
- * terminal, and npm and our start script hand on to the server what it has got already.
+ * Signals within this time, in milliseconds, count as one: Ctrl-C reaches every process of the
+ * terminal, and npm and our start script pass it on to the server a second time.
  */
 export const oneWishMs = 2_000;
-/** What has not ended by then, in milliseconds, is cut: a process manager would kill us anyway. */
+/**
+ * Milliseconds after which whatever has not ended is cut off: a process manager would kill us anyway.
+ */
 export const leavingMs = 15_000;
-/** What is left to do when cut may take so long, in milliseconds. */
+/** Milliseconds for what must still be done then. */
 export const cuttingMs = 5_000;
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -16,12 +18,14 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export type Leaving = {
   /** Ends everything in order. */
   leave: () => Promise<void>;
-  /** Ends what must not stay behind, waiting for nothing else. */
+  /** Ends what must not be left behind, without waiting for anything else. */
   cut: () => Promise<void>;
   exit: (code: number) => void;
 };
 
-/** Leaves in order at the first signal; at once when asked again, or when that takes too long. */
+/**
+ * Stops in order at the first signal; at once at the second one, or when stopping takes too long.
+ */
 export function leaveOnSignals(process: EventEmitter, { leave, cut, exit }: Leaving): void {
   let askedAt: number | undefined;
   let isCut = false;

@@ -36,7 +36,7 @@ export type Mails = RegistrationMails &
   InvoiceMails &
   PaymentMails;
 
-/** Every mail of the product by its name. Their words stand with the capability that causes them. */
+/** Every mail of the product by its name. The texts are in the capability that causes the mail. */
 export const templates: Templates<Mails> = {
   ...registrationLetters,
   ...reminderLetters,

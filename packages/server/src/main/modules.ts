@@ -51,17 +51,20 @@ import type { Mails } from './letters.ts';
 import { pagesModule } from './web/module.ts';
 import type { Platform } from './platform.ts';
 
-/** Searches and large lists of this process: more at once only take the cores from each other. */
+/** Concurrent searches and large lists of this process: more would only compete for the cores. */
 const dearReads = { atOnce: 2, waiting: 20 };
-/** Different lots and histories that visitors ask this process for; whoever asks for the same shares one reading. */
+/**
+ * Concurrent reads of different lots and histories by visitors of this process; requests for the same
+ * one share a read.
+ */
 const lotReads = { atOnce: 2, waiting: 200 };
 
 export type Modules = ReturnType<typeof createModules>;
 
 /**
- * The one list of all modules. First come those that others need, from the ground up: each
- * is handed what it needs of those before it, and what it needs of one further down as a function, which
- * is called once all stand. The list itself is at the end; what no other module needs is made there.
+ * The one list of all modules. Modules that others need come first: each gets what it needs from those
+ * before it, and what it needs from a later one as a function, which is called only once all are made.
+ * The list itself is at the end; modules that no other needs are made there.
  */
 export function createModules(platform: Platform) {
   const { config, database, databaseUrl, visitorDatabase, files, log, metrics } = platform;

@@ -35,18 +35,21 @@ export interface Server {
   /** What each module offers; what is done in the background, tests do by hand. */
   readonly modules: Modules;
   /**
-   * Begins the background work, and listens once an outage that this start ends has been judged. From
-   * then on the node counts as one that takes bids; in a test, which calls it directly, at once.
+   * Starts the background work, and listens once it has been decided whether this start ends an outage.
+   * From then on the node counts as one that takes bids; in tests, which call the app directly, at
+   * once.
    */
   start(listen?: () => Promise<void>): Promise<void>;
-  /** Hub and HTTP first, then background work, then the bid writer; the database is the caller's to close. */
+  /**
+   * Hub and HTTP first, then background work, then the bid writer; the caller closes the database.
+   */
   stop(): Promise<void>;
 }
 
-/** Watchers of a node that leaves come back to another one spread over this time. */
+/** Watchers of a node that stops reconnect to another one, spread over this time. */
 const sendAwayMs = 2_000;
 
-/** A request that takes longer is cut at the end of the process. */
+/** A request that takes longer is cut off when the process ends. */
 const drainMs = 5_000;
 
 /** Opens all modules and mounts what they bring on HTTP server, queue and clock. */
@@ -124,7 +127,7 @@ export async function mount(foundation: Foundation): Promise<Server> {
   };
 }
 
-/** Answers what is under way; then cuts the spare connections that browsers hold and never use. */
+/** Finishes running requests; then closes idle connections that browsers keep open. */
 async function closeHttp(app: App): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
   await app.close();

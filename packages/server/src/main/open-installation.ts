@@ -25,7 +25,10 @@ export interface Installation {
   readonly migrated: readonly string[];
   /** Closes the database; all that uses it must have stopped. */
   close(): Promise<void>;
-  /** Ends the embedded database, if there is one and nobody else uses it, whoever of us still does. */
+  /**
+   * Stops the embedded database, if there is one and no other process uses it, even if this process
+   * still does.
+   */
   stopDatabase(): Promise<void>;
 }
 
@@ -109,7 +112,9 @@ function orExplain<T>(work: () => T): T {
   }
 }
 
-/** Conditions that the person at the keyboard can mend, in one line; anything else is a fault of ours. */
+/**
+ * Conditions that the person at the keyboard can fix, in one line; anything else is a bug of ours.
+ */
 function explained(error: unknown, databaseUrl: string | undefined): unknown {
   if (error instanceof ConfigError || error instanceof MigrationError) {
     return new InstallationError(error.message, { cause: error });

@@ -9,13 +9,13 @@ import type { Platform } from './platform.ts';
 export interface OpenModules {
   readonly platform: Platform;
   readonly modules: Modules;
-  /** Ends what was opened, once nobody takes jobs any more. */
+  /** Closes what was opened, once no jobs are taken any more. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * All modules, for whatever process: none serves, takes jobs or begins a pass yet. If one cannot be
- * opened, what was opened before it is ended: a command that fails here ends by itself.
+ * Opens all modules, for any process: none serves, takes jobs or runs a pass yet. If one fails to open,
+ * those opened before it are closed, so that a command that fails here can exit.
  */
 export async function openModules(foundation: Foundation): Promise<OpenModules> {
   await using endings = new AsyncDisposableStack();

@@ -18,7 +18,7 @@ import type { Foundation } from '#platform/modules/foundation.ts';
 
 /** What a process opens once for all of its modules. */
 export interface Platform extends Foundation {
-  /** For what anybody may ask for; bidders have the other one. */
+  /** For what anybody may ask for; bidders use the other pool. */
   readonly visitorDatabase: Database;
   readonly jobs: Jobs;
   readonly metrics: Metrics;
@@ -31,7 +31,10 @@ export interface Platform extends Foundation {
   readonly secrets: Record<'codes' | 'secondFactor' | 'newsletter', Buffer>;
 }
 
-/** Each thing is to be ended as soon as it has begun: what fails after it leaves nothing open. */
+/**
+ * Each part is registered for closing as soon as it is open, so that a later failure leaves nothing
+ * open.
+ */
 export async function openPlatform(
   foundation: Foundation,
   endings: AsyncDisposableStack,

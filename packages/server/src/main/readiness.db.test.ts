@@ -74,7 +74,7 @@ async function startedWithThread(): Promise<Worker> {
   return thread;
 }
 
-test('not while its closing thread is gone, and again when that was begun anew', async () => {
+test('not while its closing thread is gone, and again when that was restarted', async () => {
   const thread = await startedWithThread();
   await thread.terminate();
   expect(await readiness()).toBe(503);

@@ -26,8 +26,8 @@ async function main(): Promise<void> {
     applicationName: 'fairlot server',
     maxConnections,
   });
-  // What has been begun, to be ended the other way round: the database last, even if it is only just
-  // being started.
+  // What has been started, to be ended in reverse order: the database last, even if it is still
+  // starting.
   const endings = [() => opening.then((installation) => installation.close())];
   const endAll = async () => {
     for (let end = endings.pop(); end !== undefined; end = endings.pop()) await end();
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
     greet(config, withDemo);
   } catch (error) {
     await leave();
-    // Told to leave while it started, it stumbles over what has ended already.
+    // If it is told to stop while it starts, the start fails because parts are closed already.
     if (!isToldToLeave) throw error;
   }
 }

@@ -7,7 +7,7 @@ const renderer = new URL('../../../web/build/server/index.js', import.meta.url);
 const hashLength = 12;
 
 /**
- * Told in the SoftwareVersion header: a browser that sees it change loads pages anew. Each build has
+ * Told in the SoftwareVersion header: a browser that sees it change reloads pages. Each build has
  * its own, the same on all nodes; where no pages are built, it is the release's.
  */
 export const softwareVersion = existsSync(renderer)

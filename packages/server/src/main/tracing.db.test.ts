@@ -111,11 +111,14 @@ test('statements of a request are below it', () => {
   );
 });
 
-test.each(['job send-email', 'pass facts', 'pass scheduled payments'])('%s begins a trace', (name) => {
-  const [first] = named(name);
-  expect(first?.parentSpanId ?? '').toBe('');
-  expect(below(first).length).toBeGreaterThan(0);
-});
+test.each(['job send-email', 'pass facts', 'pass scheduled payments'])(
+  '%s begins a trace',
+  (name) => {
+    const [first] = named(name);
+    expect(first?.parentSpanId ?? '').toBe('');
+    expect(below(first).length).toBeGreaterThan(0);
+  },
+);
 
 test('a proxy on this machine may have begun the trace, and nobody else', () => {
   const [ofProxy, ofVisitor] = named('GET /healthz');

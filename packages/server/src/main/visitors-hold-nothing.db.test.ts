@@ -96,7 +96,7 @@ const lotStatement = 'select clock.now,';
 
 test.each([
   ['a lot', 'getlot', 'lot_images', lotStatement],
-  ['a lot anew', 'getlot/true', 'lot_images', lotStatement],
+  ['a lot read again', 'getlot/true', 'lot_images', lotStatement],
   ['a history', 'getlotbids', 'bids', 'order by "ordinal" desc'],
 ])('visitors who read %s share a reading on their own connections', async (...given) => {
   const [, call, table, statement] = given;

@@ -178,7 +178,7 @@ describe('hub client', () => {
     expect(transports).toHaveLength(2);
   });
 
-  test('begins anew at once when the network is back, however long the pause would be', async () => {
+  test('starts over at once when the network is back, however long the pause would be', async () => {
     const dead = Array.from({ length: 5 }, () => fakeLink({ fails: true }));
     const { client, transports } = setUp([...dead, fakeLink()]);
     client.start();
@@ -191,7 +191,7 @@ describe('hub client', () => {
     expect(transports).toHaveLength(6);
   });
 
-  test('is not started by beginning anew', async () => {
+  test('is not started by starting over', async () => {
     const { client, transports } = setUp([fakeLink()]);
     client.restart();
     await settle();

@@ -30,7 +30,7 @@ export interface HubListener {
 export interface HubClient {
   readonly start: () => void;
   readonly stop: () => void;
-  /** Begins anew with a fresh link and short pauses, if it was started. */
+  /** Starts over with a fresh link and short pauses, if it was started. */
   readonly restart: () => void;
   /** Watches an auction or session until the answer is called; survives every reconnect. */
   readonly monitor: (id: string) => () => void;

@@ -6,7 +6,7 @@ import { jittered } from './jitter.ts';
 import { loginOf, useViewer } from './viewer.ts';
 import { withoutRepeats } from './without-repeats.ts';
 
-/** A page visited again within this many milliseconds shows what it showed without asking anew. */
+/** A page visited again within this many milliseconds shows what it showed without asking again. */
 const freshMs = 5_000;
 
 export interface Refreshing {
@@ -16,7 +16,7 @@ export interface Refreshing {
 
 /**
  * Data of a page: first what the server rendered for everybody, then, once somebody is recognised,
- * the same call anew with what is theirs in it (favourites, their maximum, their labels).
+ * the same call again with what is theirs in it (favourites, their maximum, their labels).
  */
 export function usePublicThenPersonal<T extends object>(
   key: QueryKey,

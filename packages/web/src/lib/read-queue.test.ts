@@ -21,7 +21,7 @@ test('a reading waits for the one before it, and outlives its failure', async ()
   expect(events).toEqual(['one', 'two']);
 });
 
-test('while one hangs, all who want to read anew share the next one', async () => {
+test('while one hangs, all who want to read again share the next one', async () => {
   const turns = createReadQueue();
   const hangs = Promise.withResolvers<void>();
   let readings = 0;

@@ -2,7 +2,7 @@
 export interface ReadQueue {
   /** Reads when all that was asked for before has been read. */
   readonly next: <T>(read: () => Promise<T>) => Promise<T>;
-  /** The same for reading anew what is shown: whoever asks while that waits for its turn shares it. */
+  /** The same for reading again what is shown: whoever asks while that waits for its turn shares it. */
   readonly again: (read: () => Promise<unknown>) => Promise<unknown>;
 }
 

@@ -14,7 +14,7 @@ const bidders = 500;
 const bids = 100_000;
 /** Of the auction. Far more than come, as everything here. */
 const retractions = 10_000;
-/** PostgreSQL plans a prepared statement anew five times before it may keep a plan. */
+/** PostgreSQL plans a prepared statement five times before it may keep a plan. */
 const untilPlansAreKept = 10;
 /** Rows that a statement may touch: each of five bids has one in each table, and few neighbors. */
 const maxRows = 100;

@@ -15,7 +15,7 @@ const silenceTimeout = 3_000;
 
 /**
  * Every statement of a batch finds few rows by their keys, whatever PostgreSQL believes of the tables.
- * Left to itself it either plans anew for each batch, which takes ten times as long as the reading,
+ * Left to itself it either plans each batch from scratch, which takes ten times as long as the reading,
  * or keeps a plan that was made when the table was small, and reads through all bids of a sale.
  */
 const findByKeyAlone = [

@@ -158,7 +158,7 @@ class Lane {
         if (!isUnavailable(error)) {
           this.#log.warn(
             { err: error, bids: batch.length, requests: requestsOf(batch) },
-            'bid writer: batch failed, once more one by one',
+            'bid writer: batch failed, retrying its bids one by one',
           );
         }
         await this.#oneByOne(batch);

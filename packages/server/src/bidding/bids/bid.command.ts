@@ -34,7 +34,7 @@ interface Offers {
 }
 
 export function addBid(program: Command, run: RunCommand<Offers>): void {
-  const bid = program.command('bid').description('bids taken back, and who takes back many');
+  const bid = program.command('bid').description('retractions, and accounts that retract often');
   bid
     .command('retract')
     .description('retract the high bid of somebody who may not do it again themselves')

@@ -38,7 +38,7 @@ export function addLot(program: Command, run: RunCommand<Offers>): void {
   const lot = program.command('lot').description('single lots');
   lot
     .command('withdraw')
-    .description('take a lot out of its sale; whoever watches it is told')
+    .description('withdraw a lot from its sale; its watchers are told')
     .argument('<lot>', 'id of the lot', anId)
     .option('--json', 'answer in JSON', false)
     .action((lotId: string, options: { json: boolean }) =>

@@ -35,7 +35,7 @@ export async function lockAndRead(
     readWaiting(requests),
   ]);
   const [time] = rowsOf<{ now: number }>(clock);
-  if (!time) throw new Error('The database told no time.');
+  if (!time) throw new Error('The database returned no time.');
   return {
     now: time.now,
     lots: rowsOf<LotFacts>(lots),

@@ -36,7 +36,7 @@ export interface Refolded {
 }
 
 /**
- * A lot without the bids of one bidder. Not its standing alone: what stays in the log is told anew
+ * A lot without the bids of one bidder. Not its standing alone: what stays in the log is told again
  * as well, because a price that the retracted bid has driven tells the maximum it was driven against,
  * in the history as in the answer to a bid that is sent again (decision 041). Of the retracted bids
  * the history keeps the first: how many others could see depended on that maximum.

@@ -62,7 +62,7 @@ describe('retracting', () => {
     expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: ann.id, sequence: 1 });
   });
 
-  test('is the seller’s where a lot has more bids than are told anew within a moment', async () => {
+  test('is the seller’s where a lot has more bids than are told again within a moment', async () => {
     await bid(ann.client, lot.id, 20);
     await sql`
       insert into bids (id, lot_id, bidder_id, paddle_number, unique_id, result, max_cents,

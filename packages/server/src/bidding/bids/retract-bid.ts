@@ -26,7 +26,7 @@ import type { NewRetraction } from './retractions.queries.ts';
 import { isSignedIn } from './standing-login.ts';
 
 /**
- * Decided bids of a lot, refused ones too, that its bidders' own retraction tells anew, under the lot's
+ * Decided bids of a lot, refused ones too, that its bidders' own retraction tells again, under the lot's
  * lock and in the loop that takes bids (decision 048). Lots that people bid on have some hundreds; beyond
  * that a program is at work, and the seller retracts by a command, in a process of its own.
  */

@@ -91,7 +91,7 @@ export async function readLife(client: PoolClient): Promise<Life> {
        (select ${epochMs('max(ended_at)')} from outages) as "judgedAt"`,
   );
   const [life] = rows;
-  if (!life) throw new Error('The database told no time.');
+  if (!life) throw new Error('The database returned no time.');
   return life;
 }
 

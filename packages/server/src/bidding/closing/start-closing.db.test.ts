@@ -61,7 +61,7 @@ test('a closing thread that hangs at the first start fails it, and says so', asy
   await Promise.all(ended);
 }, 20_000);
 
-test('one that hangs as it is begun anew is ended, and another takes its place', async () => {
+test('one that hangs as it is restarted is ended, and another takes its place', async () => {
   const { line, url } = await databaseOnALine();
   const closing = await startClosing(url, createLog('silent'), events);
   inOrder.push(() => closing.stop());

@@ -11,12 +11,12 @@ const program = new URL('./closing-thread.ts', import.meta.url);
 
 /** A loop that is only busy is late by less; a twelfth of the silence that makes others doubt it. */
 const turnEveryMs = 250;
-/** A thread that ended is begun anew after a second, then after twice as long, up to half a minute. */
+/** A thread that ended is restarted after a second, then after twice as long, up to half a minute. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /**
- * Milliseconds. A closing thread whose loop has not turned for so long is ended and begun anew: far more
+ * Milliseconds. A closing thread whose loop has not turned for so long is ended and restarted: far more
  * than its garbage collector takes, and with the new one's start still less than an outage.
  */
 const hungMs = 5_000;
@@ -44,7 +44,7 @@ export interface ClosingThread {
  * Closing in a thread of its own, with its own loop and connections, so that no page, picture or
  * search can hold it up. Resolves when an outage, if there was one, has been judged; rejects when the
  * thread cannot begin, or does not within `beginsWithinMs`. One that later ends, stands still or hangs
- * as it begins is begun anew.
+ * as it begins is restarted.
  */
 export async function startClosing(
   databaseUrl: string,
@@ -119,7 +119,7 @@ export async function startClosing(
         if (problem !== undefined) log.warn({ err: problem }, 'closing did not end in order');
         return;
       }
-      log.error({ err: problem, pauseMs }, 'the closing thread ended; it is begun anew');
+      log.error({ err: problem, pauseMs }, 'the closing thread ended and is being restarted');
       await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
@@ -133,7 +133,7 @@ export async function startClosing(
   const watch = setInterval(() => {
     const isHung = isRunning && signs.msSince('closing-turned') >= hungMs;
     if (isHung && wasHung) {
-      log.error('the closing thread stands still; it is ended');
+      log.error('the closing thread is stuck and is being terminated');
       // Once: it may take a while to leave.
       isRunning = false;
       void current.thread.terminate();

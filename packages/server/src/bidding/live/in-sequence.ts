@@ -21,7 +21,7 @@ interface Lot {
 /**
  * The same hub, whose connections get each lot's events in the order of their numbers. Our own and
  * other nodes' events cross on their way; each crossing that got out would send every watcher to
- * fetch the lot anew. What is missing after a moment is lost: the rest goes out and shows the gap.
+ * fetch the lot again. What is missing after a moment is lost: the rest goes out and shows the gap.
  */
 export function inSequence(hub: Hub): Hub {
   const lots = new Map<string, Lot>();

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 
-/** How a locked lot stands after its bids were decided anew. */
+/** How a locked lot stands after its bids were decided again. */
 export async function changeStanding(
   tx: Transaction<DB>,
   lotId: string,

@@ -23,7 +23,7 @@ interface Offers {
 export function addRegistrations(program: Command, run: RunCommand<Offers>): void {
   const registrations = program
     .command('registrations')
-    .description('who may bid in an auction; whoever is approved or refused is told');
+    .description('who may bid in an auction; bidders are told when they are approved or refused');
   const add = (name: string, description: string, action: Action) =>
     registrations
       .command(name)

@@ -51,7 +51,7 @@ export async function readOwnList(
       select lot_id from listed where place > ${skip} and place <= ${skip + take} order by place
     ) as lot_ids`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('The list of lots gave no row.');
+  if (row === undefined) throw new Error('The list of lots returned no row.');
   return { lotIds: row.lot_ids, totalCount: row.total, now: row.now };
 }
 

@@ -23,7 +23,7 @@ export interface CachedDrawing {
   read(): Promise<Buffer>;
 }
 
-/** Drawings that are made once for their facts, and made anew when these have changed. */
+/** Drawings that are made once for their facts, and made again when these have changed. */
 export function createDrawingCache({ cache, log }: { cache: FileStore; log: Log }) {
   const gate = createGate({ atOnce: drawingAtOnce, waiting: drawingWaiting });
   const underway = new Map<string, Promise<Buffer>>();
@@ -32,7 +32,7 @@ export function createDrawingCache({ cache, log }: { cache: FileStore; log: Log 
     const bytes = await draw();
     // A full disk makes drawings slow, not absent.
     await cache.write(key, Buffer.concat([tag, bytes])).catch((error: unknown) => {
-      log.warn({ err: error }, 'drawing could not be kept');
+      log.warn({ err: error }, 'drawing could not be stored');
     });
     return bytes;
   }

@@ -87,7 +87,7 @@ describe('a lot’s preview', () => {
     expect(dominant.r).toBeLessThan(60);
   });
 
-  test('is drawn anew when the lot’s state changes, and kept in one file', async () => {
+  test('is redrawn when the lot’s state changes, and kept in one file', async () => {
     const lot = await lotOf();
     const files = async () => {
       const all = await readdir(path.join(server.dataDir, 'cache', 'previews'), {
@@ -153,7 +153,7 @@ describe('a lot’s preview', () => {
 });
 
 describe('an auction’s preview', () => {
-  test('is drawn, and anew when the auction is over', async () => {
+  test('is drawn, and again when the auction is over', async () => {
     const lot = await lotOf();
     const url = `/ogimage/auction/${lot.sessionId}`;
     const open = await get(url);

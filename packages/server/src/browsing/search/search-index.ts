@@ -37,7 +37,7 @@ export interface SearchIndex {
    * through all lots once, so that whatever was missed while nobody was there is made good.
    */
   readonly refresh: () => Promise<void>;
-  /** A heart was set or taken away: its lot is counted anew in the next round of this node. */
+  /** A heart was set or taken away: its lot is counted again in the next round of this node. */
   readonly favoriteChanged: (lotId: string) => void;
   /** Counts views in the next round of this node. Those of a node that dies are lost, which is no harm. */
   readonly viewed: (lotId: string) => void;

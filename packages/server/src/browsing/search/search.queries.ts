@@ -81,7 +81,7 @@ export async function readHits(
       ) as facets,
       array(select lot_id from page) as page`.execute(kysely);
   const [hits] = rows;
-  if (!hits) throw new Error('The search gave no row.');
+  if (!hits) throw new Error('The search returned no row.');
   return hits;
 }
 

@@ -36,7 +36,7 @@ export interface History {
 const answerWithin = { low: 15_000, high: 90_000 };
 
 /**
- * Lets people bid on a lot up to a moment (epoch milliseconds), by the rules of the house: each has a
+ * Simulates the bidding on a lot up to a moment (epoch milliseconds), by the real rules: each has a
  * price of their own in mind, most come late, and whoever is outbid in the last minutes may answer.
  */
 export function bidUpTo(

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed tells the same story. */
+/** A seeded random generator: the same seed gives the same data. */
 export interface Random {
   /** From 0 up to but not including 1. */
   next(): number;

@@ -36,8 +36,8 @@ const crowdSize = 44;
 const closesWithin = 15 * 60_000;
 
 /**
- * Sees to it that the demo is there: makes it once, and adds an auction that closes within minutes
- * whenever none does. Safe to call at every start, from several processes at once.
+ * Ensures that the demo exists: makes it once, and adds an auction that closes within minutes whenever
+ * none does. Safe to call at every start, from several processes at once.
  */
 export async function prepareDemo(database: Database, log: Log): Promise<DemoReport> {
   const passwordHash = await hashPassword(demoPassword);

@@ -7,7 +7,7 @@ import type { RunCommand } from '#platform/commands/command.ts';
 export function addSeed(program: Command, run: RunCommand): void {
   program
     .command('seed')
-    .description('make the demo, or see that something in it is about to close (demo mode only)')
+    .description('create the demo, or add an auction that is about to close (demo mode only)')
     .option('--json', 'answer in JSON', false)
     .action((options: { json: boolean }) =>
       run(options, async ({ config, database, log }) => {

@@ -19,7 +19,7 @@ export interface DemoDebtors {
 
 /**
  * Makes the invoices of the sales that the demo begins with, as if they had been made and paid when
- * those sales closed: nobody is written to and no card is asked. Of the latest sale the bidder has not
+ * those sales closed: no mail is sent and no card is charged. Of the latest sale the bidder has not
  * paid, and the rival's card was declined. What is not due yet will be charged like any other.
  */
 export async function settlePast(

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import type { CommandOrder, Ran } from './command-process.ts';
 
-/** Milliseconds: a command opens the installation anew, and a machine that runs tests is busy. */
+/** Milliseconds: a command opens the installation each time, and a machine that runs tests is busy. */
 export const commandPatienceMs = 120_000;
 
 /** What a server and the command line beside it share. */
@@ -36,7 +36,7 @@ function commandProcess(): ChildProcess {
 
 /**
  * Runs a command of `fairlot` beside a server, as an operator does, in its data folder: in a process of
- * its own, which only `cli.db.test.ts` starts anew for each.
+ * its own, which only `cli.db.test.ts` starts again for each.
  */
 export function runCommand(
   { databaseUrl, dataDir }: Beside,

@@ -25,7 +25,7 @@ export function createTestClock({ kysely }: Database): TestClock {
     async now() {
       const { rows } = await sql<{ now: Date }>`select auction_clock() as now`.execute(kysely);
       const [row] = rows;
-      if (!row) throw new Error('The database told no time.');
+      if (!row) throw new Error('The database returned no time.');
       return row.now;
     },
   };

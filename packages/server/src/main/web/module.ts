@@ -5,7 +5,7 @@ import { termsChanged } from '#selling/sales/public.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** A reload of the page at the close comes from memory; older than this nobody wants a price. */
+/** A reload of the page at the close is served from memory; prices must not be older than this. */
 const visitorFreshMs = 2_000;
 
 export interface Pages extends Module {
@@ -13,8 +13,8 @@ export interface Pages extends Module {
 }
 
 /**
- * Rendered pages. After a retraction neither they nor the answers that they are made of tell what the
- * retracted bids had shown; and nobody is told another premium than bidders will pay.
+ * Rendered pages. After a retraction neither they nor the cached answers behind them show what the
+ * retracted bids had exposed; and nobody is shown another premium than bidders will pay.
  */
 export function pagesModule(around: { readonly forgetLargeAnswers: () => void }): Pages {
   const cache = createPageCache(visitorFreshMs);

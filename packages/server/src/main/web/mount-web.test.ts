@@ -216,7 +216,7 @@ describe('a page', () => {
     expect(new Set(failures).size).toBe(1);
   });
 
-  test('that was too many for one visitor is asked for anew by the next', async () => {
+  test('that was too many for one visitor is asked for again by the next', async () => {
     const first = await app.inject('/too-many');
     expect(first.statusCode).toBe(429);
     expect((await app.inject('/too-many')).body).not.toBe(first.body);

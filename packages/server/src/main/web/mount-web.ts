@@ -26,13 +26,13 @@ export interface WebOptions {
   readonly guests?: (host: string) => readonly GuestHosts[];
 }
 
-/** What lies here is served by others or not at all. */
+/** Paths under these prefixes are served by other routes or not at all. */
 const notPages = /^\/(?:api|dev|assets)\//i;
-/** A longer address is nobody's: refused before it can become a key of the cache. */
+/** No page has a longer address: it is refused before it becomes a cache key. */
 const maxUrlLength = 2_000;
 
 /**
- * Serves the web build: its assets for ever, and every other GET as a page rendered for the
+ * Serves the web build: its assets, cacheable forever, and every other GET as a page rendered for the
  * anonymous visitor. No cookie of the request reaches a page and no page sets one, so that one
  * rendering serves everybody.
  */
@@ -43,7 +43,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   const budget = createRenderBudget(() => performance.now());
 
   await app.register(fastifyStatic, {
-    // Of this build, and of those before it: a page that was open as we were replaced still finds its files.
+    // Of this build and earlier ones: a page that was open during an upgrade still finds its files.
     root: ['client/assets', 'earlier-assets'].map((folder) => join(options.buildDirectory, folder)),
     prefix: '/assets/',
     immutable: true,
@@ -70,11 +70,12 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     if (path === null) return reply.code(400).send();
     const site = await siteOf(options.findSite, request);
     const crawler = isCrawler(request.headers['user-agent']);
-    // By the site as it is registered: what the header says (case, port) would make one page many.
+    // By the site's registered host: the header's spelling (case, port) would create many cache entries
+    // for one page.
     const key = site.host + path;
     const page = await (crawler ? cache.forCrawlers : cache.forVisitors)(key, async () => {
-      // Whole cached pages cost nothing; made-up addresses do.
-      // A caller on this machine is ourselves, or a proxy that does not say for whom it calls.
+      // Cached pages cost nothing; made-up addresses do. A caller on this machine is ourselves, or a
+      // proxy that does not say for whom it calls.
       if (!isLoopback(request.ip) && !budget.take(networkOf(request.ip)))
         throw new AppError('TooManyRequests');
       return thread.render({
@@ -91,7 +92,9 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   app.route({ method: 'GET', url: '/*', handler: servePage });
 }
 
-/** Path and query as the page sees them: what it does not read would only make cached pages many. */
+/**
+ * Path and query as far as the page uses them: unused parts would only multiply the cache entries.
+ */
 function pageAddress(url: string): string | null {
   const parsed = URL.parse(url, 'http://page');
   // Two slashes at the beginning name another host.

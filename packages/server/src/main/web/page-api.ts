@@ -2,7 +2,9 @@ import { xsrfCookie, xsrfHeader } from '@fairlot/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { because } from '#platform/log/cause.ts';
 
-/** An answer as it came; whoever renders reads the body, so that this loop need not. */
+/**
+ * An answer with its body unparsed: the renderer's thread parses it, so that this event loop need not.
+ */
 export interface PageAnswer {
   readonly status: number;
   readonly body: string;

@@ -3,7 +3,7 @@ import { createMemo, failureFreshMs } from '#platform/memory/memo.ts';
 import type { Memo } from '#platform/memory/memo.ts';
 import type { CachedPage } from './cached-page.ts';
 
-/** A crawler's page holds hundreds of lots, and nobody looks at the price on it. */
+/** A page for crawlers has hundreds of lots, and nobody reads the prices on it. */
 const crawlerFreshMs = 60_000;
 /** Bytes of pages kept in memory, for crawlers and for everybody else. */
 const capacity = 32 * 1024 * 1024;

@@ -32,12 +32,17 @@ export type PageNews =
       readonly input: unknown;
     };
 
-/** The thread of `startPageThread`: renders, hashes and packs; whatever it needs of the API it asks for. */
+/**
+ * The thread of `startPageThread`: renders, hashes and compresses pages; it asks the main thread for
+ * answers of the API.
+ */
 async function main(port: NonNullable<typeof parentPort>, renderer: string): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has none
   const tell = (news: PageNews) => port.postMessage(news);
   const { renderPage } = (await import(renderer)) as PageRenderer;
-  /** By this the renderer marks our own scripts; unguessable, so no seller's text contains it. */
+  /**
+   * The mark that the renderer puts on our own scripts; random, so no seller's text contains it.
+   */
   const mark = randomBytes(18).toString('base64url');
   const waiting = new Map<number, (answer: PageAnswer) => void>();
   let calls = 0;

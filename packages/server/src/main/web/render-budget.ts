@@ -9,8 +9,8 @@ const terms = {
 };
 
 /**
- * How many pages each address may still have rendered. What the cache holds costs nothing, so a crowd
- * on the same pages is never short; somebody who makes up addresses is.
+ * How many pages each address may still have rendered. Cached pages are free, so a crowd on the same
+ * pages is never limited; somebody who makes up addresses is.
  */
 export interface RenderBudget {
   /** Takes one rendering; false when the address has none left. */

@@ -8,9 +8,9 @@ import type { GuestHosts } from './page-headers.ts';
 const pack = promisify(gzip);
 
 /**
- * Makes a rendering ready to be sent as it is, to everybody: packed once, and with a policy that
- * names by their hashes the inline scripts that carry our mark. A script that came in with somebody's
- * text has no mark and does not run. The mark itself is taken out.
+ * Prepares a rendered page to be sent to everybody as is: compressed once, with a
+ * Content-Security-Policy that allows by hash those inline scripts that carry our mark. A script that
+ * came in with somebody's text has no mark and does not run. The mark itself is removed.
  */
 export async function sealPage(
   rendering: Response,

@@ -11,11 +11,11 @@ const program = new URL('./page-thread.ts', import.meta.url);
 const memory = { maxOldGenerationSizeMb: 256 };
 /** While one page waits for the database the thread makes another; it makes one at a time anyway. */
 const atOnce = 4;
-/** Some seconds' work: who would wait longer is asked to come back. */
+/** A few seconds of work: callers beyond it get 503 and try again. */
 const maxWaiting = 64;
 /** Milliseconds. Beyond this nobody waits for a page any longer. */
 const longestMs = 15_000;
-/** Milliseconds. A thread that says nothing for so long when asked is stuck, and thrown away. */
+/** Milliseconds. A thread that does not answer for this long is stuck and is terminated. */
 const answersWithinMs = 5_000;
 
 export interface PageThread {
@@ -37,7 +37,7 @@ interface Underway {
 
 /**
  * Renders pages in a thread of its own, so that none holds up the loop that takes bids. Resolves when
- * the thread has loaded the renderer (its address), rejects when it cannot. One that ends is begun anew
+ * the thread has loaded the renderer (its address), rejects when it cannot. One that ends is restarted
  * by the next page.
  */
 export async function startPageThread(renderer: string): Promise<PageThread> {
@@ -81,10 +81,13 @@ export async function startPageThread(renderer: string): Promise<PageThread> {
         for (const page of underway.values()) page.reject(problem);
       });
     });
-    // Only the first thread is waited for. What happens to a later one is told to its pages, and must
-    // not end the process that takes bids.
+    // Only the start of the first thread is awaited. If a later one fails, its pages get the error; it
+    // must not end the process that takes bids.
     ready.catch(() => {});
-    /** Ends the thread unless it still turns: a page may wait for a slow database, and others with it. */
+    /**
+     * Terminates the thread unless its event loop still runs: a page may be waiting for a slow
+     * database, and others with it.
+     */
     const endIfStuck = () => {
       clearTimeout(silent);
       silent = setTimeout(() => void thread.terminate(), answersWithinMs);

@@ -1,6 +1,6 @@
 type Value = string | number | boolean | null;
 
-/** Where what is stored of a lot is not what its bid log amounts to. */
+/** A stored value of a lot that differs from what its bid log amounts to. */
 export interface Difference {
   readonly field: string;
   readonly stored: Value;

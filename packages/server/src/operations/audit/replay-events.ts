@@ -17,10 +17,10 @@ export interface AuditedEvent {
 }
 
 /**
- * Lives a lot's sale through again, event by event, and compares the price that was told with what
- * the bids until then amount to (safety.md, 4). A retraction comes at its place: it was the leader of
- * that moment who took their bids back; a change of the terms, too, counts from its place on. Bids in the order of acceptance, events by their numbers, which
- * have no gaps but before a retraction (decision 067).
+ * Replays a lot's sale event by event and compares the announced price with what the bids up to then
+ * amount to (safety.md, 4). A retraction comes at its place: it was the leader of that moment who took
+ * their bids back; a change of the terms, too, counts from its place on. Bids in the order of
+ * acceptance, events by their numbers, which have no gaps but before a retraction (decision 067).
  */
 export function replayEvents(
   { first, changes }: TermsLog,

@@ -16,13 +16,14 @@ export interface ReplayedInvoice {
 }
 
 /**
- * Sums an invoice, or those of a session's auction or an auction, anew from lots, changes, terms and
- * payments, and its lots from their hammers, and compares with what is stored (safety.md, 8).
+ * Recomputes an invoice, or all invoices of an auction (by its id or a session's), from lots, changes,
+ * terms and payments, and its lots from their hammers, and compares the result with what is stored
+ * (safety.md, 8).
  */
 export async function replayInvoices(database: Database, id: string): Promise<ReplayedInvoice[]> {
   const replayed: ReplayedInvoice[] = [];
   for (const invoiceId of await findInvoices(database.kysely, id)) {
-    // One snapshot, or a change in between would look like a difference.
+    // In one snapshot: otherwise a change in between would look like a difference.
     replayed.push(
       await database.kysely
         .transaction()

@@ -27,8 +27,9 @@ export interface ReplayedLot {
 const batch = 500;
 
 /**
- * Folds the bid log of a lot, a session or an auction anew and compares price, leader, count, winner
- * and the price of every bid and event with what is stored (safety.md, 4). Null when there is no lot of that id.
+ * Replays the bid log of a lot, a session or an auction and compares price, leader, count, winner and
+ * the price of every bid and event with what is stored (safety.md, 4). Null when there is no lot of
+ * that id.
  */
 export async function replayLots(database: Database, id: string): Promise<ReplayedLot[] | null> {
   const lotIds = await findLots(database.kysely, id);
@@ -41,7 +42,7 @@ export async function replayLots(database: Database, id: string): Promise<Replay
 }
 
 async function replayBatch(database: Database, lotIds: readonly string[]): Promise<ReplayedLot[]> {
-  // One snapshot, or a bid in between would look like a difference.
+  // In one snapshot: otherwise a bid in between would look like a difference.
   const [states, logs, events, changes] = await database.kysely
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -65,7 +65,7 @@ function printInvoices(invoices: readonly ReplayedInvoice[]): void {
       );
     }
   }
-  printLine(`${invoices.length} invoices summed anew, ${countDiffering(invoices)} differ.`);
+  printLine(`${invoices.length} invoices recomputed, ${countDiffering(invoices)} differ.`);
 }
 
 function countDiffering(replayed: readonly (ReplayedLot | ReplayedInvoice)[]): number {

@@ -69,7 +69,7 @@ test('what is no picture, page or seller is refused in one line', async () => {
     `There is no seller ${stranger}.`,
   );
   expect(await said(['seller', 'photo', 'no@body.example', 'red.png', '--seller', seller])).toBe(
-    `no@body.example is no manager of seller ${seller}.`,
+    `no@body.example is not a manager of seller ${seller}.`,
   );
 });
 

@@ -56,7 +56,7 @@ export function addSeller(program: Command, run: RunCommand): void {
         const named = await keepPicture(installation, file, (key) =>
           updateManagerPhoto(kysely, { sellerId, email }, key),
         );
-        if (!named) throw new CommandError(`${email} is no manager of seller ${sellerId}.`);
+        if (!named) throw new CommandError(`${email} is not a manager of seller ${sellerId}.`);
         if (options.json) printJson({ sellerCompanyId: sellerId, email });
         else printLine(`${email} has this photo.`);
       }),

@@ -32,13 +32,13 @@ export function createSizedPictures(options: {
       return null;
     }
     const picture = await encodeAtSize(original, size).catch((error: unknown) => {
-      log.error({ fileKey, err: error }, 'kept picture cannot be read');
+      log.error({ fileKey, err: error }, 'stored picture cannot be read');
       return null;
     });
     if (picture === null) return null;
     // A full disk makes pictures slow, not absent.
     await cache.write(cacheKey, picture.bytes).catch((error: unknown) => {
-      log.warn({ err: error }, 'resized picture could not be kept');
+      log.warn({ err: error }, 'resized picture could not be stored');
     });
     return picture.bytes;
   }

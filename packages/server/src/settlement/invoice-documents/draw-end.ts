@@ -14,7 +14,7 @@ const begun = 60;
 const totalsWidth = 260;
 const amountWidth = 96;
 
-/** What it all comes to, and what the seller has to say to it. */
+/** The totals, and the seller's notes beside them. */
 export function drawEnd(sheet: Sheet, invoice: InvoiceDetails): void {
   const lines = invoice.notes.split(/\n+/).filter((line) => line !== '');
   const notes: Paragraph[] = [

@@ -43,7 +43,7 @@ export async function drawInvoice(paper: InvoicePaper): Promise<Uint8Array> {
   return sheet.finish();
 }
 
-/** Every text that stands in a paper: what its fonts must have letters for. */
+/** Every text on an invoice: its fonts must have letters for all of them. */
 function textsOf(value: unknown): string[] {
   // Notes are set line by line.
   if (typeof value === 'string') return value.split('\n');

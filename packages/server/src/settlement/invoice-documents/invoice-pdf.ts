@@ -19,7 +19,7 @@ export interface InvoicePdfDependencies {
   readonly draw: DrawPdf;
 }
 
-/** An invoice as a file, its code leading to this host. Whoever asks has been let in before. */
+/** An invoice as a file, its code leading to this host. The caller has checked access already. */
 export type InvoicePdf = (
   invoiceId: string,
   host: string,
@@ -32,7 +32,7 @@ export function createInvoicePdf(dependencies: InvoicePdfDependencies): InvoiceP
   const { kysely } = dependencies.database;
   const { files, log, linkTo, readPickups, draw } = dependencies;
 
-  /** As a png on white, which is what an invoice is printed on; null when there is none to be had. */
+  /** As a PNG on white, since an invoice is printed on paper; null when there is no logo. */
   async function readLogo(fileKey: string | null): Promise<InvoicePaper['seller']['logo']> {
     const original = fileKey === null ? null : await files.read(fileKey);
     if (original === null) return null;

@@ -39,7 +39,7 @@ function unlessZero(label: string, cents: number): TotalLine[] {
   return cents === 0 ? [] : [line(label, formatUsd(cents))];
 }
 
-/** With a percentage only where a single rate made the premium. */
+/** With a percentage only if a single rate applies to the premium. */
 function premiumLabel({ lots, terms }: Totalled): string {
   const hammers = lots.filter((lot) => !lot.premiumExempt).map((lot) => lot.hammerCents);
   const [rate, ...more] = appliedRates(hammers, terms.premiumRules);

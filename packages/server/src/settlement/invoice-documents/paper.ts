@@ -13,7 +13,7 @@ export interface InvoicePaper {
       readonly height: number;
     } | null;
   };
-  /** When the lots are fetched, or why that is not said. */
+  /** When the lots can be picked up, or why no time is given. */
   readonly pickup: string;
   /** What the seller's staff open by scanning the code. */
   readonly checkInLink: string;

@@ -3,11 +3,11 @@ import { createThread } from '#platform/threads/thread.ts';
 import type { InvoicePaper } from './paper.ts';
 
 /**
- * Milliseconds; a PDF takes 0.1 to 0.5 seconds, the first one with letters of a dozen writings one,
- * 5,000 lots three to seven. A mail's job lives 30,000.
+ * Milliseconds; a PDF takes 0.1 to 0.5 seconds, the first one with letters of a dozen scripts one
+ * second, 5,000 lots three to seven. A mail's job lives 30,000.
  */
 const longestMs = 15_000;
-/** Some ten seconds' work; beyond it callers are asked to come back. */
+/** About ten seconds of work; callers beyond it get 503 and try again. */
 const maxWaiting = 50;
 
 const program = new URL('./pdf-worker.ts', import.meta.url);
@@ -22,8 +22,8 @@ export interface PdfThread {
 }
 
 /**
- * Sets PDFs in a thread of its own, one at a time: setting one takes hundreds of milliseconds, in
- * which the thread that takes bids would do nothing else.
+ * Draws PDFs in a worker thread, one at a time: each takes hundreds of milliseconds, which would block
+ * the thread that takes bids.
  */
 export function createPdfThread(): PdfThread {
   const gate = createGate({ atOnce: 1, waiting: maxWaiting });

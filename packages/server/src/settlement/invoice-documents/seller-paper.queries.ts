@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** What a seller's invoices bear beside their name. */
+/** What a seller's invoices show besides their name. */
 export async function readSellerPaper(db: Kysely<DB>, sellerCompanyId: string) {
   return db
     .selectFrom('seller_companies')

@@ -1,4 +1,4 @@
-/** What every mail about an invoice is filled with. */
+/** The data of every mail about an invoice. */
 export interface AboutInvoice {
   readonly firstName: string;
   readonly invoiceNumber: string;
@@ -11,7 +11,7 @@ export interface AboutInvoice {
 export type Balance =
   | { readonly kind: 'due' | 'refund'; readonly amount: string }
   | { readonly kind: 'settled' }
-  /** A payment attempt is under way: nobody is asked for money meanwhile. */
+  /** A payment attempt is under way: nobody is asked for money in the meantime. */
   | { readonly kind: 'processing' };
 
 export const sampleSite = 'http://localhost:3000';

@@ -40,7 +40,7 @@ type About<Told = unknown> = (
   told: { readonly invoiceId: string } & Told,
 ) => Promise<void>;
 
-/** Mails about invoices, each written in the transaction of what it tells of. */
+/** Mails about invoices, each written in the transaction of the change it reports. */
 export interface InvoiceLetters {
   /** After the payment was scheduled: the letter names its hour. */
   readonly invoiced: About;
@@ -71,7 +71,10 @@ const maxTerms = 1_000;
 export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): InvoiceLetters {
   const { enqueueEmail, linkTo, readPickups } = dependencies;
 
-  /** Writes to the bidder, or to whom it is said, from the site on which they registered for the auction. */
+  /**
+   * Writes to the bidder, or to the given recipient, from the site on which the bidder registered for
+   * the auction.
+   */
   async function write(
     transaction: Kysely<DB>,
     invoiceId: string,

@@ -10,7 +10,7 @@ interface AboutDispute {
   readonly paddleNumber: string;
   /** What the cardholder disputes. */
   readonly amount: string;
-  /** The provider's word in letters to read: "product not received". */
+  /** The provider's code as readable words: "product not received". */
   readonly reason: string;
   /** What staff see of the invoice at the pickup desk; they log in to open it. */
   readonly link: string;
@@ -23,7 +23,7 @@ export interface DisputeMails {
     readonly answerBy: string | null;
   };
   readonly 'dispute-closed': AboutDispute & {
-    /** What the bank took back and keeps; null: nothing. */
+    /** What the bank took back and keeps; null if nothing. */
     readonly takenBack: string | null;
   };
 }

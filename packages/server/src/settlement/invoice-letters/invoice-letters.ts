@@ -16,7 +16,7 @@ interface InvoiceAsItStands extends AboutInvoice {
 /** Mails that bring an invoice with what they are filled with. */
 export interface InvoiceMails {
   readonly invoice: InvoiceAsItStands & {
-    /** At most so many as a mail bears; `lotCount` are all. */
+    /** At most as many as fit into a mail; `lotCount` is the number of all. */
     readonly lots: readonly {
       readonly title: string;
       readonly price: string;

@@ -242,7 +242,7 @@ export const paymentLetters: Templates<PaymentMails> = {
   },
 };
 
-/** What a bidder has to know of the money; nothing once all is paid. */
+/** What a bidder has to know about the payment; nothing once all is paid. */
 function stillOpen(balance: Balance): Fact[] {
   switch (balance.kind) {
     case 'due':

@@ -39,7 +39,7 @@ export function disputeMail(
   return { template: 'dispute-closed', data: { ...about, takenBack } };
 }
 
-/** Where a seller's office is written to: the company's address, else the auction's manager's. */
+/** The address of a seller's office: the company's, else the auction manager's. */
 export function officeOf({ seller, manager }: InvoiceDetails): string {
   return seller.email === '' ? manager.email : seller.email;
 }

@@ -8,7 +8,7 @@ import type { ScheduledPayment } from './invoice-letters.queries.ts';
 /** Address of a path on the site that a mail comes from. */
 export type Address = (path: string) => string;
 
-/** More make a mail that nobody reads, and that Gmail cuts off. */
+/** A longer mail would not be read, and Gmail cuts it off. */
 const maxLots = 20;
 
 export const invoicePath = (invoiceId: string) => `/dashboard/invoice/${invoiceId}`;
@@ -52,7 +52,7 @@ function whenCharged({ at, isDue }: ScheduledPayment, timeZone: string): string 
   return isDue ? 'within the next minutes' : `on ${localDateTime(at, timeZone)}`;
 }
 
-/** The lots that were won, as many as a mail bears, and how many there are. */
+/** The lots that were won, as many as fit into a mail, and how many there are. */
 export function lotsWon({ lots }: InvoiceDetails, address: Address) {
   return {
     lots: lots.slice(0, maxLots).map(({ id, sessionId, lotNumber, title, hammerCents }) => ({

@@ -15,7 +15,7 @@ export interface ListedInvoice {
   readonly paymentStatus: PaymentStatus;
   readonly totalCents: number;
   readonly amountDueCents: number;
-  /** What of its payments is disputed and not decided. */
+  /** The part of its payments that is disputed and not decided yet. */
   readonly disputedCents: number;
   /** What went back of its payments. */
   readonly refundedCents: number;

@@ -34,7 +34,10 @@ interface Owner {
   readonly state: string;
 }
 
-/** Locks them: an invoice that is being made just now is there when we look, or sees the decision. */
+/**
+ * Locks them: an invoice that is being made at the same time is either visible here or sees the
+ * decision.
+ */
 async function lockOwner(transaction: Kysely<DB>, certificateId: string): Promise<Owner | null> {
   const { rows } = await sql<Owner>`
     select u.id as "userId", t.state from tax_certificates t join users u on u.id = t.user_id
@@ -70,7 +73,7 @@ async function follow(
   const certificate = await certificateThatHolds(transaction, { userId, state, at });
   const taxExempt = certificate !== null;
   if (taxExempt === invoice.terms.taxExempt) {
-    // Free of tax as before, but not by what holds no more.
+    // Still free of tax, but by another certificate that is valid.
     if (taxExempt && withdrawn !== null) {
       await replaceCertificate(transaction, invoiceId, { from: withdrawn, to: certificate });
     }
@@ -78,10 +81,11 @@ async function follow(
   }
   if (!taxExempt && locked.paidCents > 0) return;
   const sums = sumsOf({ ...invoice, terms: { ...invoice.terms, taxExempt } });
-  // Tax is gone before the certificate is named, and comes after: the table holds them together.
+  // The tax is removed before the certificate is set, and added after it is cleared: a constraint ties
+  // the two together.
   if (!taxExempt) await storeCertificate(transaction, invoiceId, null);
   await storeSums(transaction, invoiceId, sums);
   if (taxExempt) await storeCertificate(transaction, invoiceId, certificate);
-  // Where nothing was taxed, nothing is another sum.
+  // If nothing was taxed, the sums stay as they are.
   if (sums.total !== invoice.sums.total) await onChanged(transaction, { invoiceId });
 }

@@ -47,8 +47,8 @@ export function addCertificate(program: Command, run: RunCommand<Offers>): void 
       run(options, (installation) => save(installation, id, target, options)),
     );
   for (const [name, valid, description] of [
-    ['approve', true, 'it is good: it counts until it expires, and for invoices made before'],
-    ['refuse', false, 'it is not good: its owner is shown that'],
+    ['approve', true, 'accept it: it counts until it expires, also for existing invoices'],
+    ['refuse', false, 'reject it: its owner sees that'],
   ] as const) {
     certificate
       .command(name)
@@ -75,7 +75,7 @@ async function save(
   const found = await certificateForReview(database.kysely, id);
   const bytes = found?.fileKey ? await files.read(found.fileKey) : null;
   if (bytes === null) throw new CommandError(unknown);
-  // npm runs its scripts in another folder than the one the user stands in.
+  // npm runs its scripts in another folder than the one the user is in.
   const file = path.resolve(process.env['INIT_CWD'] ?? '.', target);
   try {
     await writeFile(file, bytes, { flag: 'wx' });

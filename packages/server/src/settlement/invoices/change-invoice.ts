@@ -21,7 +21,7 @@ export interface ChangeDependencies {
     transaction: Kysely<DB>,
     paid: { readonly invoiceId: string; readonly paymentId: string },
   ) => Promise<void>;
-  /** Whether any of these lots has left the seller's hands. */
+  /** Whether any of these lots has been handed over. */
   readonly isHandedOver: (transaction: Kysely<DB>, lotIds: readonly string[]) => Promise<boolean>;
 }
 
@@ -90,10 +90,10 @@ export type PaymentOutcome =
       readonly kind: 'refused';
       readonly reason: 'not-found' | 'bad-amount' | 'attempt-open';
     }
-  /** More than is due, or to be given back: in cents. */
+  /** More than is due, or than can be given back. In cents. */
   | { readonly kind: 'refused'; readonly reason: 'too-much'; readonly maxCents: number };
 
-/** Why a payment cannot be as things are, under the invoice's lock; null when it can. */
+/** Why a payment cannot be recorded now, under the invoice's lock; null when it can. */
 async function refusalOf(
   transaction: Kysely<DB>,
   { invoiceId, kind, amountCents }: PaymentInPerson,
@@ -116,7 +116,8 @@ export async function takePayment(
 ): Promise<PaymentOutcome> {
   const { invoiceId, amountCents } = payment;
   if (amountCents <= 0) return refused('bad-amount');
-  // Looked at before anything is ended, so that a slip costs nobody the payment they are at.
+  // Checked before anything is ended, so that a typing error does not cancel a payment that the bidder
+  // is making.
   const first = await database.transaction((transaction) => refusalOf(transaction, payment));
   if (first !== null) return first;
   await attempts.endWaiting(invoiceId);

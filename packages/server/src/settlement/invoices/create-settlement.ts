@@ -21,8 +21,8 @@ export interface SettlementDependencies {
 
 /**
  * Gives the round that makes the invoices of auctions that are over: one transaction each, from
- * whatever is missing, so a node that dies leaves the rest to the next round of any node. Nodes pass
- * over each other's auctions. A process that ends finishes the invoice at hand.
+ * whatever is missing, so a node that dies leaves the rest to the next round of any node. Nodes skip
+ * each other's auctions. A process that is stopping finishes the current invoice.
  */
 export function createSettlement({
   database,
@@ -42,7 +42,10 @@ export function createSettlement({
     });
   }
 
-  /** One invoice that cannot be made keeps nobody else from theirs: tried in every round, told once. */
+  /**
+   * One invoice that cannot be made does not hold up the others: it is tried in every round and logged
+   * once.
+   */
   function noteFailure(error: unknown, auction: EndedAuction, { winnerId }: SoldLot): void {
     if (isUnavailable(error)) throw error;
     const winner = `${auction.id} ${winnerId}`;

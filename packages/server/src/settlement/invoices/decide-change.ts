@@ -37,7 +37,7 @@ export type ChangeDecision =
 type Invoice = Pick<InvoiceDetails, 'lots' | 'changes' | 'terms'>;
 
 /**
- * What a change comes to. A lot is taken back once, for its hammer and premium as they were adjusted;
+ * The effect of a change. A lot is taken back once, for its hammer and premium as they were adjusted;
  * an adjustment leaves something of its lot, and no change brings the invoice below zero.
  */
 export function decideChange(invoice: Invoice, request: ChangeRequest): ChangeDecision {
@@ -101,7 +101,7 @@ function summed(
   return { kind: 'change', lotIds: lots.map(({ id }) => id), amountCents, taxable, sums };
 }
 
-/** What an invoice comes to, from nothing but its lots, changes and terms. */
+/** The sums of an invoice, computed only from its lots, changes and terms. */
 export function sumsOf({
   lots,
   changes,

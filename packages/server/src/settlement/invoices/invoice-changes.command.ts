@@ -159,7 +159,7 @@ function changeRefusal(outcome: ChangeOutcome, id: string): CommandError | null 
     case 'taken-back':
       return new CommandError(`Lot ${outcome.lotNumber} was taken off this invoice already.`);
     case 'handed-over':
-      return new CommandError('A lot that was handed over is not taken off its invoice.');
+      return new CommandError('A lot that was handed over cannot be taken off its invoice.');
     case 'no-lot':
       return new CommandError('No lot was named.');
     case 'bad-amount':
@@ -167,7 +167,7 @@ function changeRefusal(outcome: ChangeOutcome, id: string): CommandError | null 
     case 'nothing-left':
       return new CommandError('Nothing would be left of the lot. Take it off with: invoice void');
     case 'below-zero':
-      return new CommandError('The invoice would come to less than nothing.');
+      return new CommandError('The invoice total would be below zero.');
   }
 }
 
@@ -177,7 +177,7 @@ function paymentRefusal(outcome: PaymentOutcome, id: string): CommandError | nul
     case 'not-found':
       return unknownInvoice(id);
     case 'bad-amount':
-      return new CommandError('The amount is not above zero.');
+      return new CommandError('The amount must be above zero.');
     case 'attempt-open':
       return new CommandError(
         'A payment by card is under way. Please try again when it has ended.',

@@ -6,8 +6,8 @@ import type { DB } from '#platform/database/schema.ts';
 const keyBytes = 32;
 /**
  * Days for which a key opens: longer than any pickup and any question of a tax office about the last
- * quarter takes, and not for ever, since mailboxes are passed on and mails forwarded. Whoever has a login
- * reads the invoice for good, and every later mail brings a new key.
+ * quarter takes, and not forever, since mailboxes are passed on and mails forwarded. Whoever has a
+ * login reads the invoice for good, and every later mail brings a new key.
  */
 export const invoiceKeyDays = 120;
 
@@ -38,7 +38,7 @@ export function goodKey(db: Kysely<DB>, key: string) {
     .where(sql<boolean>`created_at > auction_clock() - make_interval(days => ${invoiceKeyDays})`);
 }
 
-/** Makes every key of the invoice useless; gives how many were good until now. */
+/** Revokes every key of the invoice; returns how many were valid until now. */
 export async function revokeInvoiceKeys(db: Kysely<DB>, invoiceId: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('invoice_keys')

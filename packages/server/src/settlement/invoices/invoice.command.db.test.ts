@@ -128,7 +128,7 @@ test(
     expect(await mailsTo(invoice.bidderId)).toEqual(['invoice-changed']);
     expect(await run('replay', invoice.id)).toEqual({
       code: 0,
-      stdout: '1 invoices summed anew, 0 differ.\n',
+      stdout: '1 invoices recomputed, 0 differ.\n',
       stderr: '',
     });
   },

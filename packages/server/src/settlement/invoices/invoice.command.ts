@@ -53,7 +53,7 @@ export function addInvoice(program: Command, run: RunCommand<InvoiceOffers>): vo
   addInvoiceChanges(invoice, run);
   invoice
     .command('note')
-    .description('what stands on the invoice beside its sums; it replaces what stood there')
+    .description('set the notes shown on the invoice, replacing the present ones')
     .argument('<invoice>', 'id of the invoice', anId)
     .argument('<text>', 'an empty one takes it away', aText(0, maxNotes))
     .option('--json', 'answer in JSON', false)
@@ -66,7 +66,7 @@ export function addInvoice(program: Command, run: RunCommand<InvoiceOffers>): vo
     );
   invoice
     .command('key')
-    .description('a new address by which the invoice is read without a login')
+    .description('make a link that shows the invoice without a login')
     .argument('<invoice>', 'id of the invoice', anId)
     .option('--json', 'answer in JSON', false)
     .action((id: string, options: Options) =>
@@ -86,7 +86,7 @@ export function addInvoice(program: Command, run: RunCommand<InvoiceOffers>): vo
     );
   invoice
     .command('revoke')
-    .description('make every such address of an invoice useless, also those in mails')
+    .description('revoke all such links of an invoice, including those in mails')
     .argument('<invoice>', 'id of the invoice', anId)
     .option('--json', 'answer in JSON', false)
     .action((id: string, options: Options) =>

@@ -9,10 +9,13 @@ import { serveOwnInvoices } from './own-invoices.routes.ts';
 import { invoiceOfLot } from './read-invoice.queries.ts';
 import { readInvoice } from './read-invoice.ts';
 
-/** Whoever has a key reads its invoice a few times; 256 bits are not guessed, but trying costs us. */
+/**
+ * People with a key read the invoice a few times. 256 bits cannot be guessed, but each try costs us
+ * work.
+ */
 export const readsByKey: RateLimit = { max: 60, windowMs: 60_000 };
 
-/** An invoice that is read by its key is found by no search engine, whatever links to it. */
+/** Search engines must not index an invoice that is read by its key, whatever links to it. */
 const noIndex = { 'x-robots-tag': 'noindex' } as const;
 
 export function serveInvoices(api: Api, dependencies: InvoiceDependencies): void {

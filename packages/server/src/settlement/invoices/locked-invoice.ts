@@ -15,7 +15,7 @@ export interface LockedInvoice {
   /** Negative when a refund is due. */
   readonly amountDueCents: number;
   readonly latestAttempt: LatestAttempt;
-  /** What of its payments is disputed and not decided. */
+  /** The part of its payments that is disputed and not decided yet. */
   readonly disputedCents: number;
 }
 
@@ -24,7 +24,8 @@ export async function lockInvoice(
   transaction: Kysely<DB>,
   invoiceId: string,
 ): Promise<LockedInvoice | null> {
-  // Not the key: what names the invoice, such as a row in an outbox, may be written meanwhile.
+  // Not `for update`: rows that reference the invoice, such as one in the outbox, may be written
+  // meanwhile.
   const row = await transaction
     .selectFrom('invoices')
     .selectAll()

@@ -9,7 +9,9 @@ import type { InvoiceDependencies } from './invoice-dependencies.ts';
 import { serveInvoices } from './invoices.routes.ts';
 import type { OnInvoiced } from './settled-invoice.ts';
 
-/** Invoices follow the last hammer so soon; a look costs a few milliseconds. */
+/**
+ * Milliseconds from the last hammer to the invoices, at most; each look costs a few milliseconds.
+ */
 const settlementMs = 2_000;
 
 interface Dependencies extends InvoiceDependencies, PaymentDependencies {

@@ -14,7 +14,7 @@ export interface OwnInvoice {
   readonly sessions: readonly { readonly id: string; readonly title: string }[];
   readonly totalCents: number;
   readonly paidCents: number;
-  /** What of its payments is disputed and not decided. */
+  /** The part of its payments that is disputed and not decided yet. */
   readonly disputedCents: number;
   readonly latestAttempt: LatestAttempt;
 }

@@ -15,7 +15,7 @@ import { noPickup } from './present-invoice.ts';
 
 /** Lists show eight invoices at a time. */
 const maxTake = 100;
-/** What awaits somebody on their summary: nobody has as much. */
+/** The most entries on a summary; nobody has that many. */
 const maxPending = 100;
 
 /** The bidder's lists: all their invoices, and on the summary of their account what awaits them. */
@@ -72,7 +72,9 @@ export function serveOwnInvoices(api: Api, { database, readPickups }: InvoiceDep
   });
 }
 
-/** Where no time is left, the summary asks for nothing: there is nothing to do about it here. */
+/**
+ * If no pickup time is left, the summary does not ask for one: the bidder cannot choose it here.
+ */
 function isChosenOrToChoose({ pickupTimeStr, pickupTimesAvailable }: InvoiceRow): boolean {
   return pickupTimeStr !== '' || pickupTimesAvailable;
 }

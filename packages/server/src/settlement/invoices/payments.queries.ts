@@ -7,7 +7,7 @@ import type { DB } from '#platform/database/schema.ts';
 export interface Payment {
   readonly invoiceId: string;
   readonly kind: 'card' | 'cash' | 'check' | 'other' | 'refund';
-  /** A refused one is shown and counts for nothing. */
+  /** A declined payment is shown but not counted. */
   readonly accepted: boolean;
   /** Positive, also of a refund. */
   readonly amountCents: number;

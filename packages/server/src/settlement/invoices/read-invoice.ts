@@ -15,7 +15,7 @@ import {
 /** Reads an invoice that exists, whoever asks: see `findInvoice` for who may. */
 export async function readInvoice(db: Kysely<DB>, invoiceId: string): Promise<InvoiceDetails> {
   if (db.isTransaction) return readParts(db, invoiceId);
-  // One snapshot, or a change in between would be listed and not summed.
+  // In one snapshot: otherwise a change in between would be listed but not summed.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

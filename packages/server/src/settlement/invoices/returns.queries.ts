@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
 import { startRevision } from './changes.queries.ts';
 
-/** Money of a card's payment that went back at the provider. */
+/** Money of a card payment that went back at the provider. */
 export interface Return {
   readonly invoiceId: string;
   readonly kind: 'refund' | 'chargeback';
@@ -20,9 +20,9 @@ export interface Return {
 
 /**
  * Notes money that went back, as it stands now, under the invoice's lock. One that comes to nothing
- * after it counted stays in the books as not accepted; one that never counted is not written at all.
- * A refund that staff noted by hand before it was heard of is that row, not a second one. Gives the
- * payment's id when by this it counts for the first time: whoever is told of it is told now.
+ * after it counted stays in the books as not accepted; one that never counted is not written at all. A
+ * refund that staff had recorded by hand before its event came becomes that row, not a second one.
+ * Gives the payment's id when by this it counts for the first time: whoever is told of it is told now.
  */
 export async function recordReturn(
   transaction: Kysely<DB>,
@@ -69,7 +69,10 @@ function findReturn(transaction: Kysely<DB>, returnRef: string) {
     .executeTakeFirst();
 }
 
-/** Gives the oldest refund of the same amount that was noted by hand the provider's name; its sum is counted already. */
+/**
+ * Gives the provider's id to the oldest refund of the same amount that was recorded by hand; its amount
+ * is counted already.
+ */
 async function adoptRefund(
   transaction: Kysely<DB>,
   { invoiceId, kind, returnRef, amountCents }: Return,

@@ -5,7 +5,7 @@ import type { SendingSite } from '#messaging/messages/public.ts';
 
 /**
  * The site that mails about a bidder's invoice come from and lead to: where they registered, else the
- * marketplace, else the seller's own. Null for an installation that shows the auction nowhere.
+ * marketplace, else the seller's own. Null if no site of this installation shows the auction.
  */
 export async function sendingSiteOf(
   db: Kysely<DB>,

@@ -216,7 +216,7 @@ describe('sales tax is left out for a certificate', () => {
 });
 
 describe('numbers', () => {
-  test('go on from auction to auction of a seller, and begin anew for another', async () => {
+  test('go on from auction to auction of a seller, and start over for another', async () => {
     const one = await soldAuction(server, { winners: [[10_00], [20_00]] });
     await settle();
     const two = await soldAuction(server, {

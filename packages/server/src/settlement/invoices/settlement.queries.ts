@@ -86,8 +86,9 @@ export async function lockAuction(transaction: Kysely<DB>, auctionId: string): P
 }
 
 /**
- * The winner as they are now, and the time; null when they have their invoice. Read after the auction's lock.
- * They stay locked, so that a decision on their tax certificate comes before or after, never beside it.
+ * The winner as they are now, and the time; null when they have their invoice. Read after the auction's
+ * lock. They stay locked, so that a decision on their tax certificate comes before or after, never in
+ * between.
  */
 export async function readWinner(transaction: Kysely<DB>, auctionId: string, userId: string) {
   const row = await transaction
@@ -121,7 +122,10 @@ export async function readWinner(transaction: Kysely<DB>, auctionId: string, use
   return row ?? null;
 }
 
-/** The seller's next number. Its row stays locked to the end of the transaction: no gap, none twice. */
+/**
+ * The seller's next invoice number. The counter stays locked to the end of the transaction, so numbers
+ * have no gaps and no duplicates.
+ */
 export async function takeInvoiceNumber(
   transaction: Kysely<DB>,
   sellerCompanyId: string,

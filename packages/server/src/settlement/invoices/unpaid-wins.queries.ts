@@ -5,13 +5,13 @@ import type { DB } from '#platform/database/schema.ts';
 
 /**
  * Whether a bidder still has something to pay for what they won: an invoice with something due or a
- * payment that is disputed, or a lot whose invoice is yet to come. Less than a card can be charged
- * keeps nobody: it is written off. Nor does an invoice of which the seller gave back all that was
- * paid (decision 050); what the bidder's bank took back is still owed.
+ * payment that is disputed, or a lot whose invoice is yet to come. An amount too small to charge does
+ * not count: it is written off. Nor does an invoice of which the seller gave back all that was paid
+ * (decision 050); what the bidder's bank took back is still owed.
  */
 export async function hasUnpaidWins(db: Kysely<DB>, userId: string): Promise<boolean> {
-  // One statement, so that an invoice made meanwhile is found as the one or the other. Lots by way of
-  // their bids: winners have no index.
+  // In one statement, so that a lot whose invoice is made meanwhile is found either way. Lots are found
+  // through their bids, since there is no index by winner.
   const { rows } = await sql<{ unpaid: boolean }>`
     select exists (
       select from invoices i where bidder_id = ${userId} and (

@@ -187,7 +187,7 @@ test('a payment attempt of another provider is found once an hour, and keeps cas
   expect(await cash(payer.id, 1_00)).toEqual({ kind: 'refused', reason: 'attempt-open' });
 });
 
-test('an attempt that never reached the provider is not asked for anew when less is due', async () => {
+test('an attempt that never reached the provider is not asked for again when less is due', async () => {
   const payer = await makeScheduled(server, [100_00, 50_00]);
   const lost: CardGateway = {
     ...sandbox,

@@ -6,18 +6,24 @@ const hour = 60 * minute;
 /** Waits after each failed attempt of the schedule, in milliseconds: a day, three more, a week more. Then it ends. */
 const spacingsMs = [24 * hour, 72 * hour, 168 * hour];
 
-/** Milliseconds until the card on file is charged again after so many failures; null: not by itself. */
+/**
+ * Milliseconds until the card on file is charged again after so many failures; null if it is not
+ * charged automatically any more.
+ */
 export function retryAfterMs(failures: number): number | null {
   return spacingsMs[failures - 1] ?? null;
 }
 
 /**
- * A card that is saved after others failed starts the schedule over, with all its retries. People mistype
- * a number or try their second card; who goes on after this pays by Pay Now.
+ * A card that is saved after others failed starts the schedule over, with all its retries. People
+ * mistype a number or try their second card; after that they pay by Pay Now.
  */
 export const maxRestarts = 5;
 
-/** What a bidder has at least to read an invoice that comes late, unless its seller waits for less. */
+/**
+ * The least time that a bidder has to read an invoice that comes late, unless the seller's delay is
+ * shorter.
+ */
 const readingTimeMs = hour;
 
 /**
@@ -47,21 +53,24 @@ export const askAgainForMs = 12 * hour;
 /** How long a payment waits after an attempt that failed for a fault of ours, in milliseconds. */
 export const postponedMs = 30 * minute;
 
-/** Banks give their customers some minutes to answer; an attempt left lying keeps all others waiting. */
+/** Banks give their customers some minutes to answer; an unanswered attempt blocks all others. */
 export const unfinishedForMs = hour;
 
 /**
- * An attempt is let be for so long after it was asked for: longer than most requests take with their
- * second try. One that takes longer is asked for beside it under the same key, which does no harm.
+ * A new attempt is left alone for this long: longer than most requests take, including their second
+ * try. If one takes longer it is requested once more under the same key, which does no harm.
  */
 export const claimMs = minute;
 
-/** Milliseconds from now to the next look at an open payment attempt of this age: seldom at what has long been open. */
+/**
+ * Milliseconds from now until an open payment attempt of this age is checked again; older ones are
+ * checked less often.
+ */
 export function nextLookMs(state: OpenState['kind'], ageMs: number): number {
   switch (state) {
     case 'asked':
       return between(claimMs, ageMs, hour);
-    // The provider tells of its own accord; this is for where that was lost.
+    // The provider sends an event; this is in case it got lost.
     case 'processing':
       return between(5 * minute, ageMs, 6 * hour);
     case 'authentication-required':

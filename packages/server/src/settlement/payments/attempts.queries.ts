@@ -48,7 +48,7 @@ function stateOf({ state, failure_code, failure_message }: Row): AttemptState {
   return { kind: state, failure: { code: failure_code ?? '', message: failure_message ?? '' } };
 }
 
-/** The payment attempt as it is; under the invoice's lock nobody else changes it. */
+/** The payment attempt as it is now; under the invoice's lock nobody else changes it. */
 export async function readAttempt(db: Kysely<DB>, id: string): Promise<PaymentAttempt> {
   return attemptOf(
     await select(db).where('payment_attempts.id', '=', id).executeTakeFirstOrThrow(),
@@ -67,7 +67,7 @@ export async function findOwnAttempt(
   return row === undefined ? null : attemptOf(row);
 }
 
-/** The payment attempt that the provider names so. */
+/** The payment attempt with this intent at the provider. */
 export async function findAttemptOfIntent(
   db: Kysely<DB>,
   gateway: GatewayName,
@@ -159,7 +159,7 @@ export async function insertSecond(
   return rows.length === 0 ? null : id;
 }
 
-/** An open payment attempt goes on being looked at: again in `lookMs` milliseconds. */
+/** Keeps an attempt open, to be checked again in `lookMs` milliseconds. */
 export async function keepOpen(
   db: Kysely<DB>,
   { id, ageMs }: PaymentAttempt,
@@ -196,8 +196,8 @@ export async function endAttempt(
 }
 
 /**
- * The bank asks about what is not due any more, or about a card that is not on file; but for those
- * that are being looked at.
+ * The bank waits for an answer about an amount that is no longer due or a card that is no longer on
+ * file; attempts that are being checked just now are left out.
  */
 const isOutdated = sql<boolean>`(
   payment_attempts.state = 'authentication-required' and payment_attempts.look_at > ${inMs(claimMs)} and (
@@ -257,7 +257,7 @@ export async function postponeUnknownProviders(
   return rows.map(({ id }) => id);
 }
 
-/** Charges that nobody knows the end of, oldest first. */
+/** Open payment attempts, oldest first. */
 export async function readOpenAttempts(db: Kysely<DB>): Promise<readonly PaymentAttempt[]> {
   const rows = await select(db)
     .where('payment_attempts.ended_at', 'is', null)

@@ -16,10 +16,10 @@ import { hasSucceeded, insertAttempt, latestAttempt, readAttempt } from './attem
 import { isOpen } from './payment-attempt.ts';
 import type { PaymentAttempt, AttemptCause } from './payment-attempt.ts';
 
-/** What came of wanting to charge the card for an invoice; the provider has not been asked yet. */
+/** The result of beginning a payment attempt; the provider has not been asked yet. */
 export type Beginning =
   | { readonly kind: 'begun'; readonly attempt: PaymentAttempt }
-  /** Nothing else is asked while one is open. */
+  /** No other is begun while one is open. */
   | { readonly kind: 'open'; readonly attempt: PaymentAttempt }
   | { readonly kind: 'nothing-due' }
   /** A payment is disputed at the bank: who keeps it decides what is due. */
@@ -43,7 +43,7 @@ const tooLittle = `Cards cannot be charged less than ${formatUsd(minPaymentCents
 
 /**
  * Writes an attempt down, with all that the provider will be told, under the invoice's lock. From the
- * commit on it stands between this invoice and any other payment attempt, whatever becomes of this process.
+ * commit on it blocks any other payment attempt for this invoice, even if this process dies.
  */
 export async function beginAttempt(
   transaction: Kysely<DB>,
@@ -56,7 +56,7 @@ export async function beginAttempt(
   const { id: invoiceId, revision, amountDueCents: amountCents } = invoice;
   if (invoice.disputedCents > 0) return { kind: 'disputed' };
   if (amountCents <= 0) return { kind: 'nothing-due' };
-  // Due again although a card has paid: money went back by hand, and none is taken anew for that.
+  // Due again although a card has paid: money was given back by hand, and is not charged again.
   if (await hasSucceeded(transaction, invoiceId, revision)) return { kind: 'nothing-due' };
   if (shownCents !== undefined && shownCents !== amountCents) return { kind: 'amount-changed' };
   if (isSmallRest(amountCents)) {
@@ -77,6 +77,7 @@ export async function lockExisting(
   invoiceId: string,
 ): Promise<LockedInvoice> {
   const invoice = await lockInvoice(transaction, invoiceId);
-  if (invoice === null) throw new Error('A payment attempt belongs to an invoice that does not exist.');
+  if (invoice === null)
+    throw new Error('A payment attempt belongs to an invoice that does not exist.');
   return invoice;
 }

@@ -5,11 +5,11 @@ import { askAgainForMs, unfinishedForMs } from './attempt-times.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 
 /**
- * What an attempt has come to. The last four are final: of those but a succeeded one nothing can move
+ * The outcome of an attempt. The last four are final: except for `succeeded`, none of them can move
  * money any more.
  */
 export type Outcome =
-  /** Nobody knows yet; `intentRef` where the provider's name for it is known at least. */
+  /** Nobody knows yet; `intentRef` is set if at least the provider's id is known. */
   | { readonly kind: 'unknown'; readonly intentRef: string | null }
   | { readonly kind: 'processing'; readonly intentRef: string }
   | {
@@ -34,8 +34,8 @@ export async function askFor(gateway: CardGateway, attempt: PaymentAttempt): Pro
 }
 
 /**
- * Finds out how an open payment attempt stands; one that the provider never heard of is asked for again if it
- * is still due.
+ * Asks the provider for the state of an open attempt. One that the provider does not know is requested
+ * again if it is still due.
  */
 export async function lookAt(
   gateway: CardGateway,
@@ -45,14 +45,15 @@ export async function lookAt(
   const found = await gateway.findPayment(namesOf(attempt));
   if (found.state !== 'missing') return conclude(gateway, attempt, found);
   const { intentRef } = attempt;
-  // Providers forget no intent: our keys are another account's, and its money may still move.
+  // Providers do not forget intents: our keys must belong to another account, whose intent may still
+  // move money.
   if (intentRef !== null) return { kind: 'unknown', intentRef };
   if (attempt.ageMs >= askAgainForMs) return { kind: 'canceled', intentRef };
   if (!(await isDue())) return { kind: 'unknown', intentRef };
   return askFor(gateway, attempt);
 }
 
-/** Ends an attempt that waits for its bidder; of any other it only finds out how it stands. */
+/** Cancels an attempt that waits for its bidder; for any other it only asks for its state. */
 export async function endWaiting(gateway: CardGateway, attempt: PaymentAttempt): Promise<Outcome> {
   const found = await gateway.findPayment(namesOf(attempt));
   switch (found.state) {
@@ -65,7 +66,7 @@ export async function endWaiting(gateway: CardGateway, attempt: PaymentAttempt):
   }
 }
 
-/** Ends an attempt that nobody wants to wait for any longer. */
+/** Cancels an attempt that is no longer wanted. */
 export async function giveUp(
   gateway: CardGateway,
   attempt: PaymentAttempt,
@@ -93,15 +94,15 @@ function request(gateway: CardGateway, attempt: PaymentAttempt): Promise<Payment
     amountCents,
     description: `Invoice #${invoiceNumber}`,
     host,
-    // The page of an invoice asks by itself what came of its payment.
+    // The invoice page checks the outcome of its payment by itself.
     returnPath: `/dashboard/invoice/${invoiceId}`,
     isHolderPresent: cause === 'pay-now',
   });
 }
 
 /**
- * Makes something final of what cannot go on: a declined attempt could still be paid with another
- * card by whoever has its secret, so it is canceled before anybody is told that it failed.
+ * Turns an attempt that cannot go on into a final outcome. A declined intent could still be paid with
+ * another card by anyone who has its secret, so it is canceled before anybody is told that it failed.
  */
 export async function conclude(
   gateway: CardGateway,
@@ -141,7 +142,7 @@ function afterCancel(
     case 'succeeded':
     case 'processing':
       return settled(attempt, standing);
-    // It could not be ended: the next look tries again.
+    // It could not be canceled: the next check tries again.
     case 'declined':
     case 'authentication-required':
     case 'refused':

@@ -9,11 +9,12 @@ import { endSchedule } from './schedules.queries.ts';
 export type EndedManually = 'ended' | 'settled' | 'processing' | 'not-open';
 
 /**
- * Ends an open payment attempt of which nobody will ever tell, because a person has looked it up. The provider
- * is asked once more; should money come for it all the same, that is noted. Nothing is charged for the
- * invoice by itself from then on, since the money may lie at the provider already: only its bidder's
- * Pay Now goes on. `settled`: it has ended by what the provider said. `processing`: the provider is at
- * work on it and will say. `not-open`: there is none of this id, or it had ended before.
+ * Ends an open payment attempt whose outcome the provider will never report, because a person has
+ * looked it up. The provider is asked once more, and if money comes for it later that is recorded. From
+ * then on nothing is charged automatically for the invoice, since the provider may already have the
+ * money; the bidder can still use Pay Now. `settled`: it has ended according to the provider.
+ * `processing`: the provider is still working on it and will report. `not-open`: there is none of this
+ * id, or it had ended before.
  */
 export async function endManually(
   payments: PaymentsDependencies,

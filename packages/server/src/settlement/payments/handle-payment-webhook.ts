@@ -39,7 +39,7 @@ export async function handlePaymentWebhook(
   return 'heard';
 }
 
-/** Two intents of one attempt should not be: the other one is ended, or its money noted. */
+/** One attempt should not have two intents: the other one is canceled, or its money recorded. */
 async function hearOfSecond(
   payments: PaymentsDependencies,
   eventRef: string,
@@ -58,8 +58,8 @@ async function hearOfSecond(
 }
 
 /**
- * The bidder is at their screen and about to read it themselves: their own request settles this decline, or
- * else the next look at the payment attempt.
+ * The bidder is waiting at their screen: their own request records this decline, or else the next check
+ * of the attempt does.
  */
 function isBeingAnswered({ cause, state, ageMs }: PaymentAttempt): boolean {
   if (cause !== 'pay-now') return false;

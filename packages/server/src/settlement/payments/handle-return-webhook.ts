@@ -73,7 +73,7 @@ async function succeededAttempt(
   return settled.state.kind === 'succeeded' ? settled : 'unreachable';
 }
 
-/** Under the invoice's lock. Nothing that went back is ever charged again by itself. */
+/** Under the invoice's lock. Money that went back is never charged again automatically. */
 async function apply(
   transaction: Kysely<DB>,
   payments: PaymentsDependencies,
@@ -103,8 +103,8 @@ async function apply(
   }
   await noteDisputed(transaction, invoiceId, await readDisputed(transaction, invoiceId));
   if (refunds.length + disputes.length > 0) await endSchedule(transaction, invoiceId);
-  // At the end, since each letter says how the invoice stands after all of it; and each by itself, so
-  // that one which cannot be written keeps no other back.
+  // At the end, since each letter describes the invoice after all changes; and one by one, so that a
+  // letter that fails does not hold up the others.
   for (const paymentId of refunded) {
     await notify(transaction, payments, (events) =>
       events.paid(transaction, { invoiceId, paymentId }),

@@ -21,11 +21,14 @@ export interface Payments extends Module {
   readonly attemptDue: Pass['run'];
   /** Asks the provider about attempts whose outcome it has not told. */
   readonly reconcileOpen: Pass['run'];
-  /** Ends an open payment attempt of which nobody will ever tell. */
+  /** Ends an open payment attempt whose outcome will never be reported. */
   readonly endManually: (id: string, reason: string) => Promise<EndedManually>;
-  /** For those who take money for an invoice themselves. */
+  /** For callers that record payments in person. */
   readonly open: ReturnType<typeof openAttempts>;
-  /** The provider tells of a payment attempt, or of money that goes back; `unreachable` has it tell again. */
+  /**
+   * Handles a provider's event about a payment attempt or about money that goes back; `unreachable`
+   * makes the provider repeat it.
+   */
   readonly hear: (
     eventRef: string,
     news: PaymentNews | ReturnNews,

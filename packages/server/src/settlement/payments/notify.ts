@@ -6,8 +6,9 @@ import type { DB } from '#platform/database/schema.ts';
 import type { PaymentEvents, PaymentsDependencies } from './payment-attempt.ts';
 
 /**
- * Tells others one thing of a payment attempt, in the transaction of its effect. Money that has moved is noted even where
- * they stumble over it: a letter that cannot be written must not leave a payment unknown for good.
+ * Passes one event of a payment attempt on to its listeners, in the transaction of its effect. A
+ * listener that fails does not undo the payment: a letter that cannot be written must not leave a
+ * payment unrecorded for good.
  */
 export async function notify(
   transaction: Kysely<DB>,
@@ -19,7 +20,7 @@ export async function notify(
     await work(events);
     await sql`release savepoint told`.execute(transaction);
   } catch (error) {
-    // Then it is no fault of theirs, and all of it is done again later.
+    // Not the listener's fault: the whole transaction is repeated later.
     if (isBusy(error) || isUnavailable(error)) throw error;
     await sql`rollback to savepoint told`.execute(transaction);
     log.error({ err: error }, 'the outcome of a payment attempt could not be passed on');

@@ -13,7 +13,10 @@ import { settle } from './settle-attempt.ts';
 export function openAttempts(payments: PaymentsDependencies) {
   const { database, gateway } = payments;
   return {
-    /** Ends a payment attempt that waits for the bidder, and finds out about one of which nobody knows. */
+    /**
+     * Cancels an attempt that waits for the bidder, and asks for the state of one whose outcome is
+     * unknown.
+     */
     async endWaiting(invoiceId: string): Promise<void> {
       const attempt = await latestAttempt(database.kysely, invoiceId);
       if (attempt === null || !isOpen(attempt) || attempt.gateway !== gateway.name) return;

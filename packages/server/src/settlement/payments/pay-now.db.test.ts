@@ -180,7 +180,7 @@ describe('Pay Now', () => {
     expect(await attemptsOf(server, payer.id)).toMatchObject([{ amount_cents: 50 }]);
   });
 
-  test('takes nothing anew for money that went back by hand', async () => {
+  test('takes nothing again for money that went back by hand', async () => {
     const payer = await scheduled();
     await payer.pay();
     await server.database.kysely

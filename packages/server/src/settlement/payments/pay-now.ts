@@ -12,7 +12,7 @@ import { settle } from './settle-attempt.ts';
 
 type Wish = Pick<WantedPayment, 'shownCents' | 'host'>;
 
-/** Charges what is due to the card on file, the bidder being there. */
+/** Charges what is due to the card on file, while the bidder is present. */
 export async function payNow(
   payments: PaymentsDependencies,
   invoiceId: string,
@@ -25,7 +25,10 @@ export async function payNow(
   return goOn(payments, attempt, wish);
 }
 
-/** What came of a payment after the bidder's bank saw them: asks the provider if nobody has told. */
+/**
+ * The outcome of a payment after the bidder has confirmed it with their bank; asks the provider if it
+ * is not known yet.
+ */
 export async function completePayment(
   payments: PaymentsDependencies,
   invoiceId: string,
@@ -39,7 +42,7 @@ export async function completePayment(
   return outcome.kind === 'canceled' ? refused('PaymentNotCompleted') : answer;
 }
 
-/** The bidder comes back to a payment that their bank had asked them about. */
+/** The bidder returns to a payment that their bank wants them to confirm. */
 async function goOn(
   payments: PaymentsDependencies,
   attempt: PaymentAttempt,

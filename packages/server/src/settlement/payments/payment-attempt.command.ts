@@ -56,7 +56,9 @@ export function addPaymentAttempt(program: Command, run: RunCommand<Offers>): vo
     );
   attempt
     .command('end')
-    .description('end one that nobody will ever tell of; look it up at the card provider first')
+    .description(
+      'end one whose outcome will never be reported; look it up at the card provider first',
+    )
     .argument('<attempt>', 'id of the payment attempt, which the provider has as attemptId', anId)
     .requiredOption('--reason <text>', 'what the provider shows of it', aText(1, maxReason))
     .option('--json', 'answer in JSON', false)
@@ -65,9 +67,11 @@ export function addPaymentAttempt(program: Command, run: RunCommand<Offers>): vo
         const { payments } = await open();
         const outcome = await payments.endManually(id, reason);
         if (outcome === 'not-open')
-          throw new CommandError('There is no open payment attempt of this id.');
+          throw new CommandError('There is no open payment attempt with this id.');
         if (outcome === 'processing') {
-          throw new CommandError('The card provider is still at work on it, and will say.');
+          throw new CommandError(
+            'The card provider is still processing it and will report the outcome.',
+          );
         }
         if (json) printJson({ attemptSecureId: id, outcome });
         else if (outcome === 'ended')

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { Log } from '#platform/log/log.ts';
 
-/** Who asked for a payment attempt: the clock, or the bidder who pressed Pay Now. */
+/** What started a payment attempt: the schedule, or the bidder who pressed Pay Now. */
 export type AttemptCause = 'schedule' | 'pay-now';
 
 /**
@@ -35,7 +35,7 @@ export interface PaymentAttempt {
   readonly methodRef: string;
   readonly brand: string;
   readonly last4: string;
-  /** The provider's name for it; null until it has answered. */
+  /** The provider's id for it; null until it has answered. */
   readonly intentRef: string | null;
   readonly state: AttemptState;
   /** Milliseconds since it was written down. */
@@ -51,14 +51,16 @@ export interface DisputeNews {
   readonly withdrawnCents: number;
 }
 
-/** What others do when a payment attempt comes to something, each in the transaction of the effect. */
+/**
+ * What other modules do when a payment attempt has an outcome, each in the transaction that records it.
+ */
 export interface PaymentEvents {
   /** Money that came in, or a refund that went out. */
   paid(
     transaction: Kysely<DB>,
     told: { readonly invoiceId: string; readonly paymentId: string },
   ): Promise<void>;
-  /** `nextTryAt` is when the card on file is charged again by itself; null: not any more. */
+  /** `nextTryAt` is when the card on file is charged again automatically; null if it is not. */
   declined(
     transaction: Kysely<DB>,
     told: {
@@ -67,7 +69,7 @@ export interface PaymentEvents {
       readonly nextTryAt: Date | null;
     },
   ): Promise<void>;
-  /** The bank wants to see the bidder, who was not there: they must pay in person. */
+  /** The bank asks the bidder to confirm, who was not present: they must use Pay Now. */
   authenticationNeeded(
     transaction: Kysely<DB>,
     told: { readonly invoiceId: string },

@@ -4,7 +4,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { backlogOf, secondsSince } from '#platform/metrics/backlog.ts';
 import type { BacklogRow } from '#platform/metrics/backlog.ts';
 
-/** Charges whose hour has come and that nobody has begun, and those begun whose end nobody knows. */
+/** Payments that are due and not begun, and attempts whose outcome is unknown. */
 export async function readPaymentBacklog(db: Kysely<DB>) {
   const { rows } = await sql<BacklogRow>`
     select 'payments due' as what, count(*), ${secondsSince(sql`min(next_attempt_at)`)} as oldest_seconds

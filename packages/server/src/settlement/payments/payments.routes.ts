@@ -8,7 +8,10 @@ import { findInvoice } from '#settlement/invoices/public.ts';
 import type { PaymentsDependencies } from './payment-attempt.ts';
 import { completePayment as complete, payNow } from './pay-now.ts';
 
-/** Each is a request to the bank: people press a few times, whoever tries stolen cards by the hundred. */
+/**
+ * Each is a request to the bank. People press a few times; somebody testing stolen cards, hundreds of
+ * times.
+ */
 const paymentsByUser = { max: 30, windowMs: 60 * 60_000, onAllNodes: true } as const;
 
 export function servePayments(

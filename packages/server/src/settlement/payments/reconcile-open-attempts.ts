@@ -7,8 +7,8 @@ import { someAtATime } from './some-at-a-time.ts';
 const attemptsARound = 100;
 
 /**
- * A pass: finds out how open payment attempts stand of which nobody has told: the answer was lost, the process
- * died, the bank took its time, the bidder walked away.
+ * A pass: asks the provider about open payment attempts whose outcome is unknown because the answer was
+ * lost, the process died, the bank took its time or the bidder walked away.
  */
 export async function reconcileOpenAttempts(
   payments: PaymentsDependencies,

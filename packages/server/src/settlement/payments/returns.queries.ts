@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DisputeRaised } from '#platform/cards/payment-returns.ts';
 import type { DB } from '#platform/database/schema.ts';
 
-/** Notes that an answer asked for at this time is applied; false where a newer one was. */
+/** Records that an answer requested at this time is applied; false if a newer one already was. */
 export async function isNewestAnswer(
   transaction: Kysely<DB>,
   attemptId: string,
@@ -21,8 +21,8 @@ export async function isNewestAnswer(
 }
 
 /**
- * Notes how a dispute stands, under the invoice's lock. Gives what is new of it: that it is open, or
- * how it was decided; null when that was known.
+ * Notes how a dispute stands, under the invoice's lock. Returns what is new: that it was opened or
+ * decided; null if that was known.
  */
 export async function storeDispute(
   transaction: Kysely<DB>,

@@ -338,7 +338,7 @@ describe('a scheduled payment', () => {
     expect(statements).toEqual(Array(rounds).fill('SelectQueryNode'));
   });
 
-  test('begins anew with each new card after bad ones, as often as a person mistypes and no more', async () => {
+  test('starts over with each new card after bad ones, as often as a person mistypes and no more', async () => {
     const { id, save } = await makeScheduled(server);
     const bad = 'pm_card_chargeCustomerFail';
     await save(bad);

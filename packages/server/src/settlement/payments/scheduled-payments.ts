@@ -63,7 +63,9 @@ async function attemptScheduled(payments: PaymentsDependencies, invoiceId: strin
   await settle(payments, attempt, await askFor(payments.gateway, attempt), 'apart');
 }
 
-/** Writes the attempt down, or what kept it; null when there is nothing to ask for. */
+/**
+ * Writes down the attempt, or the reason why there is none; null when the provider is not to be asked.
+ */
 async function begin(
   transaction: Kysely<DB>,
   payments: PaymentsDependencies,

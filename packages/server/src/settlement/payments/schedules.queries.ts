@@ -117,13 +117,13 @@ export async function dueInvoices(db: Kysely<DB>, most: number): Promise<string[
   return rows.map(({ invoice_id }) => invoice_id);
 }
 
-/** A card that is saved later than this is not put on file for an old invoice. */
+/** Invoices older than this are not charged when a card is saved. */
 const hastenedFor = sql`interval '60 days'`;
 
 /**
  * Starts over, at once, the schedules of a bidder that waited for nothing but a card, or whose card was
  * declined, whether they would try again or not. Old ones wait for Pay Now: they may have been settled
- * elsewhere; so do those that have begun anew often enough.
+ * elsewhere; so do those that were started over often enough.
  */
 export async function restartSchedules(db: Kysely<DB>, bidderId: string): Promise<void> {
   // An attempt that is just looking for a card holds its row: after this it has found none, or finds ours.

@@ -12,7 +12,10 @@ import type { PaymentAttempt, PaymentsDependencies, OpenAttempt } from './paymen
 import { endSchedule, postponeSchedule, scheduleRetry, readSchedule } from './schedules.queries.ts';
 import { notify } from './notify.ts';
 
-/** Whether the bidder reads the outcome in the answer to their own request; else they are written to. */
+/**
+ * Whether the bidder sees the outcome in the answer to their own request (`in-person`) or gets a mail
+ * (`apart`).
+ */
 export type Hearing = 'in-person' | 'apart';
 
 /** Applies what the provider has said of a payment attempt, in a transaction of its own. */
@@ -28,8 +31,8 @@ export function settle(
 }
 
 /**
- * Applies what the provider has said of a payment attempt, once: who comes second finds it ended. Several may
- * have asked at the same time; what they were told of a final state agrees.
+ * Applies what the provider has said of a payment attempt, once: a second caller finds it ended.
+ * Several may have asked at the same time; their answers about a final state agree.
  */
 export async function settleIn(
   transaction: Kysely<DB>,
@@ -55,7 +58,7 @@ async function move(
   const { id, invoiceId, state, intentRef } = attempt;
   switch (outcome.kind) {
     case 'unknown': {
-      // The bidder might answer their bank any moment: what cannot be ended is tried again soon.
+      // The bidder might confirm any moment: if it cannot be canceled now, it is tried again soon.
       const lookMs = state.kind === 'authentication-required' ? claimMs : undefined;
       return keepOpen(transaction, attempt, state.kind, outcome.intentRef ?? intentRef, lookMs);
     }
@@ -63,10 +66,10 @@ async function move(
       await keepOpen(transaction, attempt, 'processing', outcome.intentRef);
       return noteLatestAttempt(transaction, invoiceId, 'open');
     case 'authentication-required':
-      // An old answer: the bidder has given theirs, and the bank is at work.
+      // An outdated answer: the bidder has confirmed, and the bank is processing.
       if (state.kind === 'processing') return;
       await keepOpen(transaction, attempt, 'authentication-required', outcome.intentRef);
-      // It waits for the bidder, not for the bank: they may go on paying.
+      // It waits for the bidder, not for the bank: they may continue.
       return noteLatestAttempt(transaction, invoiceId, 'none');
     case 'succeeded':
       await noteLatestAttempt(transaction, invoiceId, 'none');
@@ -107,7 +110,7 @@ async function take(
   await notePayment(transaction, payments, attempt, receivedCents);
 }
 
-/** Money that came by another intent of an attempt than the one that is known. */
+/** Money from a second intent of the same attempt. */
 export async function takeSecond(
   transaction: Kysely<DB>,
   payments: PaymentsDependencies,
@@ -145,7 +148,10 @@ async function notePayment(
   );
 }
 
-/** Money for a payment attempt that had ended otherwise here: it is noted, and a person should look at it. */
+/**
+ * Money for a payment attempt that had ended without success here: it is recorded, and a person should
+ * look into it.
+ */
 async function takeLate(
   transaction: Kysely<DB>,
   payments: PaymentsDependencies,

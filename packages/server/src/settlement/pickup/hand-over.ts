@@ -14,14 +14,15 @@ export interface HandoverWish {
   readonly signature: string;
 }
 
-/** All that was ticked off, or, with a sentence that says why, nothing. */
+/** All ticked lots were handed over, or none, with a sentence that says why. */
 export type HandoverOutcome =
   | { readonly kind: 'noted' }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /**
- * Notes that lots were handed over, under the invoice's lock: of two at once the second is told, and a
- * lot is not taken off its invoice meanwhile. The same once more, after a lost answer, does nothing.
+ * Notes that lots were handed over, under the invoice's lock: of two at once the second one is refused,
+ * and a lot cannot be taken off its invoice meanwhile. Repeating the same request after a lost answer
+ * does nothing.
  */
 export function handOver(database: Database, wish: HandoverWish): Promise<HandoverOutcome> {
   return database.transaction(async (transaction) => {
@@ -47,7 +48,7 @@ export function handOver(database: Database, wish: HandoverWish): Promise<Handov
 
 /**
  * All of these lots left in one handover, by the same person under the same signature. The signature
- * alone does not tell: a typed one is the same each time.
+ * alone is not enough: a typed one is the same each time.
  */
 function isRepeated(
   wish: HandoverWish,

@@ -1,7 +1,10 @@
-/** Does work of one name one after the other, in the order in which it came; what fails holds nobody up. */
+/**
+ * Runs work with the same key one after the other, in order of arrival; a failure does not hold up the
+ * next.
+ */
 export type RunExclusive = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** Within this process; names that nobody waits for are forgotten. */
+/** Within this process; keys that nobody waits for are forgotten. */
 export function createKeyedMutex(): RunExclusive {
   const lasts = new Map<string, Promise<unknown>>();
   return (name, work) => {

@@ -48,7 +48,7 @@ export const isAwaitedInvoice = sql<boolean>`exists (
     and not ${isVoided('l')}
 )`;
 
-/** Whether any of these lots has left the seller's hands: it cannot be taken off its invoice then. */
+/** Whether any of these lots has been handed over: then it cannot be taken off its invoice. */
 export async function isHandedOver(db: Kysely<DB>, lotIds: readonly string[]): Promise<boolean> {
   if (lotIds.length === 0) return false;
   const row = await db

@@ -12,10 +12,10 @@ interface Options {
 export function addPickup(program: Command, run: RunCommand): void {
   const pickup = program
     .command('pickup')
-    .description('who picks up their lots when, and who already has');
+    .description('who picks up lots when, and who already has');
   pickup
     .command('list')
-    .description('the plan of an auction, slot after slot; last those who have chosen none')
+    .description('the pickup plan of an auction by slot; invoices without one come last')
     .argument('<auction>', 'id of the auction, or of one of its sessions', anId)
     .option('--json', 'answer in JSON', false)
     .action((auctionId: string, options: Options) =>

@@ -7,7 +7,7 @@ import { isAwaitedInvoice } from './lots.queries.ts';
 import { readReservations, readTaken, readWindows } from './reservations.queries.ts';
 import { pickupTime } from './slot-times.ts';
 
-/** What lists and pages of invoices say of their pickup; every id that exists has an entry. */
+/** The pickup of each invoice, for lists and pages; every id that exists has an entry. */
 export async function pickupsOf(
   db: Kysely<DB>,
   invoiceIds: readonly string[],

@@ -26,7 +26,7 @@ const remindersAtOnce = 500;
 
 /**
  * Reminds everybody whose pickup is near, once: reminder and note are one transaction, so a node that
- * dies leaves both or none, and nodes side by side pass over what another one does.
+ * dies leaves both or none, and nodes working at the same time skip each other's rows.
  */
 export async function remindOfPickups(
   dependencies: ReminderDependencies,
@@ -40,7 +40,7 @@ export async function remindOfPickups(
     } catch (error) {
       if (isUnavailable(error)) throw error;
       log.error({ err: error, reservationId: id }, 'pickup reminder failed, will try again');
-      // Or a round full of them would keep all others back.
+      // Otherwise a round full of failing ones would hold up all others.
       await postponeReminder(database.kysely, id);
     }
   }

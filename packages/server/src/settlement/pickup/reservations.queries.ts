@@ -36,7 +36,7 @@ export async function readWindows(
   return rows.map(windowOf);
 }
 
-/** Whoever gives places of the window away does so alone until the transaction ends. */
+/** Locks the window, so that only one transaction at a time assigns its places. */
 export async function lockWindow(transaction: Kysely<DB>, id: string): Promise<void> {
   await sql`select from pickup_windows where id = ${id} for no key update`.execute(transaction);
 }
@@ -117,7 +117,7 @@ export async function readTaken(
   }));
 }
 
-/** Gives an invoice a place; one that it has already, it leaves in the same statement. */
+/** Gives an invoice a place; a place it had before is released in the same statement. */
 export async function reserve(
   transaction: Kysely<DB>,
   place: {
@@ -158,7 +158,7 @@ export async function reserve(
     .execute();
 }
 
-/** Leaves the place of an invoice to others, and notes that it was left. Under the invoice's lock. */
+/** Releases the place of an invoice and records that. Under the invoice's lock. */
 export async function release(
   transaction: Kysely<DB>,
   { id, invoiceId, start, moves }: Reservation,

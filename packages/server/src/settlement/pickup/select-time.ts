@@ -25,7 +25,7 @@ const refusals = {
 /**
  * Reserves a slot for an invoice, or moves its reservation there. On each node those who want the same
  * window come one after the other, so that a rush takes one connection and not all of them; between
- * nodes the window's lock decides. Who finds the slot full hears it without any lock.
+ * nodes the window's lock decides. If the slot is full, that is answered without any lock.
  */
 export function createTimeSelection(database: Database): (wish: SlotWish) => Promise<Selection> {
   const takeTurns = createKeyedMutex();

@@ -20,12 +20,14 @@ export function pickupTime(
 }
 
 const reminderHour = Temporal.PlainTime.from('09:00');
-/** Whoever chooses a slot that begins sooner than this, in milliseconds, is on their way. */
+/**
+ * Milliseconds. A slot that begins sooner than this gets no reminder: the bidder is on their way.
+ */
 const tooLateToRemind = 2 * 60 * 60_000;
 
 /**
- * When to remind of a slot: at 9:00 on the day before in the auction's zone, which for a slot chosen
- * later than that is at once; null when it begins so soon that nobody needs it. Epoch milliseconds.
+ * When to remind of a slot: at 9:00 on the day before in the auction's zone, or at once for a slot
+ * chosen later than that; null when it begins too soon for a reminder. Epoch milliseconds.
  */
 export function reminderTime(
   { start, chosenAt }: { readonly start: number; readonly chosenAt: number },

@@ -1,6 +1,6 @@
 import type { Cents } from '@fairlot/rules';
 
-/** Excel takes a file without it for another alphabet's. */
+/** The byte-order mark: without it Excel assumes another encoding. */
 export const byteOrderMark = '\uFEFF';
 
 /**
@@ -10,7 +10,10 @@ export const byteOrderMark = '\uFEFF';
 const formula = /^(?=[\t\r\n])|(?=[=+\-@＝＋－＠])(?<=(?:^|[;\t\r\n])[^\S\t\r\n]*)/g;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
-/** A cell for whatever people wrote: shown as it is, run as nothing, and one cell whatever separates. */
+/**
+ * A cell with text that people wrote: shown as is, never run as a formula, and never split into several
+ * cells.
+ */
 export function textCell(text: string): string {
   if (text === '') return '';
   const harmless = plainNumber.test(text) ? text : text.replaceAll(formula, "'");

@@ -17,7 +17,7 @@ import type { Sale } from './sale.queries.ts';
 /** Rows read at a time: some hundred kilobytes. */
 const batch = 1_000;
 
-/** A sale's rows of one kind as CSV, piece by piece, all of one moment. */
+/** A sale's rows of one kind as CSV, in chunks, all from one snapshot. */
 export function exportSale(pool: Pool, sale: Sale, kind: SaleExport): AsyncGenerator<string> {
   switch (kind) {
     case 'lots':
@@ -50,7 +50,7 @@ async function* csvOf<Row>(
   }
 }
 
-/** By a cursor, so that no sale is too large for the memory. */
+/** With a cursor, so that no sale is too large for memory. */
 async function* readInBatches<Row>(
   pool: Pool,
   query: string,

@@ -20,7 +20,7 @@ interface Options {
 export function addExport(program: Command, run: RunCommand): void {
   program
     .command('export')
-    .description('rows of a sale as CSV: everything that a seller would take away')
+    .description('rows of a sale as CSV, for the seller')
     .argument('<auction>', 'id of the auction or of one of its sessions', anId)
     .addArgument(new Argument('<kind>', 'which rows').choices(saleExports))
     .option('--out <file>', 'where to, instead of standard output; nothing is overwritten')
@@ -37,7 +37,7 @@ export function addExport(program: Command, run: RunCommand): void {
           await pipeline(rows, process.stdout, { end: false });
           return;
         }
-        // npm runs its scripts in another folder than the one the user stands in.
+        // npm runs its scripts in another folder than the one the user is in.
         const file = path.resolve(process.env['INIT_CWD'] ?? '.', options.out);
         await save(rows, file);
         if (options.json) printJson({ auctionSecureId: sale.auctionId, kind, file });

@@ -10,7 +10,7 @@ import type { RunCommand } from '#platform/commands/command.ts';
 export function addReport(program: Command, run: RunCommand): void {
   program
     .command('report')
-    .description('what a sale came to: lots, hammer, premium, tax, collected, outstanding')
+    .description('figures of a sale: lots, hammer, premium, tax, collected, outstanding')
     .argument('<auction>', 'id of the auction or of one of its sessions', anId)
     .option('--json', 'answer in JSON', false)
     .action((id: string, options: { json: boolean }) =>

@@ -80,7 +80,7 @@ export async function readSaleReport(
       from invoices where auction_id = ${auctionId}
     ) invoice`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('The report gave no row.');
+  if (row === undefined) throw new Error('The report returned no row.');
   return {
     auctionTitle: title,
     lots: row.lots,

@@ -13,10 +13,12 @@ import type { Sale } from './sale.queries.ts';
 
 /** Figures are summed over a whole sale. */
 const reportLimit = { max: 30, windowMs: 60_000 };
-/** Every row of a sale is read and held: all kinds of one, and a second look. */
+/** Every row of a sale is read and held: enough for all kinds of one sale, twice. */
 const exportLimit = { max: 10, windowMs: 60_000, onAllNodes: true } as const;
 
-/** What a seller's staff take away of a sale, on the marketplace or on the seller's own host. */
+/**
+ * What a seller's staff can download about a sale, on the marketplace or on the seller's own host.
+ */
 export function serveSaleReports(
   api: Api,
   {
@@ -50,7 +52,7 @@ export function serveSaleReports(
     getSaleExport,
     async ({ params, caller, site }) => {
       const sale = await saleFor('sale.export', params.auctionId, { caller, site });
-      // Sent when it is whole: a download that breaks off could not be told from a short sale.
+      // Sent only when complete: a download that breaks off could not be told from a short sale.
       const pieces: string[] = [];
       for await (const piece of exportSale(pool, sale, params.kind)) pieces.push(piece);
       return new File(pieces, exportName(sale, params.kind), { type: 'text/csv; charset=utf-8' });

@@ -8,7 +8,9 @@ export interface Sale {
   readonly timeZone: string;
 }
 
-/** A sale by the id of its auction, or of one of its sessions, as addresses of pages bear them. */
+/**
+ * A sale by the id of its auction, or of one of its sessions, as the addresses of pages contain them.
+ */
 export async function findSale(db: Kysely<DB>, id: string): Promise<Sale | null> {
   const row = await db
     .selectFrom('auctions')

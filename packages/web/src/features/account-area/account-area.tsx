@@ -24,7 +24,7 @@ export function AccountArea({ children }: { children: ReactNode }) {
         {login.status === 'unknown' ? (
           <Skeleton className="h-96" />
         ) : (
-          // Another login's page begins anew: nothing of the former one's forms is left in it.
+          // Another login's page starts over: nothing of the former one's forms is left in it.
           <div key={login.data.sessionId}>{children}</div>
         )}
       </div>

@@ -8,7 +8,7 @@ const CardFromBank = optionalPart(() => import('./card-from-bank.tsx'));
 /** What Stripe adds to the address that the bank sends back to, secrets of the card among it. */
 const stripeNames = ['setup_intent', 'setup_intent_client_secret', 'redirect_status'];
 
-/** Of the page's first address: a bank's page comes back by loading ours anew. */
+/** Of the page's first address: a bank's page comes back by reloading ours. */
 const arrivedWith = import.meta.env.SSR
   ? null
   : new URLSearchParams(window.location.search).get('setup_intent_client_secret');

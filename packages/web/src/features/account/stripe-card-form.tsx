@@ -13,7 +13,7 @@ export interface StripeCardFormProps {
   readonly publishableKey: string;
   readonly clientSecret: string;
   readonly onSaved?: (() => void) | undefined;
-  /** Begins anew: another set-up, and the script once more. */
+  /** Starts over: another set-up, and the script once more. */
   readonly onRetry: () => void;
 }
 

@@ -87,7 +87,7 @@ describe('one bid, once', () => {
     expect(after(typed('25'), entered('one'), confirmed, back)).toMatchObject({ sending: true });
   });
 
-  test('a rebid begins anew', () => {
+  test('a rebid starts over', () => {
     const flow = after(typed('25'), entered('one'), confirmed, { kind: 'answered', placed });
     expect(flow).toMatchObject({ step: 'result', placed });
     expect(bidFlow(flow, { kind: 'rebid' })).toEqual(emptyFlow);

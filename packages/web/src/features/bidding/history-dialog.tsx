@@ -8,7 +8,7 @@ import { Money } from '@fairlot/ui/money.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 
-/** Who bid when and why the price became what it is, newest first. Read anew with each bid. */
+/** Who bid when and why the price became what it is, newest first. Read again with each bid. */
 export default function HistoryDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
   const { secureId, currentBid } = lot;
   const history = useQuery({

@@ -3,7 +3,7 @@ import type { PlacedBid } from './bid-flow.ts';
 
 /**
  * What the answer to a bid tells its bidder alone. Price and leader come with the event or with the
- * lot read anew, under their sequence number, so that nothing is shown twice or out of order. Their
+ * lot read again, under their sequence number, so that nothing is shown twice or out of order. Their
  * maximum waits for them: beside the leader from before it would read as outbid.
  */
 export function withPlacedBid(lot: Lot, placed: PlacedBid): Lot {

@@ -49,7 +49,7 @@ export function Dashboard({
           <PendingLots />
         </div>
       ) : (
-        // Another login's page begins anew: nothing of the former one's is left in it.
+        // Another login's page starts over: nothing of the former one's is left in it.
         <div key={login.data.sessionId}>{children}</div>
       )}
     </div>

@@ -17,7 +17,7 @@ import { WayOn } from './way-on.tsx';
 
 /**
  * One of the lists of the viewer's own lots, live. What closes while it is read stays where it is,
- * with what came of it, until the list is read anew.
+ * with what came of it, until the list is read again.
  */
 export function LotList({ list, extras }: { list: LotListName; extras: TileExtras }) {
   const { call, title, hint } = lotLists[list];

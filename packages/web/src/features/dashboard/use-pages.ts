@@ -21,7 +21,7 @@ export interface Pages<T> {
   readonly reread: () => Promise<unknown>;
 }
 
-/** Reads the list `name` by `read`; `refreshMs` is the pause, in milliseconds, before it is read anew. */
+/** Reads the list `name` by `read`; `refreshMs` is the pause, in milliseconds, before it is read again. */
 export function usePages<T extends { readonly secureId: string }>(
   name: string,
   pageSize: number,

@@ -24,7 +24,7 @@ export function InvoiceList({ testCards }: { testCards: boolean }) {
   const [opened, setOpened] = useState<Opened>(null);
   const open = (dialog: 'pay' | 'schedule') => (invoice: InvoiceRow) =>
     setOpened({ dialog, invoiceId: invoice.secureId });
-  // Read anew while a dialog is open, it shows what has changed.
+  // Read again while a dialog is open, it shows what has changed.
   const invoice = pages.items.find(({ secureId }) => secureId === opened?.invoiceId);
 
   return (

@@ -5,7 +5,7 @@ import type { ApiResult } from '../../lib/api-client.ts';
 import { jittered } from '../../lib/jitter.ts';
 import { loginOf, useViewer } from '../../lib/viewer.ts';
 
-/** How often an invoice is read anew while its payment is under way, in milliseconds. */
+/** How often an invoice is read again while its payment is under way, in milliseconds. */
 const processingPauseMs = 5_000;
 
 export type InvoiceReading =

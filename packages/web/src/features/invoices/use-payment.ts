@@ -123,7 +123,7 @@ export function usePayment(invoice: Payable, isBack: boolean, onEnd: () => void)
   useEffect(() => {
     if (!isBack || begun.current) return;
     begun.current = true;
-    // A bank that still asks has not confirmed: it is not asked anew before they press Pay.
+    // A bank that still asks has not confirmed: it is not asked again before they press Pay.
     void once(completePayment, conclude);
   });
 

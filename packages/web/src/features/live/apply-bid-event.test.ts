@@ -36,7 +36,7 @@ describe('applyBidEvent', () => {
     expect(applied).toEqual({ known: withBid, refetch: 'nothing' });
   });
 
-  test('a gap is shown at once and the lot is read anew', () => {
+  test('a gap is shown at once and the lot is read again', () => {
     const applied = applyBidEvent(withBid, anEvent({ sequence: 7, currentAmount: 50 }), nobody);
     expect(applied.refetch).toBe('lot');
     expect(applied.known.lot.currentBid?.currentAmount).toBe(50);
@@ -57,12 +57,12 @@ describe('applyBidEvent', () => {
     expect(applyBidEvent(withBid, event, nobody).refetch).toBe('lot');
   });
 
-  test('a raise in another tab, which takes no number, is read anew', () => {
+  test('a raise in another tab, which takes no number, is read again', () => {
     const event = anEvent({ sequence: 4, isThisUser: true, bidUniqueId: 'elsewhere' });
     expect(applyBidEvent(withBid, event, nobody)).toEqual({ known: withBid, refetch: 'lot' });
   });
 
-  test('a pending bid that has been placed is pending no more, and the lot is read anew', () => {
+  test('a pending bid that has been placed is pending no more, and the lot is read again', () => {
     const pending = knownFrom(aLot({ pendingBidAmount: 75 }));
     const event = anEvent({ sequence: 1, isThisUser: true, bidUniqueId: 'made-here' });
     const applied = applyBidEvent(pending, event, new Set(['made-here']));
@@ -84,7 +84,7 @@ describe('applyBidEvent', () => {
   test.each([
     ['LotAdded', 'lots'],
     ['LotWidthdrawn', 'lot'],
-  ] as const)('after %s it asks to read the %s anew', (bidResultEnum, expected) => {
+  ] as const)('after %s it asks to read the %s again', (bidResultEnum, expected) => {
     const event = anEvent({ sequence: 5, bidResultEnum });
     expect(applyBidEvent(withBid, event, nobody).refetch).toBe(expected);
   });

@@ -23,7 +23,7 @@ export function knownFrom<L extends LotTile>(lot: L): KnownLot<L> {
 /**
  * Applies a pushed event to a lot. Events are numbered per lot without gaps: the next is applied,
  * older ones are dropped. After a gap the event is shown at once, since it carries the whole public
- * state, and the lot is read anew for what only its viewer may know. `ownBidIds` are the bids of
+ * state, and the lot is read again for what only its viewer may know. `ownBidIds` are the bids of
  * this tab; an own bid that is not among them came from another one (section 4, bid results).
  */
 export function applyBidEvent<L extends LotTile>(

@@ -21,7 +21,7 @@ const LiveContext = createContext<Live | null>(null);
 
 /**
  * Holds the one connection to the hub: for whoever is signed in, and for visitors while they look
- * at lots. The server knows a connection's user from its beginning, so a new login begins anew.
+ * at lots. The server knows a connection's user from its beginning, so a new login starts over.
  */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const login = useLogin();

@@ -30,8 +30,8 @@ export function useOnline(): boolean {
 }
 
 /**
- * Back online: a page on which something is being written reads everything anew where it stands,
- * any other is loaded anew after two seconds (section 4, Network; decision 058). Both by chance a
+ * Back online: a page on which something is being written rereads everything where it stands,
+ * any other is reloaded after two seconds (section 4, Network; decision 058). Both by chance a
  * little later, because a whole neighborhood comes back in the same moment.
  */
 export function useComeBackOnline(hub: HubClient): void {

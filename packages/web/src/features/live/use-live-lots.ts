@@ -22,17 +22,17 @@ const maxWatched = 24;
 
 export interface LiveLots<L extends LotTile> {
   readonly lots: readonly L[];
-  /** Reads one lot anew. */
+  /** Reads one lot again. */
   readonly refetchLot: (id: string) => Promise<void>;
   /** Changes what the viewer alone knows of a lot, e.g. their maximum after a bid. */
   readonly update: (id: string, change: (lot: L) => L) => void;
 }
 
 /**
- * Lots as they are now: as loaded, then moved by events of the sessions they belong to, read anew
+ * Lots as they are now: as loaded, then moved by events of the sessions they belong to, read again
  * for the viewer after a gap or a reconnect, and once their clock has run out. `loaded` is the
  * page's own reading and `refetch` makes the page read it again. Of many sessions the first
- * `maxWatched` are watched; a page with more of them reads itself anew each minute.
+ * `maxWatched` are watched; a page with more of them rereads itself each minute.
  */
 export function useLiveLots<L extends LotTile>(
   sessions: string | readonly string[],

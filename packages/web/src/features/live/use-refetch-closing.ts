@@ -11,7 +11,7 @@ const closingSpreadMs = 2_000;
 /** Longest pause a browser's timer can take; a later close is waited for in several. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** Reads a lot anew four seconds and a little after its clock has run out (section 4, bid results). */
+/** Reads a lot again four seconds and a little after its clock has run out (section 4, bid results). */
 export function useRefetchClosing(
   lots: readonly LotTile[],
   refetchLot: (id: string) => Promise<void>,

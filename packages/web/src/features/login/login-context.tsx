@@ -120,7 +120,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Pages read anew, for the viewer, what the server rendered for everybody. */
+/** Pages read again, for the viewer, what the server rendered for everybody. */
 function useViewerOf(state: LoginState): Viewer {
   const sessionId = state.status === 'signed-in' ? state.data.sessionId : null;
   const kind = sessionId === null && state.status !== 'unknown' ? 'visitor' : 'unknown';

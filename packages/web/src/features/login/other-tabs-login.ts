@@ -4,7 +4,7 @@ import { loginHasChanged } from '../../lib/api.ts';
 import { readCookie } from '../../lib/cookies.ts';
 
 /**
- * Another tab signed in or out meanwhile (section 8, Transport): this one is loaded anew, at once if
+ * Another tab signed in or out meanwhile (section 8, Transport): this one is reloaded, at once if
  * it can be seen, else when one comes back to it.
  */
 export function useOtherTabsLogin(markSeen: { readonly current: string | null }): void {

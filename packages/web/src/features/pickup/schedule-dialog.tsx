@@ -16,7 +16,7 @@ export default function ScheduleDialog({
   onClose,
 }: {
   invoiceId: string;
-  /** A time was chosen or moved: what shows it elsewhere is to be read anew. */
+  /** A time was chosen or moved: what shows it elsewhere must be read again. */
   onReserved: () => void;
   onClose: () => void;
 }) {
@@ -24,7 +24,7 @@ export default function ScheduleDialog({
   const query = useQuery({
     queryKey: ['pickup-schedule', invoiceId],
     queryFn: () => fetchData('GET /api/site/GetSchedule/:invoiceId', { params: { invoiceId } }),
-    // Each opening asks anew: others choose, too.
+    // Each opening asks again: others choose, too.
     gcTime: 0,
     // What one is about to press does not change under the finger.
     refetchOnWindowFocus: false,

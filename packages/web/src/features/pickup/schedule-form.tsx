@@ -53,7 +53,7 @@ export function ScheduleForm({
       setFailure(refusal);
       await reread();
     }
-    // Still here when the schedule could not be read anew.
+    // Still here when the schedule could not be read again.
     setBusy(false);
   }
 

@@ -19,7 +19,7 @@ export function useSavedSearch({
     async save(isFavorite) {
       const body = { secureId, isFavorite };
       const answer = await api('POST /api/site/setfollowsearch', { body });
-      // Other visits of this search, and the list of saved ones, are read anew when they are next shown.
+      // Other visits of this search, and the list of saved ones, are read again when they are next shown.
       void queries.invalidateQueries({ queryKey: ['search'], refetchType: 'none' });
       void queries.invalidateQueries({ queryKey: ['dashboard'], refetchType: 'none' });
       return answer.kind === 'empty';

@@ -25,7 +25,7 @@ export default function ReminderDialog({
     queryKey: ['text-phone', sessionId, lotSecureId],
     queryFn: () =>
       fetchData('GET /api/site/getTextMessagePhone/:lotSecureId', { params: { lotSecureId } }),
-    // Each opening asks anew: STOP and START come from elsewhere.
+    // Each opening asks again: STOP and START come from elsewhere.
     gcTime: 0,
     // A form that is being filled in is not to change under the hands.
     refetchOnWindowFocus: false,
