@@ -23,8 +23,9 @@ export interface Endpoint<
   readonly path: Path;
   readonly summary: string;
   /**
-   * `session` answers 401 to visitors before the body is looked at; `staff` likewise, 404 to whoever is
-   * not of the seller's staff, and 403 `SecondFactorRequired` until they have shown a second factor.
+   * `session` answers 401 to visitors before the body is looked at; `staff` likewise, 404 to everybody
+   * who is not on the seller's staff, and 403 `SecondFactorRequired` until they have shown a second
+   * factor.
    */
   readonly access: A;
   /**

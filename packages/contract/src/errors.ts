@@ -12,9 +12,13 @@ export const errors = {
   InvalidXsrfToken: { status: 400, message: 'Your session was refreshed. Please try again.' },
   Unauthorized: { status: 401, message: 'Please log in.' },
   ForeignOrigin: { status: 403, message: 'This request came from another site.' },
-  /** Nobody has proved lately who they are: ask for password or passkey, then repeat the call. */
+  /**
+   * The user has not proved recently who they are: ask for password or passkey, then repeat the call.
+   */
   ReauthenticationRequired: { status: 403, message: 'Please confirm that it is you.' },
-  /** Staff have not shown a second factor in this login of late: ask for it, then repeat the call. */
+  /**
+   * Staff have not shown a second factor in this login recently: ask for it, then repeat the call.
+   */
   SecondFactorRequired: { status: 403, message: 'Please confirm your second step.' },
   /** The account itself is read and changed on the marketplace, never on a seller's host. */
   MarketplaceOnly: {
@@ -72,7 +76,7 @@ export const ErrorAnswer = z.object({
   isError: z.literal(true),
   code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
-  /** By which support finds what happened in the log. */
+  /** By this support finds the request in the log. */
   requestId: z.string().optional(),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

@@ -2,7 +2,7 @@
  * The query parameters that pages read, by the pages' paths: the server keeps just these in a page's
  * address and in the key of its cache, and pages read no other. What a page reads and this does not
  * name would be missing from the HTML and there in the browser. Stripe's `payment_intent` on the way
- * back from a bank is left out with purpose: it is secret, and no HTML depends on it.
+ * back from a bank is left out on purpose: it is secret, and no HTML depends on it.
  */
 const parametersOfPages = [
   [/^\/(?:past)?$/, ['page']],

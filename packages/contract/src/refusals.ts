@@ -26,7 +26,7 @@ const sentences = {
   SameEmail: texts.sameEmail,
   OldEmailTaken:
     'Another account is using your old address now, so it cannot be given back. Please contact support.',
-  /** Most who ask so often mistyped the address, or the mail lies where they do not look. */
+  /** Most people who ask this often mistyped the address, or the mail is in their spam folder. */
   TooManyEmailCodes:
     'We have sent several codes to your email address today. Please check your spam folder, or try again tomorrow.',
   VerifyEmailFirst: 'Please verify your e-mail address first.',

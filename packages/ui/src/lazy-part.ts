@@ -26,7 +26,7 @@ export function lazyPart<P extends object>(load: () => Promise<{ default: Compon
   return lazy(() => inTime(load()));
 }
 
-/** A part without which the page goes on when its code cannot come: what stands around it may be in use. */
+/** A lazily loaded part that the page can do without if its code fails to load. */
 export function optionalPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   return lazy(() => inTime(load()).catch(() => ({ default: () => null })));
 }

@@ -23,7 +23,10 @@ export function ListEnd({
   nextPage: string;
   linkText: string;
   rel?: string;
-  /** More is asked for: by the button, so that the keyboard goes on from what comes, or by scrolling. */
+  /**
+   * Called to load more: by the button, so that the keyboard focus continues in the new entries, or by
+   * scrolling.
+   */
   onMore: (by: 'button' | 'scrolling') => void;
 }) {
   return (
@@ -52,7 +55,7 @@ export function ListEnd({
   );
 }
 
-/** The way back for whoever came in on a later page of a list; nothing on the first. */
+/** A link to the first page, for visitors who entered on a later page of a list. */
 export function EarlierLink({ to, children }: { to: string | null; children: string }) {
   if (to === null) return null;
   return (

@@ -1,4 +1,4 @@
-/** Said where a page can show nothing without scripts: whoever is signed in is known to them alone. */
+/** Shown where a page needs scripts: only they know who is signed in. */
 export function NeedsScripts({ what }: { what: string }) {
   return (
     <noscript>

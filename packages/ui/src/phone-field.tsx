@@ -17,7 +17,7 @@ export function PhoneField({
       placeholder="(555) 123-4567"
       {...field}
       onChange={({ target }) => {
-        // Someone who mends a digit in the middle keeps their place; the mask follows on leaving.
+        // Correcting a digit in the middle keeps the cursor's place; the format is applied on blur.
         const atEnd = target.selectionStart === target.value.length;
         onChange(atEnd ? maskPhone(target.value) : target.value);
       }}

@@ -5,7 +5,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
-/** Visitors, who are most, do not load the bell and the menu. */
+/** Visitors, the majority, do not load the bell and the menu. */
 const SignedInCorner = lazyPart(() => import('./signed-in-corner.tsx'));
 
 /** Who is signed in, or the two ways to be. Keeps its room until that is known. */

@@ -8,7 +8,7 @@ export function AccountLink({ data }: { data: LoginData }) {
   return (
     <Link
       to={areaPaths.summary}
-      // Whoever speaks to the machine calls the link by what they see on it.
+      // Users of voice control call the link by what they see on it.
       aria-label={`Account of ${fullNameOf(data)}, ${initialsOf(data)}`}
       className="grid size-11 place-items-center rounded-full hover:bg-sunken"
     >

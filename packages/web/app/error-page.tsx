@@ -6,7 +6,7 @@ import type { Failure } from './page-data.ts';
 import { CodeIsLate } from '@fairlot/ui/lazy-part.ts';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 
-/** What stands in place of a page that could not be made. Never says why in technical words. */
+/** What stands in place of a page that could not be made. Never gives technical reasons. */
 export function ErrorPage({ error }: { error: unknown }) {
   // As it was when the page failed; back online, the page is reloaded by itself.
   const [offline] = useState(() => typeof window !== 'undefined' && !navigator.onLine);
@@ -48,7 +48,7 @@ export function ErrorMessage({ status, reference = null }: { status: number } & 
   );
 }
 
-/** No reload by itself: it might find the same line, and again. */
+/** No automatic reload: it might fail again and again. */
 function LateMessage() {
   return (
     <Message

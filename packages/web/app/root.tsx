@@ -127,7 +127,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** A server that comes back is not met by everybody in the same moment. */
+/** Spread by chance, so that not everybody reloads at the moment a server is back. */
 const firstRetryMs = 1_000;
 const retrySpreadMs = 3_000;
 

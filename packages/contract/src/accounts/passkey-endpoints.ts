@@ -35,7 +35,9 @@ const CreationOptions = z.object({
 });
 export type PasskeyCreationOptions = z.infer<typeof CreationOptions>;
 
-/** What `navigator.credentials.get` is called with. It names no credential, so it tells of nobody. */
+/**
+ * What `navigator.credentials.get` is called with. It names no credential, so it reveals no account.
+ */
 const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -94,7 +96,7 @@ export const getPasskeys = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: 'beginpasskey',
-  summary: 'Begins to add a passkey for this host, for whoever knows the password.',
+  summary: 'Begins to add a passkey for this host; the password is required.',
   access: 'session',
   body: z.object({ password: z.string().min(1).max(limits.passwordMax) }),
   reply: outcomeWith({ options: CreationOptions.nullable() }),

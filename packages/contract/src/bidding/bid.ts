@@ -33,7 +33,9 @@ export const Bid = z.object({
   bidTime: Instant.nullable(),
   /** Paddle of the high bidder. A client knows itself by it. */
   paddleNumber: z.string().nullable(),
-  /** Paddle of whoever placed this bid; differs from the high bidder's when a proxy defended. */
+  /**
+   * Paddle of the bidder who placed this bid; differs from the high bidder's when a proxy defended.
+   */
   bidderPaddleNumber: z.string().nullable(),
   /** The bid was placed by the one who reads this. */
   isThisUser: z.boolean(),

@@ -76,7 +76,7 @@ export const getAuctionLotsByLink = endpoint({
 
 /** What the database's integer holds. */
 const largestId = 2_147_483_647;
-/** A number, also as text; never what merely counts as one, such as null. */
+/** A number, or a number as text; never something that merely converts to one, such as null. */
 export const CategoryId = z
   .union([z.number(), z.string()])
   .pipe(z.coerce.number<number | string>().int().min(1).max(largestId));

@@ -29,7 +29,7 @@ export const getInvoice = endpoint({
 export const getInvoiceByKey = endpoint({
   method: 'GET',
   path: 'GetInvoice/:invoiceId/:authkey',
-  summary: 'An invoice, for whoever has its key: to read.',
+  summary: 'An invoice by its key, read-only.',
   params: ByKey,
   reply: Invoice,
 });
@@ -55,7 +55,7 @@ export const getInvoicePdf = endpoint({
 export const getInvoicePdfByKey = endpoint({
   method: 'GET',
   path: 'GetInvoicePDF/:invoiceId/:authkey',
-  summary: 'An invoice as a PDF, for whoever has its key.',
+  summary: 'An invoice as a PDF, by its key.',
   params: ByKey,
   reply: z.file(),
 });

@@ -37,7 +37,7 @@ export const InvoiceLot = z.object({
 });
 export type InvoiceLot = z.infer<typeof InvoiceLot>;
 
-/** When which card on file is charged by itself for what is due. */
+/** The card on file that is charged automatically for what is due, and when. */
 export const ScheduledPayment = z.object({
   /** In the auction's time zone. */
   timeStr: z.string(),
@@ -103,7 +103,7 @@ export const Invoice = z.object({
   voidsTotal: Dollars,
   chargesTotal: Dollars,
   hammerPrice: Dollars,
-  /** Fraction; it says the truth only where one premium rule applies. */
+  /** Fraction; correct only if a single premium rule applies. */
   buyersPremium: z.number(),
   premium: Dollars,
   /** How many premium rules apply. */

@@ -11,15 +11,15 @@ export const hubMethods = {
 export const hubEvents = { receiveBid: 'ReceiveBid', alert: 'Alert' } as const;
 
 /**
- * A pushed bid: what everybody may know of the lot after something happened to it. Never a reserve
- * or a user id; a maximum only to the connections of the one whose it is. `sequence` counts the
- * seen events of the lot without gaps: apply `last + 1`, drop what is older, refetch on a gap. A
- * retraction alone leaves numbers out, with purpose: it gets the next round one.
+ * A pushed bid: what everybody may know of the lot after something happened to it. Never a reserve or a
+ * user id; a maximum only to the connections of the one whose it is. `sequence` counts the seen events
+ * of the lot without gaps: apply `last + 1`, drop what is older, refetch on a gap. Only a retraction
+ * leaves numbers out, on purpose: it gets the next round number.
  */
 export type ReceiveBid = Bid & {
   secureAuctionId: string;
   secureAuctionSessionId: string;
-  /** Said to people when something out of the ordinary moved the lot, e.g. an outage. */
+  /** A notice to watchers when something unusual moved the lot, such as an outage. */
   notice: string | null;
 };
 

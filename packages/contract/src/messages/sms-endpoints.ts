@@ -5,8 +5,8 @@ import { Outcome, outcomeWith } from '../refusals.ts';
 import * as texts from '../texts.ts';
 
 /**
- * Countries that share our +1, and numbers that bill who reaches them: a text there costs many times
- * as much, and part of it goes to whoever provoked it.
+ * Countries that share our +1, and premium-rate numbers: an SMS there costs many times as much, and
+ * fraudsters who trigger it get a share.
  */
 const dearAreaCodes: ReadonlySet<string> = new Set(
   '242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876 900'.split(
@@ -25,8 +25,8 @@ const phoneOrSay = (required: string) =>
     );
 
 /**
- * Section 5: required, `(###) ###-####`. The calls below take any text and answer in a sentence what
- * is wrong with it (`isError`), so these are for whoever wants to know before: form and handler.
+ * Section 5: required, `(###) ###-####`. The calls below take any text and answer in a sentence what is
+ * wrong with it (`isError`), so forms and handlers check with these beforehand.
  */
 export const SmsPhone = phoneOrSay(texts.smsPhoneRequired);
 /** The same in the dialog of a lot. */

@@ -3,7 +3,7 @@ import { Email } from '../accounts/fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { Outcome } from '../refusals.ts';
 
-/** What somebody does in a form that robots like; the bot check's token is bound to it (section 5). */
+/** The action of a form that robots abuse; the bot check's token is bound to it (section 5). */
 export type BotAction = 'register' | 'list_subscribe';
 
 /** The key of a mailed link. */

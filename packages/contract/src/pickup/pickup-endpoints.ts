@@ -6,7 +6,7 @@ import { NothingOrRefusal, outcomeWith } from '../refusals.ts';
 
 const ById = z.object({ invoiceId: SecureId });
 
-/** A time at which a place is left, or the one that is reserved (second specification, section 3). */
+/** A slot with a place left, or the reserved one (second specification, section 3). */
 export const TimeSlot = z.object({
   /** `YYYY-MM-DD` in the auction's time zone. */
   pickupDay: z.string(),
@@ -84,7 +84,7 @@ export const getPickupQrCode = endpoint({
 export const getPickupQrCodeByKey = endpoint({
   method: 'GET',
   path: 'pickupqrcode/:invoiceId/:authkey',
-  summary: 'The same, for whoever has the key of the invoice.',
+  summary: 'The same, by the key of the invoice.',
   params: ById.extend({ authkey: z.string().min(1).max(100) }),
   reply: z.file(),
 });

@@ -28,7 +28,7 @@ export interface ApiBrowser {
   rememberedLogin(): string | null;
   rememberLogin(mark: string): void;
   reload(): void;
-  /** Has the user prove who they are; false when they would rather not. */
+  /** Asks the user to prove who they are; false when they decline. */
   prove(proof: Proof): Promise<boolean>;
   /** Told of every answer before it is read, and when it was asked for (epoch milliseconds). */
   onAnswer(response: Response, sentAt: number): void;
@@ -107,7 +107,7 @@ export function createApi(browser: ApiBrowser): Api {
       await refreshToken(signal);
     }
     const first = await send(method, path, body, signal);
-    // Whatever else is wrong with a call is as wrong the second time.
+    // Any other error would be the same the second time.
     if ((await codeOf(first)) !== 'InvalidXsrfToken') return first;
     browser.clearCookie(xsrfCookie);
     await refreshToken(signal);
@@ -141,7 +141,7 @@ export function createApi(browser: ApiBrowser): Api {
     try {
       const sentAt = Date.now();
       const response = await withProof(call);
-      // What else is answered meanwhile would remember the login that is about to go.
+      // Other answers meanwhile must not record the login that is about to change.
       if ((isLogin || ownLogins === 0) && loginChanged(browser)) {
         browser.reload();
         return { kind: 'NotFound', status: 404, code: null, message: '' };

@@ -17,9 +17,8 @@ export function forgetWriting(): void {
 }
 
 /**
- * Whether a reload would take something out of somebody's hands: a dialog that is open, or a field
- * that has been written in. A card provider's fields stand in a frame that tells us nothing, so a
- * form with a frame in it counts.
+ * Whether a reload would lose something: an open dialog, or a field that somebody has written in. A
+ * card provider's fields stand in a frame that tells us nothing, so a form with a frame in it counts.
  */
 export function isBeingWritten(): boolean {
   if (document.querySelector('[role="dialog"], form iframe') !== null) return true;

@@ -13,7 +13,7 @@ interface Check {
   readonly recaptcha: Recaptcha;
 }
 
-/** Milliseconds. A script that a filter swallows may neither load nor fail. */
+/** Milliseconds. A script that a filter blocks may neither load nor fail. */
 const giveUpAfterMs = 8_000;
 
 let loading: Promise<Check | null> | null = null;

@@ -1,4 +1,4 @@
-/** Sends wishes one at a time, so that none overtakes another. */
+/** Sends wishes one at a time, so that they keep their order. */
 export interface LastWish<T> {
   /** Sends a wish, or keeps it until the running one has ended; a newer wish replaces a kept one. */
   readonly wish: (value: T) => void;

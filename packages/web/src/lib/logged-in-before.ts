@@ -1,7 +1,9 @@
 /** Kept on this device for good, without a name: somebody has logged in here. */
 const key = 'LoggedInBefore';
 
-/** Whether log-in is what this visitor most likely wants. Where nothing can be kept, nobody returns. */
+/**
+ * Whether log-in is what this visitor most likely wants. Without storage every visitor counts as new.
+ */
 export function hasLoggedInBefore(): boolean {
   try {
     return localStorage.getItem(key) !== null;

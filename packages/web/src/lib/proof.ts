@@ -4,7 +4,9 @@ type Asker = (proof: Proof) => Promise<boolean>;
 
 let asker: Asker | null = null;
 
-/** Has whoever shows dialogs ask the user to prove who they are; false where nobody can. */
+/**
+ * Asks the user, through the registered dialog, to prove who they are; false if there is no dialog.
+ */
 export async function askForProof(proof: Proof): Promise<boolean> {
   return asker === null ? false : asker(proof);
 }

@@ -61,7 +61,7 @@ export function createSocketLink(open: () => HubSocket): HubLink {
     start = null;
   }
 
-  /** A dead line says nothing at all, not even that it is dead. */
+  /** A dead connection gives no signal at all, so silence is measured. */
   function expectNews(withinMs: number) {
     clearTimeout(silence);
     silence = setTimeout(() => end('The hub has fallen silent.'), withinMs);

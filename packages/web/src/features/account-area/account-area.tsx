@@ -10,7 +10,7 @@ export function AccountArea({ children }: { children: ReactNode }) {
   const login = useLogin();
   if (login.status === 'visitor') return <SignedOut purpose="see your account" />;
   return (
-    // As high as the window at least: what comes moves no footer about.
+    // At least as high as the window, so that loading content does not move the footer.
     <div className="page-width min-h-dvh py-6 lg:py-10">
       <p className="text-sm text-ink-soft">My account</p>
       <NeedsScripts what="Your account" />
@@ -24,7 +24,7 @@ export function AccountArea({ children }: { children: ReactNode }) {
         {login.status === 'unknown' ? (
           <Skeleton className="h-96" />
         ) : (
-          // Another login's page starts over: nothing of the former one's forms is left in it.
+          // Remounted for another login, so that nothing of the previous one's forms is left.
           <div key={login.data.sessionId}>{children}</div>
         )}
       </div>

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { failureText } from '../account/public.ts';
 import { useLogin } from '../login/public.ts';
 
-/** Closes the account, once the user has said so again. */
+/** Closes the account, after the user has confirmed. */
 export function DeactivateDialog({
   onDeactivated,
   onClose,

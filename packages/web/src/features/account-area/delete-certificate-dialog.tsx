@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { failureText } from '../account/public.ts';
 import { stateName } from './certificate-facts.ts';
 
-/** Deletes a certificate, once the user has said so again. */
+/** Deletes a certificate, after the user has confirmed. */
 export function DeleteCertificateDialog({
   certificate,
   onDeleted,
@@ -23,7 +23,7 @@ export function DeleteCertificateDialog({
     setBusy(true);
     const { secureId } = certificate;
     const answer = await api('POST /api/site/deletetaxid', { body: { Param: secureId } });
-    // One that another window deleted meanwhile is what was wanted.
+    // If another window has deleted it meanwhile, that is what was wanted.
     if (answer.kind === 'empty' || answer.kind === 'NotFound') await onDeleted();
     else setFailure(answer.kind === 'ok' ? null : failureText(answer));
     setBusy(false);

@@ -32,7 +32,7 @@ export function LoginsCard() {
     setEnding(secureId);
     setFailure(null);
     const answer = await api('POST /api/site/endlogin', { body: { Param: secureId } });
-    // One that has ended meanwhile is what was wanted.
+    // If it has ended meanwhile, that is what was wanted.
     if (answer.kind !== 'empty' && answer.kind !== 'NotFound' && answer.kind !== 'ok') {
       setFailure(failureText(answer));
     }

@@ -7,7 +7,7 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useOwnSwitch, useLogin } from '../login/public.ts';
 import { SectionCard } from './section-card.tsx';
 
-/** Whether the user hears of new auctions by e-mail; chosen first when signing up. */
+/** Whether the user gets news of auctions by e-mail; first chosen when signing up. */
 export function NewsletterSettings() {
   const login = useLogin();
   const data = login.status === 'signed-in' ? login.data : null;
@@ -59,7 +59,7 @@ function Choice({
       <Checkbox
         label="Tell me about new auctions by e-mail"
         checked={isOn}
-        // Nothing is sent to an address that nobody has proved; to say no is free to all.
+        // Nothing is sent to an unverified address; declining is always possible.
         disabled={!verified && !isOn}
         onChange={({ target }) => set(target.checked)}
       />

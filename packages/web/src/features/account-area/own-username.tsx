@@ -1,6 +1,6 @@
 import { useLogin } from '../login/public.ts';
 
-/** Unseen beside a password: password managers learn from it whose it is. */
+/** Hidden beside a password field, so that password managers know the user name. */
 export function OwnUsername() {
   const login = useLogin();
   const email = login.status === 'signed-in' ? login.data.email : '';

@@ -28,7 +28,7 @@ export function PersonalPage() {
     queryKey,
     queryFn: () => fetchData('GET /api/site/userprofile'),
     enabled: sessionId !== null,
-    // A form that is being filled in is not to change under the hands.
+    // A form must not change while it is being filled in.
     refetchOnWindowFocus: false,
   });
 

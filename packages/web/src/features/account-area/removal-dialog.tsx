@@ -3,7 +3,7 @@ import type { ApiResult } from '../../lib/api-client.ts';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { failureText } from '../account/public.ts';
 
-/** Removes what the user has said again is to go. */
+/** Removes something after the user has confirmed. */
 export function RemovalDialog({
   title,
   description,

@@ -2,7 +2,7 @@ import { api } from '../../lib/api.ts';
 import type { Passkey } from './passkey.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 
-/** Removes a passkey, once the user has said so again. */
+/** Removes a passkey, after the user has confirmed. */
 export function RemovePasskeyDialog({
   passkey,
   ...rest

@@ -5,7 +5,7 @@ import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { AuthenticatorSetup, failureText, RecoveryCodes } from '../account/public.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 
-/** Sets an authenticator app up, in the place of one before. */
+/** Sets up an authenticator app, replacing the previous one. */
 export function SetUpSecondStepDialog({
   onSetUp,
   onDone,
@@ -22,7 +22,7 @@ export function SetUpSecondStepDialog({
   );
 }
 
-/** Makes new recovery codes, once the user has said so again, and shows them. */
+/** Makes new recovery codes, after the user has confirmed, and shows them. */
 export function NewRecoveryCodesDialog({
   onRenewed,
   onDone,
@@ -69,7 +69,7 @@ export function NewRecoveryCodesDialog({
   );
 }
 
-/** Removes app and recovery codes, once the user has said so again. */
+/** Removes app and recovery codes, after the user has confirmed. */
 export function RemoveSecondStepDialog(props: {
   onRemoved: () => Promise<void>;
   onClose: () => void;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One matter of a page of the account area, on a card of its own. */
+/** One topic of a page of the account area, on its own card. */
 export function SectionCard({
   title,
   action,

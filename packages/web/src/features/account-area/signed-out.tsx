@@ -4,7 +4,7 @@ import { LoginForm, useAccountDialog } from '../account/public.ts';
 export function SignedOut({ purpose }: { purpose: string }) {
   const account = useAccountDialog();
   return (
-    // As high as the window at least: the footer stays where it was.
+    // At least as high as the window, so that the footer stays where it was.
     <div className="page-width min-h-dvh max-w-lg py-10">
       <h1 className="mb-2 text-2xl">Log In</h1>
       <p className="mb-5 text-sm text-ink-soft">Log in to {purpose}.</p>

@@ -10,7 +10,7 @@ import { SectionCard } from './section-card.tsx';
 import { SmsPhoneForm } from './sms-phone-form.tsx';
 import { smsStatusOf, smsStatusTones } from './sms-status.ts';
 
-/** The settings of notifications: the phone for text messages and how it stands with it. */
+/** The notification settings: the phone for text messages and its status. */
 export function SmsPhoneSettings() {
   const login = useLogin();
   const queries = useQueryClient();

@@ -20,13 +20,13 @@ export interface AccountOptions {
   readonly need?: 'login' | 'bidder';
   /** Fills in the e-mail. */
   readonly email?: string;
-  /** What one is asked in for, after "Log in to": "bid on Brass Clock". The dialog says it. */
+  /** What the visitor logs in for, after "Log in to": "bid on Brass Clock". The dialog shows it. */
   readonly purpose?: string;
 }
 
 export interface AccountDialogs {
   readonly open: (mode: AccountMode, options?: AccountOptions) => void;
-  /** Asks a visitor in for something that needs no more than being signed in, such as a favorite. */
+  /** Asks a visitor to log in for something that needs only that, such as a favorite. */
   readonly askIn: (purpose: string, onDone: () => void) => void;
   /** Registers for an auction, after whatever of the account is missing for it. */
   readonly registerFor: (
@@ -94,7 +94,9 @@ export function AccountDialogProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Sign-up unless told to show login (section 2): whoever has logged in here before has an account. */
+/**
+ * Sign-up unless told to show login (section 2): somebody who has logged in here before has an account.
+ */
 export function firstForm(): 'login' | 'register' {
   return hasLoggedInBefore() ? 'login' : 'register';
 }

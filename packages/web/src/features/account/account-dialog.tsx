@@ -33,7 +33,7 @@ function purposeIn(view: View, purpose: string | undefined): string | null {
   return view === 'register' ? `Create an account to ${purpose}` : null;
 }
 
-/** The account dialog (section 2): shows what is missing next, wherever one left sign-up. */
+/** The account dialog (section 2): shows the next missing step of sign-up. */
 export default function AccountDialog({
   mode,
   options,
@@ -45,15 +45,15 @@ export default function AccountDialog({
 }) {
   const login = useLogin();
   const [form, setForm] = useState<Form>(mode === 'complete' ? firstForm() : mode);
-  // Whoever has typed their e-mail once finds it again in the next form.
+  // An e-mail typed once is filled into the next form.
   const [email, setEmail] = useState(options.email ?? '');
   const person = login.status === 'signed-in' ? login.data : null;
-  // A new link is for whoever asks for one, signed in or not.
+  // Anybody may ask for a new link, signed in or not.
   const wantsReset = mode === 'forgot' && form === 'forgot';
   const view: View = person === null || wantsReset ? form : (missingStep(person) ?? 'done');
-  // Whoever was asked in by a mere wish, e.g. for a favorite, completes their account when they bid.
+  // Somebody who logged in only for a favorite completes their account when they bid.
   const hasWhatHeCameFor = person !== null && (view === 'done' || options.need === 'login');
-  // A step that was lost since is offered again to whoever logs in; they may close it.
+  // A step that was lost since is offered again at login; the user may close it.
   const mayGo = form === 'register' ? mode === 'register' : person && lostStep(person) === null;
   const isOver = view === 'done' || (hasWhatHeCameFor && mayGo === true);
 

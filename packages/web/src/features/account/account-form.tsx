@@ -170,7 +170,7 @@ export function AccountForm({
   );
 }
 
-/** Asks whether a slip in the domain was meant otherwise; the mail with the code would be lost. */
+/** Asks about a likely typo in the domain, since the mail with the code would be lost. */
 function MeantEmail({ typed, onAccept }: { typed: string; onAccept: (meant: string) => void }) {
   const meant = meantEmail(typed);
   return (

@@ -155,7 +155,7 @@ const quietZone = 4;
 function QrCode({ size, path }: Begun['qrCode']) {
   const side = size + 2 * quietZone;
   return (
-    // White around it by lamplight, too: scanners look for dark on light.
+    // White around it in the dark theme, too: scanners look for dark on light.
     <svg
       role="img"
       aria-label="Code to scan with your authenticator app"

@@ -22,7 +22,7 @@ export function CardStep({ onSaved }: { onSaved?: () => void }) {
   const setup = useQuery({
     queryKey: ['StripeSetup'],
     queryFn: () => api('GET /api/site/StripeSetup'),
-    // A set-up is good for one card, and another one would empty the form that is being filled in.
+    // A set-up is valid for one card, and another one would clear the form that is being filled in.
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Notice } from '@fairlot/ui/notice.tsx';
 
-/** What went wrong with a form. Comes into view: on a phone the button stands a screen below it. */
+/** What went wrong with a form. Scrolls into view: on a phone the button is a screen below it. */
 export function FailureNotice({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -23,8 +23,8 @@ const onward = (
 );
 
 /**
- * Where a link leads that acts by itself, without a login: opening it does nothing, since programs open links too; the
- * button does. `action` is where the form goes by itself where no script runs.
+ * The page of a link that works without a login: opening it does nothing, since programs open links
+ * too; the button does the action. `action` is where the form goes by itself where no script runs.
  */
 export function MailLinkPage({
   title,

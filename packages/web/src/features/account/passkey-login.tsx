@@ -6,7 +6,9 @@ import { useLogin } from '../login/public.ts';
 import { failureText } from './failure-text.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** The second way in, for browsers that know it: by a button, or among what the form is filled in with. */
+/**
+ * Login by passkey, for browsers that support it: by a button, or offered by the form's autofill.
+ */
 export function PasskeyLogin({
   keepLoggedIn,
   onFailure,
@@ -17,7 +19,8 @@ export function PasskeyLogin({
 }) {
   const { refresh } = useLogin();
   const [busy, setBusy] = useState(false);
-  // Not offered again by itself: a password manager that answers unasked would show it for ever.
+  // Not offered again automatically: a password manager that answers unasked would show it again and
+  // again.
   const [refused, setRefused] = useState(false);
 
   async function show(credential: ShownCredential) {

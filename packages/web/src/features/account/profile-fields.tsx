@@ -44,7 +44,7 @@ export function ProfileFields() {
         error={errors.phone?.message}
         {...register('phone', {
           onChange: (event: { target: HTMLInputElement }) => {
-            // Someone who mends a digit in the middle keeps their place; the mask follows on leaving.
+            // Correcting a digit in the middle keeps the cursor's place; the format is applied on blur.
             const { value, selectionStart } = event.target;
             if (selectionStart === value.length) setValue('phone', maskPhone(value));
           },

@@ -11,7 +11,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useProving } from './use-proving.ts';
 
-/** Asks whoever is signed in for password or passkey, before what moves the account. */
+/** Asks the signed-in user for password or passkey, before changes to the account itself. */
 export default function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
   const [password, setPassword] = useState('');
   const { doing, failure, byTyped, byPasskey } = useProving({ onProved: () => onAnswer(true) });

@@ -32,7 +32,7 @@ export default function RegistrationDialog({
   const saysApproved = registration.kind === 'approved';
   useEffect(() => {
     const stop = tellApproval(auction.secureAuctionId);
-    // Once it has been said, the alert has nothing to add, however late it comes.
+    // Once the dialog has said it, the alert is not shown, however late it comes.
     return saysApproved ? undefined : stop;
   }, [auction.secureAuctionId, saysApproved]);
 

@@ -7,7 +7,7 @@ export type RegistrationFailure =
   | { readonly kind: 'step-missing' }
   | { readonly kind: 'said'; readonly text: string };
 
-/** What the server may find missing although this tab thought that all was there. */
+/** Steps that the server may find missing although this tab thought nothing was. */
 const missing: ReadonlySet<ErrorCode> = new Set([
   'Unauthorized',
   'NoProfile',

@@ -9,13 +9,15 @@ import { resetFailureText } from './reset-failure-text.ts';
 import { PageMessage } from './page-message.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** Where the link of the reset e-mail leads: a new password, or that the link is no longer good. */
+/**
+ * The page of the link in the reset e-mail: a new password, or that the link is no longer valid.
+ */
 export function ResetPasswordPage({ code, onDone }: { code: string; onDone: () => void }) {
   const account = useAccountDialog();
   const link = useQuery({
     queryKey: ['resetpassword', code],
     queryFn: () => api('GET /api/site/resetpassword/:resetCode', { params: { resetCode: code } }),
-    // Its own use ends the link: asked again, the page would take that for a bad link.
+    // Using the link ends it: if asked again, the page would take it for an invalid link.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });

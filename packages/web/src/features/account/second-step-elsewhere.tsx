@@ -6,7 +6,7 @@ export interface Marketplace {
   readonly url: string;
 }
 
-/** A passkey opens the marketplace no more than another seller's host: what to do on the marketplace. */
+/** What to do on the marketplace, since a passkey of this host does not work there. */
 export function PasskeyElsewhere() {
   return (
     <div className="space-y-3 text-sm">

@@ -1,6 +1,6 @@
-/** `returnUrl` as a path on this host, or `/`: a login is never followed by a leap to a stranger's page. */
+/** `returnUrl` as a path on this host, or `/`: a login must never redirect to a stranger's page. */
 export function returnPath(returnUrl: string | null): string {
-  // An origin that nothing on the page can name: whatever leaves it was no path of ours.
+  // An origin that no address can contain: if the result leaves it, it was not a path of ours.
   const here = 'http://return.invalid';
   if (returnUrl === null || !returnUrl.startsWith('/') || !URL.canParse(returnUrl, here))
     return '/';
@@ -12,8 +12,8 @@ export function returnPath(returnUrl: string | null): string {
 const host = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
 
 /**
- * Whether a route's host name is a host and nothing but a host. A port makes it none: whoever listens
- * behind one that a stranger's link names would be handed the login.
+ * Whether a route's host name is a host and nothing but a host. With a port it is refused: whatever
+ * listens on a port named by a stranger's link would get the login.
  */
 export function isHostName(name: string | undefined): name is string {
   return name !== undefined && host.test(name);

@@ -13,7 +13,10 @@ import { returnPath } from './transfer-address.ts';
 /** Keys are good for one use: no question is ever asked twice. */
 const once = { staleTime: Infinity, retry: false, refetchOnWindowFocus: false } as const;
 
-/** Milliseconds for which it is said who one is now: long enough to be read by whom it surprises. */
+/**
+ * Milliseconds for which it is shown who is signed in now: long enough to be read by somebody who did
+ * not expect it.
+ */
 const saidForMs = 10_000;
 
 type Arrival =
@@ -33,7 +36,7 @@ export function TransferPage({
   const [agreed, setAgreed] = useState(false);
   const path = returnPath(returnUrl);
 
-  /** A link from a stranger must not put their login in the place of one's own unasked. */
+  /** A stranger's link must not replace one's own login without asking. */
   async function compare(here: string): Promise<Arrival> {
     const answer = await api('POST /api/site/transferowner', { body: { transferId: loginKey } });
     const coming = answer.kind === 'ok' ? answer.data.email : null;
@@ -52,7 +55,7 @@ export function TransferPage({
       window.location.replace(path);
     } else {
       await login.refresh();
-      // A stranger's link may have signed a visitor in: whoever bids is to know as whom.
+      // A stranger's link may have signed a visitor in: bidders must know as whom they bid.
       const said = `You are now signed in as ${answer.data.data.email}.`;
       void notify('info', said, { durationMs: saidForMs });
       void navigate(path, { replace: true });
@@ -63,7 +66,7 @@ export function TransferPage({
   const arrival = useQuery({
     ...once,
     queryKey: ['transfer', loginKey, agreed],
-    // Asking who is signed in has to be over: its answer, coming later, would undo this login.
+    // Waits for a running login check: its answer, coming later, would undo this login.
     enabled: login.status !== 'unknown',
     queryFn: () =>
       login.status === 'signed-in' && !agreed ? compare(login.data.email) : takeOver(),

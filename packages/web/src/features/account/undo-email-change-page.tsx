@@ -1,7 +1,7 @@
 import { api } from '../../lib/api.ts';
 import { MailLinkPage } from './mail-link-page.tsx';
 
-/** Where the mail leads that tells an old address of a change of e-mail. */
+/** The page of the link in the mail that tells the old address about a change of e-mail. */
 export function UndoEmailChangePage({ linkKey }: { linkKey: string }) {
   return (
     <MailLinkPage

@@ -2,7 +2,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 
-/** A script that a filter swallows may neither load nor fail; in milliseconds. */
+/** Milliseconds. A script that a filter blocks may neither load nor fail. */
 const giveUpAfter = 20_000;
 
 export type StripeScript =

@@ -1,7 +1,7 @@
 import type { AlertType } from '@fairlot/contract';
 import { BadgeCheck, Bell, CalendarPlus, Gavel, Heart, TrendingUp, Trophy } from 'lucide-react';
 
-/** Sign and colour by which an alert's kind is told at a glance; its words say it all. */
+/** Icon and color that show an alert's kind at a glance; its text says everything. */
 export const alertLooks: Record<AlertType, readonly [icon: typeof Bell, colours: string]> = {
   BidderUserAuctionApproved: [BadgeCheck, 'bg-good-tint text-good'],
   BidderOutbid: [TrendingUp, 'bg-bad-tint text-bad'],

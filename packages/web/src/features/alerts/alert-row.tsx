@@ -7,7 +7,7 @@ import { alertLooks } from './alert-look.ts';
 import { alertPath } from './alert-path.ts';
 import { timeAgo } from './time-ago.ts';
 
-/** One alert in a list: what kind it is, what it says and leads to, when it came, and away with it. */
+/** One alert in a list: its kind, text, link and time, and a button to dismiss it. */
 export function AlertRow({ alert, onDismiss }: { alert: Alert; onDismiss: () => void }) {
   const [Icon, colours] = alertLooks[alert.alertEnumName];
   const to = alertPath(alert);

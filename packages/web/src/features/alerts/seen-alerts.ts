@@ -79,7 +79,7 @@ export function useUnseenCount(alerts: readonly Alert[]): number {
   return unseenOf(alerts, seen).length;
 }
 
-/** The viewer has these alerts before their eyes. What another tab has shown stays remembered. */
+/** The viewer has seen these alerts. What another tab has shown stays recorded. */
 export function markSeen(alerts: readonly Alert[]): void {
   const before = stored();
   const names = [...new Set([...before.split(' '), ...alerts.map(nameOf)])]

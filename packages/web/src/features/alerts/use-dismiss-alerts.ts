@@ -9,7 +9,9 @@ export interface DismissAlerts {
   readonly dismissAll: () => Promise<void>;
 }
 
-/** Takes away one alert, or all that the viewer sees, at once; brings them back, saying so, if that fails. */
+/**
+ * Dismisses one alert, or all shown ones, optimistically; restores them, with a message, if that fails.
+ */
 export function useDismissAlerts(): DismissAlerts {
   const login = useLogin();
   const { update } = login;

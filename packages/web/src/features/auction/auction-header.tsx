@@ -8,7 +8,7 @@ import { sellerLogoUrl } from '../../lib/images.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { AuctionState } from './auction-state.tsx';
 
-/** Head of the auction page: what, whose, where, when, and the way in. */
+/** Head of the auction page: what, whose, where, when, and how to register. */
 export function AuctionHeader({
   session,
   action,

@@ -26,7 +26,9 @@ const tones: Record<AuctionHeaderState['kind'], string> = {
   preview: 'bg-sunken text-ink-soft',
 };
 
-/** Where the sale stands, large: closed, happening now, preview, or how long until it begins to close. */
+/**
+ * The sale's state in large type: closed, happening now, preview, or the time until it begins to close.
+ */
 export function AuctionState({ session }: { session: AuctionSession }) {
   const kind = useClock((now) => headerStateAt(session, now).kind);
   const left = useClock((now) => {

@@ -1,6 +1,6 @@
 import type { SearchTileState } from '@fairlot/rules';
 
-/** The words on a tile; an open one shows its countdown instead and a hidden one nothing. */
+/** The text on a tile; an open lot shows its countdown instead and a hidden one nothing. */
 export const lotTileText = {
   // Spelt so on screen by the specification.
   withdrawn: 'Widthdrawn',

@@ -25,7 +25,7 @@ function ppm(fraction: number): number {
   return whole(fraction, 1_000_000);
 }
 
-/** What the wire divided, as the whole number it was. */
+/** Undoes the wire's division: rounds back to the whole number of parts. */
 function whole(part: number, parts: number): number {
   return Math.round(part * parts);
 }

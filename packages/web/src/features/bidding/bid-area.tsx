@@ -20,7 +20,7 @@ import { useBidding } from './use-bidding.ts';
 import type { Bidding } from './use-bidding.ts';
 
 /**
- * Where one bids: a card beside the gallery on a desk; on a phone the same card without its button,
+ * The bid area: on a desktop a card beside the gallery; on a phone the same card without its button,
  * and a bar within the thumb's reach.
  */
 export function BidArea({

@@ -35,7 +35,7 @@ export default function BidDialog({
   return (
     <Dialog
       open
-      // Nobody leaves a bid whose answer they have not seen; it comes or fails within seconds.
+      // The dialog cannot be closed before the bid's answer; it comes or fails within seconds.
       onClose={() => {
         if (!sending) onClose();
       }}

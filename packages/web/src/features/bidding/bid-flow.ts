@@ -5,7 +5,7 @@ import { parseBidAmount } from './bid-amount.ts';
 
 export type PlacedBid = ReplyOf<Calls['POST /api/site/placebid']>;
 
-/** One bid on its way. The id names it for good: sent again it has no second effect. */
+/** One bid being sent. Its id makes it idempotent: sending it again has no second effect. */
 export interface BidInHand {
   readonly cents: Cents;
   readonly bidUniqueId: string;
@@ -13,7 +13,7 @@ export interface BidInHand {
   readonly formerMax: Cents | null;
 }
 
-/** Where the bid dialog stands: amount, then confirm, then result (section 2). */
+/** The state of the bid dialog: amount, then confirm, then result (section 2). */
 export type BidFlow =
   | {
       readonly step: 'amount';
@@ -26,7 +26,7 @@ export type BidFlow =
       readonly step: 'confirm';
       readonly bid: BidInHand;
       readonly sending: boolean;
-      /** Why the last try failed; it may have arrived all the same. */
+      /** Why the last try failed; the bid may have arrived anyway. */
       readonly problem: string | null;
     }
   | { readonly step: 'result'; readonly bid: BidInHand; readonly placed: PlacedBid }

@@ -71,7 +71,7 @@ const outcomes: Record<BidResult, (figures: Figures) => BidOutcome> = {
     ),
   LotClosed: () => over('Lot Closed', 'The lot had closed before your bid arrived.'),
   LotWidthdrawn: () => over('Widthdrawn', 'The seller has taken this lot out of the sale.'),
-  // Only ever pushed. As an answer it would mean that the catalogue has changed under the bid.
+  // Only pushed, never an answer: that would mean that the catalog changed during the bid.
   LotAdded: () => over('The sale has changed', 'Please look at the lot again.'),
 };
 

@@ -5,7 +5,10 @@ import type { ApiResult } from '../../lib/api-client.ts';
 /** What has to be done before a refused bid can be placed. */
 export type RefusalRemedy = 'log-in' | 'complete-account' | 'register' | 'none';
 
-/** An answer to `placebid` that is no bid result: either it may be sent again, or it never will be taken. */
+/**
+ * An answer to `placebid` that is not a bid result: either it may be sent again, or it will never be
+ * accepted.
+ */
 export type BidFailure =
   | { readonly kind: 'unanswered'; readonly message: string }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string };

@@ -93,9 +93,12 @@ export function ConfirmStep({
   );
 }
 
-/** A bid far above the price is typed a second time: a slip of zeros cannot be taken back for free. */
+/**
+ * A bid far above the price must be typed a second time: a mistyped amount cannot be taken back for
+ * free.
+ */
 function useTypedAgain({ currentBid, startPrice }: Lot, cents: Cents) {
-  // As it is when the bid is confirmed: a field that comes or goes with the price would be in the way.
+  // Decided once when the step opens: a field that comes and goes with the price would be in the way.
   const [isWanted] = useState(() =>
     isFarTooHigh(cents, Math.round((currentBid?.currentAmount ?? startPrice) * 100)),
   );

@@ -6,7 +6,7 @@ import { classNames } from '@fairlot/ui/class-names.ts';
 import { lotPageText } from './bid-words.ts';
 import { localTime, minutesAndSeconds } from './local-time.ts';
 
-/** The lot's time: what is left and when that is in the auction's zone, or the state that came instead. */
+/** The lot's time: what is left and the close in the auction's zone, or the lot's final state. */
 export function LotClock({
   lot,
   state,

@@ -12,7 +12,7 @@ const labels: Record<Exclude<RefusalRemedy, 'none'>, string> = {
   register: 'Register for Auction',
 };
 
-/** The bid was not taken for what is missing around it: says so and leads there. */
+/** The bid was refused because a step is missing: says which and leads there. */
 export function RefusedStep({
   code,
   message,

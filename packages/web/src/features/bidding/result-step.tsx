@@ -10,7 +10,7 @@ import type { BidOutcome } from './bid-outcome.ts';
 const icons = { good: CircleCheck, pending: Hourglass, bad: CircleAlert } as const;
 const colours = { good: 'text-good', pending: 'text-brass', bad: 'text-bad' } as const;
 
-/** What became of the bid; says so too when somebody has outbid it meanwhile. */
+/** The result of the bid; also says when somebody has outbid it meanwhile. */
 export function ResultStep({
   lot,
   bid,

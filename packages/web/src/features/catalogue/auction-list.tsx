@@ -46,7 +46,7 @@ export function AuctionList({
   first: AuctionPage;
   firstSkip: number;
   showSeller: boolean;
-  /** Stands in place of no auctions, until one comes. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
 }) {
   const list = usePublicThenPersonalPages(['auctions', kind, of], {

@@ -13,7 +13,10 @@ import { deliveryNote } from './auction-terms.ts';
 import { useCloseWords } from './auction-tile-view.ts';
 import { TimeBadge } from './time-badge.tsx';
 
-/** Large tile of the auction that closes next (section 2): everything one wants to know before going in. */
+/**
+ * Large tile of the auction that closes next (section 2), with everything worth knowing before opening
+ * it.
+ */
 export function FeaturedAuction({ auction }: { auction: AuctionTile }) {
   const path = auctionPath(auction.secureId, auction.title);
   return (

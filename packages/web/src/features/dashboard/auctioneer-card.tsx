@@ -7,7 +7,7 @@ import { sellerLogoUrl } from '../../lib/images.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { notify } from '@fairlot/ui/toast.tsx';
 
-/** A seller whom one follows. The button changes only once the server has done it (section 4). */
+/** A followed seller. The button changes only after the server has confirmed (section 4). */
 export function AuctioneerCard({ seller }: { seller: FollowedSeller }) {
   const { secureId, companyName, city, state } = seller;
   const [isFollowing, setFollowing] = useState(seller.isFollowing);

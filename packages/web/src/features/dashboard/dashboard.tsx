@@ -8,8 +8,8 @@ import { useLogin } from '../login/public.ts';
 import { dashboardPaths, leadsVisitorsHome, tabAt } from './dashboard-paths.ts';
 
 /**
- * The frame of the dashboard (second specification, section 2): its tabs and a page, or the way to
- * sign in. What one follows is known to the marketplace alone.
+ * The frame of the dashboard (second specification, section 2): its tabs and a page, or the way to sign
+ * in. What a user follows is shown on the marketplace only.
  */
 export function Dashboard({
   isMarketplace,
@@ -29,7 +29,7 @@ export function Dashboard({
     );
   }
   return (
-    // As high as the window at least: what comes moves no footer about.
+    // At least as high as the window, so that loading content does not move the footer.
     <div className="page-width min-h-dvh py-6 lg:py-10">
       <h1 className="mb-3 text-2xl sm:text-3xl">Dashboard</h1>
       <TabLinks
@@ -49,7 +49,7 @@ export function Dashboard({
           <PendingLots />
         </div>
       ) : (
-        // Another login's page starts over: nothing of the former one's is left in it.
+        // Remounted for another login, so that nothing of the previous one's is left.
         <div key={login.data.sessionId}>{children}</div>
       )}
     </div>

@@ -1,12 +1,12 @@
 import type { Authentication } from '@fairlot/contract';
 import type { Stripe } from '@stripe/stripe-js';
 
-/** A script that a filter swallows may neither load nor fail; in milliseconds. */
+/** Milliseconds. A script that a filter blocks may neither load nor fail. */
 const giveUpAfter = 20_000;
 
 /**
- * Lets the provider show the card holder the question of their bank, in frames of its own. Answers
- * whether it could be asked at all: what came of it, the server asks the provider.
+ * Lets the provider show the card holder their bank's question, in its own frames. Returns whether it
+ * could be shown; the server asks the provider for the outcome.
  */
 export async function askBank({
   stripePublishableKey,
@@ -15,12 +15,12 @@ export async function askBank({
   const waited = new Promise<null>((resolve) => setTimeout(resolve, giveUpAfter, null));
   const stripe = await Promise.race([loadProvider(stripePublishableKey), waited]);
   if (stripe === null) return false;
-  // Whatever the script makes of it, and even if it fails: the server asks the provider afterwards.
+  // Regardless of the script's result, even a failure: the server asks the provider afterwards.
   await stripe.handleNextAction({ clientSecret }).catch(() => null);
   return true;
 }
 
-/** Null when its script does not come; nor may ours, after a deploy. */
+/** Null when the script does not load; ours may not either, after a deploy. */
 async function loadProvider(publishableKey: string): Promise<Stripe | null> {
   try {
     const { loadStripe } = await import('@stripe/stripe-js/pure');

@@ -25,7 +25,7 @@ export function paymentOutcome(answer: ApiResult<PaymentAnswer>): PaymentOutcome
   return { kind: processing === true ? 'processing' : 'paid' };
 }
 
-/** What is said of a payment that was made; where a pickup time is still to be chosen, that as well. */
+/** The message after a payment; also asks to choose a pickup time if none is chosen yet. */
 export function paymentMadeText(mayChoosePickup: boolean): string {
   return mayChoosePickup ? `${texts.paymentMade} ${texts.mayScheduleNow}` : texts.paymentMade;
 }

@@ -2,7 +2,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 
-/** The bank of the demo, which asks as a real one does for some cards. To close it is to refuse. */
+/** The demo's bank, which asks for some cards like a real one. Closing the dialog refuses. */
 export function SandboxBank({
   amount,
   onAnswer,

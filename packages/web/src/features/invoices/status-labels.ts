@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@fairlot/rules';
 
-/** What a payment status reads, and how it looks. Money that has come is good; all else is pending. */
+/** The label of a payment status: paid ones look `good`, all others `pending`. */
 export interface StatusLabel {
   readonly text: string;
   readonly style: 'good' | 'pending';

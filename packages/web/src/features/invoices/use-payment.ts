@@ -41,8 +41,8 @@ export interface Payment {
 }
 
 /**
- * Pays what is due of an invoice with the card on file; `onEnd` when nothing is left to ask. Where a
- * bank has sent the browser away and back (`isBack`), it begins by asking what came of it.
+ * Pays what is due of an invoice with the card on file; calls `onEnd` when it is finished. If a bank
+ * has sent the browser away and back (`isBack`), it begins by asking for the outcome.
  */
 export function usePayment(invoice: Payable, isBack: boolean, onEnd: () => void): Payment {
   const queries = useQueryClient();
@@ -50,7 +50,7 @@ export function usePayment(invoice: Payable, isBack: boolean, onEnd: () => void)
   const isUnderWay = useRef(false);
   const { secureId, amountDue } = invoice;
 
-  /** One thing at a time: a second press in the same moment finds the first under way. */
+  /** One at a time: a second press in the same moment is ignored. */
   async function once(act: () => Promise<PaymentOutcome>, end = take) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -58,7 +58,7 @@ export function usePayment(invoice: Payable, isBack: boolean, onEnd: () => void)
     try {
       await end(await act());
     } catch {
-      // Nobody is left with a dialog that answers no more.
+      // The dialog must never be left unresponsive.
       setStep({ kind: 'confirm', failure: unreachable.text });
     } finally {
       isUnderWay.current = false;
@@ -93,7 +93,7 @@ export function usePayment(invoice: Payable, isBack: boolean, onEnd: () => void)
   }
 
   async function conclude(outcome: PaymentOutcome): Promise<void> {
-    // What was asked for may have happened although it failed; and the amount may be another by now.
+    // The payment may have happened although the call failed, and the amount due may have changed.
     await rereadInvoices(queries);
     switch (outcome.kind) {
       case 'paid':

@@ -1,7 +1,10 @@
 import { limits } from '@fairlot/contract';
 import { useEffect } from 'react';
 
-/** Prints what is shown, once, a second after it stands (section 9): a picture that does not come keeps nobody waiting. */
+/**
+ * Prints the page once, a second after it is complete (section 9); does not wait for pictures that do
+ * not load.
+ */
 export function usePrint(): void {
   useEffect(() => {
     const timer = setTimeout(() => window.print(), limits.printDelayMs);

@@ -7,12 +7,12 @@ import { alertPath } from '../alerts/public.ts';
 
 /** Milliseconds for which alerts that follow another one are gathered. */
 export const gatherMs = 2_000;
-/** So many of those gathered are told one by one; of more there is a summary. */
+/** Up to this many gathered alerts are shown one by one; more are summarized. */
 const toldSingly = 2;
 
 export interface AlertToasts {
   readonly tell: (alert: Alert) => void;
-  /** Nobody is outbid on this lot any more: they lead again, or it is over. */
+  /** The viewer is no longer outbid on this lot: they lead again, or it is over. */
   readonly noLongerOutbid: (lotId: string) => void;
 }
 
@@ -23,8 +23,8 @@ export interface ToastShelf {
 }
 
 /**
- * Tells of alerts: the first at once, those that follow on its heels together, so that somebody who
- * is outbid on twenty lots in a second reads, and hears, two sentences.
+ * Shows alerts as toasts: the first at once, those right after it together, so that somebody who is
+ * outbid on twenty lots in a second reads, or hears, only two sentences.
  */
 export function createAlertToasts(allPath: string, shelf: ToastShelf): AlertToasts {
   /** Alerts since the last toast, by id: one renewed meanwhile is told once. Null: none was lately. */

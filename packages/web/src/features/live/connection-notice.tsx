@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { HubState } from '../../lib/hub-client.ts';
 import { useOnline } from './network.ts';
 
-/** A page that comes alive within this many milliseconds has nothing to say about it. */
+/** A page that connects within this many milliseconds shows no notice. */
 const patienceMs = 10_000;
 
-/** Says calmly, where prices are shown, that they may be old. Takes no room while all is well. */
+/** Says, where prices are shown, that they may be outdated. Takes no room while connected. */
 export function ConnectionNotice({ state }: { state: HubState }) {
   const online = useOnline();
   const late = useLate(state === 'stopped' || state === 'connecting');

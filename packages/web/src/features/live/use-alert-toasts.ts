@@ -43,7 +43,7 @@ export function useAlertToasts(hub: HubClient): void {
 
 const isApproval = ({ alertEnumName }: Alert) => alertEnumName === 'BidderUserAuctionApproved';
 
-/** After this nobody can be outbid on the lot, or whoever looks at the page leads it. */
+/** After these events nobody can be outbid on the lot, or the viewer leads. */
 function endsOutbid(
   { bidResultEnum, paddleNumber, secureAuctionId }: ReceiveBid,
   login: LoginState,
@@ -56,7 +56,7 @@ function endsOutbid(
 /** Null before the first alert: until then there is nothing to take back. */
 let loading: Promise<AlertToasts | null> | null = null;
 
-/** How alerts are told comes with the first one. If it cannot, the bell still counts them. */
+/** The code for toasts is loaded with the first alert. If that fails, the bell still counts it. */
 function alertToasts(): Promise<AlertToasts | null> {
   loading ??= import('./alert-toasts.ts').then(
     (loaded) => loaded.alertToasts,

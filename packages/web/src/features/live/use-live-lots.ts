@@ -98,7 +98,7 @@ export function useLiveLots<L extends LotTile>(
           later(spread(0, crowdSpreadMs), () => latest.current.refetch());
         }
       },
-      // Whoever leads again because another bid was retracted may do what leaders may.
+      // A bidder who leads again because another bid was retracted has the options of a leader.
       alert({ alertEnumName, secureLotId }) {
         const lot = latest.current.loaded.find(({ secureId }) => secureId === secureLotId);
         if (alertEnumName === 'HighBidAfterRetract' && lot !== undefined) {
@@ -170,7 +170,10 @@ function useWatchedSessions(ids: readonly string[]): WatchedSessions {
   return { watched, cameWithPage };
 }
 
-/** What has happened to the lots. Whoever signs out leaves nothing of theirs in it for the next. */
+/**
+ * The store of what happened to the lots; replaced when the login changes, so that nothing of it is
+ * left for the next one.
+ */
 function useLotStore<L extends LotTile>(ownBidIds: ReadonlySet<string>): LotStore<L> {
   const login = loginOf(useViewer());
   const [kept, keep] = useState(() => ({ login, store: createLotStore<L>(ownBidIds) }));

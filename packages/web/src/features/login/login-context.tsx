@@ -31,7 +31,10 @@ export interface LoginActions {
   /** Signs in; the answer is the server's, so that the form can say what went wrong. */
   readonly login: (body: BodyOf<LoginCall>) => Promise<ApiResult<Answer>>;
   readonly openAccount: (body: BodyOf<AccountCall>) => Promise<ApiResult<Answer>>;
-  /** Signs out and answers null. Whoever the server could not sign out stays signed in here, too. */
+  /**
+   * Signs out and returns null. If the server could not sign the user out, they stay signed in here,
+   * too.
+   */
   readonly logout: (where?: 'here' | 'everywhere') => Promise<Failure | null>;
   /** Asks the server again who is signed in; null if it did not say, then it is asked once more later. */
   readonly refresh: () => Promise<LoginState | null>;

@@ -44,8 +44,8 @@ export function withRegistration(
 }
 
 /**
- * Takes in a pushed alert, newest first. Alerts come at least once: a known one changes nothing,
- * unless it was renewed since.
+ * Adds a pushed alert, newest first. Alerts come at least once: a known one changes nothing, unless it
+ * was renewed since.
  */
 export function withAlert(data: LoginData, alert: Alert): LoginData {
   const known = data.alerts.find(({ secureId }) => secureId === alert.secureId);
@@ -66,8 +66,8 @@ export function fullNameOf(data: Pick<LoginData, 'firstName' | 'lastName'>): str
 }
 
 /**
- * A step that was done once and is to be done again (section 4): an expired card, or an e-mail that
- * is not verified. Offered to whoever logs in.
+ * A step that was done once and is to be done again (section 4): an expired card, or an e-mail that is
+ * not verified. Offered at login.
  */
 export function lostStep(data: LoginData): MissingStep | null {
   return data.cardExpired || !data.emailVerified ? missingStep(data) : null;

@@ -28,7 +28,7 @@ export function useOwnSwitch({
   const login = useLogin();
   const sessionId = login.status === 'signed-in' ? login.data.sessionId : null;
   const [wish, setWish] = useState<Wish | null>(null);
-  // Who had to sign in first wishes with the login that they have by then.
+  // If a login was needed first, the wish counts for that login.
   const latestSession = useRef(sessionId);
   useEffect(() => {
     latestSession.current = sessionId;

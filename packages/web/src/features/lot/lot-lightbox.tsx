@@ -3,7 +3,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { NoImage } from '@fairlot/ui/picture.tsx';
 
-/** The pictures at full screen; fetched when first asked for. */
+/** The pictures at full screen; loaded on first use. */
 export default function LotLightbox({
   slides,
   index,

@@ -34,7 +34,7 @@ export function CheckInPage({ invoiceId }: { invoiceId: string }) {
     return <SecondStepLacking goOn={() => void query.refetch()} />;
   }
   return (
-    // As high as the window at least: what comes moves no footer about.
+    // At least as high as the window, so that loading content does not move the footer.
     <div className="page-width min-h-dvh max-w-2xl py-5 lg:py-10">
       {query.data === undefined ? (
         <Waiting failed={query.isError} retry={() => void query.refetch()} />

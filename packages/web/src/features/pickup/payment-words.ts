@@ -1,7 +1,7 @@
 import type { CheckIn } from '@fairlot/contract';
 import type { NoticeTone } from '@fairlot/ui/notice.tsx';
 
-/** What the payment of an invoice means to whoever is about to hand its lots over. */
+/** What an invoice's payment status means for staff about to hand over its lots. */
 export interface PaymentWords {
   readonly text: string;
   readonly tone: NoticeTone;

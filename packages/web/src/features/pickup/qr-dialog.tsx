@@ -28,7 +28,7 @@ export default function QrDialog({
           The code could not be loaded. Your name and invoice number will do as well.
         </Notice>
       ) : (
-        // White around it by lamplight, too: scanners look for dark on light.
+        // White around it in the dark theme, too: scanners look for dark on light.
         <img
           src={`/api/site/pickupqrcode/${encodeURIComponent(invoiceId)}`}
           alt={`Pickup code of invoice ${invoiceNumber}`}

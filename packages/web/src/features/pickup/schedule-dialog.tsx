@@ -26,7 +26,7 @@ export default function ScheduleDialog({
     queryFn: () => fetchData('GET /api/site/GetSchedule/:invoiceId', { params: { invoiceId } }),
     // Each opening asks again: others choose, too.
     gcTime: 0,
-    // What one is about to press does not change under the finger.
+    // The choices must not change while somebody is about to press one.
     refetchOnWindowFocus: false,
   });
   const schedule = query.data;

@@ -11,7 +11,7 @@ export function SignaturePad({
   strokes: readonly Stroke[];
   onDraw: (draw: (strokes: readonly Stroke[]) => readonly Stroke[]) => void;
 }) {
-  /** The finger that draws: another one, or the ball of the hand, draws nothing. */
+  /** The pointer that draws; other fingers, or the palm, are ignored. */
   const pointer = useRef<number | null>(null);
 
   return (

@@ -3,7 +3,7 @@ export interface Point {
   readonly x: number;
   readonly y: number;
 }
-/** From the moment the finger comes down until it is lifted. */
+/** One stroke: from touching down until lifting. */
 export type Stroke = readonly Point[];
 
 export const padSize = { width: 600, height: 220 } as const;

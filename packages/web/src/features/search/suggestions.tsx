@@ -124,7 +124,7 @@ function useTypedText(
     if (box === null) return undefined;
     const type = () => onTyped(box.value);
     const leave = () => onTyped('');
-    // Whoever types fast has begun before this came.
+    // A fast typist may have begun before this was loaded.
     if (box.value !== box.defaultValue && document.activeElement === box) type();
     box.addEventListener('input', type);
     box.addEventListener('blur', leave);
@@ -140,7 +140,7 @@ function useSuggestions(text: string): readonly string[] {
     queryKey: ['search-suggestions', text.toLowerCase()],
     queryFn: async () => {
       const answer = await api('GET /api/site/searchsuggestions/:text', { params: { text } });
-      // Without suggestions one searches all the same.
+      // Searching works without suggestions.
       return answer.kind === 'ok' ? answer.data.suggestions : none;
     },
     enabled: text !== '',

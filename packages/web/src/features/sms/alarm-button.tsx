@@ -27,7 +27,7 @@ export function AlarmButton({ lot }: { lot: LotTile }) {
   const inTime = useClock((now) =>
     showsAlarm(secondsTo(lot.closeTime, now), lot.minSecondsToShowAlarm),
   );
-  // Whoever is about to type their number is not interrupted by the clock.
+  // Somebody who is typing their number must not be interrupted by the clock.
   if ((!inTime || lot.isWidthdrawn) && !shown) return null;
 
   const chosen = choice?.sessionId === sessionId ? choice?.subscribed : undefined;

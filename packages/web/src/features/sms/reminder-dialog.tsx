@@ -27,7 +27,7 @@ export default function ReminderDialog({
       fetchData('GET /api/site/getTextMessagePhone/:lotSecureId', { params: { lotSecureId } }),
     // Each opening asks again: STOP and START come from elsewhere.
     gcTime: 0,
-    // A form that is being filled in is not to change under the hands.
+    // A form must not change while it is being filled in.
     refetchOnWindowFocus: false,
   });
   return (

@@ -48,7 +48,7 @@ export function ReminderForm({
       setSubscribed(answer.data.subscribed);
       onSaved(answer.data.subscribed);
     }
-    // Nobody who wants no more texts has to send START for it.
+    // Turning SMS off does not require sending START.
     const isStopped = answer.data.isStopped && !unsubscribe;
     const said = saidAfterSaving({ ...answer.data, isStopped }, known.fromPhone, texts.smsLotSaved);
     if (said.tone === 'bad') {
