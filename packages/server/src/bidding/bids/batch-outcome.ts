@@ -30,6 +30,6 @@ export interface BatchOutcome {
   readonly pending: WaitingBid[];
   /** Maxima that waited and are among `bids` now. */
   readonly placed: WaitingBid[];
-  /** Who led at some time and leads no more when the batch is done. */
+  /** Bidders who led at some point and no longer lead when the batch is done. */
   readonly outbid: { userId: string; lotId: string }[];
 }

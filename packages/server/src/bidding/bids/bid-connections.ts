@@ -5,18 +5,20 @@ import type { Log } from '#platform/log/log.ts';
 /** Milliseconds. */
 const connectTimeout = 5_000;
 const statementTimeout = 10_000;
-/** No transaction of ours holds a lot for this long: whoever does must not hold up the whole lane. */
+/**
+ * Longer than any transaction of ours locks a lot, so that a stuck one does not hold up the whole lane.
+ */
 const lockTimeout = 1_500;
 /**
- * Between reading and writing a batch is decided, in some milliseconds. A node that freezes there,
- * or whose machine vanishes, holds up to a thousand lots: the database takes them from it.
+ * Between reading and writing a batch is decided, in some milliseconds. If a node freezes there, or its
+ * machine vanishes, it holds up to a thousand lots: the database then ends its transaction.
  */
 const silenceTimeout = 3_000;
 
 /**
- * Every statement of a batch finds few rows by their keys, whatever PostgreSQL believes of the tables.
- * Left to itself it either plans each batch from scratch, which takes ten times as long as the reading,
- * or keeps a plan that was made when the table was small, and reads through all bids of a sale.
+ * Every statement of a batch finds few rows by their keys, whatever PostgreSQL's statistics say. Left
+ * to itself it either plans each batch from scratch, which takes ten times as long as the reading, or
+ * keeps a plan that was made when the table was small, and reads through all bids of a sale.
  */
 const findByKeyAlone = [
   'plan_cache_mode=force_generic_plan',
@@ -45,7 +47,8 @@ export function openBidConnections(options: { url: string; lanes: number; log: L
     pipeline: true,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'bid writer: idle connection lost'));
-  // One that breaks in the midst of a batch fails the batch; unheard, it would end the process.
+  // A connection that breaks during a batch fails the batch; without a listener it would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

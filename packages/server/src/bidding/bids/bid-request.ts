@@ -5,7 +5,10 @@ import type { Cents } from '@fairlot/rules';
 export interface BidRequest {
   readonly lotId: string;
   readonly bidderId: string;
-  /** The login it came by, looked at again under the lot's lock; null when the seller's approval places it. */
+  /**
+   * The login that sent it, checked again under the lot's lock; null when it is placed by the seller's
+   * approval.
+   */
   readonly loginId: string | null;
   /** The seller whose site it came to; null on the marketplace. */
   readonly tenantId: string | null;
@@ -29,5 +32,5 @@ export interface Answered {
   readonly now: number;
 }
 
-/** A refused bid is an answer; `rejected` is a request that may not be made at all. */
+/** A refused bid is an ordinary answer; `rejected` is a request that is not allowed at all. */
 export type BidAnswer = Answered | { readonly kind: 'rejected'; readonly code: ErrorCode };

@@ -16,14 +16,14 @@ import { writeAndCommit } from './write-batch.queries.ts';
 import { decideBatch } from './decide-batch.ts';
 import type { BatchOutcome } from './batch-outcome.ts';
 
-/** Two did best on two cores: one batch is decided while the other waits for its commit. */
+/** Two performed best on two cores: one batch is decided while the other waits for its commit. */
 const laneCount = 2;
-/** What one transaction carries at most: beyond it locks are held noticeably longer. */
+/** Most bids in one transaction: with more, locks are held noticeably longer. */
 const batchSize = 1_000;
-/** Bids that may wait in a lane: some seconds of work. Further ones are told to come back. */
+/** Bids that may wait in a lane: a few seconds of work. Further ones get 503 and try again. */
 const queueLimit = 10_000;
 
-/** What happened in a committed batch, for those who tell others of it. */
+/** What happened in a committed batch, for those who announce it. */
 export type CommittedBatch = Pick<BatchOutcome, 'events' | 'ownChanges'> & {
   readonly alerts: readonly RaisedAlert[];
 };
@@ -51,9 +51,9 @@ interface Waiting {
 
 /**
  * Lots are hashed to lanes; while a lane's transaction runs, arriving bids queue, and the next
- * transaction takes them all. Correct with any number of nodes, because the row lock decides, not
- * the process. Batching per lot was measured too: splendid on one lot, slower than plain
- * transactions everywhere else (design.md).
+ * transaction takes them all. Correct with any number of nodes, because the row lock decides, not the
+ * process. Batching per lot was measured too: very fast on one lot, slower than plain transactions
+ * everywhere else (design.md).
  */
 export function createBidWriter(options: {
   url: string;
@@ -154,7 +154,7 @@ class Lane {
       try {
         this.#answer(batch, await this.#writeTraced(batch));
       } catch (error) {
-        // Without a database every batch fails alike, and the error door says so for each bid.
+        // Without a database every batch fails, and the error handler logs that for each bid.
         if (!isUnavailable(error)) {
           this.#log.warn(
             { err: error, bids: batch.length, requests: requestsOf(batch) },
@@ -191,8 +191,8 @@ class Lane {
   }
 
   /**
-   * A broken transaction fails the one bid that broke it, not its neighbours. If the commit had gone
-   * through after all, the repetition finds the bids by their unique ids and answers from their rows.
+   * A failed transaction should fail only the bid that caused it. If the commit went through after all,
+   * the retry finds the bids by their unique ids and answers from their rows.
    */
   async #oneByOne(batch: readonly Waiting[]): Promise<void> {
     const heldLots = new Set<string>();
@@ -208,7 +208,7 @@ class Lane {
       } catch (error) {
         const isHeld = isLockTimeout(error);
         waiting.reject(isHeld ? new AppError('Unavailable') : error);
-        // Neither without a database nor at a lot that somebody holds is it worth to wait again.
+        // Retrying makes no sense without a database or while somebody holds the lot.
         if (isHeld) heldLots.add(lotId);
         if (isUnavailable(error)) unavailable = error;
       }
@@ -220,7 +220,7 @@ const lockNotAvailable = '55P03';
 const isLockTimeout = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === lockNotAvailable;
 
-/** Requests of a batch that a line of the log names; the others have the same fate. */
+/** Requests of a batch that a log line lists; the others fail in the same way. */
 const namedRequests = 20;
 /** As many as a span keeps (OpenTelemetry's own limit). */
 const linkedSpans = 128;

@@ -73,7 +73,8 @@ class Batch {
     const bidder = this.#bidders.get(bidderKey(request.lotId, request.bidderId, request.loginId));
     if (!bidder) return { kind: 'rejected', code: 'Unauthorized' };
     if (!bidder.is_signed_in) return { kind: 'rejected', code: 'Unauthorized' };
-    // Before all else: a bid that was taken is acknowledged even if its bidder could not bid now.
+    // First of all: a bid that was accepted before is acknowledged even if its bidder could not bid
+    // now.
     const key = bidKey(request.lotId, request.bidderId, request.uniqueId);
     const before = this.#decided.get(key);
     const waits = this.#waiting
@@ -86,7 +87,7 @@ class Batch {
       return this.#answer(lot, request, this.#endedResult(lot) ?? 'NotApproved');
     }
     if (before) return before.answer;
-    // The approval places what still waits, not what became void since it was read.
+    // An approval places what is still waiting, not what became void since it was read.
     if (request.loginId === null && !waits) return { kind: 'rejected', code: 'NotFound' };
     const eligibility = eligibilityOf(lot.auction, bidder);
     if (eligibility.kind === 'approved') {
@@ -162,7 +163,7 @@ class Batch {
     return this.#answerOf(row);
   }
 
-  /** To be told that they are outbid, unless they lead when the batch is done. */
+  /** They get an alert that they are outbid, unless they lead when the batch is done. */
   #displace(userId: string, lotId: string): void {
     this.#displaced.set(`${lotId} ${userId}`, { userId, lotId });
   }

@@ -5,8 +5,8 @@ import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { DB } from '#platform/database/schema.ts';
 
 /**
- * To be asked in every transaction that may make somebody a leader, before it locks a lot: until its
- * end no account is closed (decision 039). An account that is being closed is waited for.
+ * Call in every transaction that may make somebody a leader, before it locks a lot: until its end no
+ * account can be closed (decision 039). Waits for an account that is being closed.
  */
 export const keepAccountsOpen: QueryConfig = {
   name: 'bids-nobody-leaves',

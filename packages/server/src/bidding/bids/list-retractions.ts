@@ -35,7 +35,7 @@ export async function listRetractions(
   return rows;
 }
 
-/** SQL: how often this user has retracted of late, in every auction. */
+/** SQL: how often this user has retracted recently, in all auctions. */
 export const recentRetractions = (userId: RawBuilder<unknown>) => sql<number>`(
   select count(*) from retractions
   where bidder_id = ${userId}

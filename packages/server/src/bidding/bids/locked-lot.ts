@@ -27,8 +27,8 @@ export interface LockedLot {
 }
 
 /**
- * Locks a lot, then reads the clock in a statement of its own (domain.md, Clock). Before it, nobody may
- * leave any more: whoever is outbid may lead again in a moment (decision 039). The transaction has
+ * Locks a lot, then reads the clock in a statement of its own (domain.md, Clock). Keeps accounts from
+ * being closed first: an outbid bidder may lead again in a moment (decision 039). The transaction has
  * locked nothing yet.
  */
 export async function lockLot(tx: Transaction<DB>, lotId: string): Promise<LockedLot | null> {

@@ -22,7 +22,7 @@ export interface HistoryDependencies {
   readonly authorization: Authorization;
 }
 
-/** Milliseconds. As often as this a history is written again though nothing has happened. */
+/** Milliseconds after which a cached history is made again even if nothing has happened. */
 const freshMs = 1_000;
 /** Bytes of all kept histories together: some fifty of the longest. */
 const capacity = 16 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
-/** A history of this length has been read by nobody; the newest rows are what people look at. */
+/** Nobody reads a history of this length; people look at the newest rows. */
 const maxRows = 1_000;
 
 export interface LotOfHistory {

@@ -51,7 +51,7 @@ export class LotInBatch {
     );
   }
 
-  /** Takes an accepted bid in: standing, clock and numbers. */
+  /** Applies an accepted bid: standing, clock and numbers. */
   accept(
     decision: Extract<BidDecision, { kind: 'accepted' }>,
     bid: { bidder: string; paddle: number; now: number },

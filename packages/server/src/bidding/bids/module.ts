@@ -27,12 +27,12 @@ interface Dependencies extends HistoryDependencies {
   readonly metrics: Metrics;
   readonly live: LivePublisher;
   readonly deliverAlerts: (alerts: readonly RaisedAlert[]) => void;
-  /** Bids have been committed here; it must cost the bid writer next to nothing. */
+  /** Called after bids were committed here; must be nearly free for the bid writer. */
   readonly onBids: (events: CommittedBatch['events']) => void;
 }
 
 export interface Bids extends Module {
-  /** Withdraws a lot, lowers its reserve or retracts its high bid, from whatever process. */
+  /** Withdraws a lot, lowers its reserve or retracts its high bid, in any process. */
   readonly withdraw: (lotId: string) => Promise<WithdrawResult>;
   readonly lowerReserve: (lowering: ReserveLowering) => Promise<LowerReserveResult>;
   readonly retractForBidder: (retraction: StaffRetraction) => Promise<'retracted' | RetractRefusal>;
@@ -85,7 +85,7 @@ export function bidsModule({
         },
       }),
     backlogs: [async () => writer.backlog()],
-    // Made by commands too, in processes that watchers know nothing of.
+    // Commands do this too, in processes without watchers.
     followers: [
       onEveryNode('watchers', lotWithdrawn, (event) => live.lotEventsHere([event])),
       onEveryNode('watchers', bidRetracted, (event) => live.lotEventsHere([event])),

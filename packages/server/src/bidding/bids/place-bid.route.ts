@@ -6,7 +6,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Answered } from './bid-request.ts';
 import type { BidWriter } from './bid-writer.ts';
 
-/** More than a person can mean; a program that needs more is not a bidder. */
+/** More than a person needs; a program that needs more is not a bidder. */
 const rateLimit = { max: 120, windowMs: 10_000 };
 
 const { message, code } = refused('RetractedOnThisLot');
@@ -47,7 +47,7 @@ function toReply(answer: Answered, bidUniqueId: string): ReplyOf<typeof placeBid
     secondsToClose: (answer.closeAt - answer.now) / 1000,
     bidUniqueId,
     sequence: answer.sequence,
-    // Nothing of theirs waits, so approval is not what they lack.
+    // They have no pending bid, so a missing approval is not the reason.
     ...(answer.result === 'NotApproved' && answer.pending === null && { message, code }),
   };
 }

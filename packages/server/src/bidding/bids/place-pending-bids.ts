@@ -6,11 +6,11 @@ import type { DB } from '#platform/database/schema.ts';
 import type { BidWriter } from './bid-writer.ts';
 
 /**
- * Places the maxima that approved bidders had entered before their approval (domain.md, Pending
- * bids). The first of a bidder on a lot takes their others with it, in order and in one transaction,
- * and all leave the table there: this may run at any time, on every node, and be repeated after a
- * crash. What may not be placed, as when their card has expired since, stays for the next time, until
- * the lot is closed.
+ * Places the maxima that approved bidders had entered before their approval (domain.md, Pending bids).
+ * The first of a bidder on a lot takes their others with it, in order and in one transaction, and all
+ * leave the table there: this may run at any time, on every node, and be repeated after a crash. What
+ * cannot be placed now, for example because their card has expired, is tried again until the lot is
+ * closed.
  */
 export async function placePendingBids({ kysely }: Database, writer: BidWriter): Promise<void> {
   const firsts = await kysely
@@ -45,7 +45,7 @@ export async function placePendingBids({ kysely }: Database, writer: BidWriter):
         uniqueId: bid.unique_id,
       });
     } catch (error) {
-      // A lot that somebody holds must not hold up the others.
+      // A locked lot must not hold up the others.
       failures.push(error);
     }
   }

@@ -14,8 +14,8 @@ import { keepAccountsOpen } from './keep-accounts-open.ts';
 import { bidderStands, loginStands } from './standing-login.ts';
 
 /**
- * Begins the transaction, keeps accounts from being closed, locks all lots of the batch in the order of their ids, so that batches
- * cannot wait for each other in a ring, and reads what the decisions need. The statements travel
+ * Begins the transaction, keeps accounts from being closed, locks all lots of the batch in the order of
+ * their ids, so that batches cannot deadlock, and reads what the decisions need. The statements travel
  * pipeline, yet each has its own snapshot and begins when the one before is done: the clock and all
  * facts are those of a moment at which the locks were held (domain.md, Clock).
  */
@@ -117,9 +117,9 @@ function readBidders(requests: readonly BidRequest[]): QueryConfig {
 }
 
 /**
- * Bids of these ids that were decided before, accepted or refused. Each is
- * asked for in the order of the unique index, so that no other can serve: while there are few bids
- * PostgreSQL takes any index, or turns the join round, and then keeps to that plan.
+ * Bids of these ids that were decided before, accepted or refused. Each is asked for in the order of
+ * the unique index, so that no other can serve: while there are few bids PostgreSQL may choose any
+ * index, or reverse the join, and then keep that plan.
  */
 function readDecided(requests: readonly BidRequest[]): QueryConfig {
   return {

@@ -30,16 +30,16 @@ export interface RewrittenBid {
 export interface Refolded {
   readonly standing: Standing;
   readonly leaderPaddle: number | null;
-  /** The one row by which the history goes on showing that somebody has bid and retracted. */
+  /** The one row by which the history still shows that somebody has bid and retracted. */
   readonly shownId: string | null;
   readonly rewritten: readonly RewrittenBid[];
 }
 
 /**
- * A lot without the bids of one bidder. Not its standing alone: what stays in the log is told again
- * as well, because a price that the retracted bid has driven tells the maximum it was driven against,
- * in the history as in the answer to a bid that is sent again (decision 041). Of the retracted bids
- * the history keeps the first: how many others could see depended on that maximum.
+ * A lot without the bids of one bidder. Not only its standing: the remaining bids in the log are
+ * recomputed as well, because a price that the retracted bid has driven tells the maximum it was driven
+ * against, in the history as in the answer to a bid that is sent again (decision 041). The history
+ * shows only the first of the retracted bids: how many others could see depended on that maximum.
  */
 export function refold(
   terms: TermsLog,

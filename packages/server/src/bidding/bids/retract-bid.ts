@@ -26,9 +26,10 @@ import type { NewRetraction } from './retractions.queries.ts';
 import { isSignedIn } from './standing-login.ts';
 
 /**
- * Decided bids of a lot, refused ones too, that its bidders' own retraction tells again, under the lot's
- * lock and in the loop that takes bids (decision 048). Lots that people bid on have some hundreds; beyond
- * that a program is at work, and the seller retracts by a command, in a process of its own.
+ * Most decided bids of a lot, including refused ones, that a bidder's own retraction recomputes, under
+ * the lot's lock and in the event loop that takes bids (decision 048). Lots that people bid on have
+ * some hundreds; beyond that a program is at work, and the seller retracts by a command, in a process
+ * of its own.
  */
 export const maxToldAnew = 5_000;
 
@@ -72,8 +73,9 @@ export function retractBid(database: Database, request: RetractRequest): Promise
 }
 
 /**
- * Takes all bids of a bidder on a locked lot back, marked and kept. What stays is told as if they had
- * never been made; the best remaining maximum leads, and its owner is told that it may have been seen.
+ * Takes all bids of a bidder on a locked lot back, marked and kept. The remaining bids are recomputed
+ * as if they had never been made; the best remaining maximum leads, and its owner is told that it may
+ * have been exposed.
  */
 export async function retractLocked(
   tx: Transaction<DB>,

@@ -108,7 +108,10 @@ export async function markRetracted(
     .execute();
 }
 
-/** What stays is told as if the retracted bids had never been made, its event's number included. */
+/**
+ * The remaining bids become as if the retracted ones had never been made, including their events'
+ * numbers.
+ */
 export async function rewriteBids(
   tx: Transaction<DB>,
   lotId: string,
@@ -126,7 +129,7 @@ export async function rewriteBids(
     where b.id = r.id and b.lot_id = ${lotId}`.execute(tx);
 }
 
-/** A maximum that still waits for the seller's approval is no bid any more. */
+/** A maximum that still waits for the seller's approval is deleted. */
 export async function dropPendingOf(
   tx: Transaction<DB>,
   lotId: string,

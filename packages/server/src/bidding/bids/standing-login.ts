@@ -9,7 +9,10 @@ export const bidderStands = 'u.id = b.bidder_id and u.deactivated_at is null';
 export const loginStands =
   'l.id = b.login_id and l.user_id = b.bidder_id and l.expires_at > auction_clock()';
 
-/** Whether a login stands as the transaction sees it: the door goes by what it remembers for a while. */
+/**
+ * Whether a login still exists, as the transaction sees it: the API checks it against a short-lived
+ * cache.
+ */
 export async function isSignedIn(
   tx: Transaction<DB>,
   { bidderId, loginId }: { bidderId: string; loginId: string },

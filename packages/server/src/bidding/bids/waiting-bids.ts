@@ -1,8 +1,8 @@
 import type { WaitingBid } from './facts.ts';
 
 /**
- * Maxima that one bidder may have waiting on one lot: more than anybody changes their mind. All of
- * them are read with each of their bids, under the lot's lock.
+ * Most maxima that one bidder may have waiting on one lot: people do not change their mind more often.
+ * All of them are read with each of their bids, under the lot's lock.
  */
 export const waitingLimit = 100;
 

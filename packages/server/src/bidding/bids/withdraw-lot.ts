@@ -10,7 +10,7 @@ export type WithdrawResult =
   | { readonly kind: 'withdrawn'; readonly event: LotEvent }
   | { readonly kind: 'refused'; readonly reason: 'not-found' | 'closed' | 'bid-without-reserve' };
 
-/** Takes a lot out of the sale before its hammer, where the law lets the seller (domain.md, UCC 2-328). */
+/** Withdraws a lot before its hammer, where the law allows the seller to (domain.md, UCC 2-328). */
 export function withdrawLot(database: Database, lotId: string): Promise<WithdrawResult> {
   return database.transaction(async (tx) => {
     const lot = await lockLot(tx, lotId);

@@ -21,7 +21,7 @@ export async function writeAndCommit(
   if (outcome.placed.length > 0) statements.push(dropPlaced(outcome));
   if (alerts.length > 0) statements.push(lotAlerts(alerts));
   const results = await pipeline(client, [...statements, { text: 'commit' }]);
-  // After a failed statement COMMIT answers ROLLBACK without an error of its own.
+  // After a failed statement COMMIT answers ROLLBACK without raising an error.
   if (results.at(-1)?.command !== 'COMMIT') throw new Error('The batch was rolled back.');
   return alerts.length > 0 ? rowsOf<RaisedAlert>(results.at(-2)) : [];
 }
@@ -71,8 +71,8 @@ function insertBids({ bids, now }: BatchOutcome): QueryConfig {
 }
 
 /**
- * Each under a share of its registration: a refusal that came since the facts were read makes the
- * maximum void, and one that comes later waits and finds it to drop.
+ * Each under a share of its registration: a refusal since the facts were read makes the maximum void,
+ * and a later one waits for this transaction and then deletes it.
  */
 function keepPending({ pending, now }: BatchOutcome): QueryConfig {
   return {

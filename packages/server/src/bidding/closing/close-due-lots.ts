@@ -22,7 +22,7 @@ export interface Hammered {
 export interface ClosingRound extends Hammered {
   /** As many lots were due as one transaction takes: there may be more. */
   readonly isFull: boolean;
-  /** Lots that are due and whose hammer cannot be recorded: they need somebody's eye. */
+  /** Lots that are due and whose hammer cannot be recorded: a person must look into them. */
   readonly failures: { readonly lotId: string; readonly error: unknown }[];
 }
 
@@ -35,13 +35,14 @@ const nothing: Recorded = { events: [], alerts: [], failures: [] };
 type Recorded = Omit<ClosingRound, 'isFull'>;
 
 /**
- * Records the hammer of lots whose clock has run out. It records only: bids are refused from the
- * close on, whether anybody has come by or not. Runs on every node, which pass over each other's
- * lots; a lot that a bid holds just now is taken in the next round, with whatever clock it then has.
+ * Records the hammer of lots whose clock has run out. This only records it: bids are refused from the
+ * close on in any case. Runs on every node; nodes skip each other's lots, and a lot that a bid has
+ * locked is left to the next round, with its clock as it is then.
  *
  * A lot is hammered only when a node is known to have taken bids at its close or after it: this one,
- * whose loop turned `turnedMsAgo`, or any by its heartbeat. What falls due while no loop turns waits
- * until one does, and after an outage for its fresh clock. Lots that are `resting` are passed over.
+ * whose event loop last ran `turnedMsAgo`, or any other by its heartbeat. What falls due while no loop
+ * runs waits until one does, and after an outage for its new close. Lots that are `resting` are
+ * skipped.
  */
 export async function closeDueLots(
   client: PoolClient,
@@ -62,9 +63,9 @@ export async function closeDueLots(
 }
 
 /**
- * Until when bids were surely taken, in epoch milliseconds; null while that is not known, or a node
- * judges just now whether there was an outage. Holds the outage's lock, shared with other hammers, to
- * the transaction's end.
+ * The time until which bids were surely taken, in epoch milliseconds; null while that is not known, or
+ * while a node is deciding whether there was an outage. Holds the outage lock, shared with other
+ * hammers, until the transaction ends.
  */
 async function bidsTakenUntil(
   client: PoolClient,
@@ -97,8 +98,8 @@ async function lockDueLots(
 }
 
 /**
- * All in one go; when that fails, each half by itself, down to the lot that is to blame: first in line
- * as it is, it would stop every hammer of the house.
+ * All at once; if that fails, each half by itself, down to the lot that causes it. Since it is first in
+ * line, it would otherwise stop every other hammer.
  */
 async function recordWhatCanBe(client: PoolClient, due: readonly DueLot[]): Promise<Recorded> {
   await client.query('savepoint hammers');

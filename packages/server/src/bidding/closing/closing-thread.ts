@@ -5,7 +5,7 @@ import { runClosing } from './run-closing.ts';
 import { openLiveness } from './liveness.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 
-/** How often the thread says that its loop turns, in milliseconds. */
+/** How often the thread reports that its event loop runs, in milliseconds. */
 const turnEveryMs = 250;
 
 /** What the thread is given. */
@@ -23,7 +23,7 @@ export type ClosingNews =
   | { readonly kind: 'hammered'; readonly hammered: Hammered }
   | { readonly kind: 'extended'; readonly events: readonly LotEvent[] };
 
-/** The thread of `startClosing`: ends in order at the first message, and else with what it throws. */
+/** The thread of `startClosing`: ends in order at the first message, otherwise only by an error. */
 async function main(port: NonNullable<typeof parentPort>, orders: ClosingOrders): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has none
   const tell = (news: ClosingNews) => port.postMessage(news);

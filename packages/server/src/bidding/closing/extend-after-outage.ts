@@ -12,8 +12,8 @@ interface OpenLot {
 }
 
 /**
- * Moves the lots that are not hammered after nobody took bids between two moments (epoch
- * milliseconds). Touches only auctions of which a lot fell due: the rest of the house sells on.
+ * Moves the lots that are not hammered after nobody took bids between two moments (epoch milliseconds).
+ * Affects only auctions of which a lot fell due; the others go on.
  */
 export async function extendAfterOutage(
   client: PoolClient,

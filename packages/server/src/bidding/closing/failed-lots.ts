@@ -1,4 +1,6 @@
-/** Milliseconds. A lot that failed is tried again after a second, then after twice as long, up to a minute. */
+/**
+ * Milliseconds. A failed lot is tried again after a second, then after twice as long, up to a minute.
+ */
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
 
@@ -8,8 +10,8 @@ interface Failed {
 }
 
 /**
- * Lots whose hammer could not be recorded, left out until it is their turn again. They come first in
- * the order of closes: tried in every round, as many as a batch holds would stop every other hammer.
+ * Lots whose hammer could not be recorded, left out until their next try. They come first in the order
+ * of closes: if they were tried in every round, a batch full of them would stop every other hammer.
  * Each node remembers its own, by a clock that only goes forward (milliseconds).
  */
 export function createFailedLots(now: () => number = () => performance.now()) {

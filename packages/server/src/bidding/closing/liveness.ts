@@ -8,8 +8,8 @@ const signs = ['turned', 'beaten', 'looked', 'closing-turned'] as const;
 export type Sign = (typeof signs)[number];
 
 /**
- * What the threads of a node know of each other through memory that both read: a message would wait
- * in the queue of just the loop that stands still.
+ * What the threads of a node know about each other through shared memory: a message would wait in the
+ * queue of the very loop that is stuck.
  */
 export interface SignsOfLife {
   readonly memory: SharedArrayBuffer;

@@ -9,9 +9,9 @@ import { createFailedLots } from './failed-lots.ts';
 import { beat, forgetDeadNodes, heartbeatMs, judgeOutage } from './heartbeat.ts';
 import type { SignsOfLife } from './liveness.ts';
 
-/** One to beat and one to hammer: a batch of hammers must not look like an outage. */
+/** One for heartbeats and one for hammers: a batch of hammers must not look like an outage. */
 const connections = 2;
-/** How late a hammer may come when nothing holds it up: half of this on average. */
+/** How late a hammer may be when nothing holds it up: half of this on average. */
 const lookEveryMs = 200;
 
 export interface ClosingEvents {
@@ -20,14 +20,14 @@ export interface ClosingEvents {
 }
 
 export interface Closing {
-  /** Beats a last time, so that an outage is counted from when this node last took bids. */
+  /** Sends a last heartbeat, so that an outage is counted from when this node last took bids. */
   stop(): Promise<void>;
 }
 
 /**
- * Judges whether there was an outage, then beats and records the hammers that fall due until it is
- * stopped. It has connections of its own: a crowd that takes all of the others must neither delay a
- * hammer nor look like an outage.
+ * Decides whether there was an outage, then sends heartbeats and records due hammers until it is
+ * stopped. It has its own connections: a crowd that uses up all the others must neither delay a hammer
+ * nor look like an outage.
  */
 export async function runClosing(options: {
   readonly databaseUrl: string;

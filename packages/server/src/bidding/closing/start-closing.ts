@@ -9,42 +9,50 @@ import { openLiveness } from './liveness.ts';
 
 const program = new URL('./closing-thread.ts', import.meta.url);
 
-/** A loop that is only busy is late by less; a twelfth of the silence that makes others doubt it. */
+/**
+ * A busy event loop is late by less than this; it is a twelfth of the silence after which others doubt
+ * the node.
+ */
 const turnEveryMs = 250;
 /** A thread that ended is restarted after a second, then after twice as long, up to half a minute. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /**
- * Milliseconds. A closing thread whose loop has not turned for so long is ended and restarted: far more
- * than its garbage collector takes, and with the new one's start still less than an outage.
+ * Milliseconds. A closing thread whose event loop has not run for this long is terminated and
+ * restarted: far more than its garbage collector takes, and with the new one's start still less than an
+ * outage.
  */
 const hungMs = 5_000;
 const watchEveryMs = 1_000;
 
 /**
- * Milliseconds. A thread that has not said by then that it runs is ended, whatever holds it: it waits
- * ten seconds at most for a node that is just judging an outage, and its own judgement takes a few.
+ * Milliseconds. A thread that has not reported by then that it runs is terminated, for whatever reason:
+ * it waits ten seconds at most for a node that is just judging an outage, and its own judgement takes a
+ * few.
  */
 const beginsWithinMs = 20_000;
 
 export interface ClosingThread {
-  /** The node serves: from now on the loop that takes bids marks its turns, and the thread beats. */
+  /**
+   * Call when the node serves: from then on the event loop that takes bids marks its turns, and the
+   * thread sends heartbeats.
+   */
   takesBids(): void;
-  /** The node leaves: what falls due from now on is for others to hammer. */
+  /** Call when the node stops: other nodes record the hammers from then on. */
   takesNoMoreBids(): void;
-  /** Whether the thread runs and has lately beaten and looked for due lots. */
+  /** Whether the thread runs and has recently sent a heartbeat and looked for due lots. */
   isAlive(): boolean;
-  /** Seconds since the node last beat, and since it last looked for lots that are due. */
+  /** Seconds since the node's last heartbeat, and since it last looked for due lots. */
   ages(): { readonly beaten: number; readonly looked: number };
   stop(): Promise<void>;
 }
 
 /**
- * Closing in a thread of its own, with its own loop and connections, so that no page, picture or
- * search can hold it up. Resolves when an outage, if there was one, has been judged; rejects when the
- * thread cannot begin, or does not within `beginsWithinMs`. One that later ends, stands still or hangs
- * as it begins is restarted.
+ * Runs closing in a worker thread with its own event loop and connections, so that no page, picture or
+ * search can hold it up. Resolves once it is decided whether there was an outage; rejects if the thread
+ * cannot start, or does not within `beginsWithinMs`. If it later ends, gets stuck or hangs while
+ * starting, it is restarted.
  */
 export async function startClosing(
   databaseUrl: string,
@@ -128,7 +136,7 @@ export async function startClosing(
   }
   const kept = keepRunning();
 
-  // A process that was stopped as a whole finds both threads late: the second look tells.
+  // If the whole process was paused, both threads are late: only a second check tells.
   let wasHung = false;
   const watch = setInterval(() => {
     const isHung = isRunning && signs.msSince('closing-turned') >= hungMs;
@@ -159,8 +167,8 @@ export async function startClosing(
     }),
     async stop() {
       stopping.abort();
-      // One that hangs is ended below by the watch, which goes on until it has left; one that has only
-      // begun has nothing to leave in order, and may hang as well.
+      // A thread that hangs is terminated by the watch below, which goes on until it has ended; one
+      // that is only starting has nothing to finish, and may hang as well.
       if (isRunning) {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
         current.thread.postMessage('stop');

@@ -13,7 +13,7 @@ import type { Log } from '#platform/log/log.ts';
 import { inSequence } from './in-sequence.ts';
 import { monitorMethods } from './monitor-auction.ts';
 
-/** The hub of live bids at `/api/hubs/bid`, over all nodes. Visitors may watch; they are nobody. */
+/** The hub of live bids at `/api/hubs/bid`, across all nodes. Visitors may watch anonymously. */
 export function createLiveHub(dependencies: {
   database: Database;
   backplane: Backplane;
@@ -27,7 +27,7 @@ export function createLiveHub(dependencies: {
     async authenticate(request) {
       const { headers } = request;
       const host = hostNameOf(request);
-      // A name that somebody points at us must not read what its visitors may (DNS rebinding).
+      // A foreign host name that resolves to this server must not get live data (DNS rebinding).
       const site = await findSite(host);
       if (site === null) return 'refused';
       const { tenantId } = site;

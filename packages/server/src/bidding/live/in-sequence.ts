@@ -4,9 +4,11 @@ import type { Hub } from '#platform/hub/hub.ts';
 type Batch = Parameters<Hub['toGroupBatch']>[1];
 type Message = Batch[number];
 
-/** How long an event waits for the one before it, in milliseconds: far more than a crossing takes. */
+/**
+ * How long an event waits for the one before it, in milliseconds: far longer than reordering takes.
+ */
 const patienceMs = 100;
-/** Lots whose last number is remembered; of a lot that is forgotten the next event simply goes out. */
+/** Lots whose last number is remembered; for a forgotten lot the next event is simply sent. */
 const maxLots = 50_000;
 
 const numbered = z.object({ lotSecureId: z.string(), sequence: z.number() });
@@ -20,8 +22,8 @@ interface Lot {
 
 /**
  * The same hub, whose connections get each lot's events in the order of their numbers. Our own and
- * other nodes' events cross on their way; each crossing that got out would send every watcher to
- * fetch the lot again. What is missing after a moment is lost: the rest goes out and shows the gap.
+ * other nodes' events may arrive out of order; passed on like that, every watcher would fetch the lot
+ * again. An event still missing after a moment is lost: the rest is sent and shows the gap.
  */
 export function inSequence(hub: Hub): Hub {
   const lots = new Map<string, Lot>();

@@ -5,7 +5,7 @@ import type { HubAddressee } from '#platform/hub/identity.ts';
 import type { LotEvent, OwnMaximumChanged } from './lot-event.ts';
 import { ownMessage, sharedMessage } from './receive-bid.ts';
 
-/** Tells watchers what was committed. At most once: sequence numbers show them what they missed. */
+/** Sends watchers what was committed. At most once: sequence numbers show them what they missed. */
 export interface LivePublisher {
   /** One frame for each session, in the events' order. */
   lotEvents(events: readonly LotEvent[]): void;

@@ -45,7 +45,7 @@ export const LotEvent = z.object({
 });
 export type LotEvent = Readonly<z.infer<typeof LotEvent>>;
 
-/** A bidder changed their own maximum: nobody else learns of it. */
+/** A bidder changed their own maximum; nobody else is told. */
 export interface OwnMaximumChanged extends LotEvent {
   readonly bid: NonNullable<LotEvent['bid']>;
   /** Whose sale the lot is in. */

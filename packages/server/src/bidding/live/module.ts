@@ -18,7 +18,7 @@ interface Dependencies {
 }
 
 export interface Live extends Module, LivePublisher {
-  /** Cuts the connections of a login that has ended, or (null) all of a user. */
+  /** Closes the connections of a login that has ended, or (null) all of a user's. */
   readonly endConnections: (userId: string, loginId: string | null) => void;
   /** Cuts a login's connections to this node alone. */
   readonly endConnectionsHere: (loginId: string) => void;

@@ -9,15 +9,15 @@ import { hostName } from '#platform/http/site.ts';
 import type { Site } from '#platform/http/site.ts';
 import { sessionGroup } from './live-publisher.ts';
 
-/** Everybody of a sale comes at once, and its sessions hardly ever change. */
+/** All watchers of a sale may come at once, and its sessions hardly ever change. */
 const remembered = { freshMs: 5_000, capacity: 10_000 };
 
 const oneId = z.tuple([SecureId]);
 
 /**
  * What clients may ask of the hub: to watch an auction, by its own id or a session's. Joining comes
- * first and the client reads its snapshot afterwards, so nothing falls between; doing it again does
- * no harm. A host watches only what it shows.
+ * first and the client reads its snapshot afterwards, so nothing falls between; repeating it does no
+ * harm. A host's visitors can watch only what it shows.
  */
 export function monitorMethods(
   { kysely }: Database,

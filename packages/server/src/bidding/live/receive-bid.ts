@@ -2,7 +2,7 @@ import type { BidResult, ReceiveBid } from '@fairlot/contract';
 import { centsToDollars } from '@fairlot/rules';
 import type { LotEvent } from './lot-event.ts';
 
-/** What everybody gets to know of an event: never a reserve, a user id or a maximum (safety.md, 8). */
+/** What everybody may see of an event: never a reserve, a user id or a maximum (safety.md, 8). */
 export function sharedMessage(event: LotEvent): ReceiveBid {
   return {
     secureId: event.bid?.id ?? null,
@@ -53,7 +53,7 @@ function noticeOf({ kind }: LotEvent): string | null {
 function resultOf(event: LotEvent): BidResult | null {
   switch (event.kind) {
     case 'bid':
-      // A bid that leads below the reserve is told by `reserveMet`; to others it is a leading bid.
+      // Others see a leading bid; only `reserveMet` says that it is below the reserve.
       return event.bid?.result ?? null;
     case 'sold':
     case 'passed':

@@ -15,8 +15,8 @@ export interface Approved {
 }
 
 /**
- * Tells of approvals after the commit, at least once: a server may die in between and another tells
- * again. By the registration as it is now: one refused since is told to nobody.
+ * Announces approvals after the commit, at least once: if a server dies in between, another repeats it.
+ * It reads the registration as it is now: one refused since is not announced.
  */
 export function handleApprovals(
   { kysely }: Database,

@@ -21,7 +21,7 @@ import {
 import type { RegistrationEmail } from './registration-letters.ts';
 import type { Registration } from './registrations.queries.ts';
 
-/** What follows an approval on the servers, wherever it was given: by a call or by a command. */
+/** What follows an approval on the servers, whether it was given by a call or by a command. */
 export const registrationApprovedJob = defineJob({
   name: 'registration-approved',
   data: z.object({ registrationId: z.string(), alertId: z.string() }),
@@ -87,8 +87,8 @@ export async function approveRegistration(
 }
 
 /**
- * The seller refuses a bidder, or takes an approval back: what they have waiting is void at once, so that
- * no later approval places it. False when there is no such registration.
+ * The seller refuses a bidder, or takes an approval back: their pending bids are void at once, so that
+ * no later approval places them. False when there is no such registration.
  */
 export async function refuseRegistration(
   { database, enqueueEmail, linkTo }: RegistrationDependencies,

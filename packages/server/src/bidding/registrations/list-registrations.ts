@@ -11,7 +11,7 @@ export interface ListedRegistration {
   readonly paddle: number | null;
   /** How often the bidder has taken back their bids on a lot, in every auction so far. */
   readonly retractions: number;
-  /** They have retracted so often of late that somebody should look at them (decision 041). */
+  /** They have retracted so often recently that somebody should look at them (decision 041). */
   readonly flagged: boolean;
   /** The bidder has connected with the seller on the seller's page. */
   readonly connected: boolean;

@@ -3,7 +3,7 @@ import type { LoginData } from '@fairlot/contract';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 
-/** More than anybody follows at once; the newest come first. */
+/** More than anybody bids in at once; the newest come first. */
 const maxAuctions = 500;
 
 /**

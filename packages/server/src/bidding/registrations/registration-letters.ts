@@ -16,7 +16,7 @@ export interface RegistrationMails {
     readonly hadToWait: boolean;
   };
   readonly 'registration-refused': Registration & {
-    /** They had been let in, and the seller takes that back. */
+    /** They had been approved, and the seller takes that back. */
     readonly wasApproved: boolean;
   };
 }

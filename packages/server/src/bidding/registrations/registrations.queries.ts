@@ -175,7 +175,10 @@ export async function findRegistration(db: Kysely<DB>, id: string): Promise<Regi
   return row ? presentRow(row) : null;
 }
 
-/** The auction's next number. Its row stays locked to the end of the transaction: none is given twice. */
+/**
+ * The auction's next number. The counter stays locked to the end of the transaction, so no number is
+ * given twice.
+ */
 export async function takePaddle(db: Kysely<DB>, auctionId: string): Promise<number> {
   const row = await db
     .insertInto('paddle_counters')

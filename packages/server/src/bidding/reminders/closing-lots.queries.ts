@@ -19,7 +19,7 @@ export type ClosingSms = 'closes-today' | 'closes-soon';
 
 /**
  * Second specification, section 9: ten minutes before the lot closes, as its close stands now. With
- * less than two left an SMS comes too late to bid.
+ * less than two minutes left an SMS comes too late to bid.
  */
 const closesSoon = sql`st.close_at > (select now from clock) + interval '2 minutes'
   and st.close_at <= (select now from clock) + interval '10 minutes'`;
@@ -28,10 +28,10 @@ const closesSoon = sql`st.close_at > (select now from clock) + interval '2 minut
 const nineToday = sql`(date_trunc('day', (select now from clock) at time zone a.time_zone)
   + interval '9 hours') at time zone a.time_zone`;
 /**
- * Second specification, section 9: on the morning the lot closes, from nine to noon lest a night's
- * outage swallow it. Not where the SMS of the last ten minutes is due already, and not to whoever
- * asked for SMS later than that: they have just seen the time. No day has more than fifteen hours
- * left at nine.
+ * Second specification, section 9: on the morning the lot closes, at any time from nine to noon, so
+ * that an outage overnight does not drop it. Not if the SMS of the last ten minutes is due already, and
+ * not for those who asked for SMS after nine: they have just seen the time. No day has more than
+ * fifteen hours left at nine.
  */
 const closesToday = sql`st.close_at > (select now from clock) + interval '10 minutes'
   and st.close_at <= (select now from clock) + interval '15 hours'
@@ -58,7 +58,7 @@ export async function readClosingLots(
     join sms_phones p on p.user_id = f.user_id
     join lots l on l.id = st.lot_id
     where st.outcome is null and ${kind === 'closes-soon' ? closesSoon : closesToday}
-      -- An auction that no host shows has no address to text.
+      -- An auction that no host shows has no address to link to.
       and exists (
         select from sites
         where seller_company_id is null or seller_company_id = a.seller_company_id

@@ -16,7 +16,7 @@ import type { ReminderEmail } from './reminder-letters.ts';
 import type { OutbidLot } from './outbids.queries.ts';
 import type { ReminderDependencies } from './reminder-dependencies.ts';
 
-/** Mails that one round writes: the next goes on. */
+/** Most mails of one round; the next round takes the rest. */
 const most = 500;
 /** Lots that a mail lists; the rest is counted. */
 const maxLots = 10;
@@ -26,8 +26,8 @@ interface Dependencies extends ReminderDependencies {
 }
 
 /**
- * Writes to bidders who were outbid on lots with time left, together and seldom: the bell and the
- * page tell at once, this tells who is away.
+ * Mails bidders who were outbid on lots with time left, with several lots in one mail and not often:
+ * the bell and the page tell them at once, this is for those who are away.
  */
 export async function mailOutbids(
   dependencies: Dependencies,
@@ -39,7 +39,7 @@ export async function mailOutbids(
     try {
       await mailOutbid(dependencies, userId);
     } catch (error) {
-      // One mail that fails must not keep the others from leaving.
+      // One mail that fails must not hold up the others.
       if (isUnavailable(error)) throw error;
       log.error({ err: error, userId }, 'mail to an outbid bidder failed, will try again');
     }
@@ -53,7 +53,7 @@ function mailOutbid(dependencies: Dependencies, userId: string): Promise<void> {
     const [first] = lots;
     if (first === undefined || !(await claimOutbidMail(transaction, userId))) return;
     const site = await commonSite(transaction, userId, lots);
-    // Auctions that no host shows have no paper to write on.
+    // Auctions that no host shows have no letterhead.
     if (site === null) return;
     await enqueueEmail(
       transaction,

@@ -8,14 +8,14 @@ import type { ReminderDependencies } from './reminder-dependencies.ts';
 import { noteWin, readWinners, readWonSession } from './wins.queries.ts';
 import type { Winner } from './wins.queries.ts';
 
-/** Mails that one round writes: the next goes on. */
+/** Most mails of one round; the next round takes the rest. */
 const most = 500;
 /** Lots that a mail lists; the rest is counted. */
 const maxLots = 20;
 
 /**
  * Writes to whoever won in a session that has ended while its auction goes on, once for a bidder and
- * session: the mail is enqueued with the row that makes a second impossible.
+ * session: the mail is enqueued together with the row that makes a second one impossible.
  */
 export async function mailWins(
   dependencies: ReminderDependencies & { readonly enqueueEmail: EnqueueEmail<ReminderEmail> },
@@ -27,7 +27,7 @@ export async function mailWins(
     try {
       await mailWin(dependencies, winner);
     } catch (error) {
-      // One mail that fails must not keep the others from leaving.
+      // One mail that fails must not hold up the others.
       if (isUnavailable(error)) throw error;
       log.error({ err: error, userId: winner.user_id }, 'mail to a winner failed, will try again');
     }
@@ -43,7 +43,7 @@ function mailWin(
     const { user_id: userId, auction_id: auctionId, session_id: sessionId } = winner;
     const won = await readWonSession(transaction, winner);
     const site = await siteOfRegistration(transaction, auctionId, userId);
-    // An auction that no host shows has no paper to write on.
+    // An auction that no host shows has no letterhead.
     if (site === null) return;
     await enqueueEmail(
       transaction,

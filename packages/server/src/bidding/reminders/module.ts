@@ -11,9 +11,9 @@ import { sendClosingSms } from './send-closing-sms.ts';
 const soonRoundMs = 15_000;
 /** A tenth of a second with 50,000 lots open that 10,000 wait for. */
 const morningRoundMs = 60_000;
-/** Nothing hurries where the auction goes on. */
+/** Nothing is urgent while the auction goes on. */
 const winRoundMs = 60_000;
-/** What somebody was outbid on is collected for minutes; a look reads the alerts of some hours. */
+/** Outbid alerts are collected for some minutes; each round reads the alerts of some hours. */
 const outbidRoundMs = 60_000;
 
 type Round = Pass['run'];

@@ -5,11 +5,11 @@ import type { SendingSite } from '#messaging/messages/public.ts';
 
 /** At most one mail to a bidder in so long. */
 const between = sql`interval '3 hours'`;
-/** Whoever is outbid may well be there and bid again; a war of bids is one piece of news. */
+/** Somebody who is outbid may still be online and bid again; a bidding war is one piece of news. */
 const settling = sql`interval '5 minutes'`;
-/** A lot that closes sooner is gone before many a mail is read. */
+/** A lot that closes sooner is over before most mails are read. */
 const leastLeft = sql`interval '30 minutes'`;
-/** News that nobody was there to mail in time are no news: the wait between two mails, and an outage. */
+/** Older news are not mailed any more: the wait between two mails, plus an outage. */
 const oldest = sql`interval '6 hours'`;
 
 const now = sql`(select now from clock)`;

@@ -7,12 +7,13 @@ import { readClosingLots } from './closing-lots.queries.ts';
 import type { ClosingLot, ClosingSms } from './closing-lots.queries.ts';
 import type { ReminderDependencies } from './reminder-dependencies.ts';
 
-/** SMS that one round writes, some seconds of work: the next goes on. */
+/** Most SMS of one round, some seconds of work; the next round takes the rest. */
 const most = 2_000;
 
 /**
- * Sends an SMS to whoever asked for it before a lot closes, each kind once for a bidder and lot: the SMS is
- * enqueued with the row that makes a second impossible, so nodes may do this side by side.
+ * Sends an SMS to whoever asked for it before a lot closes, each kind once for a bidder and lot: the
+ * SMS is enqueued together with the row that makes a second one impossible, so several nodes may do
+ * this at once.
  */
 export async function sendClosingSms(
   { database, log, linkTo, enqueueSms }: ReminderDependencies & { readonly enqueueSms: EnqueueSms },
@@ -25,13 +26,13 @@ export async function sendClosingSms(
     try {
       await database.transaction(async (transaction) => {
         const site = await siteOfRegistration(transaction, lot.auction_id, userId);
-        // An auction that no host shows has no address to text.
+        // An auction that no host shows has no address to link to.
         if (site === null) return;
         const link = linkTo(site.host, lotPath(lot.session_id, lotId, ''));
         await enqueueSms(transaction, userId, messageOf(kind, lot, link), lot.close_at);
       });
     } catch (error) {
-      // One SMS that fails must not keep the others from leaving.
+      // One SMS that fails must not hold up the others.
       if (isUnavailable(error)) throw error;
       log.error({ err: error, userId, lotId }, 'SMS before a close failed, will try again');
     }

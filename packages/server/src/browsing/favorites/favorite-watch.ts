@@ -4,7 +4,9 @@ import { raiseLotAlerts } from '#messaging/messages/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import { lockStirred, lotsStirredSince, settleStirred } from './favorites.queries.ts';
 
-/** Milliseconds for which a fan is left in peace about one lot: a bidding war is no news bid by bid. */
+/**
+ * Milliseconds between two alerts to a fan about the same lot: not every bid of a bidding war is news.
+ */
 const quietMs = 5 * 60_000;
 /**
  * Milliseconds by which a sweep looks further back than the quiet time: an event is older than its
@@ -22,8 +24,8 @@ export interface FavoriteWatch {
   readonly round: () => Promise<void>;
   /**
    * Tells those too whose quiet time is over, or whose node died before its round: fans of lots that
-   * something happened to of late. The first of a process looks at all favourites of open lots, so
-   * that whatever was missed while nobody was there is made good.
+   * something happened to of late. The first of a process looks at all favourites of open lots, so that
+   * whatever was missed while no node ran is caught up on.
    */
   readonly sweep: () => Promise<void>;
 }
@@ -59,7 +61,7 @@ export function createFavoriteWatch(
     async round() {
       if (stirring.size === 0) return;
       const lotIds = [...stirring];
-      // What a broken round leaves untold, the sweep finds.
+      // The sweep finds what a failed round has not announced.
       stirring.clear();
       await tell(lotIds);
     },

@@ -5,11 +5,11 @@ import type { DB } from '#platform/database/schema.ts';
 
 /**
  * Hearts one person may have. Each is a row that every bid on its lot looks at and that the dashboard
- * counts: without a limit one account could slow both down for all. Nobody looks after thousands.
+ * counts: without a limit one account could slow both down for all. Nobody watches thousands.
  */
 export const maxFavorites = 5_000;
 
-/** A heart; its owner hears of bids that come from now on. Twice is no harm. */
+/** Sets a heart; its owner is told of bids from now on. Repeating it does no harm. */
 export function addFavorite(
   database: Database,
   userId: string,

@@ -27,7 +27,7 @@ export async function isSellerShown(
   return seller !== undefined;
 }
 
-/** Follows a seller or no longer does; twice is no harm. */
+/** Follows or unfollows a seller; repeating it does no harm. */
 export async function follow(
   db: Kysely<DB>,
   { userId, sellerId, isFollowing }: { userId: string; sellerId: string; isFollowing: boolean },

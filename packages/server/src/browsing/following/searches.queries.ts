@@ -99,7 +99,7 @@ function termsOf(row: { words: string; order_by: string; category_ids: number[] 
   };
 }
 
-/** Follows a search or no longer does; twice is no harm. Says why if it cannot. */
+/** Follows or unfollows a search; repeating it does no harm. Returns the reason if it cannot. */
 export function followSearch(
   database: Database,
   { userId, searchId, isFollowing }: { userId: string; searchId: string; isFollowing: boolean },

@@ -33,8 +33,8 @@ const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 /** Keeps what the search reads up to date. */
 export interface SearchIndex {
   /**
-   * One round: lots that something happened to, then new ones. The first rounds of a process go
-   * through all lots once, so that whatever was missed while nobody was there is made good.
+   * One round: lots that something happened to, then new ones. The first rounds of a process go through
+   * all lots once, so that whatever was missed while no node ran is caught up on.
    */
   readonly refresh: () => Promise<void>;
   /** A heart was set or taken away: its lot is counted again in the next round of this node. */

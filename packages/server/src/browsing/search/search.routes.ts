@@ -9,7 +9,9 @@ import type { SavedSearches } from './search.ts';
 import { createSuggestions } from './suggestions.ts';
 import { readCategories } from './vocabulary.queries.ts';
 
-/** The dearest of the public reads. A person who scrolls and sorts all the time makes one a second. */
+/**
+ * The most expensive public read. A person who scrolls and sorts all the time makes one a second.
+ */
 const searchLimit = { max: 120, windowMs: 60_000 };
 /** One for each letter that somebody types fast. */
 const suggestionLimit = { max: 300, windowMs: 60_000 };
