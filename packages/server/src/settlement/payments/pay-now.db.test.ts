@@ -154,7 +154,7 @@ describe('Pay Now', () => {
       paymentStatus: 'Paid',
       amountDue: 0,
       invoiceTax: tax,
-      attempts: [
+      charges: [
         {
           releaseStatusName: 'Written off',
           amount: -0.49,
