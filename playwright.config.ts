@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell';
+/** `npm run test:long` asks for what `npm test` leaves out (decision 087): `@long` on either width, `@long-on-desk`, `@long-on-phone`. */
+const isLong = process.env['FAIRLOT_LONG'] === '1';
 /** The specification of each journey starts a server of its own (e2e/support). */
 export default defineConfig({
   testDir: 'e2e',
@@ -29,13 +31,14 @@ export default defineConfig({
       name: 'desk',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
       testIgnore: /.*\.phone\.spec\.ts/,
+      ...(!isLong && { grepInvert: /@long(?!-on-phone)/ }),
     },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
       // Journeys `.everywhere` are walked at both widths, but for steps that look alike on any.
       testMatch: /.*\.(phone|everywhere)\.spec\.ts/,
-      grepInvert: /@desk/,
+      grepInvert: isLong ? /@desk/ : /@desk|@long(?!-on-desk)/,
     },
   ],
 });

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { becomeBidder, password, post } from './support/bidders.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
-import { contentWidth, smallTargets } from './support/in-page.ts';
+import { expectSound } from './support/sound.ts';
 import { dialog, expectSignedIn, toast } from './support/steps.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 let sale: Sale;
 const house = useHouse(async (open) => {
@@ -47,33 +47,30 @@ async function statusOfLogin(page: Page, email: string, tried: string): Promise<
   return ((await post(page, house(), 'login', login)) as { status: string }).status;
 }
 
-/** No sideways scrolling, targets for fingers, and nothing that axe finds. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await contentWidth(page)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  expect(await smallTargets(page), 'targets under 44 px').toEqual([]);
-  await expectAccessible(page);
-}
-
-test('signed out, every page of the area is the login form', async ({ page }) => {
-  for (const path of [
-    '',
-    '/personalinfo',
-    '/bids/currentbids',
-    '/bids/pastbids',
-    '/notifications',
-    '/notifications/alerts',
-    '/payment',
-    '/taxcerts',
-    '/logout',
-  ]) {
-    await open(page, path);
-    await expect(title(page, 'Log In'), path).toBeVisible();
-    await expect(page.getByRole('main').getByLabel('E-mail', { exact: true })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Account', exact: true })).toBeHidden();
-    expect(new URL(page.url()).pathname).toBe(`/account${path}`);
-  }
-  await expectSound(page);
-});
+test(
+  'signed out, every page of the area is the login form',
+  { tag: '@long-on-phone' },
+  async ({ page }) => {
+    for (const path of [
+      '',
+      '/personalinfo',
+      '/bids/currentbids',
+      '/bids/pastbids',
+      '/notifications',
+      '/notifications/alerts',
+      '/payment',
+      '/taxcerts',
+      '/logout',
+    ]) {
+      await open(page, path);
+      await expect(title(page, 'Log In'), path).toBeVisible();
+      await expect(page.getByRole('main').getByLabel('E-mail', { exact: true })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Account', exact: true })).toBeHidden();
+      expect(new URL(page.url()).pathname).toBe(`/account${path}`);
+    }
+    await expectSound(page);
+  },
+);
 
 test(
   'logging in on a page of the area shows that page',
@@ -118,7 +115,7 @@ test('the menu leads to every page', async ({ page }) => {
   }
 });
 
-test('personal information is edited', async ({ page }) => {
+test('personal information is edited', { tag: '@long-on-phone' }, async ({ page }) => {
   await signIn(page);
   await open(page, '/personalinfo');
   const main = page.getByRole('main');
@@ -165,41 +162,45 @@ test('personal information is edited', async ({ page }) => {
   });
 });
 
-test('the password is changed, which ends the other devices', async ({ page, newcomer, noise }) => {
-  noise.expect(whenLoginsEnd);
-  const email = await signIn(page);
-  const elsewhere = await newcomer();
-  await signInElsewhere(elsewhere, email);
-  await open(page, '/personalinfo');
-  await button(page, 'Change Password').click();
-  const form = dialog(page);
-  const fill = async (current: string, next: string, again: string) => {
-    await form.getByLabel('Current password').fill(current);
-    await form.getByLabel('New password').fill(next);
-    await form.getByLabel('Confirm password').fill(again);
-    await form.getByRole('button', { name: 'Change Password' }).click();
-  };
+test(
+  'the password is changed, which ends the other devices',
+  { tag: '@long-on-phone' },
+  async ({ page, newcomer, noise }) => {
+    noise.expect(whenLoginsEnd);
+    const email = await signIn(page);
+    const elsewhere = await newcomer();
+    await signInElsewhere(elsewhere, email);
+    await open(page, '/personalinfo');
+    await button(page, 'Change Password').click();
+    const form = dialog(page);
+    const fill = async (current: string, next: string, again: string) => {
+      await form.getByLabel('Current password').fill(current);
+      await form.getByLabel('New password').fill(next);
+      await form.getByLabel('Confirm password').fill(again);
+      await form.getByRole('button', { name: 'Change Password' }).click();
+    };
 
-  await test.step('what is wrong is said', async () => {
-    await fill(password, 'teak sideboard 9', 'teak sideboard 8');
-    await expect(form).toContainText(texts.newPasswordsDiffer);
-    await fill('not this one 1', 'teak sideboard 9', 'teak sideboard 9');
-    await expect(form).toContainText('The current password is not right.');
-    await expectSound(page);
-    await expect(visitorsButton(elsewhere)).toBeHidden();
-  });
+    await test.step('what is wrong is said', async () => {
+      await fill(password, 'teak sideboard 9', 'teak sideboard 8');
+      await expect(form).toContainText(texts.newPasswordsDiffer);
+      await fill('not this one 1', 'teak sideboard 9', 'teak sideboard 9');
+      await expect(form).toContainText('The current password is not right.');
+      await expectSound(page);
+      await expect(visitorsButton(elsewhere)).toBeHidden();
+    });
 
-  await test.step('the new one counts, here one stays', async () => {
-    await fill(password, 'teak sideboard 9', 'teak sideboard 9');
-    await expect(form).toBeHidden();
-    await expect(page.getByText(texts.passwordChanged)).toBeInViewport();
-    await expectSignedIn(page);
-    await expect(visitorsButton(elsewhere)).toBeVisible();
-    const device = await newcomer();
-    expect(await statusOfLogin(device, email, password)).not.toBe('Success');
-    expect(await statusOfLogin(device, email, 'teak sideboard 9')).toBe('Success');
-  });
-});
+    await test.step('the new one counts, here one stays', async () => {
+      await fill(password, 'teak sideboard 9', 'teak sideboard 9');
+      await expect(form).toBeHidden();
+      await expect(page.getByText(texts.passwordChanged)).toBeInViewport();
+      await expectSignedIn(page);
+      await expect(visitorsButton(elsewhere)).toBeVisible();
+      const device = await newcomer();
+      expect(await statusOfLogin(device, email, password)).not.toBe('Success');
+      expect(await statusOfLogin(device, email, 'teak sideboard 9')).toBe('Success');
+    });
+  },
+);
 
 test('the e-mail is changed in two steps', { tag: '@desk' }, async ({ page, newcomer }) => {
   const email = await signIn(page);
@@ -258,48 +259,49 @@ async function codeMailedTo(page: Page, email: string): Promise<string> {
   return code;
 }
 
-test('whoever has been logged in for a while proves who they are before they deactivate', async ({
-  page,
-  noise,
-}) => {
-  noise.expect(whenLoginsEnd);
-  noise.expect(/deactivateaccount/);
-  const email = await signIn(page);
-  await house()
-    .installation.database.kysely.updateTable('logins')
-    .set({ proved_at: new Date(Date.now() - 11 * 60_000) })
-    .where('user_id', 'in', (users) =>
-      users.selectFrom('users').select('id').where('email', '=', email),
-    )
-    .execute();
-  await open(page, '/logout');
-  await button(page, 'Deactivate Account').click();
-  const question = page.getByRole('dialog', { name: 'Please confirm that it is you' });
-  const asked = page.getByRole('dialog', { name: 'Deactivate your account?' });
+test(
+  'whoever has been logged in for a while proves who they are before they deactivate',
+  { tag: '@long-on-phone' },
+  async ({ page, noise }) => {
+    noise.expect(whenLoginsEnd);
+    noise.expect(/deactivateaccount/);
+    const email = await signIn(page);
+    await house()
+      .installation.database.kysely.updateTable('logins')
+      .set({ proved_at: new Date(Date.now() - 11 * 60_000) })
+      .where('user_id', 'in', (users) =>
+        users.selectFrom('users').select('id').where('email', '=', email),
+      )
+      .execute();
+    await open(page, '/logout');
+    await button(page, 'Deactivate Account').click();
+    const question = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+    const asked = page.getByRole('dialog', { name: 'Deactivate your account?' });
 
-  await test.step('who would rather not has done nothing', async () => {
-    await asked.getByRole('button', { name: 'Deactivate Account' }).click();
-    await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
-    await expectSound(page);
-    await question.getByRole('button', { name: 'Close' }).click();
-    await expect(question).toBeHidden();
-    await expect(asked.getByRole('alert')).toBeVisible();
-  });
+    await test.step('who would rather not has done nothing', async () => {
+      await asked.getByRole('button', { name: 'Deactivate Account' }).click();
+      await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
+      await expectSound(page);
+      await question.getByRole('button', { name: 'Close' }).click();
+      await expect(question).toBeHidden();
+      await expect(asked.getByRole('alert')).toBeVisible();
+    });
 
-  await test.step('a wrong password is told, the right one repeats the call', async () => {
-    await asked.getByRole('button', { name: 'Deactivate Account' }).click();
-    await question.getByLabel('Password', { exact: true }).fill('not this one 1');
-    await question.getByRole('button', { name: 'Confirm' }).click();
-    await expect(question).toContainText('The password is not right.');
-    await expectSound(page);
-    await question.getByLabel('Password', { exact: true }).fill(password);
-    await question.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('Your account has been deactivated.')).toBeVisible();
-    await expect(visitorsButton(page)).toBeVisible();
-  });
-});
+    await test.step('a wrong password is told, the right one repeats the call', async () => {
+      await asked.getByRole('button', { name: 'Deactivate Account' }).click();
+      await question.getByLabel('Password', { exact: true }).fill('not this one 1');
+      await question.getByRole('button', { name: 'Confirm' }).click();
+      await expect(question).toContainText('The password is not right.');
+      await expectSound(page);
+      await question.getByLabel('Password', { exact: true }).fill(password);
+      await question.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByText('Your account has been deactivated.')).toBeVisible();
+      await expect(visitorsButton(page)).toBeVisible();
+    });
+  },
+);
 
-test('the card is changed, removed and added', async ({ page }) => {
+test('the card is changed, removed and added', { tag: '@long-on-phone' }, async ({ page }) => {
   const email = await signIn(page);
   // Of another number than the one that the sandbox takes.
   await house()

@@ -2,12 +2,8 @@ import type { Page } from '@playwright/test';
 import { becomeBidder, password, post } from './support/bidders.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
-import {
-  contentWidth,
-  layoutShifts,
-  observeLayoutShifts,
-  smallTargets,
-} from './support/in-page.ts';
+import { layoutShifts, observeLayoutShifts } from './support/in-page.ts';
+import { expectSound } from './support/sound.ts';
 import { dialog, expectSignedIn, toast } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -53,103 +49,109 @@ const placeBid = (page: Page, index: number, bidAmount: number) =>
     bidUniqueId: crypto.randomUUID(),
   });
 
-/** Nothing has moved about, nobody is shut out, nothing is too small or too wide. */
-async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await smallTargets(page)).toEqual([]);
-  expect(await contentWidth(page)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+/** Nothing has moved about either. */
+async function expectSoundAndSteady(page: Page): Promise<void> {
   const shifts = await layoutShifts(page);
   expect(shifts.total, shifts.what.join('\n')).toBeLessThanOrEqual(0.02);
+  await expectSound(page);
 }
 
-test('the dashboard is for those who are signed in', async ({ page }) => {
-  await becomeBidder(page, house(), { ...person('Ida'), email: 'ida@bidders.example' }, sale);
-  await page.context().clearCookies();
-  await observeLayoutShifts(page);
+test(
+  'the dashboard is for those who are signed in',
+  { tag: '@long-on-phone' },
+  async ({ page }) => {
+    await becomeBidder(page, house(), { ...person('Ida'), email: 'ida@bidders.example' }, sale);
+    await page.context().clearCookies();
+    await observeLayoutShifts(page);
 
-  await test.step('a visitor is led home from the saved searches', async () => {
-    await page.goto(`${house().url}/dashboard/search`);
-    await expect(page).toHaveURL(`${house().url}/`);
-    const own = house().url.replace('localhost', host);
-    await page.goto(`${own}/dashboard/search`);
-    await expect(page).toHaveURL(`${own}/`);
-  });
+    await test.step('a visitor is led home from the saved searches', async () => {
+      await page.goto(`${house().url}/dashboard/search`);
+      await expect(page).toHaveURL(`${house().url}/`);
+      const own = house().url.replace('localhost', host);
+      await page.goto(`${own}/dashboard/search`);
+      await expect(page).toHaveURL(`${own}/`);
+    });
 
-  await test.step('elsewhere they log in where they are', async () => {
-    await page.goto(`${house().url}/dashboard/currentbids`);
-    await expect(page).toHaveTitle('My bids | Fairlot');
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
-    await expectSound(page);
-    await main.getByLabel('E-mail', { exact: true }).fill('ida@bidders.example');
-    await main.getByLabel('Password', { exact: true }).fill(password);
-    await main.locator('[type=submit]').click();
-    await expect(main.getByText('No Current Bids')).toBeVisible();
-  });
+    await test.step('elsewhere they log in where they are', async () => {
+      await page.goto(`${house().url}/dashboard/currentbids`);
+      await expect(page).toHaveTitle('My bids | Fairlot');
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
+      await expectSoundAndSteady(page);
+      await main.getByLabel('E-mail', { exact: true }).fill('ida@bidders.example');
+      await main.getByLabel('Password', { exact: true }).fill(password);
+      await main.locator('[type=submit]').click();
+      await expect(main.getByText('No Current Bids')).toBeVisible();
+    });
 
-  await test.step('the head of the page leads to it', async () => {
-    await page.goto(house().url);
-    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-    await expect(page).toHaveURL(`${house().url}/dashboard`);
-    await expect(page.getByText('No Favorites')).toBeVisible();
-    await expectSound(page);
-  });
+    await test.step('the head of the page leads to it', async () => {
+      await page.goto(house().url);
+      await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+      await expect(page).toHaveURL(`${house().url}/dashboard`);
+      await expect(page.getByText('No Favorites')).toBeVisible();
+      await expectSoundAndSteady(page);
+    });
 
-  await test.step('every empty list says so', async () => {
-    await filter(page, 'Favorites', 'Past').click();
-    await expect(page.getByText('No Past Favorites')).toBeVisible();
-    await filter(page, 'Dashboard', 'My Bids').click();
-    await expect(page.getByText('No Current Bids')).toBeVisible();
-    await filter(page, 'My Bids', 'Past').click();
-    await expect(page.getByText('No Past Bids')).toBeVisible();
-    await filter(page, 'My Bids', 'Won').click();
-    await expect(page.getByText('No Past Wins')).toBeVisible();
-    await filter(page, 'Dashboard', 'Following').click();
-    await expect(page.getByText('You have not saved any searches.')).toBeVisible();
-    await filter(page, 'Following', 'Auctioneers').click();
-    await expect(page.getByText('You are not following any Auctioneers.')).toBeVisible();
-    await expectSound(page);
-  });
-});
+    await test.step('every empty list says so', async () => {
+      await filter(page, 'Favorites', 'Past').click();
+      await expect(page.getByText('No Past Favorites')).toBeVisible();
+      await filter(page, 'Dashboard', 'My Bids').click();
+      await expect(page.getByText('No Current Bids')).toBeVisible();
+      await filter(page, 'My Bids', 'Past').click();
+      await expect(page.getByText('No Past Bids')).toBeVisible();
+      await filter(page, 'My Bids', 'Won').click();
+      await expect(page.getByText('No Past Wins')).toBeVisible();
+      await filter(page, 'Dashboard', 'Following').click();
+      await expect(page.getByText('You have not saved any searches.')).toBeVisible();
+      await filter(page, 'Following', 'Auctioneers').click();
+      await expect(page.getByText('You are not following any Auctioneers.')).toBeVisible();
+      await expectSoundAndSteady(page);
+    });
+  },
+);
 
-test('favourites are found on the dashboard, eight at a time', async ({ page, noise }) => {
-  noise.expect(/503/);
-  await becomeBidder(page, house(), person('Ann'), sale);
-  for (const { secureId } of sale.lots.slice(1)) {
-    await post(page, house(), 'setfavorite', { secureId, isFavorite: true });
-  }
-  await observeLayoutShifts(page);
-  await page.goto(`${house().url}/auction/${sale.sessionId}`);
-  await expectSignedIn(page);
-  await page.getByRole('button', { name: 'Favorite: Walnut Sideboard' }).click();
+test(
+  'favourites are found on the dashboard, eight at a time',
+  { tag: '@long-on-phone' },
+  async ({ page, noise }) => {
+    noise.expect(/503/);
+    await becomeBidder(page, house(), person('Ann'), sale);
+    for (const { secureId } of sale.lots.slice(1)) {
+      await post(page, house(), 'setfavorite', { secureId, isFavorite: true });
+    }
+    await observeLayoutShifts(page);
+    await page.goto(`${house().url}/auction/${sale.sessionId}`);
+    await expectSignedIn(page);
+    await page.getByRole('button', { name: 'Favorite: Walnut Sideboard' }).click();
 
-  await open(page);
-  const tiles = page.getByRole('main').getByRole('article');
-  await expect(tiles).toHaveCount(8);
-  await expect(tiles.first()).toContainText('Walnut Sideboard');
-  await expectSound(page);
-  const showMore = page.getByRole('button', { name: 'Show More' });
-  await page.route('**/api/site/favorites/8/8', (route) => route.fulfill({ status: 503 }));
-  await showMore.click();
-  await expect(toast(page, 'More could not be loaded.')).toBeVisible();
-  await page.unroute('**/api/site/favorites/8/8');
-  await showMore.focus();
-  await page.keyboard.press('Enter');
-  await expect(tiles).toHaveCount(10);
-  await expect(showMore).toBeHidden();
-  await expect(tiles.nth(8).getByRole('link')).toBeFocused();
+    await open(page);
+    const tiles = page.getByRole('main').getByRole('article');
+    await expect(tiles).toHaveCount(8);
+    await expect(tiles.first()).toContainText('Walnut Sideboard');
+    await expectSoundAndSteady(page);
+    const showMore = page.getByRole('button', { name: 'Show More' });
+    await page.route('**/api/site/favorites/8/8', (route) => route.fulfill({ status: 503 }));
+    await showMore.click();
+    await expect(toast(page, 'More could not be loaded.')).toBeVisible();
+    await page.unroute('**/api/site/favorites/8/8');
+    await showMore.focus();
+    await page.keyboard.press('Enter');
+    await expect(tiles).toHaveCount(10);
+    await expect(showMore).toBeHidden();
+    await expect(tiles.nth(8).getByRole('link')).toBeFocused();
 
-  // The heart may be given back while the list is shown.
-  const heart = tile(page, 'Brass Lamp').getByRole('button', { name: /^Favorite/ });
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await page.waitForLoadState('networkidle');
-  await page.reload();
-  await expect(tiles.first()).toContainText('Walnut Sideboard');
-  await expect(tile(page, 'Brass Lamp')).toBeHidden();
-});
+    // The heart may be given back while the list is shown.
+    const heart = tile(page, 'Brass Lamp').getByRole('button', { name: /^Favorite/ });
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await expect(tiles.first()).toContainText('Walnut Sideboard');
+    await expect(tile(page, 'Brass Lamp')).toBeHidden();
+  },
+);
 
 test(
   'bids are followed live, retracted and won from the dashboard',
@@ -175,7 +177,7 @@ test(
       await expect(tile(page, 'Walnut Sideboard')).toContainText('High Bid');
       await expect(tile(page, 'Walnut Sideboard')).toContainText('Your Max $60.00');
       await expect(tile(page, 'Walnut Sideboard')).toContainText('The Union Street House');
-      await expectSound(page);
+      await expectSoundAndSteady(page);
     });
 
     await test.step('a rival’s bid arrives, and with it the red badge', async () => {
@@ -226,7 +228,7 @@ test(
       await filter(page, 'My Bids', 'Won').click();
       await expect(tile(page, 'Walnut Sideboard')).toContainText('Won!');
       await expect(tile(page, 'Walnut Sideboard')).toContainText('$5.00');
-      await expectSound(page);
+      await expectSoundAndSteady(page);
       await house().clock.leave(lotId(2), -10);
       await filter(page, 'My Bids', 'Past').click();
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
@@ -239,65 +241,66 @@ test(
   },
 );
 
-test('searches and auctioneers that one follows are kept on the dashboard', async ({
-  page,
-  noise,
-}) => {
-  await becomeBidder(page, house(), person('Una'), sale);
-  const found = (await post(page, house(), 'search', {
-    Search: 'lantern',
-    OrderBy: 'EndingSoonest',
-  })) as { savedSearchId: string };
-  const { savedSearchId } = found;
-  await post(page, house(), 'setfollowsearch', { secureId: savedSearchId, isFavorite: true });
-  const answer = await page
-    .context()
-    .request.get(`${house().url}/api/site/getauctionandlots/${ferry.sessionId}/0/1`);
-  const { auctionSession } = (await answer.json()) as {
-    auctionSession: { auction: { companySecureId: string } };
-  };
-  const sellerId = auctionSession.auction.companySecureId;
-  await post(page, house(), 'setfollow', { secureId: sellerId, isFavorite: true });
-  await observeLayoutShifts(page);
+test(
+  'searches and auctioneers that one follows are kept on the dashboard',
+  { tag: '@long-on-phone' },
+  async ({ page, noise }) => {
+    await becomeBidder(page, house(), person('Una'), sale);
+    const found = (await post(page, house(), 'search', {
+      Search: 'lantern',
+      OrderBy: 'EndingSoonest',
+    })) as { savedSearchId: string };
+    const { savedSearchId } = found;
+    await post(page, house(), 'setfollowsearch', { secureId: savedSearchId, isFavorite: true });
+    const answer = await page
+      .context()
+      .request.get(`${house().url}/api/site/getauctionandlots/${ferry.sessionId}/0/1`);
+    const { auctionSession } = (await answer.json()) as {
+      auctionSession: { auction: { companySecureId: string } };
+    };
+    const sellerId = auctionSession.auction.companySecureId;
+    await post(page, house(), 'setfollow', { secureId: sellerId, isFavorite: true });
+    await observeLayoutShifts(page);
 
-  await test.step('a saved search leads to its results, and its heart forgets it', async () => {
-    await open(page, '/search');
-    await expect(tile(page, 'lantern')).toContainText('sorted by ending soonest');
-    await expect(page.getByText('End of Searches')).toBeVisible();
-    await expectSound(page);
-    await expect(page.getByRole('link', { name: 'lantern' })).toHaveAttribute(
-      'href',
-      `/search/${savedSearchId}?o=EndingSoonest`,
-    );
-    const heart = page.getByRole('button', { name: 'Saved search: lantern' });
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await page.waitForLoadState('networkidle');
-    await page.reload();
-    await expect(page.getByText('You have not saved any searches.')).toBeVisible();
-  });
+    await test.step('a saved search leads to its results, and its heart forgets it', async () => {
+      await open(page, '/search');
+      await expect(tile(page, 'lantern')).toContainText('sorted by ending soonest');
+      await expect(page.getByText('End of Searches')).toBeVisible();
+      await expectSoundAndSteady(page);
+      await expect(page.getByRole('link', { name: 'lantern' })).toHaveAttribute(
+        'href',
+        `/search/${savedSearchId}?o=EndingSoonest`,
+      );
+      const heart = page.getByRole('button', { name: 'Saved search: lantern' });
+      await heart.click();
+      await expect(heart).toHaveAttribute('aria-pressed', 'false');
+      await page.waitForLoadState('networkidle');
+      await page.reload();
+      await expect(page.getByText('You have not saved any searches.')).toBeVisible();
+    });
 
-  await test.step('an auctioneer is no longer followed only once the server says so', async () => {
-    await filter(page, 'Following', 'Auctioneers').click();
-    await expect(tile(page, 'Ferry Auctions')).toContainText('Hudson, NY');
-    await expect(page.getByText('End of Auctioneers')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ferry Auctions' })).toHaveAttribute(
-      'href',
-      `/seller/${sellerId}`,
-    );
-    await expectSound(page);
-    noise.expect(/500/);
-    await page.route('**/api/site/setfollow', (route) => route.fulfill({ status: 500 }));
-    await page.getByRole('button', { name: 'Unfollow Ferry Auctions' }).click();
-    await expect(toast(page, 'An error occurred.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Unfollow Ferry Auctions' })).toBeVisible();
-    await page.unroute('**/api/site/setfollow');
-    await page.getByRole('button', { name: 'Unfollow Ferry Auctions' }).click();
-    await expect(page.getByRole('button', { name: 'Follow Ferry Auctions' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('You are not following any Auctioneers.')).toBeVisible();
-  });
-});
+    await test.step('an auctioneer is no longer followed only once the server says so', async () => {
+      await filter(page, 'Following', 'Auctioneers').click();
+      await expect(tile(page, 'Ferry Auctions')).toContainText('Hudson, NY');
+      await expect(page.getByText('End of Auctioneers')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Ferry Auctions' })).toHaveAttribute(
+        'href',
+        `/seller/${sellerId}`,
+      );
+      await expectSoundAndSteady(page);
+      noise.expect(/500/);
+      await page.route('**/api/site/setfollow', (route) => route.fulfill({ status: 500 }));
+      await page.getByRole('button', { name: 'Unfollow Ferry Auctions' }).click();
+      await expect(toast(page, 'An error occurred.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Unfollow Ferry Auctions' })).toBeVisible();
+      await page.unroute('**/api/site/setfollow');
+      await page.getByRole('button', { name: 'Unfollow Ferry Auctions' }).click();
+      await expect(page.getByRole('button', { name: 'Follow Ferry Auctions' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('You are not following any Auctioneers.')).toBeVisible();
+    });
+  },
+);
 
 test(
   'a seller’s own site has a dashboard of its lots alone, and nothing to follow',

@@ -56,30 +56,33 @@ async function furnitureOf(page: Page, home: string): Promise<string[]> {
 
 const everywhere = ['/', '/past', '/about', '/sell', '/contact', '/faq', '/terms', '/privacy'];
 
-for (const [mode, home, further] of [
-  ['the marketplace', marketplace, () => ['https://facebook.example/fairlot']],
-  ['a seller’s own site', sellersOwn, () => [`${marketplace()}/`]],
+// One host at each width; the other two walks are for `npm run test:long`.
+for (const [mode, home, further, tag] of [
+  ['the marketplace', marketplace, () => ['https://facebook.example/fairlot'], '@long-on-desk'],
+  ['a seller’s own site', sellersOwn, () => [`${marketplace()}/`], '@long-on-phone'],
 ] as const) {
-  test(`on ${mode} every link of head and foot leads somewhere that reads well`, async ({
-    page,
-  }) => {
-    await observeLayoutShifts(page);
-    const links = await furnitureOf(page, home());
-    for (const path of everywhere) expect(links).toContain(`${home()}${path}`);
-    for (const link of further()) expect(links).toContain(link);
+  test(
+    `on ${mode} every link of head and foot leads somewhere that reads well`,
+    { tag },
+    async ({ page }) => {
+      await observeLayoutShifts(page);
+      const links = await furnitureOf(page, home());
+      for (const path of everywhere) expect(links).toContain(`${home()}${path}`);
+      for (const link of further()) expect(links).toContain(link);
 
-    for (const link of links.filter((one) => !one.includes('.example'))) {
-      await test.step(link, async () => {
-        const answer = await page.goto(link, { waitUntil: 'networkidle' });
-        expect(answer?.status()).toBe(200);
-        await recognised(page);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expectAccessible(page);
-        const { total, what } = await layoutShifts(page);
-        expect(total, what.join('\n')).toBeLessThanOrEqual(0.02);
-      });
-    }
-  });
+      for (const link of links.filter((one) => !one.includes('.example'))) {
+        await test.step(link, async () => {
+          const answer = await page.goto(link, { waitUntil: 'networkidle' });
+          expect(answer?.status()).toBe(200);
+          await recognised(page);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          await expectAccessible(page);
+          const { total, what } = await layoutShifts(page);
+          expect(total, what.join('\n')).toBeLessThanOrEqual(0.02);
+        });
+      }
+    },
+  );
 }
 
 test(

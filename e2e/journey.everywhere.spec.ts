@@ -14,8 +14,12 @@ const house = useHouse(async (open) => {
   });
 });
 
-test('from a visitor to a bidder, with a card of the sandbox', async ({ page }) => {
-  test.slow();
-  const email = 'ann@bidders.example';
-  await walkJourney(page, { house: house(), sale, email, saveCard: saveSandboxCard });
-});
+test(
+  'from a visitor to a bidder, with a card of the sandbox',
+  { tag: '@long-on-phone' },
+  async ({ page }) => {
+    test.slow();
+    const email = 'ann@bidders.example';
+    await walkJourney(page, { house: house(), sale, email, saveCard: saveSandboxCard });
+  },
+);

@@ -8,8 +8,9 @@ import type { RecaptchaStandIn } from '../packages/server/src/platform/bot-check
 import { fakeRecaptchaScript } from './support/fake-recaptcha-script.ts';
 import { useHouse } from './support/house.ts';
 import { openAccount } from './support/joining.ts';
+import { expectSound } from './support/sound.ts';
 import { dialog, toast } from './support/steps.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 let provider: RecaptchaStandIn;
 const house = useHouse(
@@ -56,56 +57,61 @@ async function stateOf(email: string): Promise<string | undefined> {
   return row?.state;
 }
 
-test('a visitor subscribes, confirms by mail and unsubscribes by mail', async ({
-  page,
-  noise,
-}, info) => {
-  // The browser driver's own scripts, which the frame of a shown mail lets in no more than others.
-  noise.expect(/Blocked script execution in 'about:srcdoc'/);
-  const email = `ada-${info.project.name}@readers.example`;
-  const asked = await fakeRecaptchaScript(page, provider);
-  await page.goto(house().url);
-  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
-  await block(page).scrollIntoViewIfNeeded();
-  await expectAccessible(page);
-  expect(asked).toEqual([]);
+test(
+  'a visitor subscribes, confirms by mail and unsubscribes by mail',
+  { tag: '@long-on-phone' },
+  async ({ page, noise }, info) => {
+    // The browser driver's own scripts, which the frame of a shown mail lets in no more than others.
+    noise.expect(/Blocked script execution in 'about:srcdoc'/);
+    const email = `ada-${info.project.name}@readers.example`;
+    const asked = await fakeRecaptchaScript(page, provider);
+    await page.goto(house().url);
+    await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+    await block(page).scrollIntoViewIfNeeded();
+    await expectSound(page);
+    expect(asked).toEqual([]);
 
-  await subscribe(page, email);
-  await expect(toast(page, texts.subscribed)).toBeVisible();
-  await expect(block(page)).toContainText('press the button in it to confirm');
-  await expect(block(page)).toContainText('Protected by reCAPTCHA.');
-  expect(asked).toHaveLength(1);
-  await expectAccessible(page);
+    await subscribe(page, email);
+    await expect(toast(page, texts.subscribed)).toBeVisible();
+    await expect(block(page)).toContainText('press the button in it to confirm');
+    await expect(block(page)).toContainText('Protected by reCAPTCHA.');
+    expect(asked).toHaveLength(1);
+    await expectSound(page);
 
-  await followLink(page, email, 'Please confirm', 'Yes, send me the news');
-  await expect(page.getByRole('heading', { name: 'News of Fairlot' })).toBeVisible();
-  expect(await stateOf(email)).toBe('pending');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Yes, send me the news' }).click();
-  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
-  expect(await stateOf(email)).toBe('subscribed');
+    await followLink(page, email, 'Please confirm', 'Yes, send me the news');
+    await expect(page.getByRole('heading', { name: 'News of Fairlot' })).toBeVisible();
+    expect(await stateOf(email)).toBe('pending');
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Yes, send me the news' }).click();
+    await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+    expect(await stateOf(email)).toBe('subscribed');
 
-  await followLink(page, email, 'You are on the Fairlot list', 'Unsubscribe');
-  await expect(page.getByRole('heading', { name: 'Unsubscribe?' })).toBeVisible();
-  expect(await stateOf(email)).toBe('subscribed');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
-  expect(await stateOf(email)).toBe('unsubscribed');
-  await expectAccessible(page);
-});
+    await followLink(page, email, 'You are on the Fairlot list', 'Unsubscribe');
+    await expect(page.getByRole('heading', { name: 'Unsubscribe?' })).toBeVisible();
+    expect(await stateOf(email)).toBe('subscribed');
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+    expect(await stateOf(email)).toBe('unsubscribed');
+    await expectSound(page);
+  },
+);
 
-test('what is no address is said at the field, and nothing is sent', async ({ page }) => {
-  await fakeRecaptchaScript(page, provider);
-  await page.goto(house().url);
-  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
-  const before = provider.asked.length;
-  await subscribe(page, 'ada at readers');
-  await expect(block(page).getByRole('alert')).toHaveText('Please enter a valid e-mail address.');
-  await expect(block(page).getByLabel('E-mail for the newsletter')).toBeFocused();
-  await expectAccessible(page);
-  expect(provider.asked).toHaveLength(before);
-});
+test(
+  'what is no address is said at the field, and nothing is sent',
+  { tag: '@long-on-phone' },
+  async ({ page }) => {
+    await fakeRecaptchaScript(page, provider);
+    await page.goto(house().url);
+    await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+    const before = provider.asked.length;
+    await subscribe(page, 'ada at readers');
+    await expect(block(page).getByRole('alert')).toHaveText('Please enter a valid e-mail address.');
+    await expect(block(page).getByLabel('E-mail for the newsletter')).toBeFocused();
+    await expectSound(page);
+    expect(provider.asked).toHaveLength(before);
+  },
+);
 
 test(
   'whoever looks like a robot is told so for ten seconds',
@@ -159,7 +165,7 @@ test(
     await page.goto(`${house().url}/unsubscribe/nonsense`);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByText(texts.badMailLink)).toBeVisible();
-    await expectAccessible(page);
+    await expectSound(page);
     await page.goto(house().url.replace('localhost', 'catskill.localhost'));
     await expect(page.getByRole('heading', { level: 1, name: 'Catskill Auctions' })).toBeVisible();
     await expect(block(page)).toBeHidden();

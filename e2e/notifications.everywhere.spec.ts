@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { becomeBidder, password, post } from './support/bidders.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
-import { contentWidth, smallTargets } from './support/in-page.ts';
+import { expectSound } from './support/sound.ts';
 import { dialog, expectSignedIn, lotUrl, toast } from './support/steps.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const typed = '+1 518.555.0142';
 const masked = '(518) 555-0142';
@@ -18,151 +18,159 @@ const house = useHouse(async (open) => {
   });
 });
 
-test('the phone for text messages is subscribed, kept and cleared', async ({ page }) => {
-  await becomeBidder(page, house(), person('ida'), sale);
-  const phone = page.getByLabel('Text Message Phone Number');
-  const subscribe = page.getByRole('button', { name: 'Subscribe', exact: true });
-  const status = page.getByRole('status').filter({ hasText: /Subscribed|Stopped/ });
+test(
+  'the phone for text messages is subscribed, kept and cleared',
+  { tag: '@long-on-phone' },
+  async ({ page }) => {
+    await becomeBidder(page, house(), person('ida'), sale);
+    const phone = page.getByLabel('Text Message Phone Number');
+    const subscribe = page.getByRole('button', { name: 'Subscribe', exact: true });
+    const status = page.getByRole('status').filter({ hasText: /Subscribed|Stopped/ });
 
-  await test.step('the menu leads to the settings', async () => {
-    await page.goto(`${house().url}/account`);
-    await expectSignedIn(page);
-    await page
-      .getByRole('navigation', { name: 'Account', exact: true })
-      .getByRole('link', { name: 'Notifications' })
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-    await expect(status).toHaveText('Not Subscribed');
-    await expectFits(page);
-  });
-
-  await test.step('a number is required, and as a whole', async () => {
-    await subscribe.click();
-    await expect(page.getByText('Please fill in Text Message Phone Number.')).toBeVisible();
-    await phone.fill('518555');
-    await subscribe.click();
-    await expect(page.getByText('Please enter a phone number as (###) ###-####.')).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
-    await expectFits(page);
-  });
-
-  await test.step('the first subscription asks for consent', async () => {
-    await phone.fill(typed);
-    await expect(phone).toHaveValue(masked);
-    await subscribe.click();
-    await expect(dialog(page)).toContainText(masked);
-    await expect(dialog(page)).toContainText('Message and data rates may apply');
-    await expectFits(page);
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(status).toHaveText('Not Subscribed');
-    await subscribe.click();
-    await dialog(page).getByRole('button', { name: 'Subscribe' }).click();
-    await expect(status).toHaveText('Subscribed');
-    await expect(
-      page.getByText("You've successfully updated your text message notification phone number."),
-    ).toBeVisible();
-    await expectFits(page);
-  });
-
-  await test.step('an unchanged number is not sent again, another one is', async () => {
-    const sent: unknown[] = [];
-    page.on('request', (request) => {
-      if (/\/SaveTextMessagePhone$/i.test(request.url())) sent.push(request.postDataJSON());
+    await test.step('the menu leads to the settings', async () => {
+      await page.goto(`${house().url}/account`);
+      await expectSignedIn(page);
+      await page
+        .getByRole('navigation', { name: 'Account', exact: true })
+        .getByRole('link', { name: 'Notifications' })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+      await expect(status).toHaveText('Not Subscribed');
+      await expectSound(page);
     });
-    await page.reload();
-    await expect(phone).toHaveValue(masked);
-    const update = page.getByRole('button', { name: 'Update' });
-    await update.click();
-    await phone.fill('5185550143');
-    await update.click();
-    await expect(page.getByText("You've successfully updated")).toBeVisible();
-    expect(sent).toEqual([{ phone: '(518) 555-0143' }]);
-  });
 
-  await test.step('a phone that has sent STOP is told whom to text START', async () => {
-    await house()
-      .installation.database.kysely.insertInto('sms_opt_outs')
-      .values({ phone: '+15185550144', opted_out_at: new Date() })
-      .execute();
-    await phone.fill('518 555 0144');
-    await page.getByRole('button', { name: 'Update' }).click();
-    await expect(status).toHaveText('Stopped');
-    await expect(page.getByRole('alert').filter({ hasText: 'STOP' })).toHaveText(
-      "We've successfully updated your phone number but you've previously sent a STOP message to our service. Please text START from your phone to (500) 555-0006 to allow us to send you text messages again.",
-    );
-    await page.reload();
-    await expect(status).toHaveText('Stopped');
-    await expect(page.getByRole('link', { name: '(500) 555-0006' })).toBeVisible();
-    await expectFits(page);
-  });
+    await test.step('a number is required, and as a whole', async () => {
+      await subscribe.click();
+      await expect(page.getByText('Please fill in Text Message Phone Number.')).toBeVisible();
+      await phone.fill('518555');
+      await subscribe.click();
+      await expect(page.getByText('Please enter a phone number as (###) ###-####.')).toBeVisible();
+      await expect(dialog(page)).toBeHidden();
+      await expectSound(page);
+    });
 
-  await test.step('clearing it unsubscribes', async () => {
-    await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(status).toHaveText('Not Subscribed');
-    await expect(
-      page.getByText(
-        "You've successfully unsubscribed your text message notification phone number.",
-      ),
-    ).toBeVisible();
-    await expect(phone).toHaveValue('');
-    await page.reload();
-    await expect(status).toHaveText('Not Subscribed');
-  });
-});
+    await test.step('the first subscription asks for consent', async () => {
+      await phone.fill(typed);
+      await expect(phone).toHaveValue(masked);
+      await subscribe.click();
+      await expect(dialog(page)).toContainText(masked);
+      await expect(dialog(page)).toContainText('Message and data rates may apply');
+      await expectSound(page);
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(status).toHaveText('Not Subscribed');
+      await subscribe.click();
+      await dialog(page).getByRole('button', { name: 'Subscribe' }).click();
+      await expect(status).toHaveText('Subscribed');
+      await expect(
+        page.getByText("You've successfully updated your text message notification phone number."),
+      ).toBeVisible();
+      await expectSound(page);
+    });
 
-test('the alarm of a lot is set and taken back', async ({ page, newcomer }) => {
-  const ray = person('ray');
-  await becomeBidder(await newcomer(), house(), ray, sale);
-  const alarm = page.getByRole('button', { name: /^Text reminder/ });
-  const alarmSet = page.getByRole('button', { name: 'Text reminder, set: Brass Lantern' });
+    await test.step('an unchanged number is not sent again, another one is', async () => {
+      const sent: unknown[] = [];
+      page.on('request', (request) => {
+        if (/\/SaveTextMessagePhone$/i.test(request.url())) sent.push(request.postDataJSON());
+      });
+      await page.reload();
+      await expect(phone).toHaveValue(masked);
+      const update = page.getByRole('button', { name: 'Update' });
+      await update.click();
+      await phone.fill('5185550143');
+      await update.click();
+      await expect(page.getByText("You've successfully updated")).toBeVisible();
+      expect(sent).toEqual([{ phone: '(518) 555-0143' }]);
+    });
 
-  await test.step('a visitor is asked in first', async () => {
-    await page.goto(lotUrl(house(), sale));
-    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-    await alarm.click();
-    await dialog(page).getByRole('button', { name: 'Log in' }).click();
-    await dialog(page).getByLabel('E-mail', { exact: true }).fill(ray.email);
-    await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-    await dialog(page).locator('[type=submit]').click();
-    await expect(
-      dialog(page).getByRole('heading', { name: 'Text message reminder' }),
-    ).toBeVisible();
-  });
+    await test.step('a phone that has sent STOP is told whom to text START', async () => {
+      await house()
+        .installation.database.kysely.insertInto('sms_opt_outs')
+        .values({ phone: '+15185550144', opted_out_at: new Date() })
+        .execute();
+      await phone.fill('518 555 0144');
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(status).toHaveText('Stopped');
+      await expect(page.getByRole('alert').filter({ hasText: 'STOP' })).toHaveText(
+        "We've successfully updated your phone number but you've previously sent a STOP message to our service. Please text START from your phone to (500) 555-0006 to allow us to send you text messages again.",
+      );
+      await page.reload();
+      await expect(status).toHaveText('Stopped');
+      await expect(page.getByRole('link', { name: '(500) 555-0006' })).toBeVisible();
+      await expectSound(page);
+    });
 
-  await test.step('their phone is needed', async () => {
-    const remind = dialog(page).getByRole('button', { name: 'Remind me' });
-    await remind.click();
-    await expect(dialog(page)).toContainText(
-      'Please enter your cell phone number for text message notifications.',
-    );
-    await expectFits(page);
-    await dialog(page).getByLabel('Cell phone').fill(typed);
-    await expect(dialog(page).getByLabel('Cell phone')).toHaveValue(masked);
-    await remind.click();
-    await expect(
-      toast(page, "We've successfully updated your notifications for this lot."),
-    ).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
-    await expect(alarmSet).toBeFocused();
-  });
+    await test.step('clearing it unsubscribes', async () => {
+      await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await expect(status).toHaveText('Not Subscribed');
+      await expect(
+        page.getByText(
+          "You've successfully unsubscribed your text message notification phone number.",
+        ),
+      ).toBeVisible();
+      await expect(phone).toHaveValue('');
+      await page.reload();
+      await expect(status).toHaveText('Not Subscribed');
+    });
+  },
+);
 
-  await test.step('it is still set when they come back, and the phone is that of their account', async () => {
-    await page.goto(`${house().url}/account/notifications`);
-    await expect(page.getByLabel('Text Message Phone Number')).toHaveValue(masked);
-    await page.goto(lotUrl(house(), sale));
-    await expect(alarmSet).toBeVisible();
-    await expectFits(page);
-  });
+test(
+  'the alarm of a lot is set and taken back',
+  { tag: '@long-on-phone' },
+  async ({ page, newcomer }) => {
+    const ray = person('ray');
+    await becomeBidder(await newcomer(), house(), ray, sale);
+    const alarm = page.getByRole('button', { name: /^Text reminder/ });
+    const alarmSet = page.getByRole('button', { name: 'Text reminder, set: Brass Lantern' });
 
-  await test.step('they unsubscribe', async () => {
-    await alarmSet.click();
-    await expect(dialog(page)).toContainText(masked);
-    await expectFits(page);
-    await dialog(page).getByRole('button', { name: 'Unsubscribe from this lot' }).click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(alarm).toHaveAccessibleName('Text reminder: Brass Lantern');
-  });
-});
+    await test.step('a visitor is asked in first', async () => {
+      await page.goto(lotUrl(house(), sale));
+      await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+      await alarm.click();
+      await dialog(page).getByRole('button', { name: 'Log in' }).click();
+      await dialog(page).getByLabel('E-mail', { exact: true }).fill(ray.email);
+      await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+      await dialog(page).locator('[type=submit]').click();
+      await expect(
+        dialog(page).getByRole('heading', { name: 'Text message reminder' }),
+      ).toBeVisible();
+    });
+
+    await test.step('their phone is needed', async () => {
+      const remind = dialog(page).getByRole('button', { name: 'Remind me' });
+      await remind.click();
+      await expect(dialog(page)).toContainText(
+        'Please enter your cell phone number for text message notifications.',
+      );
+      await expectSound(page);
+      await dialog(page).getByLabel('Cell phone').fill(typed);
+      await expect(dialog(page).getByLabel('Cell phone')).toHaveValue(masked);
+      await remind.click();
+      await expect(
+        toast(page, "We've successfully updated your notifications for this lot."),
+      ).toBeVisible();
+      await expect(dialog(page)).toBeHidden();
+      await expect(alarmSet).toBeFocused();
+    });
+
+    await test.step('it is still set when they come back, and the phone is that of their account', async () => {
+      await page.goto(`${house().url}/account/notifications`);
+      await expect(page.getByLabel('Text Message Phone Number')).toHaveValue(masked);
+      await page.goto(lotUrl(house(), sale));
+      await expect(alarmSet).toBeVisible();
+      await expectSound(page);
+    });
+
+    await test.step('they unsubscribe', async () => {
+      await alarmSet.click();
+      await expect(dialog(page)).toContainText(masked);
+      await expectSound(page);
+      await dialog(page).getByRole('button', { name: 'Unsubscribe from this lot' }).click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(alarm).toHaveAccessibleName('Text reminder: Brass Lantern');
+    });
+  },
+);
 
 test('alerts come in live, lead to their lots and are dismissed', async ({ page, newcomer }) => {
   const rival = await newcomer();
@@ -174,10 +182,10 @@ test('alerts come in live, lead to their lots and are dismissed', async ({ page,
   await test.step('that of their registration is dismissed: none is left', async () => {
     await page.goto(`${house().url}/account/notifications/alerts`);
     await expect(rows).toHaveCount(1);
-    await expectFits(page);
+    await expectSound(page);
     await rows.getByRole('button', { name: /^Dismiss: / }).click();
     await expect(page.getByText('No Current Alerts')).toBeVisible();
-    await expectFits(page);
+    await expectSound(page);
   });
 
   await test.step('they come while one looks', async () => {
@@ -189,7 +197,7 @@ test('alerts come in live, lead to their lots and are dismissed', async ({ page,
   await test.step('they are there on the next visit', async () => {
     await page.reload();
     await expect(rows).toHaveCount(3);
-    await expectFits(page);
+    await expectSound(page);
   });
 
   await test.step('each leads to its lot', async () => {
@@ -240,12 +248,4 @@ function placeBid(page: Page, lotSecureId: string, bidAmount: number) {
     bidAmount,
     bidUniqueId: crypto.randomUUID(),
   });
-}
-
-/** Nothing that axe finds, no sideways scrolling, and on a phone targets for fingers. */
-async function expectFits(page: Page): Promise<void> {
-  const width = page.viewportSize()?.width ?? 0;
-  expect(await contentWidth(page)).toBeLessThanOrEqual(width);
-  if (width < 600) expect(await smallTargets(page), 'targets under 44 px').toEqual([]);
-  await expectAccessible(page);
 }

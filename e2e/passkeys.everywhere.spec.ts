@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { becomeBidder, password } from './support/bidders.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
+import { expectSound } from './support/sound.ts';
 import { dialog, expectSignedIn, logOut } from './support/steps.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { addAuthenticator } from './support/virtual-authenticator.ts';
 
 let sale: Sale;
@@ -37,111 +38,119 @@ async function add(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
 }
 
-test('a bidder adds a passkey, logs in by it and removes it', async ({ page }, { project }) => {
-  const email = `ida-${project.name}@bidders.example`;
-  await becomeBidder(page, house(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);
-  const device = await addAuthenticator(page);
-  const mine = passkeysOf(page);
+test(
+  'a bidder adds a passkey, logs in by it and removes it',
+  { tag: '@long-on-phone' },
+  async ({ page }, { project }) => {
+    const email = `ida-${project.name}@bidders.example`;
+    await becomeBidder(page, house(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);
+    const device = await addAuthenticator(page);
+    const mine = passkeysOf(page);
 
-  await test.step('the password is asked for before one is made', async () => {
-    await page.goto(personal());
-    await page.getByRole('button', { name: 'Add a Passkey' }).click();
-    await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused();
-    await dialog(page).getByLabel('Password', { exact: true }).fill('wrong-password-1');
-    await dialog(page).getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog(page).getByRole('alert').first()).toHaveText('The password is not right.');
-    await expectAccessible(page);
-    expect(await device.count()).toBe(0);
-  });
+    await test.step('the password is asked for before one is made', async () => {
+      await page.goto(personal());
+      await page.getByRole('button', { name: 'Add a Passkey' }).click();
+      await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused();
+      await dialog(page).getByLabel('Password', { exact: true }).fill('wrong-password-1');
+      await dialog(page).getByRole('button', { name: 'Continue' }).click();
+      await expect(dialog(page).getByRole('alert').first()).toHaveText(
+        'The password is not right.',
+      );
+      await expectSound(page);
+      expect(await device.count()).toBe(0);
+    });
 
-  await test.step('a device that does not know them makes none', async () => {
-    await device.touchWhenAsked(true);
-    await device.knowsOwner(false);
-    await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-    await dialog(page).getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog(page).getByRole('alert').first()).toContainText('No passkey was created.');
-    expect(await device.count()).toBe(0);
-  });
+    await test.step('a device that does not know them makes none', async () => {
+      await device.touchWhenAsked(true);
+      await device.knowsOwner(false);
+      await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+      await dialog(page).getByRole('button', { name: 'Continue' }).click();
+      await expect(dialog(page).getByRole('alert').first()).toContainText(
+        'No passkey was created.',
+      );
+      expect(await device.count()).toBe(0);
+    });
 
-  await test.step('their own makes one, which they name', async () => {
-    await device.knowsOwner(true);
-    await dialog(page).getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Your passkey has been added.')).toBeVisible();
-    await expect(mine).toContainText('Chrome on');
-    await expect(mine).toContainText('For localhost');
-    await expect(mine).toContainText('Not used yet');
-    expect(await device.count()).toBe(1);
-    await mine.getByRole('button', { name: /^Rename/ }).click();
-    await dialog(page).getByLabel('Name').fill('My telephone');
-    await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await expect(mine).toContainText('My telephone');
-    await expectAccessible(page);
-  });
+    await test.step('their own makes one, which they name', async () => {
+      await device.knowsOwner(true);
+      await dialog(page).getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByText('Your passkey has been added.')).toBeVisible();
+      await expect(mine).toContainText('Chrome on');
+      await expect(mine).toContainText('For localhost');
+      await expect(mine).toContainText('Not used yet');
+      expect(await device.count()).toBe(1);
+      await mine.getByRole('button', { name: /^Rename/ }).click();
+      await dialog(page).getByLabel('Name').fill('My telephone');
+      await expectSound(page);
+      await dialog(page).getByRole('button', { name: 'Save' }).click();
+      await expect(mine).toContainText('My telephone');
+      await expectSound(page);
+    });
 
-  await test.step('a second one on the same device is refused', async () => {
-    await add(page);
-    await expect(dialog(page).getByRole('alert').first()).toHaveText(
-      'This device has a passkey for your account already.',
-    );
-    await page.keyboard.press('Escape');
-  });
+    await test.step('a second one on the same device is refused', async () => {
+      await add(page);
+      await expect(dialog(page).getByRole('alert').first()).toHaveText(
+        'This device has a passkey for your account already.',
+      );
+      await page.keyboard.press('Escape');
+    });
 
-  await test.step('it logs in by the button', async () => {
-    await device.touchWhenAsked(false);
-    await page.goto(house().url);
-    await logOut(page);
-    await logInButton(page).click();
-    await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
-    await expectAccessible(page);
-    await device.touchWhenAsked(true);
-    await useButton(page).click();
-    await expectSignedIn(page);
-    await expect(dialog(page)).toBeHidden();
-  });
+    await test.step('it logs in by the button', async () => {
+      await device.touchWhenAsked(false);
+      await page.goto(house().url);
+      await logOut(page);
+      await logInButton(page).click();
+      await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
+      await expectSound(page);
+      await device.touchWhenAsked(true);
+      await useButton(page).click();
+      await expectSignedIn(page);
+      await expect(dialog(page)).toBeHidden();
+    });
 
-  await test.step('it logs in from what the browser fills in', async () => {
-    await logOut(page);
-    await logInButton(page).click();
-    await expectSignedIn(page);
-    await expect(dialog(page)).toBeHidden();
-  });
+    await test.step('it logs in from what the browser fills in', async () => {
+      await logOut(page);
+      await logInButton(page).click();
+      await expectSignedIn(page);
+      await expect(dialog(page)).toBeHidden();
+    });
 
-  await test.step('whoever presses Cancel may use the password', async () => {
-    await device.touchWhenAsked(false);
-    await logOut(page);
-    await logInButton(page).click();
-    await device.knowsOwner(false);
-    await device.touchWhenAsked(true);
-    await useButton(page).click();
-    await expect(dialog(page).getByRole('alert').first()).toHaveText(
-      'No passkey was used. Try again, or log in with your password.',
-    );
-    await expectAccessible(page);
-    await logIn(page, email);
-  });
+    await test.step('whoever presses Cancel may use the password', async () => {
+      await device.touchWhenAsked(false);
+      await logOut(page);
+      await logInButton(page).click();
+      await device.knowsOwner(false);
+      await device.touchWhenAsked(true);
+      await useButton(page).click();
+      await expect(dialog(page).getByRole('alert').first()).toHaveText(
+        'No passkey was used. Try again, or log in with your password.',
+      );
+      await expectSound(page);
+      await logIn(page, email);
+    });
 
-  await test.step('removed, it logs in no more', async () => {
-    await device.touchWhenAsked(false);
-    await device.knowsOwner(true);
-    await page.goto(personal());
-    await expect(mine).toContainText('Last used');
-    await mine.getByRole('button', { name: 'Remove My telephone' }).click();
-    await expect(dialog(page)).toContainText('“My telephone” will no longer log you in.');
-    await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Remove passkey' }).click();
-    await expect(page.getByText('Your passkey has been removed.')).toBeVisible();
-    await expect(mine).toBeHidden();
-    await page.goto(house().url);
-    await logOut(page);
-    await logInButton(page).click();
-    await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
-    await device.touchWhenAsked(true);
-    await useButton(page).click();
-    await expect(dialog(page)).toContainText('This passkey could not sign you in.');
-    await logIn(page, email);
-  });
-});
+    await test.step('removed, it logs in no more', async () => {
+      await device.touchWhenAsked(false);
+      await device.knowsOwner(true);
+      await page.goto(personal());
+      await expect(mine).toContainText('Last used');
+      await mine.getByRole('button', { name: 'Remove My telephone' }).click();
+      await expect(dialog(page)).toContainText('“My telephone” will no longer log you in.');
+      await expectSound(page);
+      await dialog(page).getByRole('button', { name: 'Remove passkey' }).click();
+      await expect(page.getByText('Your passkey has been removed.')).toBeVisible();
+      await expect(mine).toBeHidden();
+      await page.goto(house().url);
+      await logOut(page);
+      await logInButton(page).click();
+      await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
+      await device.touchWhenAsked(true);
+      await useButton(page).click();
+      await expect(dialog(page)).toContainText('This passkey could not sign you in.');
+      await logIn(page, email);
+    });
+  },
+);
 
 test(
   'a seller’s own site has passkeys of its own',

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { becomeBidder, post } from './support/bidders.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
-import { contentWidth, smallTargets } from './support/in-page.ts';
+import { expectSound } from './support/sound.ts';
 import { dialog, expectSignedIn, toast } from './support/steps.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 /** The date in so many days: windows of an afternoon in UTC are of one day in New York, whenever this runs. */
 const dayIn = (days: number) =>
@@ -68,195 +68,199 @@ async function get(page: Page, call: string): Promise<unknown> {
   return (await page.context().request.get(`${house().url}/api/site/${call}`)).json();
 }
 
-/** No sideways scrolling, targets for fingers, and nothing that axe finds. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await contentWidth(page)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  expect(await smallTargets(page), 'targets under 44 px').toEqual([]);
-  await expectAccessible(page);
-}
-
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: typeof name === 'string' });
 
-test('a pickup time is chosen, put into the calendar and moved', async ({ page, newcomer }) => {
-  const rival = await newcomer();
-  await leadOn(page, willard, 'Ida', 0);
-  await leadOn(rival, willard, 'Max', 1);
-  await close(willard);
-  const invoiceId = await invoiceOf(page);
-  const rivalsId = await invoiceOf(rival);
-  const times = dialog(page).getByRole('group', { name: /^Time/ }).getByRole('radio');
-  const chosen = dialog(page).getByRole('group', { name: /^Time/ }).locator('label:has(:checked)');
-  let first = '';
+test(
+  'a pickup time is chosen, put into the calendar and moved',
+  { tag: '@long-on-phone' },
+  async ({ page, newcomer }) => {
+    const rival = await newcomer();
+    await leadOn(page, willard, 'Ida', 0);
+    await leadOn(rival, willard, 'Max', 1);
+    await close(willard);
+    const invoiceId = await invoiceOf(page);
+    const rivalsId = await invoiceOf(rival);
+    const times = dialog(page).getByRole('group', { name: /^Time/ }).getByRole('radio');
+    const chosen = dialog(page)
+      .getByRole('group', { name: /^Time/ })
+      .locator('label:has(:checked)');
+    let first = '';
 
-  await test.step('the summary of the account leads to the times', async () => {
-    await page.goto(`${house().url}/account`);
-    await page
-      .getByRole('link', { name: /^Invoice #/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(`${house().url}/dashboard/invoice/${invoiceId}/schedule`);
-    await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(
-      /^Schedule Pickup for Invoice #\d+$/,
-    );
-    await expect(dialog(page)).toContainText('4 Willard Place');
-    await expect(times).toHaveCount(4);
-    await expectSound(page);
-  });
-
-  await test.step('keys go through days and times', async () => {
-    await expect(button(dialog(page), 'Choose a time')).toBeDisabled();
-    await times.first().focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(times.nth(1)).toBeChecked();
-    first = await chosen.innerText();
-    await page.keyboard.press('Enter');
-    await expect(toast(page, /^Your pickup is reserved/)).toBeVisible();
-    await expect(dialog(page)).toContainText('Your pickup time');
-    await expectSound(page);
-  });
-
-  await test.step('the calendar gets it', async () => {
-    const link = dialog(page).getByRole('link', { name: 'Add to calendar' });
-    const path = (await link.getAttribute('href')) ?? '';
-    const answer = await page.context().request.get(house().url + path);
-    expect(await answer.text()).toContain('SUMMARY:Pickup: The Willard Place House');
-  });
-
-  await test.step('a time that somebody else takes meanwhile is told, and gone', async () => {
-    await button(dialog(page), 'Change time').click();
-    await expect(dialog(page).locator('label').filter({ hasText: 'Your time now' })).toContainText(
-      first.split('\n')[0] ?? '',
-    );
-    const { timeSlots } = (await get(rival, `GetSchedule/${rivalsId}`)) as {
-      timeSlots: { securePickupWindowId: string; pickupDateTime: string }[];
-    };
-    // Theirs, the second, is taken: the first two that are left are the first and the third.
-    const [, third] = timeSlots;
-    const answer = await post(rival, house(), 'selectTimeBlock', {
-      InvoiceSecureId: rivalsId,
-      PickupWindowSecureId: third?.securePickupWindowId,
-      BlockStartTime: third?.pickupDateTime,
-      PickupReservationSecureId: null,
+    await test.step('the summary of the account leads to the times', async () => {
+      await page.goto(`${house().url}/account`);
+      await page
+        .getByRole('link', { name: /^Invoice #/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(`${house().url}/dashboard/invoice/${invoiceId}/schedule`);
+      await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(
+        /^Schedule Pickup for Invoice #\d+$/,
+      );
+      await expect(dialog(page)).toContainText('4 Willard Place');
+      await expect(times).toHaveCount(4);
+      await expectSound(page);
     });
-    expect(answer).toEqual({});
-    await times.nth(2).check();
-    await button(dialog(page), 'Update').click();
-    await expect(dialog(page).getByRole('alert')).toContainText('Somebody else has just taken');
-    await expect(times).toHaveCount(3);
-    await expectSound(page);
-  });
 
-  await test.step('another day is free', async () => {
-    await dialog(page).getByRole('group', { name: 'Day' }).getByRole('radio').nth(1).check();
-    await times.nth(3).check();
-    const label = (await chosen.innerText()).split('\n')[0] ?? '';
-    await button(dialog(page), 'Update').click();
-    await expect(dialog(page).getByText('Your pickup time')).toBeVisible();
-    await expect(dialog(page)).toContainText(label);
-    await button(dialog(page), 'Close').click();
-    // "Wed, Nov 25, 2026, 11:30 AM – 12:00 PM EST": where both are in the morning, AM is said once.
-    await expect(page.getByRole('main')).toContainText(label.replace(/ [AP]M$/, ''));
-  });
-});
+    await test.step('keys go through days and times', async () => {
+      await expect(button(dialog(page), 'Choose a time')).toBeDisabled();
+      await times.first().focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(times.nth(1)).toBeChecked();
+      first = await chosen.innerText();
+      await page.keyboard.press('Enter');
+      await expect(toast(page, /^Your pickup is reserved/)).toBeVisible();
+      await expect(dialog(page)).toContainText('Your pickup time');
+      await expectSound(page);
+    });
 
-test('staff tick lots off and the bidder signs for them', async ({ page, newcomer, noise }) => {
-  const bidder = await newcomer();
-  await leadOn(bidder, ferry, 'Ida', 0, 1, 2);
-  const ruth = person('Ruth');
-  await becomeBidder(page, house(), ruth, ferry);
-  await close(ferry);
-  const invoiceId = await invoiceOf(bidder);
-  const checkIn = `${house().url}/checkin/${invoiceId}`;
-  const box = (title: string) => page.getByRole('checkbox', { name: title });
-  const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+    await test.step('the calendar gets it', async () => {
+      const link = dialog(page).getByRole('link', { name: 'Add to calendar' });
+      const path = (await link.getAttribute('href')) ?? '';
+      const answer = await page.context().request.get(house().url + path);
+      expect(await answer.text()).toContain('SUMMARY:Pickup: The Willard Place House');
+    });
 
-  await test.step('a visitor is asked who they are, and whoever is no staff finds nothing', async () => {
-    const visitor = await newcomer();
-    await visitor.goto(checkIn);
-    await expect(visitor.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
-    noise.expect(/404/);
-    await page.goto(checkIn);
-    await expectSignedIn(page);
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  });
+    await test.step('a time that somebody else takes meanwhile is told, and gone', async () => {
+      await button(dialog(page), 'Change time').click();
+      await expect(
+        dialog(page).locator('label').filter({ hasText: 'Your time now' }),
+      ).toContainText(first.split('\n')[0] ?? '');
+      const { timeSlots } = (await get(rival, `GetSchedule/${rivalsId}`)) as {
+        timeSlots: { securePickupWindowId: string; pickupDateTime: string }[];
+      };
+      // Theirs, the second, is taken: the first two that are left are the first and the third.
+      const [, third] = timeSlots;
+      const answer = await post(rival, house(), 'selectTimeBlock', {
+        InvoiceSecureId: rivalsId,
+        PickupWindowSecureId: third?.securePickupWindowId,
+        BlockStartTime: third?.pickupDateTime,
+        PickupReservationSecureId: null,
+      });
+      expect(answer).toEqual({});
+      await times.nth(2).check();
+      await button(dialog(page), 'Update').click();
+      await expect(dialog(page).getByRole('alert')).toContainText('Somebody else has just taken');
+      await expect(times).toHaveCount(3);
+      await expectSound(page);
+    });
 
-  await test.step('the code on the bidder’s phone leads staff to their lots', async () => {
-    await bidder.goto(`${house().url}/dashboard/invoice/${invoiceId}`);
-    await button(bidder, 'Pickup QR Code').click();
-    const code = dialog(bidder).getByRole('img', { name: /^Pickup code of invoice/ });
-    await expect(code).toHaveJSProperty('complete', true);
-    await expect(code).not.toHaveJSProperty('naturalWidth', 0);
-    await expectSound(bidder);
+    await test.step('another day is free', async () => {
+      await dialog(page).getByRole('group', { name: 'Day' }).getByRole('radio').nth(1).check();
+      await times.nth(3).check();
+      const label = (await chosen.innerText()).split('\n')[0] ?? '';
+      await button(dialog(page), 'Update').click();
+      await expect(dialog(page).getByText('Your pickup time')).toBeVisible();
+      await expect(dialog(page)).toContainText(label);
+      await button(dialog(page), 'Close').click();
+      // "Wed, Nov 25, 2026, 11:30 AM – 12:00 PM EST": where both are in the morning, AM is said once.
+      await expect(page.getByRole('main')).toContainText(label.replace(/ [AP]M$/, ''));
+    });
+  },
+);
 
-    const invoice = await get(bidder, `GetInvoice/${invoiceId}`);
-    const { companySecureId } = invoice as { companySecureId: string };
-    await house().command('staff', 'add', ruth.email, '--seller', companySecureId);
-    await page.goto(checkIn);
-    await expect(page.getByRole('heading', { level: 1, name: 'Ida Moss' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('Not paid');
-    await expectSound(page);
-  });
+// Staff stand in a yard: it is the phone that they have in hand.
+test(
+  'staff tick lots off and the bidder signs for them',
+  { tag: '@long-on-desk' },
+  async ({ page, newcomer, noise }) => {
+    const bidder = await newcomer();
+    await leadOn(bidder, ferry, 'Ida', 0, 1, 2);
+    const ruth = person('Ruth');
+    await becomeBidder(page, house(), ruth, ferry);
+    await close(ferry);
+    const invoiceId = await invoiceOf(bidder);
+    const checkIn = `${house().url}/checkin/${invoiceId}`;
+    const box = (title: string) => page.getByRole('checkbox', { name: title });
+    const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-  await test.step('what is ticked outlives a reload', async () => {
-    await expect(button(page, 'Sign and hand over')).toBeDisabled();
-    await box('Oak Bench').check();
-    await box('Pewter Jug').check();
-    await page.reload();
-    await expect(box('Oak Bench')).toBeChecked();
-    await expect(box('Wool Rug')).not.toBeChecked();
-    await expect(page.getByRole('main')).toContainText('2 of 3 lots');
-  });
+    await test.step('a visitor is asked who they are, and whoever is no staff finds nothing', async () => {
+      const visitor = await newcomer();
+      await visitor.goto(checkIn);
+      await expect(visitor.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
+      noise.expect(/404/);
+      await page.goto(checkIn);
+      await expectSignedIn(page);
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    });
 
-  await test.step('nothing goes without a name and a signature', async () => {
-    await button(page, 'Sign and hand over').click();
-    await button(dialog(page), 'Hand over 2 lots').click();
-    await expect(dialog(page)).toContainText('Please enter your name.');
-    await expect(dialog(page)).toContainText('Please sign in the box.');
-    await button(dialog(page), 'It is Ida Moss').click();
-    await draw(page);
-    await expect(dialog(page)).not.toContainText('Please sign in the box.');
-    await expectSound(page);
-  });
+    await test.step('the code on the bidder’s phone leads staff to their lots', async () => {
+      await bidder.goto(`${house().url}/dashboard/invoice/${invoiceId}`);
+      await button(bidder, 'Pickup QR Code').click();
+      const code = dialog(bidder).getByRole('img', { name: /^Pickup code of invoice/ });
+      await expect(code).toHaveJSProperty('complete', true);
+      await expect(code).not.toHaveJSProperty('naturalWidth', 0);
+      await expectSound(bidder);
 
-  await test.step('a lost connection keeps the signature', async () => {
-    noise.expect(/handover|ERR_FAILED/);
-    await page.route('**/api/site/handover', (route) => route.abort());
-    await button(dialog(page), 'Hand over 2 lots').click();
-    await expect(dialog(page).getByRole('alert')).toContainText('nothing has been recorded yet');
-    await page.unroute('**/api/site/handover');
-    await button(dialog(page), 'Hand over 2 lots').click();
-    await expect(toast(page, '2 lots handed over to Ida Moss.')).toBeVisible();
-    await expect(row('Oak Bench')).toContainText('signed by Ida Moss');
-    await expect(box('Oak Bench')).toBeHidden();
-  });
+      const invoice = await get(bidder, `GetInvoice/${invoiceId}`);
+      const { companySecureId } = invoice as { companySecureId: string };
+      await house().command('staff', 'add', ruth.email, '--seller', companySecureId);
+      await page.goto(checkIn);
+      await expect(page.getByRole('heading', { level: 1, name: 'Ida Moss' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('Not paid');
+      await expectSound(page);
+    });
 
-  await test.step('whoever cannot draw signs by their name, with keys alone', async () => {
-    await box('Wool Rug').focus();
-    await page.keyboard.press('Space');
-    await button(page, 'Sign and hand over').focus();
-    await page.keyboard.press('Enter');
-    await dialog(page).getByRole('textbox', { name: 'Name' }).focus();
-    await page.keyboard.type('Max Frey');
-    await dialog(page).getByRole('checkbox').focus();
-    await page.keyboard.press('Space');
-    await expect(dialog(page)).toContainText('/s/ Max Frey');
-    await button(dialog(page), 'Hand over 1 lot').focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toContainText('There is nothing left to hand over.');
-    await expectSound(page);
-  });
+    await test.step('what is ticked outlives a reload', async () => {
+      await expect(button(page, 'Sign and hand over')).toBeDisabled();
+      await box('Oak Bench').check();
+      await box('Pewter Jug').check();
+      await page.reload();
+      await expect(box('Oak Bench')).toBeChecked();
+      await expect(box('Wool Rug')).not.toBeChecked();
+      await expect(page.getByRole('main')).toContainText('2 of 3 lots');
+    });
 
-  await test.step('the evidence stays', async () => {
-    const evidence = (await house().command('pickup', 'show', invoiceId)) as {
-      handovers: { signedBy: string; lotNumbers: string[]; staffEmail: string }[];
-    };
-    expect(evidence.handovers).toMatchObject([
-      { signedBy: 'Ida Moss', lotNumbers: ['1', '2'], staffEmail: ruth.email },
-      { signedBy: 'Max Frey', lotNumbers: ['3'], staffEmail: ruth.email },
-    ]);
-  });
-});
+    await test.step('nothing goes without a name and a signature', async () => {
+      await button(page, 'Sign and hand over').click();
+      await button(dialog(page), 'Hand over 2 lots').click();
+      await expect(dialog(page)).toContainText('Please enter your name.');
+      await expect(dialog(page)).toContainText('Please sign in the box.');
+      await button(dialog(page), 'It is Ida Moss').click();
+      await draw(page);
+      await expect(dialog(page)).not.toContainText('Please sign in the box.');
+      await expectSound(page);
+    });
+
+    await test.step('a lost connection keeps the signature', async () => {
+      noise.expect(/handover|ERR_FAILED/);
+      await page.route('**/api/site/handover', (route) => route.abort());
+      await button(dialog(page), 'Hand over 2 lots').click();
+      await expect(dialog(page).getByRole('alert')).toContainText('nothing has been recorded yet');
+      await page.unroute('**/api/site/handover');
+      await button(dialog(page), 'Hand over 2 lots').click();
+      await expect(toast(page, '2 lots handed over to Ida Moss.')).toBeVisible();
+      await expect(row('Oak Bench')).toContainText('signed by Ida Moss');
+      await expect(box('Oak Bench')).toBeHidden();
+    });
+
+    await test.step('whoever cannot draw signs by their name, with keys alone', async () => {
+      await box('Wool Rug').focus();
+      await page.keyboard.press('Space');
+      await button(page, 'Sign and hand over').focus();
+      await page.keyboard.press('Enter');
+      await dialog(page).getByRole('textbox', { name: 'Name' }).focus();
+      await page.keyboard.type('Max Frey');
+      await dialog(page).getByRole('checkbox').focus();
+      await page.keyboard.press('Space');
+      await expect(dialog(page)).toContainText('/s/ Max Frey');
+      await button(dialog(page), 'Hand over 1 lot').focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toContainText('There is nothing left to hand over.');
+      await expectSound(page);
+    });
+
+    await test.step('the evidence stays', async () => {
+      const evidence = (await house().command('pickup', 'show', invoiceId)) as {
+        handovers: { signedBy: string; lotNumbers: string[]; staffEmail: string }[];
+      };
+      expect(evidence.handovers).toMatchObject([
+        { signedBy: 'Ida Moss', lotNumbers: ['1', '2'], staffEmail: ruth.email },
+        { signedBy: 'Max Frey', lotNumbers: ['3'], staffEmail: ruth.email },
+      ]);
+    });
+  },
+);
 
 /** Signs in the box of an open dialog. */
 async function draw(page: Page): Promise<void> {

@@ -2,13 +2,8 @@ import type { Page } from '@playwright/test';
 import { becomeBidder, post } from './support/bidders.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
-import {
-  contentWidth,
-  layoutShifts,
-  observeLayoutShifts,
-  scriptBytes,
-  smallTargets,
-} from './support/in-page.ts';
+import { layoutShifts, observeLayoutShifts, scriptBytes } from './support/in-page.ts';
+import { expectSound } from './support/sound.ts';
 import { expectSignedIn, toast } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -79,12 +74,6 @@ async function openBox(page: Page): Promise<void> {
 
 async function openCategories(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Categories' }).click();
-}
-
-async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await smallTargets(page), 'targets under 44 px').toEqual([]);
-  expect(await contentWidth(page)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
 /** Results grow by a button alone (the second specification, section 9). */
@@ -172,7 +161,7 @@ test(
   },
 );
 
-test('suggestions are chosen by keyboard', async ({ page }) => {
+test('suggestions are chosen by keyboard', { tag: '@long-on-phone' }, async ({ page }) => {
   await openBox(page);
   await box(page).pressSequentially('mahog');
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
@@ -208,7 +197,7 @@ test('a suggestion is chosen by pointing at it', { tag: '@desk' }, async ({ page
   await expect(tiles(page)).toHaveCount(1);
 });
 
-test('what is not there is said, with a way on', async ({ page }) => {
+test('what is not there is said, with a way on', { tag: '@long-on-phone' }, async ({ page }) => {
   await open(page, '/search?s=parlor');
   await expect(results(page)).toContainText('No upcoming results for that search');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
@@ -242,46 +231,50 @@ test(
   },
 );
 
-test('a search is saved with a heart by whoever is signed in', async ({ page, noise }) => {
-  await open(page, '/search?s=oak+chair');
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-  await expect(heart(page)).toBeHidden();
-  // An open page would notice the new login and reload itself, across what is opened here.
-  await page.goto('about:blank');
-  const email = `ada-${crypto.randomUUID()}@bidders.example`;
-  await becomeBidder(page, house(), { email, firstName: 'Ada', lastName: 'Moss' }, sale);
-  await observeLayoutShifts(page);
-  await open(page, '/search?s=oak+chair&o=PriceLow');
-  await expectSignedIn(page);
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
-  const { total, what } = await layoutShifts(page);
-  expect(total, what.join('\n')).toBeLessThanOrEqual(0.02);
-  await expectSound(page);
+test(
+  'a search is saved with a heart by whoever is signed in',
+  { tag: '@long-on-phone' },
+  async ({ page, noise }) => {
+    await open(page, '/search?s=oak+chair');
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    await expect(heart(page)).toBeHidden();
+    // An open page would notice the new login and reload itself, across what is opened here.
+    await page.goto('about:blank');
+    const email = `ada-${crypto.randomUUID()}@bidders.example`;
+    await becomeBidder(page, house(), { email, firstName: 'Ada', lastName: 'Moss' }, sale);
+    await observeLayoutShifts(page);
+    await open(page, '/search?s=oak+chair&o=PriceLow');
+    await expectSignedIn(page);
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+    const { total, what } = await layoutShifts(page);
+    expect(total, what.join('\n')).toBeLessThanOrEqual(0.02);
+    await expectSound(page);
 
-  noise.expect(/500/);
-  await page.route('**/setfollowsearch', (route) => route.fulfill({ status: 500, json: {} }));
-  await heart(page).click();
-  await expect(toast(page, 'saved searches could not be changed')).toBeVisible();
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
-  await page.unroute('**/setfollowsearch');
+    noise.expect(/500/);
+    await page.route('**/setfollowsearch', (route) => route.fulfill({ status: 500, json: {} }));
+    await heart(page).click();
+    await expect(toast(page, 'saved searches could not be changed')).toBeVisible();
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+    await page.unroute('**/setfollowsearch');
 
-  const saved = page.waitForResponse('**/setfollowsearch');
-  await heart(page).click();
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
-  await saved;
-  await page.reload();
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
-  const answer = await page.request.get(`${house().url}/api/site/GetSavedSearches/0/20`);
-  const { searches } = (await answer.json()) as { searches: { secureId: string }[] };
-  expect(searches).toHaveLength(1);
+    const saved = page.waitForResponse('**/setfollowsearch');
+    await heart(page).click();
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+    await saved;
+    await page.reload();
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+    const answer = await page.request.get(`${house().url}/api/site/GetSavedSearches/0/20`);
+    const { searches } = (await answer.json()) as { searches: { secureId: string }[] };
+    expect(searches).toHaveLength(1);
 
-  // By its name alone it brings its words and its order.
-  await open(page, `/search/${searches[0]?.secureId}`);
-  await expect(heading(page)).toHaveText('Results for “oak chair”');
-  await expect(sort(page)).toHaveValue('PriceLow');
-  await expect(tiles(page).first()).toContainText('Oak Chair No. 1');
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
-});
+    // By its name alone it brings its words and its order.
+    await open(page, `/search/${searches[0]?.secureId}`);
+    await expect(heading(page)).toHaveText('Results for “oak chair”');
+    await expect(sort(page)).toHaveValue('PriceLow');
+    await expect(tiles(page).first()).toContainText('Oak Chair No. 1');
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
 test('prices found are live', { tag: '@desk' }, async ({ page, newcomer }) => {
   const bidder = await newcomer();
@@ -298,20 +291,24 @@ test('prices found are live', { tag: '@desk' }, async ({ page, newcomer }) => {
   await expect(tiles(page)).toContainText('1 bid');
 });
 
-test('a lot leads back to the search, as it was scrolled', async ({ page }) => {
-  await open(page, '/search?s=oak&o=PriceLow');
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-  await showMore(page);
-  await expect(tiles(page)).toHaveCount(chairs);
-  const last = tiles(page).last();
-  await last.scrollIntoViewIfNeeded();
-  await last.getByRole('link').click();
-  await expect(heading(page)).toHaveText(`Oak Chair No. ${chairs}`);
-  await page.getByRole('link', { name: 'Back to the search' }).click();
-  await expect(page).toHaveURL(/\/search\?s=oak&o=PriceLow$/);
-  await expect(tiles(page)).toHaveCount(chairs);
-  await expect(tiles(page).last()).toBeInViewport();
-});
+test(
+  'a lot leads back to the search, as it was scrolled',
+  { tag: '@long-on-phone' },
+  async ({ page }) => {
+    await open(page, '/search?s=oak&o=PriceLow');
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    await showMore(page);
+    await expect(tiles(page)).toHaveCount(chairs);
+    const last = tiles(page).last();
+    await last.scrollIntoViewIfNeeded();
+    await last.getByRole('link').click();
+    await expect(heading(page)).toHaveText(`Oak Chair No. ${chairs}`);
+    await page.getByRole('link', { name: 'Back to the search' }).click();
+    await expect(page).toHaveURL(/\/search\?s=oak&o=PriceLow$/);
+    await expect(tiles(page)).toHaveCount(chairs);
+    await expect(tiles(page).last()).toBeInViewport();
+  },
+);
 
 test(
   'more comes although the page rereads itself meanwhile',

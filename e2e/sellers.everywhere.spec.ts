@@ -1,9 +1,9 @@
 import { becomeBidder, password } from './support/bidders.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
-import { contentWidth } from './support/in-page.ts';
+import { expectSound } from './support/sound.ts';
 import { dialog, expectSignedIn } from './support/steps.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const sales = 14;
 let sale: Sale;
@@ -30,44 +30,46 @@ const house = useHouse(async (open) => {
   sellerPath = `/seller/${seller.seller_company_id}`;
 });
 
-test('a seller’s auctions, past ones and managers each have their page', async ({ page }) => {
-  await page.goto(`${house().url}/auction/${sale.sessionId}`);
-  await page.getByRole('banner').waitFor();
-  const name = await page.locator('main header a').first().textContent();
-  await page.locator('main header a').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(12);
-  await expectAccessible(page);
-  const width = page.viewportSize()?.width ?? 0;
-  expect(await contentWidth(page), 'width of the page').toBeLessThanOrEqual(width);
-  // By a button and no other way, after which the keyboard goes on where the list does.
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: 'Show More' }).focus();
-  await expect(page.getByRole('article')).toHaveCount(12);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('article')).toHaveCount(sales);
-  await expect(page.getByRole('article').nth(12).getByRole('link').first()).toBeFocused();
+test(
+  'a seller’s auctions, past ones and managers each have their page',
+  { tag: '@long-on-phone' },
+  async ({ page }) => {
+    await page.goto(`${house().url}/auction/${sale.sessionId}`);
+    await page.getByRole('banner').waitFor();
+    const name = await page.locator('main header a').first().textContent();
+    await page.locator('main header a').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await expectSound(page);
+    // By a button and no other way, after which the keyboard goes on where the list does.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Show More' }).focus();
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('article')).toHaveCount(sales);
+    await expect(page.getByRole('article').nth(12).getByRole('link').first()).toBeFocused();
 
-  const tabs = page.getByRole('navigation', { name: /^About / });
-  await tabs.getByRole('link', { name: 'Past Auctions' }).click();
-  await expect(page.getByText('No Past Auctions')).toBeVisible();
-  await expectAccessible(page);
+    const tabs = page.getByRole('navigation', { name: /^About / });
+    await tabs.getByRole('link', { name: 'Past Auctions' }).click();
+    await expect(page.getByText('No Past Auctions')).toBeVisible();
+    await expectSound(page);
 
-  await tabs.getByRole('link', { name: 'Auction Managers' }).click();
-  await expect(page).toHaveURL(/\/directors$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/past$/);
-  await page.goForward();
-  const manager = page.getByRole('main').getByRole('listitem').getByRole('heading');
-  const managerName = (await manager.textContent()) ?? '';
-  await expectAccessible(page);
-  await manager.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: managerName })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(12);
-  await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'Past Auctions' }).click();
-  await expect(page.getByText('No Past Auctions')).toBeVisible();
-});
+    await tabs.getByRole('link', { name: 'Auction Managers' }).click();
+    await expect(page).toHaveURL(/\/directors$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/past$/);
+    await page.goForward();
+    const manager = page.getByRole('main').getByRole('listitem').getByRole('heading');
+    const managerName = (await manager.textContent()) ?? '';
+    await expectSound(page);
+    await manager.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: managerName })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await expectSound(page);
+    await page.getByRole('main').getByRole('link', { name: 'Past Auctions' }).click();
+    await expect(page.getByText('No Past Auctions')).toBeVisible();
+  },
+);
 
 test(
   'a page that cannot be read leaves what is there, and its button',
@@ -99,75 +101,80 @@ test('a list that has come to hold nothing says so', { tag: '@desk' }, async ({ 
   await expect(page.getByText('No Current Auctions')).toBeVisible();
 });
 
-test('whoever is logged in follows, and finds it so when they come back', async ({
-  page,
-  newcomer,
-}) => {
-  const known = { email: 'ida@bidders.example', firstName: 'Ida', lastName: 'Moss' };
-  await becomeBidder(await newcomer(), house(), known, sale);
+test(
+  'whoever is logged in follows, and finds it so when they come back',
+  { tag: '@long-on-phone' },
+  async ({ page, newcomer }) => {
+    const known = { email: 'ida@bidders.example', firstName: 'Ida', lastName: 'Moss' };
+    await becomeBidder(await newcomer(), house(), known, sale);
 
-  await page.goto(house().url + sellerPath);
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-  // Following is for those who are logged in (the second specification, section 2).
-  await expect(page.getByRole('button', { name: /^Follow / })).toBeHidden();
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await dialog(page).getByLabel('E-mail', { exact: true }).fill(known.email);
-  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-  await dialog(page).locator('[type=submit]').click();
-  const followed = page.waitForResponse('**/api/site/setfollow');
-  await page.getByRole('button', { name: /^Follow / }).click();
-  const unfollow = page.getByRole('button', { name: /^Unfollow / });
-  await expect(unfollow).toBeVisible();
-  // It is shown at once; the server hears of it a moment later.
-  await followed;
-
-  await test.step('a failure takes it back', async () => {
-    await page.route('**/api/site/setfollow', (route) =>
-      route.fulfill({ status: 200, json: { isError: true } }),
-    );
-    await unfollow.click();
-    await expect(page.getByText(/could not be followed or unfollowed/)).toBeVisible();
+    await page.goto(house().url + sellerPath);
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    // Following is for those who are logged in (the second specification, section 2).
+    await expect(page.getByRole('button', { name: /^Follow / })).toBeHidden();
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await dialog(page).getByLabel('E-mail', { exact: true }).fill(known.email);
+    await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+    await dialog(page).locator('[type=submit]').click();
+    const followed = page.waitForResponse('**/api/site/setfollow');
+    await page.getByRole('button', { name: /^Follow / }).click();
+    const unfollow = page.getByRole('button', { name: /^Unfollow / });
     await expect(unfollow).toBeVisible();
-    await page.unroute('**/api/site/setfollow');
-  });
+    // It is shown at once; the server hears of it a moment later.
+    await followed;
 
-  await test.step('whoever goes and comes back finds it so', async () => {
-    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Frequently' })).toBeVisible();
-    await page.goBack();
-    await expect(unfollow).toBeVisible();
-  });
+    await test.step('a failure takes it back', async () => {
+      await page.route('**/api/site/setfollow', (route) =>
+        route.fulfill({ status: 200, json: { isError: true } }),
+      );
+      await unfollow.click();
+      await expect(page.getByText(/could not be followed or unfollowed/)).toBeVisible();
+      await expect(unfollow).toBeVisible();
+      await page.unroute('**/api/site/setfollow');
+    });
 
-  await test.step('it stays after a reload, and among the auctioneers', async () => {
-    await page.reload();
+    await test.step('whoever goes and comes back finds it so', async () => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Frequently' })).toBeVisible();
+      await page.goBack();
+      await expect(unfollow).toBeVisible();
+    });
+
+    await test.step('it stays after a reload, and among the auctioneers', async () => {
+      await page.reload();
+      await expectSignedIn(page);
+      await expect(unfollow).toBeVisible();
+      await page.goto(`${house().url}/dashboard/auctioneers`);
+      await expect(page.getByRole('main').getByRole('button', { name: /^Unfollow/ })).toBeVisible();
+    });
+  },
+);
+
+test(
+  'connecting with a seller is asked for, and then said',
+  { tag: '@long-on-phone' },
+  async ({ page, noise }) => {
+    const person = { email: 'ray@bidders.example', firstName: 'Ray', lastName: 'Pike' };
+    await becomeBidder(page, house(), person, sale);
+    await page.goto(house().url + sellerPath);
     await expectSignedIn(page);
-    await expect(unfollow).toBeVisible();
-    await page.goto(`${house().url}/dashboard/auctioneers`);
-    await expect(page.getByRole('main').getByRole('button', { name: /^Unfollow/ })).toBeVisible();
-  });
-});
+    await page.getByRole('button', { name: 'Connect with the seller' }).click();
+    await expectSound(page);
 
-test('connecting with a seller is asked for, and then said', async ({ page, noise }) => {
-  const person = { email: 'ray@bidders.example', firstName: 'Ray', lastName: 'Pike' };
-  await becomeBidder(page, house(), person, sale);
-  await page.goto(house().url + sellerPath);
-  await expectSignedIn(page);
-  await page.getByRole('button', { name: 'Connect with the seller' }).click();
-  await expectAccessible(page);
+    await test.step('a failure says where help is', async () => {
+      noise.expect(/50[03]/);
+      await page.route('**/api/site/setregistered', (route) => route.fulfill({ status: 500 }));
+      await dialog(page).getByRole('button', { name: 'Connect', exact: true }).click();
+      await expect(dialog(page)).toContainText('Unable to connect. Please contact support.');
+      await page.unroute('**/api/site/setregistered');
+    });
 
-  await test.step('a failure says where help is', async () => {
-    noise.expect(/50[03]/);
-    await page.route('**/api/site/setregistered', (route) => route.fulfill({ status: 500 }));
     await dialog(page).getByRole('button', { name: 'Connect', exact: true }).click();
-    await expect(dialog(page)).toContainText('Unable to connect. Please contact support.');
-    await page.unroute('**/api/site/setregistered');
-  });
-
-  await dialog(page).getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByText('You are connected')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('You are connected')).toBeVisible();
-});
+    await expect(page.getByText('You are connected')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('You are connected')).toBeVisible();
+  },
+);
 
 test(
   'sellers and managers that are not there, or not on this host, are not found',

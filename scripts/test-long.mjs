@@ -1,7 +1,15 @@
-// npm run test:long: the same proofs at the sizes of the promises. Takes hours on two cores.
+// npm run test:long: the same proofs at the sizes of the promises, and every journey at every width. Takes
+// hours on two cores. What follows `--` is vitest's (a file, a name), which then runs alone.
+import { ensureBrowser } from './lib/browser.mjs';
 import { ensureInstalled, environment, run } from './lib/workspace.mjs';
 
 await ensureInstalled();
-process.exitCode = await run('vitest', ['run', ...process.argv.slice(2)], {
-  env: { ...environment, FAIRLOT_LONG: '1' },
-});
+const asked = process.argv.slice(2);
+const env = { ...environment, FAIRLOT_LONG: '1' };
+let code = await run('vitest', ['run', ...asked], { env });
+if (asked.length === 0) {
+  const browser = await ensureBrowser();
+  const found = browser && { CHROMIUM_PATH: browser };
+  code = (await run('playwright', ['test'], { env: { ...env, ...found } })) || code;
+}
+process.exitCode = code;

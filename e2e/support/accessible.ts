@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
+
+/** Small, since every page reads it anew. */
+const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
  * Fails on any violation that axe finds in the page as it is now, in frames of its own origin too. axe
@@ -10,7 +14,7 @@ import axe from 'axe-core';
 export async function expectAccessible(page: Page): Promise<void> {
   // Frames first: the page's own axe asks those in them.
   for (const frame of page.frames().toReversed()) {
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
   }
   const found = await page.evaluate(async () => {
     const { axe: loaded } = window as unknown as { axe: typeof axe };

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { password } from './bidders.ts';
 import type { House } from './house.ts';
+import { expectSound } from './sound.ts';
 import { dialog } from './steps.ts';
 import { expectAccessible } from './test.ts';
 
@@ -12,7 +13,7 @@ import { expectAccessible } from './test.ts';
 export async function openAccount(page: Page, email: string): Promise<void> {
   const form = dialog(page);
   await expect(form.getByRole('heading', { name: 'Account Information' })).toBeVisible();
-  await expectAccessible(page);
+  await expectSound(page);
   await form.getByLabel('E-mail', { exact: true }).fill(email);
   await form.getByLabel('First name').fill('Ann');
   await form.getByLabel('Last name').fill('Lee');
@@ -29,7 +30,7 @@ export async function openAccount(page: Page, email: string): Promise<void> {
 export async function fillInProfile(page: Page): Promise<void> {
   const form = dialog(page);
   await expect(form.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
-  await expectAccessible(page);
+  await expectSound(page);
   await form.getByLabel('Phone').pressSequentially('5185550199');
   await expect(form.getByLabel('Phone')).toHaveValue('(518) 555-0199');
   await form.getByLabel('Address', { exact: true }).fill('9 Union Street');
@@ -44,7 +45,7 @@ export async function saveSandboxCard(page: Page): Promise<void> {
   const form = dialog(page);
   await expect(form.getByRole('heading', { name: 'Payment Information' })).toBeVisible();
   await form.getByLabel('Test card number').fill('4242424242424242');
-  await expectAccessible(page);
+  await expectSound(page);
   await form.locator('[type=submit]').click();
 }
 
@@ -53,7 +54,7 @@ export async function saveStripeCard(page: Page): Promise<void> {
   const form = dialog(page);
   await expect(form.getByRole('heading', { name: 'Payment Information' })).toBeVisible();
   await form.getByLabel('Card').fill('pm_card_visa');
-  await expectAccessible(page);
+  await expectSound(page);
   await form.getByRole('button', { name: 'Submit' }).click();
 }
 
@@ -76,7 +77,7 @@ export async function codeInOutbox(page: Page, house: House, email: string): Pro
 export async function verifyEmail(page: Page, code: string): Promise<void> {
   const form = dialog(page);
   await expect(form.getByRole('heading', { name: 'Verify your e-mail' })).toBeVisible();
-  await expectAccessible(page);
+  await expectSound(page);
   await form.getByLabel('Verification code').fill('no-such-code');
   await form.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(form).toContainText('That verification code does not exist.');
@@ -90,7 +91,7 @@ export async function registerForAuction(page: Page, answer: string): Promise<vo
   await expect(form.getByRole('heading', { name: 'Register for Auction' })).toBeVisible();
   await expect(form).toContainText('Hudson, NY');
   await expect(form).toContainText('Bring help and blankets.');
-  await expectAccessible(page);
+  await expectSound(page);
   const register = form.getByRole('button', { name: 'Register for Auction' });
   await register.click();
   await form.getByRole('checkbox', { name: /pickup terms/ }).check();

@@ -7,8 +7,9 @@ import {
   registerForAuction,
   verifyEmail,
 } from './joining.ts';
+import { expectSound } from './sound.ts';
 import { bidding, bid, dialog, expectLabel, expectPrice, expectSignedIn, lotUrl } from './steps.ts';
-import { expect, expectAccessible, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 export interface Journey {
   readonly house: House;
@@ -30,7 +31,7 @@ export async function walkJourney(page: Page, journey: Journey): Promise<void> {
     await page.goto(lotUrl(house, sale));
     await expect(page.getByRole('heading', { level: 1, name: lot })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-    await expectAccessible(page);
+    await expectSound(page);
   });
   await test.step('account information', async () => {
     await wantToBid(page);
@@ -58,7 +59,7 @@ export async function walkJourney(page: Page, journey: Journey): Promise<void> {
     await bid(page, '12', /pending/i);
     await expectLabel(page, 'Pending Approval');
     await expect(bidding(page)).toContainText('Starting bid');
-    await expectAccessible(page);
+    await expectSound(page);
   });
   await test.step('the approval comes live and places it', async () => {
     await house.command('registrations', 'approve', '--auction', sale.auctionSecureId);
@@ -68,7 +69,7 @@ export async function walkJourney(page: Page, journey: Journey): Promise<void> {
   });
   await test.step('from now on bids count at once', async () => {
     await bid(page, '25', 'Maximum raised');
-    await expectAccessible(page);
+    await expectSound(page);
   });
 }
 

@@ -21,7 +21,8 @@ export interface ServerProcess {
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(node, ['packages/server/src/main/server.ts'], {
     cwd: root,
-    env: { ...process.env, ...environment },
+    // As `npm start` has it: React's other build is slower, and the test runner would ask for that.
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
