@@ -4,7 +4,6 @@ import { password } from './bidders.ts';
 import type { House } from './house.ts';
 import { expectSound } from './sound.ts';
 import { dialog } from './steps.ts';
-import { expectAccessible } from './test.ts';
 
 // The steps from a visitor to a registered bidder (section 4), as one goes through them in the
 // account dialog. Each begins by finding itself at its step.
