@@ -383,7 +383,10 @@ test('the seller hands the lots over, and finds every cent in their report', asy
     .where('id', '=', auctionId)
     .executeTakeFirstOrThrow();
   const staff = await room.person('Sue');
-  await kysely.insertInto('staff').values({ user_id: staff.id, seller_company_id }).execute();
+  await kysely
+    .insertInto('staff')
+    .values({ user_id: staff.id, seller_company_id, role: 'owner' })
+    .execute();
   const { secureId } = await rowOf(ann);
   const { body: handed } = await staff.client.call('POST /api/site/handover', {
     body: {

@@ -208,7 +208,7 @@ async function staffOf({ auctionId }: Winner) {
     .executeTakeFirstOrThrow();
   await kysely
     .insertInto('staff')
-    .values({ user_id: person.id, ...row })
+    .values({ user_id: person.id, role: 'cashier', ...row })
     .execute();
   return person;
 }

@@ -186,7 +186,7 @@ describe('the steps before the first bid are checked by the server', () => {
       await scene
         .db()
         .insertInto('staff')
-        .values({ user_id, seller_company_id: auction.seller_company_id })
+        .values({ user_id, seller_company_id: auction.seller_company_id, role: 'viewer' })
         .execute();
     });
     expect(answer).toEqual({ status: 403, code: 'SellerMayNotBid' });

@@ -157,7 +157,11 @@ describe('retracting', () => {
       .where('id', '=', lot.auctionId)
       .executeTakeFirstOrThrow();
     const clerk = await server.make.user();
-    await scene.db().insertInto('staff').values({ user_id: clerk.id, seller_company_id }).execute();
+    await scene
+      .db()
+      .insertInto('staff')
+      .values({ user_id: clerk.id, seller_company_id, role: 'manager' })
+      .execute();
     const rows = await history(await scene.signedIn(clerk.id));
     expect(rows.map(({ currentAmount, deleted }) => [currentAmount, deleted])).toEqual([
       [21, true],

@@ -187,8 +187,8 @@ describe('requestApproval', () => {
   test("refuses the seller's own staff", async () => {
     const auction = await server.make.auction();
     const { id, ask } = await bidder();
-    await sql`insert into staff (user_id, seller_company_id)
-      select ${id}, seller_company_id from auctions where id = ${auction.id}`.execute(
+    await sql`insert into staff (user_id, seller_company_id, role)
+      select ${id}, seller_company_id, 'viewer' from auctions where id = ${auction.id}`.execute(
       server.database.kysely,
     );
     expect(await ask(auction.id)).toMatchObject({ status: 403, body: { code: 'SellerMayNotBid' } });

@@ -5,7 +5,7 @@ import type { DB } from '#platform/database/schema.ts';
 import type { Log } from '#platform/log/log.ts';
 import { hashPassword } from '#platform/passwords/argon2id.ts';
 import { addMarketplace } from '#selling/sellers/public.ts';
-import { insertStaff } from '#identity/staff/public.ts';
+import { setRole } from '#identity/staff/public.ts';
 import { auctionPlans } from './auction-plans.ts';
 import { closingSoonPlan } from './closing-soon.ts';
 import {
@@ -76,7 +76,7 @@ async function seed(
   const studio = { random, writeLot: createLotWriter(random), crowd, now };
   for (const plan of auctionPlans) {
     const written = await openAuction(db, plan, studio);
-    if (plan.seller === 'hudson') await insertStaff(db, seller, written.sellerId);
+    if (plan.seller === 'hudson') await setRole(db, seller, written.sellerId, 'owner');
   }
   return { now, debtors: { bidder, rival } };
 }

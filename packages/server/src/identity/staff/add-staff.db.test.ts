@@ -8,6 +8,7 @@ import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { addStaff, readStaff, removeStaff } from './public.ts';
+import type { Role } from './public.ts';
 
 const nobodys = '01890a5d-ac96-774b-bcce-b302099a8057';
 let server: TestServer;
@@ -17,16 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.drop());
 
-const add = (email: string, sellerId: string) => addStaff(server.database, email, sellerId);
+const add = (email: string, sellerId: string, role: Role = 'manager') =>
+  addStaff(server.database, email, sellerId, role);
 
-test('staff are named by their address, once, and removed', async () => {
+test('staff are named by their address, once, get another role, and are removed', async () => {
   const { kysely } = server.database;
   const { id: seller } = await server.make.seller();
   const { id: other } = await server.make.seller();
   const { email } = await server.make.user();
   expect(await add(email.toUpperCase(), seller)).toBe('added');
-  expect(await add(email, seller)).toBe('was-staff');
-  expect(await readStaff(kysely, seller)).toEqual([{ email, name: 'Ada Bidder' }]);
+  expect(await add(email, seller, 'cashier')).toBe('was-staff');
+  expect(await readStaff(kysely, seller)).toEqual([{ email, name: 'Ada Bidder', role: 'cashier' }]);
   expect(await readStaff(kysely, other)).toEqual([]);
   expect(await removeStaff(kysely, email, other)).toBe(false);
   expect(await removeStaff(kysely, email, seller)).toBe(true);

@@ -4,7 +4,7 @@ import type { Caller, SignedIn } from '#platform/http/caller.ts';
 import type { SecondFactor } from '#identity/second-factor/public.ts';
 import { isOpenTo } from './may.ts';
 import type { Action } from './may.ts';
-import { rolesAt, rolesOf } from './staff.queries.ts';
+import { roleAt, rolesOf } from './staff.queries.ts';
 
 /** What an action is done to: something of a seller's, such as a sale, a lot, an invoice. */
 export interface OfSeller {
@@ -34,7 +34,7 @@ export function createAuthorization(
   secondFactor: SecondFactor,
 ): Authorization {
   const hasRoleFor = async ({ userId }: SignedIn, action: Action, subject: OfSeller) =>
-    isOpenTo(await rolesAt(kysely, userId, subject.sellerCompanyId), action);
+    isOpenTo(await roleAt(kysely, userId, subject.sellerCompanyId), action);
   return {
     can: async (person, action, subject) =>
       person.kind === 'user' &&
@@ -47,7 +47,7 @@ export function createAuthorization(
     async sellersOpenTo(person, action) {
       if (person.kind !== 'user') return [];
       const sellers = await rolesOf(kysely, person.userId);
-      const open = sellers.filter(({ roles }) => isOpenTo(roles, action));
+      const open = sellers.filter(({ role }) => isOpenTo(role, action));
       if (open.length === 0 || !(await secondFactor.isShown(person))) return [];
       return open.map(({ sellerCompanyId }) => sellerCompanyId);
     },

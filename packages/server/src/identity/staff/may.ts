@@ -1,30 +1,31 @@
 /**
- * Somebody's role at a seller. There is one so far: being on the seller's staff. Another role needs a
- * word here, a column in the database, and a word in each action that it may do.
+ * Somebody's role at a seller. Another role needs a word here, in the check of `staff.role`, and in each
+ * action that it may do.
  */
-export type Role = 'staff';
+export const roles = ['owner', 'manager', 'cataloguer', 'cashier', 'viewer'] as const;
+export type Role = (typeof roles)[number];
 
 /** Who may do what at a seller: each action by its name, with the roles that it is open to. */
 const openTo = {
   /** To see sales that are drafts still. */
-  'sale.see-draft': ['staff'],
+  'sale.see-draft': ['owner', 'manager', 'cataloguer', 'viewer'],
   /** To see the lots of an invoice that are to be handed over, and whose they are. */
-  'pickup.look-up': ['staff'],
+  'pickup.look-up': ['owner', 'manager', 'cashier'],
   /** To note that lots were handed over. */
-  'pickup.hand-over': ['staff'],
+  'pickup.hand-over': ['owner', 'manager', 'cashier'],
   /** To see what a sale came to. */
-  'sale.report': ['staff'],
-  /** To take everything of a sale away as CSV. */
-  'sale.export': ['staff'],
+  'sale.report': ['owner', 'manager', 'viewer'],
+  /** To take everything of a sale away as CSV, bidders' addresses among it. */
+  'sale.export': ['owner', 'manager'],
   /** To see what bids were that somebody retracted. */
-  'bids.see-retracted': ['staff'],
+  'bids.see-retracted': ['owner', 'manager'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof openTo;
 export const actions = Object.keys(openTo) as Action[];
 
-/** Whether somebody with these roles at a seller may do an action there. */
-export function isOpenTo(roles: readonly Role[], action: Action): boolean {
+/** Whether somebody of this role at a seller may do an action there; without one (null) nothing. */
+export function isOpenTo(role: Role | null, action: Action): boolean {
   const may: readonly Role[] = openTo[action];
-  return roles.some((role) => may.includes(role));
+  return role !== null && may.includes(role);
 }

@@ -1,7 +1,10 @@
+import { Option } from 'commander';
 import type { Command } from 'commander';
 import { addStaff } from './add-staff.ts';
 import { findUser, readStaff, removeStaff, sellerExists } from './staff.queries.ts';
 import type { StaffAddition } from './add-staff.ts';
+import { roles } from './may.ts';
+import type { Role } from './may.ts';
 import type { FindSite, Site } from '#platform/http/site.ts';
 import type { Foundation } from '#platform/modules/foundation.ts';
 import { anId } from '#platform/commands/arguments.ts';
@@ -34,11 +37,15 @@ export function addStaffCommands(program: Command, run: RunCommand<Offers>): voi
     }),
   );
   withSeller(
-    staff.command('add').description('name somebody who has an account').argument('<email>'),
-  ).action((email: string, options: Options) =>
+    staff
+      .command('add')
+      .description('name somebody who has an account, or give them another role')
+      .argument('<email>')
+      .addOption(new Option('--role <role>', 'what they may do').choices(roles).default('owner')),
+  ).action((email: string, options: Options & { role: Role }) =>
     run(options, async (installation) => {
       const { seller } = options;
-      const added = await addStaff(installation.database, email, seller);
+      const added = await addStaff(installation.database, email, seller, options.role);
       if (added === 'no-seller') throw noSeller(seller);
       if (added !== 'added' && added !== 'was-staff') {
         throw new CommandError(`${email} ${refusals[added]}`);
@@ -107,6 +114,6 @@ async function print({ database }: Foundation, { seller, json }: Options): Promi
     printJson({ staff });
     return;
   }
-  for (const { email, name } of staff) printLine(`${email} (${name})`);
+  for (const { email, name, role } of staff) printLine(`${email} (${name}), ${role}`);
   printLine(`${staff.length} on the staff.`);
 }

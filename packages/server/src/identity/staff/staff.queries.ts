@@ -7,6 +7,7 @@ import type { Role } from './may.ts';
 export interface StaffMember {
   readonly email: string;
   readonly name: string;
+  readonly role: Role;
 }
 
 export async function sellerExists(db: Kysely<DB>, sellerId: string): Promise<boolean> {
@@ -23,28 +24,37 @@ export async function readStaff(db: Kysely<DB>, sellerId: string): Promise<Staff
   return db
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.user_id')
-    .select(['users.email', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .select(['users.email', sql<string>`first_name || ' ' || last_name`.as('name'), 'staff.role'])
     .where('seller_company_id', '=', sellerId)
     .orderBy(sql`lower(users.email)`)
     .execute();
 }
 
-/** What the user is at a seller. It opens nothing yet: `authorization.ts` asks for a second factor, too. */
-export async function rolesAt(db: Kysely<DB>, userId: string, sellerId: string): Promise<Role[]> {
-  return (await isStaffOf(db, userId, sellerId)) ? ['staff'] : [];
+/** What the user is at a seller, or null. It opens nothing yet: `authorization.ts` asks for a second factor, too. */
+export async function roleAt(
+  db: Kysely<DB>,
+  userId: string,
+  sellerId: string,
+): Promise<Role | null> {
+  const row = await db
+    .selectFrom('staff')
+    .select('role')
+    .where('user_id', '=', userId)
+    .where('seller_company_id', '=', sellerId)
+    .executeTakeFirst();
+  return row?.role ?? null;
 }
 
 /** The same at every seller where they are anything. */
 export async function rolesOf(
   db: Kysely<DB>,
   userId: string,
-): Promise<{ readonly sellerCompanyId: string; readonly roles: readonly Role[] }[]> {
-  const rows = await db
+): Promise<{ readonly sellerCompanyId: string; readonly role: Role }[]> {
+  return db
     .selectFrom('staff')
-    .select('seller_company_id')
+    .select(['seller_company_id as sellerCompanyId', 'role'])
     .where('user_id', '=', userId)
     .execute();
-  return rows.map((row) => ({ sellerCompanyId: row.seller_company_id, roles: ['staff'] }));
 }
 
 /** Whether the user is one of a seller's own people, or (null) of anybody's. */
@@ -106,19 +116,20 @@ export async function bidsOnOpenLot(
   return rows[0]?.bids === true;
 }
 
-/** False when they were staff of the seller already. */
-export async function insertStaff(
+/** Names somebody a seller's staff, or gives them another role there. */
+export async function setRole(
   db: Kysely<DB>,
   userId: string,
   sellerId: string,
-): Promise<boolean> {
-  const row = await db
+  role: Role,
+): Promise<void> {
+  await db
     .insertInto('staff')
-    .values({ user_id: userId, seller_company_id: sellerId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .values({ user_id: userId, seller_company_id: sellerId, role })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'seller_company_id']).doUpdateSet({ role }),
+    )
+    .execute();
 }
 
 /** False when nobody of this address was staff of the seller. */

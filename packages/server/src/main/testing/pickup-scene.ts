@@ -54,7 +54,7 @@ export function pickupScene(server: () => TestServer) {
         .where('id', '=', auctionId)
         .executeTakeFirstOrThrow();
       const { id, email } = await make.user();
-      const row = { user_id: id, seller_company_id: sellerId };
+      const row = { user_id: id, seller_company_id: sellerId, role: 'cashier' } as const;
       await database.kysely.insertInto('staff').values(row).execute();
       return { id, email, sellerId, client: await signedIn(id, host) };
     },

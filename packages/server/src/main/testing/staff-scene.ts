@@ -1,6 +1,7 @@
 import { marketplaceHost } from './test-server.ts';
 import type { TestServer } from './test-server.ts';
 import { logInAs, makeAccount, password } from './log-in-as.ts';
+import type { Role } from '#identity/staff/public.ts';
 import type { TestClient } from './test-client.ts';
 import { authenticatorApp } from '#identity/second-factor/testing/authenticator-app.ts';
 import type { AuthenticatorApp } from '#identity/second-factor/testing/authenticator-app.ts';
@@ -35,9 +36,9 @@ export function staffScene(server: () => TestServer) {
 
   return {
     logIn,
-    clerk: async (sellerId: string, host?: string): Promise<Clerk> => {
+    clerk: async (sellerId: string, host?: string, role: Role = 'owner'): Promise<Clerk> => {
       const { id, email } = await makeAccount(server());
-      const row = { user_id: id, seller_company_id: sellerId };
+      const row = { user_id: id, seller_company_id: sellerId, role };
       await server().database.kysely.insertInto('staff').values(row).execute();
       return { id, email, client: await logIn({ email }, host) };
     },

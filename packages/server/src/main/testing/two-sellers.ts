@@ -41,7 +41,7 @@ export async function twoSellers(server: TestServer) {
   const clerk = await make.user();
   await kysely
     .insertInto('staff')
-    .values({ user_id: clerk.id, seller_company_id: seller.id })
+    .values({ user_id: clerk.id, seller_company_id: seller.id, role: 'owner' })
     .execute();
   const browsersOf = async (userId: string): Promise<Browsers> => ({
     onOwnHost: await signIn(server.client(ownHost), database, userId),

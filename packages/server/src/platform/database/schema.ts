@@ -798,6 +798,7 @@ export interface SmsPhones {
 }
 
 export interface Staff {
+  role: 'owner' | 'manager' | 'cataloguer' | 'cashier' | 'viewer';
   seller_company_id: string;
   user_id: string;
 }

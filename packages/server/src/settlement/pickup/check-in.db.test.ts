@@ -154,7 +154,7 @@ describe('handing over', () => {
 
   test('is not for a winner who is one of the staff themselves', async () => {
     const { ann, staff } = await sale();
-    const row = { user_id: ann.bidderId, seller_company_id: seller };
+    const row = { user_id: ann.bidderId, seller_company_id: seller, role: 'cashier' } as const;
     await server.database.kysely.insertInto('staff').values(row).execute();
     const { status, body } = await handOver(ann.client, ann.id, ann.lotIds);
     expect({ status, body }).toMatchObject({

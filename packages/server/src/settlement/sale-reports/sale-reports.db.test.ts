@@ -45,7 +45,7 @@ async function staffOf(sellerId: string, host?: string) {
   const { id } = await server.make.user();
   await server.database.kysely
     .insertInto('staff')
-    .values({ user_id: id, seller_company_id: sellerId })
+    .values({ user_id: id, seller_company_id: sellerId, role: 'owner' })
     .execute();
   const client = await signIn(server.client(host), server.database, id);
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

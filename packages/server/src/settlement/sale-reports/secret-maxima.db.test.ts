@@ -23,7 +23,11 @@ async function exportedBids(auctionId: string): Promise<Record<string, string>[]
     .select('seller_company_id')
     .where('id', '=', auctionId)
     .executeTakeFirstOrThrow();
-  await scene.db().insertInto('staff').values({ user_id: id, seller_company_id }).execute();
+  await scene
+    .db()
+    .insertInto('staff')
+    .values({ user_id: id, seller_company_id, role: 'owner' })
+    .execute();
   const { cookies } = await scene.signedIn(id);
   const { body } = await server.app.inject({
     url: `/api/site/saleexport/${auctionId}/bids`,
