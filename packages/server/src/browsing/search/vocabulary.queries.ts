@@ -1,5 +1,6 @@
 import type { Category } from '@fairlot/contract';
 import { sql } from 'kysely';
+import { categoriesOfDrafts } from '#selling/visibility/public.ts';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { KnownWord } from './correct-word.ts';
@@ -67,14 +68,18 @@ export async function namesBeginning(
   return rows.map(({ name }) => name);
 }
 
-/** Categories by name; on a seller's host those of their lots alone. */
+/**
+ * Categories by name; on a seller's host those of their lots alone. Elsewhere one is also known that has no
+ * lots, but not one that drafts alone have.
+ */
 export async function readCategories(
   { kysely }: Database,
   sellerCompanyId: string | null,
 ): Promise<Category[]> {
   const ofHost =
     sellerCompanyId === null
-      ? sql`true`
+      ? sql`c.id not in (${categoriesOfDrafts})
+          or exists (select from search_lots s where s.category_id = c.id)`
       : sql`exists (
           select from search_lots s
           where s.category_id = c.id and s.seller_company_id = ${sellerCompanyId}

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import { shownManagers } from '#selling/visibility/public.ts';
 import { hostShows } from '#platform/database/host-shows.ts';
-import type { DB } from '#platform/database/schema.ts';
+import type { DB, Managers } from '#platform/database/schema.ts';
 
 /** A seller; undefined for one whom a host does not show, whose own seller is `shown` (null: all). */
 export function findSeller(db: Kysely<DB>, id: string, shown: string | null) {
@@ -47,7 +48,7 @@ export type ManagerRow = NonNullable<Awaited<ReturnType<typeof findManager>>>;
 
 function managers(db: Kysely<DB>) {
   return db
-    .selectFrom('managers')
+    .selectFrom(sql<Selectable<Managers>>`${shownManagers([])}`.as('managers'))
     .innerJoin('seller_companies', 'seller_companies.id', 'managers.seller_company_id')
     .select([
       'managers.id',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
-import { shownAuctions } from '#selling/visibility/public.ts';
+import { shownAuctions, shownManagers } from '#selling/visibility/public.ts';
 import type { Site } from '#platform/http/site.ts';
 
 /** Whose picture is asked for. */
@@ -39,13 +39,14 @@ export async function findPicture(
   draftsOf: readonly string[] = [],
 ): Promise<FoundPicture | undefined> {
   const { rows } = await sql<FoundPicture>`
-    select file_key, immutable, name from (${candidates(subject, shownAuctions(draftsOf))}) found
+    select file_key, immutable, name from (${candidates(subject, draftsOf)}) found
     where ${hostShows(tenantId, 'seller_id')}
     limit 1`.execute(kysely);
   return rows[0];
 }
 
-function candidates(subject: PictureSubject, auctions: RawBuilder<unknown>): RawBuilder<unknown> {
+function candidates(subject: PictureSubject, draftsOf: readonly string[]): RawBuilder<unknown> {
+  const auctions = shownAuctions(draftsOf);
   switch (subject.kind) {
     case 'lot-or-image':
       return sql`
@@ -70,7 +71,7 @@ function candidates(subject: PictureSubject, auctions: RawBuilder<unknown>): Raw
     case 'manager':
       return sql`select photo_key as file_key, false as immutable,
         first_name || ' ' || last_name as name, seller_company_id as seller_id
-        from managers where id = ${subject.id}`;
+        from ${shownManagers(draftsOf)} m where id = ${subject.id}`;
     case 'marketplace':
       return sql`select logo_key as file_key, false as immutable, name, null::uuid as seller_id
         from sites where host = ${subject.host} and seller_company_id is null`;

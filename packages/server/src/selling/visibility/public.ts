@@ -1,1 +1,2 @@
 export { shownAuctions } from './shown-auctions.ts';
+export { categoriesOfDrafts, shownManagers } from './shown-with-sales.ts';
