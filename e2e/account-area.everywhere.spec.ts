@@ -184,7 +184,7 @@ test(
       await fill(password, 'teak sideboard 9', 'teak sideboard 8');
       await expect(form).toContainText(texts.newPasswordsDiffer);
       await fill('not this one 1', 'teak sideboard 9', 'teak sideboard 9');
-      await expect(form).toContainText('The current password is not right.');
+      await expect(form).toContainText('The current password is incorrect.');
       await expectSound(page);
       await expect(visitorsButton(elsewhere)).toBeHidden();
     });
@@ -291,7 +291,7 @@ test(
       await asked.getByRole('button', { name: 'Deactivate Account' }).click();
       await question.getByLabel('Password', { exact: true }).fill('not this one 1');
       await question.getByRole('button', { name: 'Confirm' }).click();
-      await expect(question).toContainText('The password is not right.');
+      await expect(question).toContainText('The password is incorrect.');
       await expectSound(page);
       await question.getByLabel('Password', { exact: true }).fill(password);
       await question.getByRole('button', { name: 'Confirm' }).click();

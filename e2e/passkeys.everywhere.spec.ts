@@ -54,7 +54,7 @@ test(
       await dialog(page).getByLabel('Password', { exact: true }).fill('wrong-password-1');
       await dialog(page).getByRole('button', { name: 'Continue' }).click();
       await expect(dialog(page).getByRole('alert').first()).toHaveText(
-        'The password is not right.',
+        'The password is incorrect.',
       );
       await expectSound(page);
       expect(await device.count()).toBe(0);

@@ -112,7 +112,7 @@ test(
       await code.fill('000000');
       await inDialog(page, 'Confirm').click();
       await expect(dialog(page).getByRole('alert').first()).toContainText(
-        'This code is not right.',
+        'This code is incorrect.',
       );
       await code.fill(await codeOf(app));
       await page.keyboard.press('Enter');

@@ -18,8 +18,8 @@ const sentences = {
   /** The number in the specification's sentence: such a key is not found. */
   BadResetLink: texts.resetFailed(404),
   BadMailLink: texts.badMailLink,
-  WrongPassword: 'The password is not right.',
-  WrongCurrentPassword: 'The current password is not right.',
+  WrongPassword: 'The password is incorrect.',
+  WrongCurrentPassword: 'The current password is incorrect.',
   TooManyWrongPasswords:
     'Too many wrong passwords. Please try again in half an hour, or reset your password.',
   InvalidEmail: texts.invalidEmail,
@@ -44,7 +44,7 @@ const sentences = {
     'This code is not right, or was used already. Please wait for the next one.',
   TooManyWrongCodes: 'Too many wrong codes. Please try again in half an hour.',
   WrongFirstCode:
-    'This code is not right. Please enter the one that your app shows now, and check the clock of the device.',
+    'This code is incorrect. Please enter the one that your app shows now, and check that the clock of the device is right.',
 
   // Cards and certificates.
   CardDeclined: null,

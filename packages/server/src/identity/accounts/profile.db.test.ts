@@ -124,7 +124,7 @@ describe('a change of the password', () => {
     const { status, body } = await change(client, 'not-my-password-1');
     expect({ status, body }).toEqual({
       status: 200,
-      body: 'The current password is not right.',
+      body: 'The current password is incorrect.',
     });
     expect(await statusOf(email, password)).toBe('Success');
   });

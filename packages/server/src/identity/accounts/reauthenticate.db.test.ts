@@ -62,7 +62,7 @@ describe.each([
     expect((await prove(client, 'wrong-password-1')).body).toEqual({
       isError: true,
       code: 'WrongPassword',
-      message: 'The password is not right.',
+      message: 'The password is incorrect.',
     });
     expect(await call(client)).toMatchObject(required);
     expect((await prove(client)).body).toEqual({ isError: false, message: '' });

@@ -202,7 +202,7 @@ describe('the password', () => {
       ),
     );
     const messages = tries.map(({ body }) => body.message);
-    expect(messages.filter((text) => text === 'The password is not right.')).toHaveLength(10);
+    expect(messages.filter((text) => text === 'The password is incorrect.')).toHaveLength(10);
     expect(messages.filter((text) => text.startsWith('Too many wrong passwords.'))).toHaveLength(2);
     expect(tries.every(({ body }) => body.options === null)).toBe(true);
     await expect(beginAdding(client)).rejects.toThrow('Too many wrong passwords.');

@@ -21,7 +21,7 @@ const page = '/account/personalinfo';
 const why =
   'You are getting this e-mail because of your account. We send one for every such change.';
 const notYou =
-  'If it was not, somebody knows your password. Change it at once, which signs out every other device, and tell whoever runs this site.';
+  'If it was not, somebody knows your password. Change it at once, which signs out every other device, and tell the operator of this site.';
 
 /** Says what happened; the reader need not do anything if they did it themselves. */
 function notice(
@@ -56,7 +56,7 @@ export const secondFactorLetters: Templates<SecondFactorMails> = {
         subject: `A second step was added to your ${letterhead.siteName} account`,
         preheader: ifNotYou,
         happened:
-          'An authenticator app has just been set up for your account, with new recovery codes. From now on its codes open what is for staff.',
+          'An authenticator app has just been set up for your account, with new recovery codes. From now on its codes give access to the pages for staff.',
       }),
   },
 
@@ -68,7 +68,7 @@ export const secondFactorLetters: Templates<SecondFactorMails> = {
         subject: `The second step was removed from your ${letterhead.siteName} account`,
         preheader: ifNotYou,
         happened:
-          'The authenticator app of your account and its recovery codes have just been removed. You will be asked to set up a second step again when you next do something that is for staff.',
+          'The authenticator app of your account and its recovery codes have just been removed. You will be asked to set up a second step again the next time you open a page for staff.',
       }),
   },
 
@@ -80,8 +80,8 @@ export const secondFactorLetters: Templates<SecondFactorMails> = {
         subject: `The second step of your ${letterhead.siteName} account was reset`,
         preheader: 'Set it up again when you next work as staff.',
         happened:
-          'Whoever runs this site has removed the authenticator app, the recovery codes and the passkeys of your account, as is done when a phone is lost. You will be asked to set up a second step again when you next do something that is for staff.',
-        advice: ['If you did not ask for it, tell whoever runs this site.'],
+          'The operator of this site has removed the authenticator app, the recovery codes and the passkeys of your account, as is done when a phone is lost. You will be asked to set up a second step again the next time you open a page for staff.',
+        advice: ['If you did not ask for it, tell the operator of this site.'],
       }),
   },
 
@@ -104,7 +104,7 @@ export const secondFactorLetters: Templates<SecondFactorMails> = {
         subject: `New recovery codes for your ${letterhead.siteName} account`,
         preheader: ifNotYou,
         happened:
-          'New recovery codes have just been made for your account. The ones before do not work any more.',
+          'New recovery codes have just been made for your account. The previous ones no longer work.',
       }),
   },
 
@@ -116,7 +116,7 @@ export const secondFactorLetters: Templates<SecondFactorMails> = {
         subject: `Wrong codes were entered for your ${letterhead.siteName} account`,
         preheader: ifNotYou,
         happened:
-          'Somebody who is signed in to your account has entered wrong codes for its second step several times. After five within half an hour, no more are taken for that time.',
+          'Somebody who is signed in to your account has entered wrong codes for its second step several times. After five within half an hour, no more codes are accepted during that time.',
       }),
   },
 };

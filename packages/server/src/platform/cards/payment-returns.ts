@@ -6,7 +6,7 @@ export interface RefundMade {
   readonly counts: boolean;
 }
 
-/** A cardholder has told the bank that a payment is not right. */
+/** A cardholder has disputed a payment at the bank. */
 export interface DisputeRaised {
   readonly disputeRef: string;
   readonly amountCents: number;

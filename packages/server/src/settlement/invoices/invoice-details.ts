@@ -51,7 +51,7 @@ export interface InvoicePaymentDetails {
   readonly processedAt: Date;
 }
 
-/** A cardholder has told the bank that a payment is not right. */
+/** A cardholder has disputed a payment at the bank. */
 export interface InvoiceDisputeDetails {
   /** The provider's name for it. */
   readonly ref: string;

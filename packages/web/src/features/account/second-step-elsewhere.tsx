@@ -49,7 +49,7 @@ export function SetUpOnMarketplace({
 function Reset() {
   return (
     <p className="text-ink-soft">
-      If you cannot get in there either, ask whoever runs this site to reset your second step.
+      If you cannot get in there either, ask the operator of this site to reset your second step.
     </p>
   );
 }

@@ -74,7 +74,7 @@ export function SecondStepForm({
       )}
       {kind === 'recovery' && (
         <p className="text-center text-xs text-ink-soft">
-          No codes left either? Ask whoever runs this site to reset your second step.
+          No codes left either? Ask the operator of this site to reset your second step.
         </p>
       )}
     </form>
