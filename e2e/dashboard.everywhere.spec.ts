@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'favourites are found on the dashboard, eight at a time',
+  'favorites are found on the dashboard, eight at a time',
   { tag: '@long-on-phone' },
   async ({ page, noise }) => {
     noise.expect(/503/);

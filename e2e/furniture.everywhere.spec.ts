@@ -41,14 +41,14 @@ const marketplace = () => house().url;
 const sellersOwn = () => house().url.replace('localhost', 'catskill.localhost');
 const counted = () => house().url.replace('localhost', '127.0.0.1');
 
-async function recognised(page: Page): Promise<void> {
+async function recognized(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
 }
 
 /** Where head and foot of a host lead to. */
 async function furnitureOf(page: Page, home: string): Promise<string[]> {
   await page.goto(home);
-  await recognised(page);
+  await recognized(page);
   const links = page.locator('header a[href], footer a[href]');
   const hrefs = await links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
   return [...new Set(hrefs)];
@@ -74,7 +74,7 @@ for (const [mode, home, further, tag] of [
         await test.step(link, async () => {
           const answer = await page.goto(link, { waitUntil: 'networkidle' });
           expect(answer?.status()).toBe(200);
-          await recognised(page);
+          await recognized(page);
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           await expectAccessible(page);
           const { total, what } = await layoutShifts(page);
@@ -175,9 +175,9 @@ test(
       await route.fulfill({ contentType: 'text/javascript', body });
     });
     await page.goto(marketplace());
-    await recognised(page);
+    await recognized(page);
     await page.goto(`${counted()}/unsubscribe/a-key`);
-    await recognised(page);
+    await recognized(page);
     await page.waitForLoadState('networkidle');
     expect(told).toEqual([]);
     await page.goto(`${counted()}/privacy`);

@@ -37,7 +37,7 @@ test('what concerns a bidder alone is theirs until they log out', async ({
   await post(page, house(), 'setfavorite', { secureId: lotSecureId, isFavorite: true });
   const heart = page.getByRole('button', { name: 'Favorite: Walnut Sideboard' }).first();
 
-  await test.step('their maximum and favourite show without the hub', async () => {
+  await test.step('their maximum and favorite show without the hub', async () => {
     await page.route('**/api/hubs/**', (route) => route.abort());
     await page.routeWebSocket(/\/api\/hubs\/bid/, (socket) => void socket.close({ code: 1001 }));
     await page.goto(lotUrl(house(), sale));

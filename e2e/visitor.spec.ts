@@ -146,7 +146,7 @@ test('search within an auction finds all its lots in order of their numbers', as
   await expect(tiles(page).first()).toBeVisible();
 });
 
-test('a lot shows its pictures, its terms and its neighbours', async ({ page }) => {
+test('a lot shows its pictures, its terms and its neighbors', async ({ page }) => {
   await page.goto(lotUrl(house(), sale, 1));
   await expect(page.getByRole('heading', { level: 1, name: 'Oak Chair No. 2' })).toBeVisible();
   await expect(bidding(page)).toContainText('$5.00');

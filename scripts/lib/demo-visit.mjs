@@ -101,7 +101,7 @@ export class Demo {
     throw new Error('The demo has no lot with a bid to take back.');
   }
 
-  /** Gives whoever is signed in favourites, saved searches and followed sellers, once. */
+  /** Gives whoever is signed in favorites, saved searches and followed sellers, once. */
   async fillDashboard() {
     const { totalCount } = await this.get('favorites/0/1');
     if (totalCount > 0) return;

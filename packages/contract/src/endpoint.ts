@@ -7,7 +7,7 @@ type Access = 'public' | 'session' | 'staff';
 type Hosts = 'all' | 'marketplace';
 
 /**
- * One call of the wire, written once for both ends: the server validates and serialises with it,
+ * One call of the wire, written once for both ends: the server validates and serializes with it,
  * the web client types its requests with it, and the OpenAPI page is made from it.
  */
 export interface Endpoint<

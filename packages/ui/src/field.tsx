@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 export const inputClass =
   'block min-h-11 w-full rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-soft aria-invalid:border-bad aria-invalid:ring-1 aria-invalid:ring-bad disabled:opacity-60';
 
-interface Labelled {
+interface Labeled {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   /** Said below the field and read out when it appears. */
@@ -19,7 +19,7 @@ export function Field({
   error,
   className,
   children,
-}: Labelled & {
+}: Labeled & {
   className?: string;
   children: (control: {
     id: string;
@@ -62,7 +62,7 @@ export function TextField({
   error,
   className,
   ...input
-}: Labelled & ComponentProps<'input'>) {
+}: Labeled & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} error={error} className={className ?? ''}>
       {(control) => <input className={inputClass} {...control} {...input} />}
@@ -77,7 +77,7 @@ export function SelectField({
   error,
   className,
   ...select
-}: Labelled & ComponentProps<'select'>) {
+}: Labeled & ComponentProps<'select'>) {
   return (
     <Field label={label} hint={hint} error={error} className={className ?? ''}>
       {(control) => <select className={classNames(inputClass, 'pr-9')} {...control} {...select} />}
@@ -91,7 +91,7 @@ export function Checkbox({
   error,
   className,
   ...input
-}: Omit<Labelled, 'hint'> & ComponentProps<'input'>) {
+}: Omit<Labeled, 'hint'> & ComponentProps<'input'>) {
   const errorId = useId();
   return (
     <div className={className}>

@@ -1,4 +1,4 @@
-/** A seller's HTML, sanitised by the server when it came in. */
+/** A seller's HTML, sanitized by the server when it came in. */
 export function HtmlContent({ html, className }: { html: string; className?: string }) {
   return (
     <div

@@ -56,7 +56,7 @@ export default function Toaster() {
       closeButton
       theme="system"
       richColors
-      style={colours}
+      style={colors}
       // The library's button is made for pointers: a finger gets 44 px around it.
       toastOptions={{ classNames: { closeButton: 'after:absolute after:-inset-3' } }}
     />
@@ -65,8 +65,8 @@ export default function Toaster() {
 
 const offset = { top: '4.75rem', right: '1rem', left: '1rem' };
 
-/** Our own colours: the library's do not reach the contrast that text needs. */
-const colours = {
+/** Our own colors: the library's do not reach the contrast that text needs. */
+const colors = {
   fontFamily: 'inherit',
   ...tone('success', 'good'),
   ...tone('error', 'bad'),
@@ -75,10 +75,10 @@ const colours = {
   '--info-text': 'var(--color-ink)',
 } as CSSProperties;
 
-function tone(kind: string, colour: 'good' | 'bad'): Record<string, string> {
+function tone(kind: string, color: 'good' | 'bad'): Record<string, string> {
   return {
-    [`--${kind}-bg`]: `var(--color-${colour}-tint)`,
-    [`--${kind}-border`]: `var(--color-${colour})`,
-    [`--${kind}-text`]: `var(--color-${colour})`,
+    [`--${kind}-bg`]: `var(--color-${color}-tint)`,
+    [`--${kind}-border`]: `var(--color-${color})`,
+    [`--${kind}-text`]: `var(--color-${color})`,
   };
 }

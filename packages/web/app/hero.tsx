@@ -19,7 +19,7 @@ export function Hero({ next }: { next: AuctionTile | null }) {
             it work for you until the very last minute.
           </p>
         </div>
-        {/* One height for both, so that nothing moves when somebody is recognised. */}
+        {/* One height for both, so that nothing moves when somebody is recognized. */}
         <div className="flex min-h-37 flex-col justify-center rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
           <JoinOrWelcome next={next} />
         </div>

@@ -16,7 +16,7 @@ export const placeBid = endpoint({
     lotSecureId: SecureId,
     /** Dollars, positive, at most two decimals. */
     bidAmount: z.number().positive().max(10_000_000),
-    /** Printable ASCII: what a database would store in another form could not be recognised again. */
+    /** Printable ASCII: what a database would store in another form could not be recognized again. */
     bidUniqueId: z
       .string()
       .min(1)

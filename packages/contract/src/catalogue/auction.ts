@@ -68,9 +68,9 @@ export const Auction = z.object({
   salesTaxStr: z.string(),
   pickupOptionStrs: z.array(PickupOption),
   pickupWindowStrs: z.array(z.string()),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   pickupTerms: z.string(),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   termsAndConditions: z.string(),
   auctionManagerName: z.string(),
   auctionManagerPhone: z.string(),

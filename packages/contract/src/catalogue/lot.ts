@@ -52,7 +52,7 @@ export const LotTile = z.object({
 export type LotTile = z.infer<typeof LotTile>;
 
 export const Lot = LotTile.extend({
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   description: z.string(),
   condition: z.string(),
   provenance: z.string(),

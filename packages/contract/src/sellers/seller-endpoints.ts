@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts';
 export const SellerCompany = z.object({
   secureId: SecureId,
   companyName: z.string(),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   description: z.string(),
   address1: z.string(),
   city: z.string(),

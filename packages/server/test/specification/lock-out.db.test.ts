@@ -65,13 +65,13 @@ describe('somebody who guesses at another’s password', () => {
   });
 
   test('from one address locks no third party, nor other addresses', async () => {
-    const [victim, neighbour] = [await signedInPerson(server), await signedInPerson(server)];
+    const [victim, neighbor] = [await signedInPerson(server), await signedInPerson(server)];
     const address = nextAddress();
     const guess = (n: number) => logInAs(server, `guess-${n}@example.com`, { address });
     await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n)));
     expect((await logInAs(server, victim.email, { address })).answer.status).toBe(429);
     expect((await logInAs(server, victim.email)).answer.body.status).toBe('Success');
-    expect((await logInAs(server, neighbour.email)).answer.body.status).toBe('Success');
+    expect((await logInAs(server, neighbor.email)).answer.body.status).toBe('Success');
   });
 
   test('cannot pass their failures on to the owner’s address by a header', async () => {

@@ -65,7 +65,7 @@ const json = (body: unknown, status = 200) => Response.json(body, { status });
 const empty = (status = 204) => new Response(null, { status });
 const refused = (status: number, code: string) =>
   json({ isError: true, code, message: 'No.' }, status);
-const favourite = () =>
+const favorite = () =>
   api('POST /api/site/setfavorite', { body: { secureId: 'lot-1', isFavorite: true } });
 const deactivate = () => api('POST /api/site/deactivateaccount');
 const unproved = () => refused(403, 'ReauthenticationRequired');
@@ -98,7 +98,7 @@ function aborted(signal: RequestInit['signal']): Promise<never> {
 describe('a call that is never answered', () => {
   test.each([
     ['a bid', placeBid, 10_000],
-    ['any other', favourite, 30_000],
+    ['any other', favorite, 30_000],
   ])('ends in time: %s', async (_which, call, ms) => {
     hangs = true;
     const result = call();
@@ -121,7 +121,7 @@ describe('a call', () => {
 
   test('posts its body with the token of the cookie', async () => {
     answers = [empty()];
-    expect(await favourite()).toEqual({ kind: 'empty' });
+    expect(await favorite()).toEqual({ kind: 'empty' });
     expect(sent[0]).toMatchObject({ method: 'POST', token: 'old' });
     expect(sent[0]?.body).toBe('{"secureId":"lot-1","isFavorite":true}');
   });
@@ -129,7 +129,7 @@ describe('a call', () => {
   test('a sentence alone comes with the code that travels beside it', async () => {
     const headers = { 'X-Refusal-Code': 'TooManyFavorites' };
     answers = [Response.json('Too many.', { headers })];
-    expect(await favourite()).toEqual({
+    expect(await favorite()).toEqual({
       kind: 'ok',
       data: { isError: true, code: 'TooManyFavorites', message: 'Too many.' },
     });
@@ -149,7 +149,7 @@ describe('a call', () => {
   test('without a token gets one before it posts', async () => {
     cookies = {};
     answers = [empty(), empty()];
-    expect(await favourite()).toEqual({ kind: 'empty' });
+    expect(await favorite()).toEqual({ kind: 'empty' });
     expect(sent.map(({ path, token }) => [path, token])).toEqual([
       ['/api/site/GetXRF', null],
       ['/api/site/setfavorite', 'fresh'],
@@ -163,23 +163,23 @@ describe('a call', () => {
     [500, 'Error'],
   ])('that ends with %i is %s', async (status, kind) => {
     answers = [refused(status, 'NotFound')];
-    expect(await favourite()).toMatchObject({ kind, status, message: 'No.' });
+    expect(await favorite()).toMatchObject({ kind, status, message: 'No.' });
   });
 
   test('without a network is an error of status 0', async () => {
-    expect(await favourite()).toEqual({ kind: 'Error', status: 0, code: null, message: '' });
+    expect(await favorite()).toEqual({ kind: 'Error', status: 0, code: null, message: '' });
   });
 
   test('answered by something that is not ours is still told by its status', async () => {
     answers = [new Response('<html>Bad gateway</html>', { status: 502 })];
-    expect(await favourite()).toEqual({ kind: 'Error', status: 502, code: null, message: '' });
+    expect(await favorite()).toEqual({ kind: 'Error', status: 502, code: null, message: '' });
   });
 });
 
 describe('status 400', () => {
   test('gets a new token and tries once more', async () => {
     answers = [refused(400, 'InvalidXsrfToken'), empty(), empty()];
-    expect(await favourite()).toEqual({ kind: 'empty' });
+    expect(await favorite()).toEqual({ kind: 'empty' });
     expect(sent.map(({ path, token }) => [path, token])).toEqual([
       ['/api/site/setfavorite', 'old'],
       ['/api/site/GetXRF', null],
@@ -189,7 +189,7 @@ describe('status 400', () => {
 
   test('twice is a bad request, without a third try', async () => {
     answers = [refused(400, 'InvalidXsrfToken'), empty(), refused(400, 'BadRequest')];
-    expect(await favourite()).toMatchObject({ kind: 'BadRequest', status: 400 });
+    expect(await favorite()).toMatchObject({ kind: 'BadRequest', status: 400 });
     expect(sent).toHaveLength(3);
   });
 });
@@ -200,7 +200,7 @@ test.each([
   new Response('a proxy', { status: 400 }),
 ])('any other status 400 is told and not tried again', async (answer) => {
   answers = [answer];
-  expect(await favourite()).toMatchObject({ kind: 'BadRequest', status: 400 });
+  expect(await favorite()).toMatchObject({ kind: 'BadRequest', status: 400 });
   expect(sent.map(({ path }) => path)).toEqual(['/api/site/setfavorite']);
   expect(cookies['XSRF-TOKEN']).toBe('old');
 });
@@ -259,8 +259,8 @@ describe('another login than this tab knows', () => {
   test('is only remembered when the tab knew none', async () => {
     cookies['LoginMark'] = 'bob';
     answers = [empty(), empty()];
-    await favourite();
-    await favourite();
+    await favorite();
+    await favorite();
     expect(reloads).toBe(0);
     expect(remembered).toBe('bob');
   });

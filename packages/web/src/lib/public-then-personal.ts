@@ -15,8 +15,8 @@ export interface Refreshing {
 }
 
 /**
- * Data of a page: first what the server rendered for everybody, then, once somebody is recognised,
- * the same call again with what is theirs in it (favourites, their maximum, their labels).
+ * Data of a page: first what the server rendered for everybody, then, once somebody is recognized,
+ * the same call again with what is theirs in it (favorites, their maximum, their labels).
  */
 export function usePublicThenPersonal<T extends object>(
   key: QueryKey,

@@ -10,7 +10,7 @@ export interface FeedEntry {
   readonly updated: Date;
   /** Plain words. */
   readonly summary: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly contentHtml: string;
 }
 

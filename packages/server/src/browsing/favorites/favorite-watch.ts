@@ -13,10 +13,10 @@ const quietMs = 5 * 60_000;
  * commit, and what the sweep of another node held in vain is looked at once more.
  */
 const slackMs = 60_000;
-/** Favourites that one transaction settles. */
+/** Favorites that one transaction settles. */
 const slice = 1_000;
 
-/** Tells of bids on favourites (section 3, FavoriteBidOn), after the bids and apart from them. */
+/** Tells of bids on favorites (section 3, FavoriteBidOn), after the bids and apart from them. */
 export interface FavoriteWatch {
   /** Bids on these lots have been committed here; costs the bid writer no more than remembering it. */
   readonly bidsPlaced: (lots: readonly { readonly lotId: string }[]) => void;
@@ -24,7 +24,7 @@ export interface FavoriteWatch {
   readonly round: () => Promise<void>;
   /**
    * Tells those too whose quiet time is over, or whose node died before its round: fans of lots that
-   * something happened to of late. The first of a process looks at all favourites of open lots, so that
+   * something happened to of late. The first of a process looks at all favorites of open lots, so that
    * whatever was missed while no node ran is caught up on.
    */
   readonly sweep: () => Promise<void>;

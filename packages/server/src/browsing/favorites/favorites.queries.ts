@@ -35,7 +35,7 @@ export function addFavorite(
   });
 }
 
-/** A favourite on which something has happened since its fan was told. */
+/** A favorite on which something has happened since its fan was told. */
 export interface StirredFavorite {
   readonly userId: string;
   readonly lotId: string;
@@ -60,7 +60,7 @@ export async function lotsStirredSince(db: Kysely<DB>, since: number): Promise<s
 }
 
 /**
- * Locks favourites among these lots (null: all that are open) whose fans may be told again, passing
+ * Locks favorites among these lots (null: all that are open) whose fans may be told again, passing
  * over those that another node has. What is found is to be settled in the same transaction.
  */
 export async function lockStirred(

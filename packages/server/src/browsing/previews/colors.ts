@@ -1,4 +1,4 @@
-/** Colours of the web's tokens by daylight (`packages/ui/src/tokens.css`). */
+/** Colors of the web's tokens by daylight (`packages/ui/src/tokens.css`). */
 export const colors = {
   page: '#faf5ec',
   sunken: '#f1e8d9',

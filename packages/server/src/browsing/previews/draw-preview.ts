@@ -62,7 +62,7 @@ async function photoLayer(photo: Buffer | null): Promise<OverlayOptions> {
   return { input, left: 0, top: 0 };
 }
 
-/** A word on a coloured ground with round ends. */
+/** A word on a colored ground with round ends. */
 async function statePill({ text, color }: PreviewCard['state']): Promise<Buffer> {
   const style = { font: 'text', size: 24, color: colors.onBrand } as const;
   const word = await drawText(text, style, textWidth);

@@ -41,7 +41,7 @@ export function wordsMeant(typed: string, known: readonly KnownWord[]): string[]
 }
 
 /**
- * Letters wrong, missing, too many, or two neighbours exchanged, that lie between two words
+ * Letters wrong, missing, too many, or two neighbors exchanged, that lie between two words
  * (Damerau's distance, each letter moved once at most).
  */
 export function typingErrors(typed: string, meant: string): number {

@@ -55,7 +55,7 @@ export interface NewLogin extends Proof {
   readonly comesFrom?: Origin;
 }
 
-/** Logins: recognising, beginning and ending them. */
+/** Logins: recognizing, beginning and ending them. */
 export interface Accounts {
   readonly database: Database;
   readonly xsrf: XsrfTokens;

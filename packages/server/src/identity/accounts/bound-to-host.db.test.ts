@@ -51,7 +51,7 @@ describe.each(pairs)('what was made for $from opens nothing on $to', ({ from, to
     const { client } = await signedIn(from);
     const there = carried(client, to);
     expect(await isSignedIn(there)).toBe(false);
-    // The node that has just recognised it at home must not recognise it elsewhere.
+    // The node that has just recognized it at home must not recognize it elsewhere.
     const again = carried(client, to);
     expect(await isSignedIn(client)).toBe(true);
     expect(await isSignedIn(again)).toBe(false);

@@ -8,7 +8,7 @@ import { keyOfToken } from './logins.queries.ts';
 import type { ShownToken } from './logins.queries.ts';
 
 /**
- * Milliseconds. A login ended on another node is still recognised here for so long: enough for a page's
+ * Milliseconds. A login ended on another node is still recognized here for so long: enough for a page's
  * burst of calls. Bids do not rely on it; the bid writer reads the login in its transaction.
  */
 const rememberMs = 3_000;
@@ -29,7 +29,7 @@ interface Remembered {
   known: Caller | null;
 }
 
-/** Recognises callers by their cookie, asking the database once for calls that come together. */
+/** Recognizes callers by their cookie, asking the database once for calls that come together. */
 export function createIdentifier(database: Database): Identifier {
   const remembered = new LRUCache<string, Remembered>({ max: maxRemembered });
 

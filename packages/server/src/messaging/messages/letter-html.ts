@@ -125,7 +125,7 @@ ${items
   .join('\n')}`;
 }
 
-/** The colour is the cell's, so that a button stands where links cannot have a background. */
+/** The color is the cell's, so that a button stands where links cannot have a background. */
 function buttonHtml({
   label,
   link,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { richTextToHtml, sanitizeHtml } from './sanitize-html.ts';
 
-describe('sanitising HTML of sellers', () => {
+describe('sanitizing HTML of sellers', () => {
   it.each([
     ['<p onclick="steal()">Oak</p>', '<p>Oak</p>'],
     ['<script>steal()</script>Oak', 'Oak'],

@@ -27,7 +27,7 @@ export type ClusteredHub = Hub & { readonly here: Pick<Hub, 'toGroupBatch' | 'cl
 export type Hub = {
   /** Adds the routes and the upgrade; call once, before the server listens. */
   register(app: FastifyInstance): void;
-  /** Serialised once, whatever the size of the group; twice with `own`. */
+  /** Serialized once, whatever the size of the group; twice with `own`. */
   toGroup(
     group: string,
     target: string,

@@ -29,7 +29,7 @@ export function meantEmail(typed: string): string | null {
   return meant === undefined ? null : `${name}@${meant}`;
 }
 
-/** Whether one letter is missing, too many, wrong, or has changed places with its neighbour. */
+/** Whether one letter is missing, too many, wrong, or has changed places with its neighbor. */
 function isOneSlipFrom(written: string, known: string): boolean {
   let start = 0;
   while (start < written.length && written[start] === known[start]) start += 1;

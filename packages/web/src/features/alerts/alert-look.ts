@@ -2,7 +2,7 @@ import type { AlertType } from '@fairlot/contract';
 import { BadgeCheck, Bell, CalendarPlus, Gavel, Heart, TrendingUp, Trophy } from 'lucide-react';
 
 /** Icon and color that show an alert's kind at a glance; its text says everything. */
-export const alertLooks: Record<AlertType, readonly [icon: typeof Bell, colours: string]> = {
+export const alertLooks: Record<AlertType, readonly [icon: typeof Bell, colors: string]> = {
   BidderUserAuctionApproved: [BadgeCheck, 'bg-good-tint text-good'],
   BidderOutbid: [TrendingUp, 'bg-bad-tint text-bad'],
   BidderWins: [Trophy, 'bg-good-tint text-good'],

@@ -9,14 +9,12 @@ import { timeAgo } from './time-ago.ts';
 
 /** One alert in a list: its kind, text, link and time, and a button to dismiss it. */
 export function AlertRow({ alert, onDismiss }: { alert: Alert; onDismiss: () => void }) {
-  const [Icon, colours] = alertLooks[alert.alertEnumName];
+  const [Icon, colors] = alertLooks[alert.alertEnumName];
   const to = alertPath(alert);
   const ago = useClock((now) => timeAgo(alert.alertTime, now));
   return (
     <li className="relative flex items-start gap-3 py-3">
-      <span
-        className={classNames('grid size-10 shrink-0 place-items-center rounded-full', colours)}
-      >
+      <span className={classNames('grid size-10 shrink-0 place-items-center rounded-full', colors)}>
         <Icon aria-hidden className="size-5" />
       </span>
       <div className="min-h-11 min-w-0 flex-1 text-sm break-words">

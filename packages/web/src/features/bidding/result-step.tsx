@@ -8,7 +8,7 @@ import { bidOutcome } from './bid-outcome.ts';
 import type { BidOutcome } from './bid-outcome.ts';
 
 const icons = { good: CircleCheck, pending: Hourglass, bad: CircleAlert } as const;
-const colours = { good: 'text-good', pending: 'text-brass', bad: 'text-bad' } as const;
+const colors = { good: 'text-good', pending: 'text-brass', bad: 'text-bad' } as const;
 
 /** The result of the bid; also says when somebody has outbid it meanwhile. */
 export function ResultStep({
@@ -33,7 +33,7 @@ export function ResultStep({
   return (
     <div className="text-center">
       <div ref={result} tabIndex={-1} aria-live="polite" className="py-3 outline-none">
-        <Icon aria-hidden className={`mx-auto size-12 ${colours[outcome.tone]}`} />
+        <Icon aria-hidden className={`mx-auto size-12 ${colors[outcome.tone]}`} />
         <p className="mt-3 text-lg font-semibold">{outcome.title}</p>
         <p className="mt-1 text-ink-soft">{outcome.text}</p>
       </div>

@@ -2,7 +2,7 @@ import type { LotTile } from '@fairlot/contract';
 import { api } from '../../lib/api.ts';
 import { useOwnSwitch } from '../login/public.ts';
 
-/** Whether a lot is the viewer's favourite. */
+/** Whether a lot is the viewer's favorite. */
 export function useFavorite({ secureId, isFavorite }: LotTile): {
   isFavorite: boolean;
   set: (isFavorite: boolean) => void;

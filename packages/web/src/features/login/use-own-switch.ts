@@ -11,7 +11,7 @@ interface Wish {
 }
 
 /**
- * Something that a user switches on and off for themselves, such as a favourite: at once as they wish,
+ * Something that a user switches on and off for themselves, such as a favorite: at once as they wish,
  * and back again if the server says so (section 4). `save` answers whether it was done.
  */
 export function useOwnSwitch({

@@ -9,7 +9,7 @@ import { BidArea } from '../bidding/public.ts';
 import { useLiveLot } from '../live/public.ts';
 import { LotDescription } from './lot-description.tsx';
 import { LotGallery } from './lot-gallery.tsx';
-import { LotNeighbours } from './lot-neighbours.tsx';
+import { LotNeighbors } from './lot-neighbors.tsx';
 import { LotTerms } from './lot-terms.tsx';
 
 export type LotPageData = ReplyOf<Calls['GET /api/site/getlot/:lotId']>;
@@ -36,7 +36,7 @@ export function LotPage({
 
   return (
     <div className="page-width pb-12">
-      <LotNeighbours lot={lot} auction={auctionSession} />
+      <LotNeighbors lot={lot} auction={auctionSession} />
       <article className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0">
           <LotGallery lot={lot} />

@@ -13,7 +13,7 @@ export function browserProblem(error: unknown, task: PasskeyTask): string | null
   switch (error instanceof Error ? error.name : '') {
     case 'AbortError':
       return null;
-    // Cancelled, timed out, or nothing to choose from: browsers do not tell which.
+    // Canceled, timed out, or nothing to choose from: browsers do not tell which.
     case 'NotAllowedError':
       return unused[task];
     case 'InvalidStateError':

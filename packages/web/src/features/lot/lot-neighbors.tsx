@@ -10,7 +10,7 @@ const linkClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-brand hover:bg-brand-tint';
 
 /** The way back to the auction or to the search, and to the lots before and after this one. */
-export function LotNeighbours({ lot, auction }: { lot: Lot; auction: AuctionSession }) {
+export function LotNeighbors({ lot, auction }: { lot: Lot; auction: AuctionSession }) {
   const navigate = useNavigate();
   const from = cameFromList(useLocation().state);
   const onward: CameFrom | null = from === null ? null : { ...from, direct: false };
@@ -35,7 +35,7 @@ export function LotNeighbours({ lot, auction }: { lot: Lot; auction: AuctionSess
         </span>
       </Link>
       <div className="-mr-3 flex shrink-0">
-        <Neighbour
+        <Neighbor
           id={lot.prevLotSecureId}
           title={lot.prevLotTitle}
           session={auction.secureId}
@@ -44,8 +44,8 @@ export function LotNeighbours({ lot, auction }: { lot: Lot; auction: AuctionSess
         >
           <ChevronLeft aria-hidden className="size-5" />
           <span className="max-sm:sr-only">Previous</span>
-        </Neighbour>
-        <Neighbour
+        </Neighbor>
+        <Neighbor
           id={lot.nextLotSecureId}
           title={lot.nextLotTitle}
           session={auction.secureId}
@@ -54,13 +54,13 @@ export function LotNeighbours({ lot, auction }: { lot: Lot; auction: AuctionSess
         >
           <span className="max-sm:sr-only">Next</span>
           <ChevronRight aria-hidden className="size-5" />
-        </Neighbour>
+        </Neighbor>
       </div>
     </nav>
   );
 }
 
-function Neighbour({
+function Neighbor({
   id,
   title,
   session,
