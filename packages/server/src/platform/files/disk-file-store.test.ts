@@ -38,9 +38,9 @@ test.each([
   'A',
   'x\0y',
   'a'.repeat(201),
-])('takes %j for no key', async (key) => {
+])('refuses %j as a key', async (key) => {
   const store = createDiskFileStore(folder);
-  await expect(store.read(key)).rejects.toThrow('no key');
-  await expect(store.write(key, Buffer.from('x'))).rejects.toThrow('no key');
-  await expect(store.remove(key)).rejects.toThrow('no key');
+  await expect(store.read(key)).rejects.toThrow('not a key');
+  await expect(store.write(key, Buffer.from('x'))).rejects.toThrow('not a key');
+  await expect(store.remove(key)).rejects.toThrow('not a key');
 });
