@@ -44,10 +44,7 @@ test.each(['nodes', 'lot_states'])(
 );
 
 test('not from the first moment of its stop, while it still sends watchers away', async () => {
-  await server.database.kysely
-    .insertInto('sites')
-    .values({ host: '127.0.0.1', name: 'Fairlot', seller_company_id: null })
-    .execute();
+  await server.make.site({ host: '127.0.0.1', name: 'Fairlot', seller_company_id: null });
   await server.start();
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;

@@ -185,10 +185,7 @@ describe('GetInvoice', () => {
   test('another seller’s host does not show it', async () => {
     const { id } = await server.make.seller();
     const host = 'elsewhere.localhost';
-    await server.database.kysely
-      .insertInto('sites')
-      .values({ host, name: 'Elsewhere', seller_company_id: id })
-      .execute();
+    await server.make.site({ host, name: 'Elsewhere', seller_company_id: id });
     const there = await signIn(server.client(host), server.database, winner.id);
     for (const call of ['GetInvoice', 'GetInvoicePDF', 'pickupqrcode', 'GetSchedule']) {
       const { status } = await there.request('GET', `/api/site/${call}/${winner.invoiceId}`);

@@ -93,10 +93,7 @@ describe('makepayment', () => {
     expect((await pay(other, winner.invoiceId)).status).toBe(404);
     const { id } = await server.make.seller();
     const host = 'foreign.localhost';
-    await server.database.kysely
-      .insertInto('sites')
-      .values({ host, name: 'Foreign', seller_company_id: id })
-      .execute();
+    await server.make.site({ host, name: 'Foreign', seller_company_id: id });
     const there = await signIn(server.client(host), server.database, winner.id);
     expect((await pay(browserOf(there), winner.invoiceId)).status).toBe(404);
     expect(await acceptedOf(winner)).toEqual([]);

@@ -62,10 +62,11 @@ describe('requestApproval', () => {
 
   test('an auction of another seller’s host is not found', async () => {
     const seller = await server.make.seller();
-    await server.database.kysely
-      .insertInto('sites')
-      .values({ host: 'hudson.localhost', name: 'Hudson', seller_company_id: seller.id })
-      .execute();
+    await server.make.site({
+      host: 'hudson.localhost',
+      name: 'Hudson',
+      seller_company_id: seller.id,
+    });
     const { id } = await server.make.auction();
     const home = await signedInPerson(server);
     const there = openBrowser(server, 'hudson.localhost');

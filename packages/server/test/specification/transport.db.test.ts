@@ -11,10 +11,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   sellerId = (await server.make.seller()).id;
-  await server.database.kysely
-    .insertInto('sites')
-    .values({ host: sellerHost, name: sellerName, seller_company_id: sellerId })
-    .execute();
+  await server.make.site({ host: sellerHost, name: sellerName, seller_company_id: sellerId });
 });
 afterAll(() => server.drop());
 

@@ -77,10 +77,7 @@ describe('the seller', () => {
   test('writes from the host on which the bidder registered', async () => {
     const seller = await server.make.seller();
     const host = 'own.localhost';
-    await server.database.kysely
-      .insertInto('sites')
-      .values({ host, name: 'Own', seller_company_id: seller.id })
-      .execute();
+    await server.make.site({ host, name: 'Own', seller_company_id: seller.id });
     const row = { approval: 'manual', seller_company_id: seller.id } as const;
     for (const [where, link] of [
       [host, `http://${host}/auction/`],

@@ -117,10 +117,7 @@ describe('requestApproval', () => {
       .where('id', '=', own.id)
       .executeTakeFirstOrThrow();
     const host = 'hudson.localhost';
-    await server.database.kysely
-      .insertInto('sites')
-      .values({ host, name: 'Hudson Auctions', seller_company_id: seller })
-      .execute();
+    await server.make.site({ host, name: 'Hudson Auctions', seller_company_id: seller });
     const { ask, email } = await bidder(host);
     expect(await ask(foreign.id)).toMatchObject({ status: 404, body: { code: 'NotFound' } });
     expect(await registrationsOf(foreign.id)).toEqual([]);

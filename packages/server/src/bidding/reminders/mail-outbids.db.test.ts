@@ -175,10 +175,7 @@ describe('a bidder who was outbid', () => {
         .select('seller_company_id')
         .where('id', '=', lot.auctionId)
         .executeTakeFirstOrThrow();
-      await kysely
-        .insertInto('sites')
-        .values({ host, name: 'Seller', ...auction })
-        .execute();
+      await server.make.site({ host, name: 'Seller', ...auction });
       await kysely
         .updateTable('registrations')
         .set({ host })

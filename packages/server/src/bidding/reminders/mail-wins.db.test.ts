@@ -116,10 +116,7 @@ describe('a session that ends while its auction goes on', () => {
       .where('id', '=', auctionId)
       .executeTakeFirstOrThrow();
     const host = 'whitcomb.localhost';
-    await kysely
-      .insertInto('sites')
-      .values({ host, name: 'Whitcomb Sales', ...auction })
-      .execute();
+    await server.make.site({ host, name: 'Whitcomb Sales', ...auction });
     const ann = await server.make.bidder(auctionId);
     await kysely.updateTable('registrations').set({ host }).where('user_id', '=', ann.id).execute();
     await sell(first.lots[0].id, ann, 500);

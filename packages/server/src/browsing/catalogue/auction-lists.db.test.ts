@@ -19,10 +19,7 @@ beforeAll(async () => {
   server = await testServer();
   await server.clock.freeze(now);
   seller = (await server.make.seller({ company_name: 'Farm Sales' })).id;
-  await server.database.kysely
-    .insertInto('sites')
-    .values({ host, name: 'Farm Sales', seller_company_id: seller })
-    .execute();
+  await server.make.site({ host, name: 'Farm Sales', seller_company_id: seller });
   sessions['later'] = await sale({ first: hours(30), ends: [null, null] });
   sessions['closing'] = await sale({ first: hours(-1), ends: [hours(-1), null] });
   sessions['next'] = await sale({ first: hours(2), ends: [null] });

@@ -271,10 +271,7 @@ describe('another seller’s host', () => {
     const link = uuid();
     const stranger = await server.make.seller({ terms_html: '<p>Theirs</p>' });
     const host = 'stranger.localhost';
-    await server.database.kysely
-      .insertInto('sites')
-      .values({ host, name: 'Stranger', seller_company_id: stranger.id })
-      .execute();
+    await server.make.site({ host, name: 'Stranger', seller_company_id: stranger.id });
     await server.database.kysely
       .insertInto('auction_marketing_links')
       .values({ id: link, session_id: id, name: 'Postcard' })

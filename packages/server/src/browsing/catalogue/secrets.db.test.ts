@@ -28,10 +28,7 @@ let stranger: TestClient;
 beforeAll(async () => {
   server = await testServer();
   const seller = await server.make.seller();
-  await server.database.kysely
-    .insertInto('sites')
-    .values({ host, name: 'Planted', seller_company_id: seller.id })
-    .execute();
+  await server.make.site({ host, name: 'Planted', seller_company_id: seller.id });
   const auction = await server.make.auction({ seller_company_id: seller.id });
   const session = await server.make.session({ auction_id: auction.id, first_close_at: close });
   const lot = await server.make.lot(

@@ -25,10 +25,7 @@ beforeAll(async () => {
   server = await testServer();
   hudson = (await server.make.seller({ company_name: 'Hudson & Sons <Sales>' })).id;
   other = (await server.make.seller({ company_name: 'Other Sales' })).id;
-  await server.database.kysely
-    .insertInto('sites')
-    .values({ host: sellerHost, name: 'Hudson', seller_company_id: hudson })
-    .execute();
+  await server.make.site({ host: sellerHost, name: 'Hudson', seller_company_id: hudson });
   manager = uuid();
   await server.database.kysely
     .insertInto('managers')
@@ -180,10 +177,7 @@ describe('the sitemap', () => {
       .where('lot_id', '=', sale.lots[0] ?? '')
       .execute();
     // Nothing is remembered of a host that nobody has asked yet.
-    await server.database.kysely
-      .insertInto('sites')
-      .values({ host: 'late.localhost', name: 'Late', seller_company_id: hudson })
-      .execute();
+    await server.make.site({ host: 'late.localhost', name: 'Late', seller_company_id: hudson });
     expect(await changed('late.localhost')).toBe(end.toISOString());
   });
 

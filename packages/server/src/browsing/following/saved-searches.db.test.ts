@@ -13,10 +13,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   const seller = await server.make.seller();
-  await server.database.kysely
-    .insertInto('sites')
-    .values({ host: sellerHost, name: 'Hudson Sales', seller_company_id: seller.id })
-    .execute();
+  await server.make.site({ host: sellerHost, name: 'Hudson Sales', seller_company_id: seller.id });
 });
 beforeEach(async () => {
   await server.clock.shift(0);

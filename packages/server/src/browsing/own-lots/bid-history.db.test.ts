@@ -123,10 +123,7 @@ describe('the bidding history', () => {
     await bid(own.client, own.lotIds[0]!, 20);
     await bid(own.client, foreign.lotIds[0]!, 20);
     const host = `${uuid()}.localhost`;
-    await server.database.kysely
-      .insertInto('sites')
-      .values({ host, name: 'Own', seller_company_id: own.sellerId })
-      .execute();
+    await server.make.site({ host, name: 'Own', seller_company_id: own.sellerId });
     const there = await signIn(server.client(host), server.database, own.userId);
     expect(await list(own.client, 'currentbids')).toMatchObject({ total: 2 });
     expect(await list(there, 'currentbids')).toMatchObject({ ids: [own.lotIds[0]], total: 1 });

@@ -17,10 +17,7 @@ let hudson: string;
 beforeAll(async () => {
   server = await testServer();
   hudson = (await server.make.seller({ company_name: 'Łódź & <Sons>' })).id;
-  await server.database.kysely
-    .insertInto('sites')
-    .values({ host: sellerHost, name: 'Hudson', seller_company_id: hudson })
-    .execute();
+  await server.make.site({ host: sellerHost, name: 'Hudson', seller_company_id: hudson });
 });
 afterAll(() => server.drop());
 

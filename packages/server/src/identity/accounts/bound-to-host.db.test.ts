@@ -19,10 +19,7 @@ beforeAll(async () => {
   server = await testServer();
   for (const host of hosts.slice(1)) {
     const seller_company_id = sellersHosts.includes(host) ? (await server.make.seller()).id : null;
-    await server.database.kysely
-      .insertInto('sites')
-      .values({ host, name: host, seller_company_id })
-      .execute();
+    await server.make.site({ host, name: host, seller_company_id });
   }
 });
 afterAll(() => server.drop());

@@ -10,10 +10,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   const { id } = await server.make.seller({ company_name: 'Hudson & Sons' });
-  await server.database.kysely
-    .insertInto('sites')
-    .values({ host: sellersHost, name: 'Hudson Sales', seller_company_id: id })
-    .execute();
+  await server.make.site({ host: sellersHost, name: 'Hudson Sales', seller_company_id: id });
 });
 afterAll(() => server.drop());
 

@@ -15,10 +15,7 @@ let server: TestServer;
 let address: string;
 beforeAll(async () => {
   server = await testServer();
-  await server.database.kysely
-    .insertInto('sites')
-    .values({ host, name: 'Fairlot', seller_company_id: null })
-    .execute();
+  await server.make.site({ host, name: 'Fairlot', seller_company_id: null });
   address = await server.app.listen({ host, port: 0 });
 });
 afterAll(() => server.drop());

@@ -92,10 +92,11 @@ describe('asking for a reset', () => {
 
   test('mails a link to the marketplace, wherever it was asked for, and keeps no key', async () => {
     const seller = await server.make.seller();
-    await server.database.kysely
-      .insertInto('sites')
-      .values({ host: 'hudson.localhost', name: 'Hudson Sales', seller_company_id: seller.id })
-      .execute();
+    await server.make.site({
+      host: 'hudson.localhost',
+      name: 'Hudson Sales',
+      seller_company_id: seller.id,
+    });
     const { email } = await makeAccount(server);
     await ask(email, { host: 'hudson.localhost' });
     const mail = await latestMailTo(server, email);

@@ -11,10 +11,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   const { id: seller_company_id } = await server.make.seller();
-  await server.database.kysely
-    .insertInto('sites')
-    .values({ host: sellersHost, name: 'Hudson', seller_company_id })
-    .execute();
+  await server.make.site({ host: sellersHost, name: 'Hudson', seller_company_id });
 });
 beforeEach(() => server.clock.shift(0));
 afterAll(() => server.drop());

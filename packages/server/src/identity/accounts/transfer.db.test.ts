@@ -12,10 +12,7 @@ beforeAll(async () => {
   server = await testServer();
   for (const host of [own, other]) {
     const seller = await server.make.seller();
-    await server.database.kysely
-      .insertInto('sites')
-      .values({ host, name: host, seller_company_id: seller.id })
-      .execute();
+    await server.make.site({ host, name: host, seller_company_id: seller.id });
   }
 });
 beforeEach(() => server.clock.shift(0));

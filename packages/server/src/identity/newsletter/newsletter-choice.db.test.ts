@@ -106,10 +106,7 @@ describe('the choice of an account', () => {
   test('leaves the lists of sellers as they are', async () => {
     const host = 'hudson.localhost';
     const { id } = await server.make.seller({});
-    await server.database.kysely
-      .insertInto('sites')
-      .values({ host, name: 'Hudson Sales', seller_company_id: id })
-      .execute();
+    await server.make.site({ host, name: 'Hudson Sales', seller_company_id: id });
     const ida = await person({ subscribed: false });
     await list(ida.email, 'unsubscribed', host);
     expect(await ida.choose(true)).toEqual(done);

@@ -150,10 +150,11 @@ describe('SubscribeWebsiteMailingList', () => {
 
   test('is of one site: another has its own list and its own paper', async () => {
     const seller = await server.make.seller({ company_name: 'Hudson Sales' });
-    await server.database.kysely
-      .insertInto('sites')
-      .values({ host: 'hudson.localhost', name: 'Hudson Sales', seller_company_id: seller.id })
-      .execute();
+    await server.make.site({
+      host: 'hudson.localhost',
+      name: 'Hudson Sales',
+      seller_company_id: seller.id,
+    });
     const { email } = await reader();
     await ask(email, { host: 'hudson.localhost' });
     expect((await stateOf(email)).toSorted()).toEqual(['pending', 'subscribed']);

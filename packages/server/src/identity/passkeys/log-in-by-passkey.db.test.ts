@@ -27,10 +27,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   const { id } = await server.make.seller();
-  await server.database.kysely
-    .insertInto('sites')
-    .values({ host: ownHost, name: 'Hudson Sales', seller_company_id: id })
-    .execute();
+  await server.make.site({ host: ownHost, name: 'Hudson Sales', seller_company_id: id });
 });
 beforeEach(() => server.clock.shift(0));
 afterAll(() => server.drop());

@@ -14,13 +14,12 @@ beforeAll(async () => {
     CONTACT_FORM_URL: 'https://forms.example/sell?theme=light',
   });
   const { id } = await server.make.seller();
-  await server.database.kysely
-    .insertInto('sites')
-    .values([
-      { host: 'fairlot.example', name: 'Fairlot', seller_company_id: null },
-      { host: 'hudson.example', name: 'Hudson Estate Sales', seller_company_id: id },
-    ])
-    .execute();
+  await server.make.site({ host: 'fairlot.example', name: 'Fairlot', seller_company_id: null });
+  await server.make.site({
+    host: 'hudson.example',
+    name: 'Hudson Estate Sales',
+    seller_company_id: id,
+  });
 });
 afterAll(() => server.drop());
 

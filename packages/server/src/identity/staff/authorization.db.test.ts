@@ -35,10 +35,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   sellerId = row.seller_company_id;
   const { id: otherId } = await server.make.seller();
-  await server.database.kysely
-    .insertInto('sites')
-    .values({ host: otherHost, name: 'Bramble & Sons', seller_company_id: otherId })
-    .execute();
+  await server.make.site({ host: otherHost, name: 'Bramble & Sons', seller_company_id: otherId });
 });
 beforeEach(() => server.clock.shift(0));
 afterAll(() => server.drop());

@@ -25,6 +25,16 @@ export function createFactories({ kysely }: Database): Factories {
         .execute();
       return { id };
     },
+    async site(row = {}) {
+      const host = row.host ?? `house-${next()}.localhost`;
+      const seller_company_id =
+        row.seller_company_id === undefined ? (await make.seller()).id : row.seller_company_id;
+      await kysely
+        .insertInto('sites')
+        .values({ name: 'Own site', ...row, host, seller_company_id })
+        .execute();
+      return { host };
+    },
     async auction(row = {}) {
       const id = uuid();
       await kysely

@@ -16,6 +16,8 @@ export interface MadeInvoice {
 /** Rows for tests. Each builds its own parents unless they are given. */
 export interface Factories {
   seller(row?: Row<'seller_companies'>): Promise<Made>;
+  /** A seller's own site, unless `seller_company_id` is null: then one more marketplace. */
+  site(row?: Row<'sites'>): Promise<{ readonly host: string }>;
   /** Published, open, automatic approval, 18 % premium, eBay-free default increments. */
   auction(row?: Row<'auctions'>): Promise<Made>;
   session(row?: Row<'auction_sessions'>): Promise<Made & { auctionId: string }>;

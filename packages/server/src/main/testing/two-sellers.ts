@@ -29,13 +29,8 @@ export async function twoSellers(server: TestServer) {
   const { kysely } = database;
   const ownSeller = await make.seller({ company_name: 'Hudson Sales' });
   const seller = await make.seller({ company_name: 'Bramble & Sons' });
-  await kysely
-    .insertInto('sites')
-    .values([
-      { host: ownHost, name: 'Hudson Sales', seller_company_id: ownSeller.id },
-      { host: otherHost, name: 'Bramble & Sons', seller_company_id: seller.id },
-    ])
-    .execute();
+  await make.site({ host: ownHost, name: 'Hudson Sales', seller_company_id: ownSeller.id });
+  await make.site({ host: otherHost, name: 'Bramble & Sons', seller_company_id: seller.id });
 
   const bidder = await makeAccount(server);
   const clerk = await make.user();

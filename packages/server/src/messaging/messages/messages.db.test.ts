@@ -88,7 +88,7 @@ describe('the outbox', () => {
   });
 
   test("is written on a seller's own paper when the reader acted on their site", async () => {
-    const { make, database } = server;
+    const { make } = server;
     const { id } = await make.seller({
       company_name: 'Hudson & Sons',
       address1: '1 Warren Street',
@@ -99,10 +99,7 @@ describe('the outbox', () => {
       phone: '5185550100',
     });
     const own = { host: 'hudson.localhost', name: 'Hudson Sales' };
-    await database.kysely
-      .insertInto('sites')
-      .values({ ...own, seller_company_id: id })
-      .execute();
+    await server.make.site({ ...own, seller_company_id: id });
     await enqueue('grace@example.com', own);
     const sent: Mail[] = [];
     await (await worker(async (mail) => void sent.push(mail))).runDue();

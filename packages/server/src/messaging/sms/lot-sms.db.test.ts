@@ -16,10 +16,7 @@ async function sellersHost() {
   const { server } = scene();
   const seller = await server.make.seller();
   const host = `seller-${seller.id}.localhost`;
-  await server.database.kysely
-    .insertInto('sites')
-    .values({ host, name: 'Seller', seller_company_id: seller.id })
-    .execute();
+  await server.make.site({ host, name: 'Seller', seller_company_id: seller.id });
   const auction = await server.make.auction({ seller_company_id: seller.id });
   const session = await server.make.session({ auction_id: auction.id });
   const lot = await server.make.lot({ auction_id: auction.id, session_id: session.id });

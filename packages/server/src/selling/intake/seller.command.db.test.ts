@@ -78,13 +78,12 @@ const logo = (host: string, file: string) => ['marketplace', 'logo', host, file]
 test('the marketplace shows a logo of its own on the host that is named', async () => {
   const logoOf = async (host: string) =>
     (await server.client(host).call('GET /api/site/getsite')).headers['marketplacelogo'];
-  await server.database.kysely
-    .insertInto('sites')
-    .values([
-      { host: 'hudson.localhost', name: 'Hudson Sales', seller_company_id: seller },
-      { host: '127.0.0.1', name: 'Fairlot', seller_company_id: null },
-    ])
-    .execute();
+  await server.make.site({
+    host: 'hudson.localhost',
+    name: 'Hudson Sales',
+    seller_company_id: seller,
+  });
+  await server.make.site({ host: '127.0.0.1', name: 'Fairlot', seller_company_id: null });
   expect(await said(logo('localhost', 'text.png'))).toBe(
     'text.png is not a JPEG, PNG, GIF, WebP or AVIF picture.',
   );

@@ -216,10 +216,7 @@ describe('another seller’s host', () => {
   test('shows none of these pictures', async () => {
     const seller = await server.make.seller();
     const host = `${seller.id}.localhost`;
-    await server.database.kysely
-      .insertInto('sites')
-      .values({ host, name: 'Other', seller_company_id: seller.id })
-      .execute();
+    await server.make.site({ host, name: 'Other', seller_company_id: seller.id });
     for (const url of [
       `/InventoryImage/${image.id}/45`,
       `/InventoryImage/${image.lotId}/45`,

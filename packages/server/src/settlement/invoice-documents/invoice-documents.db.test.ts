@@ -45,7 +45,7 @@ const nobody = { cookies: new Map<string, string>() };
 async function ownHost(sellerCompanyId: string): Promise<string> {
   const host = `s${uuid()}.localhost`;
   const row = { host, name: 'Own', seller_company_id: sellerCompanyId };
-  await server.database.kysely.insertInto('sites').values(row).execute();
+  await server.make.site(row);
   return host;
 }
 

@@ -188,10 +188,7 @@ describe('the invoice', () => {
     const [{ id, email } = { id: '', email: '' }] = sale.winners;
     const { kysely } = server.database;
     const site = { host: `s${uuid()}.localhost`, name: 'Hudson Sales' };
-    await kysely
-      .insertInto('sites')
-      .values({ ...site, seller_company_id: sale.sellerId })
-      .execute();
+    await server.make.site({ ...site, seller_company_id: sale.sellerId });
     await kysely
       .updateTable('registrations')
       .set({ host: site.host })

@@ -238,10 +238,7 @@ describe('an invoice is paid by its bidder alone', () => {
     const { id, bidderId } = await scheduled();
     const host = 'elsewhere.localhost';
     const { id: seller } = await server.make.seller();
-    await server.database.kysely
-      .insertInto('sites')
-      .values({ host, name: 'Elsewhere', seller_company_id: seller })
-      .execute();
+    await server.make.site({ host, name: 'Elsewhere', seller_company_id: seller });
     const client = await signIn(server.client(host), server.database, bidderId);
     expect(await refused(client, id)).toEqual([404, 404]);
   });

@@ -15,10 +15,7 @@ beforeAll(async () => {
   server = await testServer();
   seller = (await server.make.seller({ company_name: 'Hudson Sales', phone: '5185550111' })).id;
   const { id } = await server.make.seller();
-  await server.database.kysely
-    .insertInto('sites')
-    .values({ host: otherHost, name: 'Other', seller_company_id: id })
-    .execute();
+  await server.make.site({ host: otherHost, name: 'Other', seller_company_id: id });
 });
 beforeEach(() => server.clock.freeze(tuesday));
 afterAll(() => server.drop());

@@ -17,13 +17,8 @@ beforeAll(async () => {
   server = await testServer();
   seller = (await server.make.seller()).id;
   const other = (await server.make.seller()).id;
-  await server.database.kysely
-    .insertInto('sites')
-    .values([
-      { host: sellerHost, name: 'Hudson', seller_company_id: seller },
-      { host: otherHost, name: 'Other', seller_company_id: other },
-    ])
-    .execute();
+  await server.make.site({ host: sellerHost, name: 'Hudson', seller_company_id: seller });
+  await server.make.site({ host: otherHost, name: 'Other', seller_company_id: other });
 });
 beforeEach(() => server.clock.freeze(tuesday));
 afterAll(() => server.drop());

@@ -18,13 +18,8 @@ beforeAll(async () => {
   server = await testServer();
   seller = (await server.make.seller({ company_name: 'Hudson Sales', phone: '(518) 555-0111' })).id;
   const other = (await server.make.seller()).id;
-  await server.database.kysely
-    .insertInto('sites')
-    .values([
-      { host: sellerHost, name: 'Hudson', seller_company_id: seller },
-      { host: otherHost, name: 'Other', seller_company_id: other },
-    ])
-    .execute();
+  await server.make.site({ host: sellerHost, name: 'Hudson', seller_company_id: seller });
+  await server.make.site({ host: otherHost, name: 'Other', seller_company_id: other });
 });
 beforeEach(() => server.clock.freeze(tuesday));
 afterAll(() => server.drop());

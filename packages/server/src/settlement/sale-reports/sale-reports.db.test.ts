@@ -523,10 +523,7 @@ describe('a sale is its seller’s alone', () => {
       [`own-${seller.id}.localhost`, seller.id, 200],
       [`other-${other.id}.localhost`, other.id, 404],
     ] as const) {
-      await server.database.kysely
-        .insertInto('sites')
-        .values({ host, name: 'Seller', seller_company_id: sellerId })
-        .execute();
+      await server.make.site({ host, name: 'Seller', seller_company_id: sellerId });
       const staff = await staffOf(seller.id, host);
       expect((await staff.report(auction.id)).status).toBe(status);
       const rows = await staff.client.request('GET', `/api/site/saleexport/${auction.id}/lots`);
