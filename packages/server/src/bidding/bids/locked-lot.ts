@@ -14,6 +14,7 @@ import { keepAccountsOpenIn } from './keep-accounts-open.ts';
 export interface LockedLot {
   readonly facts: LotFacts;
   readonly sellerCompanyId: string;
+  readonly lotNumber: string;
   readonly terms: LotTerms;
   readonly standing: Standing;
   /** Its sale is published, and its bidding has opened. */
@@ -43,8 +44,10 @@ export async function lockLot(tx: Transaction<DB>, lotId: string): Promise<Locke
   const around = await tx
     .selectFrom('auctions')
     .innerJoin('auction_sessions', 'auction_sessions.auction_id', 'auctions.id')
+    .innerJoin('lots', 'lots.session_id', 'auction_sessions.id')
     .select([
       'seller_company_id',
+      'lot_number',
       'increments',
       'reserve_policy',
       'whole_increments_only',
@@ -53,7 +56,7 @@ export async function lockLot(tx: Transaction<DB>, lotId: string): Promise<Locke
       isOpenSale.as('has_opened'),
       sql<Date>`auction_clock()`.as('now'),
     ])
-    .where('auction_sessions.id', '=', row.session_id)
+    .where('lots.id', '=', lotId)
     .executeTakeFirstOrThrow();
   const facts: LotFacts = {
     ...row,
@@ -64,6 +67,7 @@ export async function lockLot(tx: Transaction<DB>, lotId: string): Promise<Locke
   return {
     facts,
     sellerCompanyId: around.seller_company_id,
+    lotNumber: around.lot_number,
     terms: termsOf(facts, auction),
     standing: standingOf(facts),
     hasOpened: around.has_opened,
@@ -99,6 +103,7 @@ export async function logLotEvent(
     sessionId: lot.facts.session_id,
     auctionId: lot.facts.auction_id,
     kind,
+    lotNumber: lot.lotNumber,
     sequence,
     price: standing.price,
     increment: standing.price === null ? 0 : incrementAt(lot.terms.increments, standing.price),

@@ -52,9 +52,22 @@ describe('a reserve that is lowered', () => {
   test('to what the leader bid is met, at a price that is not lower than before', async () => {
     await bid(ann.client, lot.id, 60);
     expect(await state()).toMatchObject({ price_cents: 60_00, reserve_met: false });
+    const { lot_number: lotNumber } = await scene
+      .db()
+      .selectFrom('lots')
+      .select('lot_number')
+      .where('id', '=', lot.id)
+      .executeTakeFirstOrThrow();
     expect(await lower(50_00)).toMatchObject({
       kind: 'lowered',
-      event: { kind: 'reserve-lowered', price: 60_00, reserveMet: true, bidCount: 1, bid: null },
+      event: {
+        kind: 'reserve-lowered',
+        lotNumber,
+        price: 60_00,
+        reserveMet: true,
+        bidCount: 1,
+        bid: null,
+      },
     });
     expect(await state()).toMatchObject({
       price_cents: 60_00,

@@ -23,6 +23,8 @@ export const LotEvent = z.object({
     'passed',
     'withdrawn',
   ]),
+  /** What people call the lot. Bids and closings, which say nothing of it, leave it out. */
+  lotNumber: z.string().optional(),
   /** Number of this event among the lot's: no gaps. */
   sequence: z.int(),
   price: cents.nullable(),

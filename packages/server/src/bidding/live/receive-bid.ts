@@ -43,11 +43,12 @@ export function ownMessage(event: LotEvent, bid: NonNullable<LotEvent['bid']>): 
 const outageNotice =
   'Bidding was interrupted by a technical fault. This lot had not closed, so its time was extended by the length of the interruption and ten minutes.';
 
-const loweredNotice = 'The seller has lowered the reserve of this lot.';
-
-function noticeOf({ kind }: LotEvent): string | null {
+/** A page of many lots says each notice once: an outage is explained for all of them, the others name theirs. */
+function noticeOf({ kind, lotNumber }: LotEvent): string | null {
   if (kind === 'extended-for-outage') return outageNotice;
-  return kind === 'reserve-lowered' ? loweredNotice : null;
+  return kind === 'reserve-lowered'
+    ? `The seller has lowered the reserve of lot ${lotNumber}.`
+    : null;
 }
 
 function resultOf(event: LotEvent): BidResult | null {
