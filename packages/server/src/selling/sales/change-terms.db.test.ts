@@ -1,10 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { askCommand, commandPatienceMs, runCommand } from '#main/testing/command-line.ts';
 import { makeAccount, logInAs } from '#main/testing/log-in-as.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
+import { lockOwnRegistration } from '#bidding/registrations/registrations.queries.ts';
+import { readAgreements, readVersions } from '#identity/agreements/agreements.queries.ts';
+import { lockSale } from './locked-sale.ts';
 import { changeTerms } from './public.ts';
 
 vi.setConfig({ testTimeout: commandPatienceMs });
@@ -22,6 +26,15 @@ const read = (id: string) =>
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+const waiting = async () => {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`.execute(
+    server.database.kysely,
+  );
+  return rows.length;
+};
+const isOfSale = ({ kind }: { readonly kind: string }) => kind === 'auction-terms';
 const factsOf = async (auctionId: string) =>
   (await server.database.kysely.selectFrom('facts').select(['name', 'body']).execute()).filter(
     ({ body }) => (body as { auctionId?: string }).auctionId === auctionId,
@@ -104,23 +117,43 @@ describe('the terms of a sale', () => {
     });
   });
 
-  test('and a registration at once: whoever registers knows what they will pay', async () => {
-    for (let round = 0; round < 8; round += 1) {
-      const { id } = await server.make.auction();
-      await server.make.session({ auction_id: id });
-      const client = server.client();
-      await logInAs(server, (await makeAccount(server)).email, { client });
-      const [changed, registered] = await Promise.all([
-        changeTerms(server.database, id, { salesTax: 12_345 }),
-        client.call('POST /api/site/requestApproval', { body: { Param: id } }),
-      ]);
-      expect(registered.status).toBe(200);
-      const { sales_tax_ppm: tax } = await read(id);
-      expect(tax === 12_345).toBe(changed.kind === 'changed');
-      expect(await changeTerms(server.database, id, { salesTax: 1 })).toMatchObject({
-        kind: 'fixed',
-      });
-    }
+  test('wait for somebody who registers in this moment, and are fixed then', async () => {
+    const { id } = await server.make.auction();
+    const before = await read(id);
+    const user = await server.make.user();
+    const { change } = await server.database.transaction(async (transaction) => {
+      await lockOwnRegistration(transaction, id, user.id, null);
+      const change = changeTerms(server.database, id, { salesTax: 12_345 });
+      await expect.poll(waiting, { interval: 5 }).toBe(1);
+      return { change };
+    });
+    expect(await change).toEqual({ kind: 'fixed', terms: ['salesTax'] });
+    expect(await read(id)).toEqual(before);
+  });
+
+  test('under way are waited for by who registers, and it is the new ones that they agree to', async () => {
+    const { id } = await server.make.auction();
+    await server.make.session({ auction_id: id });
+    const { email } = await makeAccount(server);
+    const client = server.client();
+    await logInAs(server, email, { client });
+    const { registered } = await server.database.transaction(async (transaction) => {
+      await lockSale(transaction, id);
+      const registered = client.call('POST /api/site/requestApproval', { body: { Param: id } });
+      await expect.poll(waiting, { interval: 5 }).toBe(1);
+      await transaction
+        .updateTable('auctions')
+        .set({ terms_html: '<p>New</p>' })
+        .where('id', '=', id)
+        .execute();
+      return { registered };
+    });
+    expect((await registered).status).toBe(200);
+    const { kysely } = server.database;
+    const versions = (await readVersions(kysely, id)).filter(isOfSale);
+    const agreed = (await readAgreements(kysely, email))?.filter(isOfSale) ?? [];
+    expect(versions).toHaveLength(2);
+    expect(agreed.map(({ hash }) => hash)).toEqual([versions[1]?.hash]);
   });
 });
 
