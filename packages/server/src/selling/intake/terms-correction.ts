@@ -1,4 +1,4 @@
-import type { TermsChange } from '#selling/sales/public.ts';
+import type { SaleTermsChange } from '#selling/sales/public.ts';
 import { parseJson, problemsOf } from './json-problems.ts';
 import { inPlainWords } from './plain-words.ts';
 import { saleFile } from './problem.ts';
@@ -34,17 +34,17 @@ const names = {
   pickupTerms: 'pickupTermsHtml',
   autoCharge: 'autoCharge',
   chargeDelayHours: 'chargeDelay',
-} as const satisfies Record<keyof typeof TermsCorrection.shape, keyof TermsChange>;
+} as const satisfies Record<keyof typeof TermsCorrection.shape, keyof SaleTermsChange>;
 
 /** What `sale.json` calls it. */
-export function fieldOf(term: keyof TermsChange): string {
+export function fieldOf(term: keyof SaleTermsChange): string {
   return Object.entries(names).find(([, name]) => name === term)?.[0] ?? term;
 }
 
 /** Reads the terms that a file names, by the same rules as in `sale.json`; the others stay as they are. */
 export function readTermsCorrection(
   source: string,
-): { readonly change: TermsChange } | { readonly problems: readonly Problem[] } {
+): { readonly change: SaleTermsChange } | { readonly problems: readonly Problem[] } {
   const { value, problem } = parseJson(source);
   if (problem) return { problems: [problem] };
   const checked = TermsCorrection.safeParse(value, { error: inPlainWords });

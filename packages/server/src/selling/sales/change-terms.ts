@@ -9,7 +9,7 @@ import { lockSale } from './locked-sale.ts';
 import type { SaleTerms } from './sale.ts';
 
 /** What is to be changed of a sale; what is left out stays. Its HTML has been made safe. */
-export type TermsChange = Partial<Pick<SaleTerms, ChangeableTerm>>;
+export type SaleTermsChange = Partial<Pick<SaleTerms, ChangeableTerm>>;
 
 export type ChangeTermsResult =
   | { readonly kind: 'changed' }
@@ -21,7 +21,7 @@ export type ChangeTermsResult =
 export function changeTerms(
   database: Database,
   auctionId: string,
-  change: TermsChange,
+  change: SaleTermsChange,
 ): Promise<ChangeTermsResult> {
   return database.transaction(async (tx) => {
     // Whoever registers in this moment waits: their row refers to this one.
@@ -38,7 +38,7 @@ export function changeTerms(
 }
 
 /** The columns of terms; those of terms that are left out are undefined, which writes nothing. */
-function columnsOf({ premiumRules, increments, ...terms }: TermsChange) {
+function columnsOf({ premiumRules, increments, ...terms }: SaleTermsChange) {
   return {
     title: terms.title,
     description_html: terms.descriptionHtml,

@@ -1,7 +1,7 @@
 export { lotChanged, salePublished, termsChanged } from './facts-of-sales.ts';
 export { changeLot } from './change-lot.ts';
 export { changeTerms } from './change-terms.ts';
-export type { TermsChange } from './change-terms.ts';
+export type { SaleTermsChange } from './change-terms.ts';
 export type { LotChange } from './change-lot.ts';
 export type { OpenLots } from './insert-lots.ts';
 export { findOrMakeLink, readLinks, removeLink } from './links.queries.ts';
