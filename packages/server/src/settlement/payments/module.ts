@@ -55,7 +55,7 @@ export function paymentsModule({
         : handleReturnWebhook(payments, eventRef, news),
     serve: ({ api }) => servePayments(api, payments, answerBank),
     passes: [
-      { name: 'payment_attempts', everyMs: roundMs, run: attemptDue },
+      { name: 'scheduled payments', everyMs: roundMs, run: attemptDue },
       { name: 'open payment attempts', everyMs: roundMs, run: reconcileOpen },
     ],
     tallies: {
