@@ -9,7 +9,8 @@ import { standingOf } from '#bidding/bids/public.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 import { endLots, lotEventColumns, toLotEvent } from '#bidding/lot-state/public.ts';
 import type { LotEventRow } from '#bidding/lot-state/public.ts';
-import { readLife, silenceMs } from './heartbeat.ts';
+import { silenceMs } from './heartbeat.ts';
+import { readLife } from './outage.ts';
 
 /** Lots that one transaction hammers; with more due, the next follows at once. */
 export const closingBatch = 500;

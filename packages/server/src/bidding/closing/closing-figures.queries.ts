@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { backlogOf, secondsSince } from '#platform/metrics/backlog.ts';
 import type { BacklogRow } from '#platform/metrics/backlog.ts';
-import { outageMs } from './heartbeat.ts';
+import { outageMs } from './outage.ts';
 
 /** Lots whose clock has run out and whose hammer is not recorded. */
 export async function readOverdueLots(db: Kysely<DB>) {

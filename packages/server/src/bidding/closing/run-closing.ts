@@ -6,7 +6,8 @@ import type { LotEvent } from '#bidding/live/public.ts';
 import { closeDueLots } from './close-due-lots.ts';
 import type { Hammered } from './close-due-lots.ts';
 import { createFailedLots } from './failed-lots.ts';
-import { beat, forgetDeadNodes, heartbeatMs, judgeOutage } from './heartbeat.ts';
+import { beat, forgetDeadNodes, heartbeatMs } from './heartbeat.ts';
+import { judgeOutage } from './outage.ts';
 import type { SignsOfLife } from './liveness.ts';
 
 /** One for heartbeats and one for hammers: a batch of hammers must not look like an outage. */

@@ -3,7 +3,7 @@ import { hubEvents } from '@fairlot/contract';
 import type { ClusteredHub, Hub } from '#platform/hub/hub.ts';
 import type { HubAddressee } from '#platform/hub/identity.ts';
 import type { LotEvent, OwnMaximumChanged } from './lot-event.ts';
-import { ownMessage, sharedMessage } from './receive-bid.ts';
+import { ownMessage, sharedMessage } from './bid-messages.ts';
 
 /** Sends watchers what was committed. At most once: sequence numbers show them what they missed. */
 export interface LivePublisher {

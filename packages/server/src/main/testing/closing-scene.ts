@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg';
 import { v7 as uuid } from 'uuid';
 import type { TestServer } from './test-server.ts';
 import { closeDueLots } from '#bidding/closing/close-due-lots.ts';
-import { beat, judgeOutage } from '#bidding/closing/heartbeat.ts';
+import { beat } from '#bidding/closing/heartbeat.ts';
+import { judgeOutage } from '#bidding/closing/outage.ts';
 
 export const minute = 60_000;
 /** When the lots of these tests close, in the far future of a clock that stands. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LotEvent } from './lot-event.ts';
-import { sharedMessage } from './receive-bid.ts';
+import { sharedMessage } from './bid-messages.ts';
 
 const lowered = LotEvent.parse({
   lotId: 'a lot',

@@ -15,7 +15,7 @@ interface OpenLot {
  * Moves the lots that are not hammered after nobody took bids between two moments (epoch milliseconds).
  * Affects only auctions of which a lot fell due; the others go on.
  */
-export async function extendAfterOutage(
+export async function moveLotsAfterOutage(
   client: PoolClient,
   start: number,
   end: number,
