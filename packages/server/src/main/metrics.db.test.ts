@@ -37,7 +37,7 @@ describe('nothing is forgotten: before anybody has come', () => {
     expect(missing.map(({ path }) => path)).toEqual([]);
   });
 
-  test('every job, pass, follower and lane is watched', async () => {
+  test('every job, pass, follower, lane and thread is watched', async () => {
     const shown = await samples();
     const work = [
       ...modules().flatMap(({ jobs = [] }) => jobs.map(({ name }) => ['job', name] as const)),
@@ -50,6 +50,8 @@ describe('nothing is forgotten: before anybody has come', () => {
       ),
       ['lane', 'bids 0'] as const,
       ['lane', 'bids 1'] as const,
+      ['thread', 'large lists'] as const,
+      ['thread', 'invoice PDFs'] as const,
     ];
     for (const [kind, name] of work) {
       for (const figure of [

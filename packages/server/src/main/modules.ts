@@ -188,6 +188,7 @@ export function createModules(platform: Platform) {
     database,
     databaseUrl,
     log,
+    metrics,
     visitorDatabase,
     visitorReads,
     gate,
@@ -204,7 +205,14 @@ export function createModules(platform: Platform) {
     answerBank: cards.answerBank,
     events: letters,
   });
-  const invoiceDocuments = invoiceDocumentsModule({ database, files, log, linkTo, readPickups });
+  const invoiceDocuments = invoiceDocumentsModule({
+    database,
+    files,
+    log,
+    metrics,
+    linkTo,
+    readPickups,
+  });
 
   return {
     // Platform

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import { isBusy } from '#platform/database/is-busy.ts';
+import { createLog } from '#platform/log/log.ts';
+import { createMetrics } from '#platform/metrics/metrics.ts';
 import { createLargeLists } from './large-lists.ts';
 import type { LargeLists } from './large-lists.ts';
 
@@ -13,7 +15,7 @@ let db: TestDatabase;
 let lists: LargeLists;
 beforeAll(async () => {
   db = await testDatabase();
-  lists = createLargeLists({ databaseUrl: db.url, logLevel: 'silent' });
+  lists = createLargeLists(db.url, { metrics: createMetrics(), log: createLog('silent') });
 });
 afterAll(async () => {
   await lists.stop();

@@ -2,6 +2,7 @@ import { errors } from '@fairlot/contract';
 import type { ErrorCode } from '@fairlot/contract';
 import { AppError } from '#platform/http/app-error.ts';
 import { createThread } from '#platform/threads/thread.ts';
+import type { ThreadNotes } from '#platform/threads/thread.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { LargeAnswer } from './large-answers.ts';
 
@@ -42,13 +43,13 @@ const atOnce = 2;
  * Reads lists of hundreds of lots in a thread with connections of its own. The loop that takes bids
  * would be held up by their rows alone, which come in packets of up to two megabytes.
  */
-export function createLargeLists(connection: LargeListsConnection): LargeLists {
-  const thread = createThread<LargeList, LargeListResult>(program, {
-    memory,
-    longestMs,
-    atOnce,
-    data: connection,
-  });
+export function createLargeLists(databaseUrl: string, notes: ThreadNotes): LargeLists {
+  const connection: LargeListsConnection = { databaseUrl, logLevel: notes.log.level };
+  const thread = createThread<LargeList, LargeListResult>(
+    program,
+    { name: 'large lists', memory, longestMs, atOnce, data: connection },
+    notes,
+  );
   return {
     async read(list) {
       const result = await thread.run(list);

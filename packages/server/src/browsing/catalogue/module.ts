@@ -1,5 +1,5 @@
-import type { Log } from '#platform/log/log.ts';
 import type { Module } from '#platform/modules/module.ts';
+import type { ThreadNotes } from '#platform/threads/thread.ts';
 import { serveCatalogue } from './catalogue.routes.ts';
 import type { CatalogueDependencies } from './catalogue.routes.ts';
 import { createLargeAnswers } from './large-answers.ts';
@@ -11,14 +11,11 @@ export interface Catalogue extends Module {
 }
 
 export function catalogueModule(
-  dependencies: Omit<CatalogueDependencies, 'largeAnswers' | 'readLargeList'> & {
-    readonly databaseUrl: string;
-    readonly log: Log;
-  },
+  dependencies: Omit<CatalogueDependencies, 'largeAnswers' | 'readLargeList'> &
+    ThreadNotes & { readonly databaseUrl: string },
 ): Catalogue {
-  const { databaseUrl, log } = dependencies;
   const largeAnswers = createLargeAnswers();
-  const { read: readLargeList, stop } = createLargeLists({ databaseUrl, logLevel: log.level });
+  const { read: readLargeList, stop } = createLargeLists(dependencies.databaseUrl, dependencies);
   return {
     forgetLargeAnswers: largeAnswers.clear,
     serve: ({ api }) => serveCatalogue(api, { ...dependencies, largeAnswers, readLargeList }),

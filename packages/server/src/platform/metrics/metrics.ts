@@ -8,9 +8,9 @@ const workBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120];
 
 /**
  * What is done in the background and watched: a `job` of the queue, a `pass`, a `follower` of facts, a
- * `lane` of the bid writer.
+ * `lane` of the bid writer, a task of a `thread`.
  */
-export type WorkKind = 'job' | 'pass' | 'follower' | 'lane';
+export type WorkKind = 'job' | 'pass' | 'follower' | 'lane' | 'thread';
 
 /**
  * Runs watched work once: returns its result or throws its error, and records duration and outcome.

@@ -1,5 +1,7 @@
 import { threadId } from 'node:worker_threads';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createLog } from '../log/log.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { createThread } from './thread.ts';
 import type { Task } from './testing/program.ts';
 
@@ -7,13 +9,23 @@ const program = new URL('./testing/program.ts', import.meta.url);
 const threads: { stop(): Promise<void> }[] = [];
 afterEach(() => Promise.all(threads.splice(0).map((thread) => thread.stop())));
 
+const logged: string[] = [];
+const log = createLog('info', { write: (line) => void logged.push(line) });
+let metrics = createMetrics();
+
 function begin(longestMs: number) {
-  const thread = createThread<Task, { threadId: number; data: unknown }>(program, {
-    memory: { maxOldGenerationSizeMb: 32 },
-    longestMs,
-    atOnce: 2,
-    data: { some: 'data' },
-  });
+  metrics = createMetrics();
+  const thread = createThread<Task, { threadId: number; data: unknown }>(
+    program,
+    {
+      name: 'test',
+      memory: { maxOldGenerationSizeMb: 32 },
+      longestMs,
+      atOnce: 2,
+      data: { some: 'data' },
+    },
+    { metrics, log },
+  );
   threads.push(thread);
   return thread;
 }
@@ -35,7 +47,32 @@ test('tells what went wrong with a task, and does the next one', async () => {
 test('gives a task up that hangs, and does the next one in another thread', async () => {
   const thread = begin(2_000);
   const before = await thread.run('tell');
-  await expect(thread.run('hang')).rejects.toThrow('aborted');
+  await expect(thread.run('hang')).rejects.toMatchObject({ code: 'Unavailable' });
   const after = await thread.run('tell');
   expect(after.threadId).not.toBe(before.threadId);
+});
+
+test('that dies between two tasks takes nobody along, and does the next one anew', async () => {
+  const thread = begin(30_000);
+  const before = await thread.run('die-later');
+  await vi.waitFor(() => expect(logged).toContainEqual(expect.stringContaining('It died.')));
+  expect((await thread.run('tell')).threadId).not.toBe(before.threadId);
+});
+
+test('what was under way beside a task that is given up can be tried again', async () => {
+  const thread = begin(2_000);
+  await thread.run('tell');
+  const hanging = thread.run('hang');
+  const beside = thread.run('tell');
+  await expect(hanging).rejects.toMatchObject({ code: 'Unavailable' });
+  await expect(beside).rejects.toMatchObject({ code: 'Unavailable' });
+});
+
+test('is counted by its name, failures too', async () => {
+  const thread = begin(30_000);
+  await thread.run('tell');
+  await expect(thread.run('fail')).rejects.toThrow('It failed.');
+  const text = await metrics.registry.metrics();
+  expect(text).toContain('fairlot_work_duration_seconds_count{kind="thread",name="test"} 2');
+  expect(text).toContain('fairlot_work_failures_total{kind="thread",name="test"} 1');
 });

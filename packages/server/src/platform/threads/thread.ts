@@ -1,6 +1,18 @@
 import { Piscina } from 'piscina';
+import { AppError } from '../http/app-error.ts';
+import type { Log } from '../log/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { inSpan } from '../tracing/spans.ts';
+
+/** Where a thread's figures and troubles are noted. */
+export interface ThreadNotes {
+  readonly metrics: Metrics;
+  readonly log: Log;
+}
 
 export interface ThreadOptions {
+  /** For the log, the figures and the traces; a constant of the program. */
+  readonly name: string;
   /** Heap limit in megabytes; without one a thread lets garbage pile up. */
   readonly memory: {
     readonly maxOldGenerationSizeMb: number;
@@ -16,7 +28,10 @@ export interface ThreadOptions {
 
 /** Runs work in a worker thread that would otherwise block the event loop that takes bids. */
 export interface Thread<Task, Result> {
-  /** Rejects with what the program throws; of an error only the message gets across. */
+  /**
+   * Rejects with what the program throws, of which only the message gets across. Throws `Unavailable`
+   * when the task was given up, or another one was and the thread ended with it.
+   */
   run(task: Task): Promise<Result>;
   stop(): Promise<void>;
 }
@@ -27,8 +42,10 @@ export interface Thread<Task, Result> {
  */
 export function createThread<Task, Result>(
   program: URL,
-  { memory, longestMs, atOnce, data }: ThreadOptions,
+  { name, memory, longestMs, atOnce, data }: ThreadOptions,
+  { metrics, log }: ThreadNotes,
 ): Thread<Task, Result> {
+  const watch = metrics.watch('thread', name);
   const pool = new Piscina<Task, Result>({
     filename: program.href,
     minThreads: 0,
@@ -40,8 +57,26 @@ export function createThread<Task, Result>(
     // Else the thread sleeps between tasks, and hears nothing of its connections.
     atomics: 'disabled',
   });
+  // Without a listener the end of a thread that has nothing to do would end the process as well.
+  pool.on('error', (error) => log.error({ err: error, thread: name }, 'a thread ended'));
+
+  async function run(task: Task): Promise<Result> {
+    try {
+      return await pool.run(task, { signal: AbortSignal.timeout(longestMs) });
+    } catch (error) {
+      if (!isGivenUp(error)) throw error;
+      log.warn({ err: error, thread: name }, 'a task was given up');
+      throw new AppError('Unavailable');
+    }
+  }
+
   return {
-    run: (task) => pool.run(task, { signal: AbortSignal.timeout(longestMs) }),
+    run: (task) => watch(() => inSpan(`thread ${name}`, () => run(task))),
     stop: () => pool.destroy(),
   };
 }
+
+/** By its own time, or because its thread was ended: Piscina says the latter in words alone. */
+const isGivenUp = (error: unknown) =>
+  error instanceof Error &&
+  (error.name === 'AbortError' || error.message === 'Terminating worker thread');

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { createLog } from '#platform/log/log.ts';
+import { createMetrics } from '#platform/metrics/metrics.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import type { InvoicePaper } from './paper.ts';
 import { createPdfThread } from './pdf-thread.ts';
@@ -140,7 +142,7 @@ test('long notes go on over pages', async () => {
 
 describe('the thread', { timeout: 30_000 }, () => {
   test('draws the same as the one that asks, one after another', async () => {
-    const { draw } = createPdfThread();
+    const { draw } = createPdfThread({ metrics: createMetrics(), log: createLog('silent') });
     const papers = [samplePaper(1), samplePaper(40), samplePaper(2)];
     const drawn = await Promise.all(papers.map(draw));
     for (const [index, paper] of papers.entries()) {
@@ -149,7 +151,7 @@ describe('the thread', { timeout: 30_000 }, () => {
   });
 
   test('tells of a paper that cannot be drawn, and draws the next', async () => {
-    const { draw } = createPdfThread();
+    const { draw } = createPdfThread({ metrics: createMetrics(), log: createLog('silent') });
     const paper = samplePaper(1);
     const broken = {
       ...paper,

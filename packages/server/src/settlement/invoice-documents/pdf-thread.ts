@@ -1,5 +1,6 @@
 import { createGate } from '#platform/http/gate.ts';
 import { createThread } from '#platform/threads/thread.ts';
+import type { ThreadNotes } from '#platform/threads/thread.ts';
 import type { InvoicePaper } from './paper.ts';
 
 /**
@@ -25,9 +26,13 @@ export interface PdfThread {
  * Draws PDFs in a worker thread, one at a time: each takes hundreds of milliseconds, which would block
  * the thread that takes bids.
  */
-export function createPdfThread(): PdfThread {
+export function createPdfThread(notes: ThreadNotes): PdfThread {
   const gate = createGate({ atOnce: 1, waiting: maxWaiting });
-  const thread = createThread<InvoicePaper, Uint8Array>(program, { memory, longestMs, atOnce: 1 });
+  const thread = createThread<InvoicePaper, Uint8Array>(
+    program,
+    { name: 'invoice PDFs', memory, longestMs, atOnce: 1 },
+    notes,
+  );
   return {
     draw: (paper) => gate(() => thread.run(paper)),
     stop: () => thread.stop(),

@@ -1,10 +1,16 @@
 import { threadId, workerData } from 'node:worker_threads';
 
-export type Task = 'tell' | 'fail' | 'hang';
+export type Task = 'tell' | 'fail' | 'hang' | 'die-later';
 
 /** What the tests of threads run in one. */
 export default function work(task: Task): { threadId: number; data: unknown } {
   if (task === 'fail') throw new TypeError('It failed.');
   if (task === 'hang') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  if (task === 'die-later') setImmediate(() => setImmediate(die));
   return { threadId, data: workerData };
+}
+
+/** As a connection would that breaks while there is nothing to do. */
+function die(): never {
+  throw new Error('It died.');
 }
