@@ -42,7 +42,7 @@ describe('a login', () => {
     expect(used?.last_seen_at).not.toEqual(before?.last_seen_at);
     expect(used?.expires_at).toEqual(before?.expires_at);
     await server.clock.shift(24.1 * hours);
-    await deleteExpiredLogins(server.database.kysely);
+    await deleteExpiredLogins(server.database);
     expect(await loginsOf(id)).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ test('expired logins are cleared away, and no others', async () => {
   await logIn(email);
   await logIn(email, { keep: true });
   await server.clock.shift(25 * hours);
-  await deleteExpiredLogins(server.database.kysely);
+  await deleteExpiredLogins(server.database);
   expect(await loginsOf(id)).toMatchObject([{ keep_logged_in: true }]);
 });
 

@@ -276,7 +276,16 @@ export async function deleteOtherLogins(
   return recordEnded(db, userId, rows);
 }
 
-/** Clears away rows that no cookie opens any more. */
-export async function deleteExpiredLogins(db: Kysely<DB>): Promise<void> {
-  await db.deleteFrom('logins').where('expires_at', '<=', fromNow(0)).execute();
+/** Ends logins that have expired: no cookie opens them any more, but live connections may still stand. */
+export function deleteExpiredLogins(database: Database): Promise<void> {
+  return database.transaction(async (transaction) => {
+    const ended = await transaction
+      .deleteFrom('logins')
+      .where('expires_at', '<=', fromNow(0))
+      .returning(['id', 'user_id'])
+      .execute();
+    for (const [userId, logins] of Map.groupBy(ended, ({ user_id }) => user_id)) {
+      await recordEnded(transaction, userId, logins);
+    }
+  });
 }

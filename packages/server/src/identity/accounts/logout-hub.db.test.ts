@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hubPath, loginCookie } from '@fairlot/contract';
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DB } from '#platform/database/schema.ts';
@@ -8,7 +9,12 @@ import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { latestMailTo } from '#messaging/messages/testing/kept-mails.ts';
 import { isSignedIn, logInAs, makeAccount, password } from '#main/testing/log-in-as.ts';
-import { deleteLogin, deleteLogins, deleteOtherLogins } from './logins.queries.ts';
+import {
+  deleteExpiredLogins,
+  deleteLogin,
+  deleteLogins,
+  deleteOtherLogins,
+} from './logins.queries.ts';
 
 const host = '127.0.0.1';
 let server: TestServer;
@@ -71,6 +77,22 @@ describe('live connections end', () => {
     await tellFacts();
     await phone!.ended;
     expect(await isSignedIn(phone!.client)).toBe(false);
+  });
+
+  test('with a login that has expired, within the round that clears it away', async () => {
+    const [phone] = await devices(1);
+    const [desk] = await devices(1);
+    const { database, tellFacts } = server;
+    await sql`
+      update logins set expires_at = auction_clock()
+      where user_id = (select id from users where email = ${phone!.email})`.execute(
+      database.kysely,
+    );
+    await deleteExpiredLogins(database);
+    await tellFacts();
+    await phone!.ended;
+    expect(desk!.connection.state).toBe('Connected');
+    await desk!.connection.stop();
   });
 
   test('with the login on the marketplace that theirs comes from', async () => {

@@ -9,8 +9,10 @@ import { serveAccounts } from './serve-accounts.ts';
 import type { AccountsServing } from './serve-accounts.ts';
 import { deleteExpiredLogins } from './logins.queries.ts';
 
-/** Expired logins and keys open nothing; clearing keeps tables small, and no address longer than needed. */
-const expirySweepMs = 60 * 60_000;
+/** Expired keys open nothing; clearing keeps no address longer than needed. */
+const undoSweepMs = 60 * 60_000;
+/** An expired login opens nothing new, but what it left open is cut by the round that finds it. */
+const loginSweepMs = 60_000;
 
 export function accountsModule(
   dependencies: AccountsDependencies & AccountsServing,
@@ -30,11 +32,13 @@ export function accountsModule(
     passes: [
       {
         name: 'expired logins',
-        everyMs: expirySweepMs,
-        async run() {
-          await deleteExpiredLogins(kysely);
-          await deleteExpiredUndos(kysely);
-        },
+        everyMs: loginSweepMs,
+        run: () => deleteExpiredLogins(dependencies.database),
+      },
+      {
+        name: 'expired e-mail changes',
+        everyMs: undoSweepMs,
+        run: () => deleteExpiredUndos(kysely),
       },
     ],
   };
