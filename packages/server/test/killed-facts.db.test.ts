@@ -12,7 +12,7 @@ import type { Commit, ServerProcess } from './support/server-process.ts';
 import { watch } from './support/watcher.ts';
 import type { Watcher } from './support/watcher.ts';
 
-const kills = process.env['FAIRLOT_LONG'] === '1' ? 120 : 4;
+const kills = process.env['FAIRLOT_LONG'] === '1' ? 120 : 5;
 /** Milliseconds from the commit until followers on every node have the fact (decision 074). */
 const promiseMs = 2_000;
 const day = 24 * 60 * 60_000;
@@ -85,6 +85,29 @@ async function publication(): Promise<Scene> {
   return { commit: { expected: 'published', auctionId: auction.id }, watcher: null, arrived };
 }
 
+/** Of a lot that people can look at already, and find by its words. */
+async function correction(): Promise<Scene> {
+  const auction = await saleroom.make.auction({ published_at: null });
+  const session = await saleroom.make.session({ auction_id: auction.id });
+  const place = { auction_id: auction.id, session_id: session.id };
+  const { id: lotId } = await saleroom.make.lot({ ...place, title: 'Brass sextant' });
+  const foundBy = async (word: string) => {
+    const { rows } = await sql`
+      select from search_lots
+      where lot_id = ${lotId}::uuid and document::text like ${`%'${word}'%`}`.execute(
+      saleroom.database.kysely,
+    );
+    return rows;
+  };
+  await vi.waitFor(async () => expect(await foundBy('sextant')).toHaveLength(1), 20_000);
+  const arrived = () => foundBy('astrolabe');
+  return {
+    commit: { expected: 'changed', lotId, title: 'Brass astrolabe' },
+    watcher: null,
+    arrived,
+  };
+}
+
 async function signOut(): Promise<Scene> {
   const { id: userId } = await saleroom.make.user();
   const cookie = await makeLogin(saleroom.database, userId, '127.0.0.1');
@@ -109,7 +132,7 @@ async function sinceRecorded(): Promise<number> {
 test(
   'a node killed in the moment of its commit: the others have its fact within two seconds',
   async () => {
-    const kinds = [withdrawal, retraction, publication, signOut];
+    const kinds = [withdrawal, retraction, publication, signOut, correction];
     for (let kill = 0; kill < kills; kill += 1) {
       const { commit, watcher, arrived } = await (kinds[kill % kinds.length] ?? withdrawal)();
       killed = await startServer(suite.url);

@@ -2,7 +2,7 @@
 import { deleteLogin } from '#identity/accounts/logins.queries.ts';
 import { mount } from '#main/mount.ts';
 import { openInstallation } from '#main/open-installation.ts';
-import { publishAuction } from '#selling/sales/public.ts';
+import { changeLot, publishAuction } from '#selling/sales/public.ts';
 import type { Commit } from './server-process.ts';
 
 interface Orders {
@@ -66,6 +66,8 @@ async function commitHere(commit: Commit): Promise<string> {
         reason: 'SellerNotReached',
         madeBy: 'Joan',
       });
+    case 'changed':
+      return changeLot(installation.database, commit.lotId, { title: commit.title });
     case 'published':
       return (await publishAuction(installation.database, commit.auctionId)).kind;
     case 'signed-out': {

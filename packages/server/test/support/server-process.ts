@@ -14,6 +14,7 @@ const nodeEntry = fileURLToPath(new URL('node-entry.ts', import.meta.url));
 export type Commit =
   | { readonly expected: 'withdrawn'; readonly lotId: string }
   | { readonly expected: 'retracted'; readonly lotId: string; readonly email: string }
+  | { readonly expected: 'changed'; readonly lotId: string; readonly title: string }
   | { readonly expected: 'published'; readonly auctionId: string }
   | { readonly expected: 'signed-out'; readonly userId: string; readonly loginId: string };
 
