@@ -1,5 +1,6 @@
 // npm test: installs what is missing (a browser too), then formatting, lint, dead code, types, unit,
-// database and browser tests. The last line counts them all; a failed step fails the run, yet the others still run.
+// database and browser tests. The last lines name what failed and count them all; a failed step fails the run,
+// yet the others still run.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,13 +10,15 @@ import { ensureBuilt, ensureInstalled, environment, run } from './lib/workspace.
 await ensureInstalled();
 const browser = await ensureBrowser();
 const reports = await mkdtemp(path.join(os.tmpdir(), 'fairlot-test-report-'));
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, skipped: 0 };
+/** What failed, by name: who reads the end of a long output reads these. */
+const failures = [];
 
 async function check(name, command, args) {
   console.log(`\n— ${name}`);
   const code = await run(command, args);
   if (code === 0) total.passed += 1;
-  else total.failed += 1;
+  else failures.push(name);
 }
 
 /** Runs a test runner that writes a JSON report; a runner that ends badly without a failed test counts as one. */
@@ -25,10 +28,25 @@ async function suite(name, command, args, env, count) {
   const code = await run(command, args(report), { env: { ...environment, ...env(report) } });
   const counted = await readFile(report, 'utf8')
     .then((text) => count(JSON.parse(text)))
-    .catch(() => ({ passed: 0, failed: 0, skipped: 0 }));
-  if (code !== 0 && counted.failed === 0) counted.failed = 1;
-  for (const kind of ['passed', 'failed', 'skipped']) total[kind] += counted[kind];
+    .catch(() => ({ passed: 0, skipped: 0, failed: [] }));
+  failures.push(...counted.failed);
+  if (code !== 0 && counted.failed.length === 0) failures.push(name);
+  for (const kind of ['passed', 'skipped']) total[kind] += counted[kind];
 }
+
+/** The failed tests of vitest's report. */
+const failedInVitest = ({ testResults }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${path.relative('.', name)}: ${fullName}`),
+  );
+
+/** The failed tests of a suite in Playwright's report, and of the suites in it. */
+const failedInPlaywright = ({ suites = [], specs = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+  ...suites.flatMap(failedInPlaywright),
+];
 
 await check('formatting', 'oxfmt', ['--check', '.']);
 await check('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
@@ -48,7 +66,7 @@ await suite(
   () => ({}),
   (json) => ({
     passed: json.numPassedTests,
-    failed: json.numFailedTests,
+    failed: failedInVitest(json),
     skipped: json.numPendingTests + json.numTodoTests,
   }),
 );
@@ -60,15 +78,16 @@ await suite(
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(browser && { CHROMIUM_PATH: browser }),
   }),
-  ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
+  (json) => ({
+    passed: json.stats.expected + json.stats.flaky,
+    failed: failedInPlaywright(json),
+    skipped: json.stats.skipped,
   }),
 );
 await rm(reports, { recursive: true, force: true });
 
-const { passed, failed, skipped } = total;
+const { passed, skipped } = total;
+for (const failure of failures) console.log(`\nfailed: ${failure}`);
 if (skipped > 0) console.log(`\n${skipped} skipped`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;

@@ -1,11 +1,7 @@
-import { readFile, readdir } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { productSource } from './support/product-source.ts';
 
 // The linter keeps the platform from importing a domain; this keeps it from knowing one by name.
-
-const packages = fileURLToPath(new URL('../../', import.meta.url));
 
 const domainWords = new Set(
   `auction auctions auctioneer bid bids bidder bidders bidding catalogue favorite favorites hammer
@@ -37,24 +33,6 @@ function sentences(source: string): string[] {
   return (code.match(/'(?:[^'\\\n]|\\.)*'/g) ?? []).filter((text) => /[a-z] [A-Za-z]/.test(text));
 }
 
-async function sources(folder: string): Promise<{ file: string; source: string }[]> {
-  const files = await readdir(path.join(packages, folder), { recursive: true });
-  const product = files.filter(
-    (file) =>
-      file.endsWith('.ts') &&
-      !file.endsWith('.test.ts') &&
-      !/(^|\/)testing\//.test(file) &&
-      // Made from the tables, whose names are the domain's.
-      !file.endsWith('database/schema.ts'),
-  );
-  return Promise.all(
-    product.map(async (file) => ({
-      file,
-      source: await readFile(path.join(packages, folder, file), 'utf8'),
-    })),
-  );
-}
-
 describe('a name of the domain is noticed', () => {
   test.each([
     ['readonly sellerCompanyId: string', 'sellerCompanyId'],
@@ -70,15 +48,19 @@ describe('a name of the domain is noticed', () => {
   );
 });
 
-test('no name in the platform is a word of the domain', async () => {
-  const found = (await sources('server/src/platform')).flatMap(({ file, source }) =>
-    domainNames(source).map((name) => `${file}: ${name}`),
+test('no name in the platform is a word of the domain', () => {
+  // The schema is made from the tables, whose names are the domain's.
+  const files = productSource('server/src/platform').filter(
+    ({ file }) => file !== 'database/schema.ts',
+  );
+  const found = files.flatMap(({ file, text }) =>
+    domainNames(text).map((name) => `${file}: ${name}`),
   );
   expect(found).toEqual([]);
 });
 
-test('rules of the display say what is shown, not in which words', async () => {
-  const found = (await sources('rules/src/display')).flatMap(({ file, source }) =>
+test('rules of the display say what is shown, not in which words', () => {
+  const found = productSource('rules/src/display').flatMap(({ file, text: source }) =>
     [
       ...sentences(source),
       ...(source.match(/export const \w*(?:Text|Texts|Words|Labels)\b/g) ?? []),

@@ -1,11 +1,7 @@
-import { readFile, readdir } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { productSource } from './support/product-source.ts';
 
 // What a host shows is decided by `isShown` and its SQL, `hostShows`, alone (platform/database/host-shows.ts).
-
-const source = fileURLToPath(new URL('../src/', import.meta.url));
 
 /** Ways of saying "this tenant's, or everybody's where there is none" by hand. */
 const byHand = [
@@ -34,15 +30,9 @@ test.each([
   'const ofHost = sellerCompanyId === null ? sql`true` : sql`s.seller = ${sellerCompanyId}`;',
 ])('what limits a host by hand is noticed: %s', (text) => expect(isByHand(text)).toBe(true));
 
-test('nothing limits what a host shows but the one helper', async () => {
-  const files = (await readdir(source, { recursive: true })).filter(
-    (file) => file.endsWith('.ts') && !/\.test\.ts$|testing\/|^demo\//.test(file),
+test('nothing limits what a host shows but the one helper', () => {
+  const found = productSource('server/src').filter(
+    ({ file, text }) => !file.startsWith('demo/') && !others.has(file) && isByHand(text),
   );
-  const found: string[] = [];
-  for (const file of files) {
-    if (!others.has(file) && isByHand(await readFile(path.join(source, file), 'utf8'))) {
-      found.push(file);
-    }
-  }
-  expect(found).toEqual([]);
+  expect(found.map(({ file }) => file)).toEqual([]);
 });

@@ -1,9 +1,5 @@
-import { readFile, readdir } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-
-const source = fileURLToPath(new URL('../src/', import.meta.url));
+import { productSource } from './support/product-source.ts';
 
 /** Reads the auctions themselves, drafts and all: in SQL, after a comma too, or by the query builder. */
 const draftReads = [
@@ -55,14 +51,10 @@ test.each([
   expect(readsDrafts(text)).toBe(false);
 });
 
-test('whatever reads for the public reads public auctions', async () => {
-  const reading: string[] = [];
-  for (const file of await readdir(source, { recursive: true })) {
-    if (!file.endsWith('.ts') || file.endsWith('.test.ts') || /(^|\/)testing\//.test(file))
-      continue;
-    const text = await readFile(path.join(source, file), 'utf8');
-    const isForPublic = file.startsWith('browsing/') || text.includes('host-shows');
-    if (isForPublic && readsDrafts(text)) reading.push(file);
-  }
+test('whatever reads for the public reads public auctions', () => {
+  const forPublic = productSource('server/src').filter(
+    ({ file, text }) => file.startsWith('browsing/') || text.includes('host-shows'),
+  );
+  const reading = forPublic.filter(({ text }) => readsDrafts(text)).map(({ file }) => file);
   expect(reading.toSorted()).toEqual([...readsOn].toSorted());
 });

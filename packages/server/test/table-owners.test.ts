@@ -1,11 +1,9 @@
-import { readFile, readdir } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import type { SourceFile } from './support/product-source.ts';
+import { productSource } from './support/product-source.ts';
 import { tableOwners, views, writtenByTriggers } from './table-owners.ts';
 
-const source = fileURLToPath(new URL('../src/', import.meta.url));
-const schema = path.join(source, 'platform/database/schema.ts');
+const schema = 'platform/database/schema.ts';
 
 /** Statements that write, by the query builder or in SQL; a table's name follows. */
 const writing = [
@@ -20,18 +18,9 @@ export function tablesWritten(text: string): Set<string> {
   );
 }
 
-/** Tests and the demo make whatever they need: neither is part of what decides. */
-function isProduct(file: string): boolean {
-  return (
-    file.endsWith('.ts') &&
-    !file.endsWith('.test.ts') &&
-    !/(^|\/)testing\//.test(file) &&
-    !file.startsWith('demo/')
-  );
-}
-
-async function tables(): Promise<Set<string>> {
-  const [, list = ''] = (await readFile(schema, 'utf8')).split('export interface DB {');
+function tables(source: readonly SourceFile[]): Set<string> {
+  const { text = '' } = source.find(({ file }) => file === schema) ?? {};
+  const [, list = ''] = text.split('export interface DB {');
   return new Set(Array.from(list.matchAll(/^ {2}(\w+): /gm), ([, table]) => table ?? ''));
 }
 
@@ -58,8 +47,9 @@ describe('a statement that writes is noticed', () => {
   });
 });
 
-test('every table has one owner, who exists, and nobody else writes it', async () => {
-  const known = await tables();
+test('every table has one owner, who exists, and nobody else writes it', () => {
+  const source = productSource('server/src');
+  const known = tables(source);
   const owned: string[] = Object.values(tableOwners).flat();
   expect(owned.filter((table, index) => owned.indexOf(table) !== index)).toEqual([]);
   expect([...owned, ...writtenByTriggers, ...views].toSorted()).toEqual(
@@ -72,9 +62,10 @@ test('every table has one owner, who exists, and nobody else writes it', async (
   }
   const strangers: string[] = [];
   const idle = new Set(owned);
-  for (const file of await readdir(source, { recursive: true })) {
-    if (!isProduct(file)) continue;
-    for (const table of tablesWritten(await readFile(path.join(source, file), 'utf8'))) {
+  for (const { file, text } of source) {
+    // The demo makes whatever it needs: it is no part of what decides.
+    if (file.startsWith('demo/')) continue;
+    for (const table of tablesWritten(text)) {
       const owner = ownerOf.get(table);
       idle.delete(table);
       // A word of a comment that follows "update" is no table.
