@@ -155,7 +155,7 @@ describe('the hammer', () => {
       },
     });
     try {
-      await vi.waitFor(() => expect(heard).toEqual([lot]), { timeout: 10_000, interval: 20 });
+      await vi.waitFor(() => expect(heard).toEqual([lot]), { timeout: 30_000, interval: 20 });
       // What was to blame is mended: they are tried again.
       await server.database.pool.query('delete from lot_events where lot_id = any($1)', [broken]);
       await vi.waitFor(() => expect(heard).toHaveLength(1 + broken.length), {
