@@ -28,8 +28,8 @@ const domains: Readonly<Record<string, readonly string[]>> = {
 const all = Object.keys(domains);
 
 const noWeb: Forbidden = {
-  regex: '^@fairlot/web',
-  message: 'Server and web never meet; main mounts the build.',
+  regex: '^@fairlot/(?:web|console|client|ui)',
+  message: 'Server, web and console never meet; main mounts the builds.',
 };
 
 const anyOf = (names: readonly string[]) => `^#(?:${names.join('|')})/`;
@@ -87,7 +87,10 @@ const aroundPublic: Forbidden = {
   regex: '/features/',
   message: 'Features never import each other, except what the owner exports in its public.ts.',
 };
-const noServer: Forbidden = { regex: '^@fairlot/server', message: 'Server and web never meet.' };
+const noServer: Forbidden = {
+  regex: '^@fairlot/(?:server|web|console)',
+  message: 'Server, web and console never meet.',
+};
 const noApp: Forbidden = { regex: '/app/', message: 'lib ← features ← app.' };
 
 export const boundaries: readonly Boundary[] = [
@@ -104,7 +107,7 @@ export const boundaries: readonly Boundary[] = [
     files: ['packages/contract/src/**/*.ts'],
     forbidden: [
       {
-        regex: '^(node:|@fairlot/(server|web))',
+        regex: '^(node:|@fairlot/(server|web|console|client|ui))',
         message: 'contract imports rules and zod alone.',
       },
     ],
@@ -124,18 +127,24 @@ export const boundaries: readonly Boundary[] = [
   { files: ['packages/server/src/main/**/*.ts'], forbidden: [noWeb, ofCapabilities] },
   {
     files: ['packages/ui/**'],
-    forbidden: [noServer, { regex: '/web/', message: 'ui knows no page.' }],
+    forbidden: [noServer, { regex: '/(web|console|client)/', message: 'ui knows no page.' }],
   },
   {
-    files: ['packages/web/src/lib/**'],
-    forbidden: [noServer, { regex: '/(features|app)/', message: 'lib ← features ← app.' }],
+    files: ['packages/client/**'],
+    forbidden: [noServer, { regex: '/(web|console)/', message: 'client knows no page.' }],
   },
-  {
-    files: ['packages/web/src/features/*/*.{ts,tsx}'],
-    forbidden: [noServer, noApp, pastPublic(0), aroundPublic],
-  },
-  {
-    files: ['packages/web/src/features/*/*/**/*.{ts,tsx}'],
-    forbidden: [noServer, noApp, pastPublic(1), aroundPublic],
-  },
+  ...['web', 'console'].flatMap((app) => [
+    {
+      files: [`packages/${app}/src/lib/**`],
+      forbidden: [noServer, { regex: '/(features|app)/', message: 'lib ← features ← app.' }],
+    },
+    {
+      files: [`packages/${app}/src/features/*/*.{ts,tsx}`],
+      forbidden: [noServer, noApp, pastPublic(0), aroundPublic],
+    },
+    {
+      files: [`packages/${app}/src/features/*/*/**/*.{ts,tsx}`],
+      forbidden: [noServer, noApp, pastPublic(1), aroundPublic],
+    },
+  ]),
 ];

@@ -12,7 +12,9 @@ let timer;
 for (const folder of [
   'packages/web/app',
   'packages/web/src',
+  'packages/console/src',
   'packages/ui/src',
+  'packages/client/src',
   'packages/contract/src',
   'packages/rules/src',
 ]) {

@@ -53,8 +53,10 @@ await check('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
 for (const project of ['packages/rules', 'packages/contract']) {
   await check(`types of ${project}`, 'tsc', ['-p', project]);
 }
-await check('types of packages/ui', 'npm', ['run', 'typecheck', '--silent', '-w', 'packages/ui']);
-await check('types of packages/web', 'npm', ['run', 'typecheck', '--silent', '-w', 'packages/web']);
+for (const name of ['ui', 'client', 'web', 'console']) {
+  const args = ['run', 'typecheck', '--silent', '-w', `packages/${name}`];
+  await check(`types of packages/${name}`, 'npm', args);
+}
 // After the types of the routes have been written, which it looks for.
 await check('what nobody uses', 'knip', ['--no-progress']);
 await check('types of server, tests and benches', 'tsc', ['-p', '.']);

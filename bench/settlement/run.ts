@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { replayInvoices } from '../../packages/server/src/operations/audit/public.ts';
+import { replayInvoices } from '../../packages/server/src/operations/replay/public.ts';
 import { mount } from '../../packages/server/src/main/mount.ts';
 import { readConfig } from '../../packages/server/src/platform/config/config.ts';
 import { openFileStore } from '../../packages/server/src/platform/files/open-file-store.ts';

@@ -1,9 +1,11 @@
 import type { CallName, Calls } from '@fairlot/contract';
 import type { Worst } from './seed.ts';
 
+/** The console's host answers one call to visitors, with nothing. */
+type OfSites = Exclude<CallName, `${string} /api/console/${string}`>;
 type PublicCall = {
-  [N in CallName]: Calls[N]['access'] extends 'public' ? N : never;
-}[CallName];
+  [N in OfSites]: Calls[N]['access'] extends 'public' ? N : never;
+}[OfSites];
 
 /** One request: an address, and a body where it is posted. */
 export interface Ask {

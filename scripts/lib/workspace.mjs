@@ -56,14 +56,16 @@ export async function ensureInstalled() {
   });
 }
 
-/** Builds the web pages when a source changed since the last build. */
+/** Builds what browsers load, when a source changed since the last build. */
 export async function ensureBuilt() {
   const stamp = path.join(root, 'packages/web/build/source-hash');
   const hash = await sourceHash();
   const built = await readFile(stamp, 'utf8').catch(() => '');
   if (built === hash) return;
-  console.error('Building the web pages …');
-  await must('Building the web pages', 'npm', ['run', 'build', '--silent', '-w', 'packages/web']);
+  for (const app of ['web', 'console']) {
+    console.error(`Building packages/${app} …`);
+    await must('Building it', 'npm', ['run', 'build', '--silent', '-w', `packages/${app}`]);
+  }
   await mkdir(path.dirname(stamp), { recursive: true });
   await writeFile(stamp, hash);
 }
@@ -72,7 +74,9 @@ const builtFrom = [
   'packages/rules/src',
   'packages/contract/src',
   'packages/ui/src',
+  'packages/client/src',
   'packages/web',
+  'packages/console',
   'package-lock.json',
 ];
 const notSource = new Set(['node_modules', 'build', '.react-router']);

@@ -5,6 +5,8 @@ import type * as passkeys from './accounts/passkey-endpoints.ts';
 import type * as secondFactor from './accounts/second-factor-endpoints.ts';
 import type * as bidding from './bidding/endpoints.ts';
 import type * as catalogue from './catalogue/endpoints.ts';
+import type * as consoleCalls from './console/console-endpoints.ts';
+import type * as consoleSales from './console/sale-endpoints.ts';
 import type * as dashboard from './dashboard/dashboard-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as following from './following/following-endpoints.ts';
@@ -35,7 +37,9 @@ type Defined = typeof accounts &
   typeof alerts &
   typeof sms &
   typeof newsletter &
-  typeof site;
+  typeof site &
+  typeof consoleCalls &
+  typeof consoleSales;
 type AnyCall = {
   [K in keyof Defined]: Defined[K] extends Endpoint ? Defined[K] : never;
 }[keyof Defined];

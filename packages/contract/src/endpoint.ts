@@ -1,10 +1,12 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { SecureId } from './common.ts';
+import type { Action } from './console/actions.ts';
 import type { ErrorText, Refusal } from './refusals.ts';
 
 type Schema = z.ZodType;
 type Method = 'GET' | 'POST';
 type Access = 'public' | 'session' | 'staff';
-type Hosts = 'all' | 'marketplace';
+type Hosts = 'sites' | 'marketplace' | 'console' | 'all';
 
 /**
  * One call of the wire, written once for both ends: the server validates and serializes with it,
@@ -29,10 +31,16 @@ export interface Endpoint<
    */
   readonly access: A;
   /**
-   * `marketplace` answers 403 `MarketplaceOnly` on a seller's host: sellers' domains lapse, and whoever
-   * takes one over holds its visitors' logins.
+   * Which hosts answer it, others with 404: `sites` (the marketplace and sellers' own), the `console`
+   * alone, or `all`. `marketplace` answers 403 `MarketplaceOnly` on a seller's host: sellers' domains
+   * lapse, and whoever takes one over holds its visitors' logins.
    */
   readonly hosts: Hosts;
+  /**
+   * Of a call of the console: what it does at the seller in its address. Whoever may not is answered
+   * 404, as if the seller did not exist. Null for other calls.
+   */
+  readonly action: Action | null;
   readonly params: Params;
   readonly body: Body;
   /** Body of the 200 answer; `null` when the only success is 204. */
@@ -67,11 +75,78 @@ export function endpoint<
     path: `/api/site/${definition.path}`,
     summary: definition.summary,
     access: definition.access ?? ('public' as A),
-    hosts: definition.hosts ?? 'all',
+    hosts: definition.hosts ?? 'sites',
+    action: null,
     params: definition.params as P,
     body: definition.body as B,
     reply: definition.reply,
     mayBeEmpty: definition.mayBeEmpty ?? definition.reply === null,
+  };
+}
+
+/** Defines a call under `/api/console/` about nobody's company: who is signed in, and at which they are. */
+export function consoleCall<
+  const M extends Method,
+  const Path extends string,
+  B extends Schema | undefined = undefined,
+  R extends Schema | null = null,
+  const A extends Access = 'session',
+>(definition: {
+  method: M;
+  path: Path;
+  summary: string;
+  body?: B;
+  reply: R;
+  access?: A;
+  mayBeEmpty?: boolean;
+}): Endpoint<M, `/api/console/${Path}`, undefined, B, R, A> {
+  return {
+    method: definition.method,
+    path: `/api/console/${definition.path}`,
+    summary: definition.summary,
+    access: definition.access ?? ('session' as A),
+    hosts: 'console',
+    action: null,
+    params: undefined,
+    body: definition.body as B,
+    reply: definition.reply,
+    mayBeEmpty: definition.mayBeEmpty ?? definition.reply === null,
+  };
+}
+
+/** The address of a call of the console begins with the seller that it is about. */
+type OfSeller = z.ZodObject<{ sellerId: typeof SecureId }>;
+
+/**
+ * Defines a call under `/api/console/sellers/:sellerId/`, for those of the seller's own people to whom
+ * its action is open: the server asks that before the call's body is read.
+ */
+export function sellerCall<
+  const M extends Method,
+  const Path extends string,
+  P extends OfSeller = OfSeller,
+  B extends Schema | undefined = undefined,
+  R extends Schema | null = null,
+>(definition: {
+  method: M;
+  path: Path;
+  summary: string;
+  action: Action;
+  params?: P;
+  body?: B;
+  reply: R;
+}): Endpoint<M, `/api/console/sellers/:sellerId/${Path}`, P, B, R, 'staff'> {
+  return {
+    method: definition.method,
+    path: `/api/console/sellers/:sellerId/${definition.path}`,
+    summary: definition.summary,
+    access: 'staff',
+    hosts: 'console',
+    action: definition.action,
+    params: (definition.params ?? z.object({ sellerId: SecureId })) as P,
+    body: definition.body as B,
+    reply: definition.reply,
+    mayBeEmpty: definition.reply === null,
   };
 }
 

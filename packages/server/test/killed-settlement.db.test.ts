@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { replayInvoices } from '#operations/audit/public.ts';
+import { replayInvoices } from '#operations/replay/public.ts';
 import { createFactories } from '#main/testing/factories.ts';
 import type { Factories } from '#main/testing/made.ts';
 import { soldAuction } from '#main/testing/sold-auction.ts';

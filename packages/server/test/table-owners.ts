@@ -1,5 +1,5 @@
 /** Views, which nobody writes. */
-export const views = ['public_auctions'];
+export const views = ['public_auctions', 'sites'];
 
 /** Tables that triggers alone write (migration 0048). */
 export const writtenByTriggers = ['kept_texts', 'text_versions'];
@@ -23,6 +23,7 @@ export const tableOwners = {
     'transfers',
     'users',
   ],
+  'identity/audit-log': ['audit_log'],
   'identity/agreements': ['agreements'],
   'identity/newsletter': ['newsletter_subscriptions'],
   'identity/passkeys': ['passkey_challenges', 'passkeys'],
@@ -30,7 +31,7 @@ export const tableOwners = {
   'identity/second-factor': ['authenticator_setups', 'authenticators', 'recovery_codes'],
   'identity/staff': ['staff'],
   'identity/tax-certificates': ['tax_certificates'],
-  'selling/sellers': ['managers', 'seller_companies', 'sites'],
+  'selling/sellers': ['managers', 'seller_companies', 'hosts'],
   'selling/sales': [
     'auction_marketing_links',
     'auction_sessions',

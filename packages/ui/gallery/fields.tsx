@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Checkbox, Field, inputClass, SelectField, TextField } from '../src/field.tsx';
 import { FileField } from '../src/file-field.tsx';
+import { PasswordField } from '../src/password-field.tsx';
 import { PhoneField } from '../src/phone-field.tsx';
 import { StateField } from '../src/state-field.tsx';
 import type { Specimens } from './specimens.ts';
@@ -37,6 +38,10 @@ export const fields: Specimens = {
   'file-field': {
     empty: <FileSpecimen />,
     wrong: <FileSpecimen error="Choose a PDF or a picture." />,
+  },
+  'password-field': {
+    hidden: <PasswordField label="Password" defaultValue="walnut" />,
+    wrong: <PasswordField label="Password" error="Enter your password." />,
   },
   'phone-field': { 'writes as one types': <PhoneSpecimen /> },
   'state-field': { empty: <StateField />, wrong: <StateField error="Choose a state." /> },

@@ -10,7 +10,7 @@ import {
   schedulePath,
   StatusBadge,
 } from '../src/features/invoices/public.ts';
-import { fetchData } from '../src/lib/fetch-data.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { loginOf, useViewer } from '../src/lib/viewer.ts';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { Button } from '@fairlot/ui/button.tsx';

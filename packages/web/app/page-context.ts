@@ -1,6 +1,6 @@
 import type { CallName, Calls, ReplyOf } from '@fairlot/contract';
 import { createContext } from 'react-router';
-import type { CallInput } from '../src/lib/call-input.ts';
+import type { CallInput } from '@fairlot/client/call-input.ts';
 
 /** Answer of the API to an anonymous visitor of the request's host. */
 export interface PageAnswer<Reply> {

@@ -13,7 +13,7 @@ import { LoginProvider } from '../src/features/login/public.ts';
 import { RenderedAt, startClock } from '@fairlot/ui/clock.ts';
 import { useFullPageLinksWhenStale } from '../src/lib/full-page-links.ts';
 import { spread } from '../src/lib/jitter.ts';
-import { observeSoftwareVersion } from '../src/lib/software-version.ts';
+import { observeSoftwareVersion } from '@fairlot/client/software-version.ts';
 import { StuckNavigation } from '../src/lib/stuck-navigation.tsx';
 import { Toasts } from '@fairlot/ui/toast.tsx';
 import { ErrorPage } from './error-page.tsx';

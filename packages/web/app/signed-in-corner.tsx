@@ -1,5 +1,5 @@
 import type { LoginData } from '@fairlot/contract';
-import { LayoutDashboard } from 'lucide-react';
+import { LayoutDashboard, Store } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { AlertsBell } from '../src/features/alerts/public.ts';
 import { dashboardPaths } from '../src/features/dashboard/public.ts';
@@ -10,10 +10,24 @@ import { AccountLink } from './account-link.tsx';
 export default function SignedInCorner({ data }: { data: LoginData }) {
   return (
     <>
+      {data.consoleUrl !== '' && <ConsoleLink url={data.consoleUrl} />}
       <DashboardLink />
       <AlertsBell alerts={data.alerts} />
       <AccountLink data={data} />
     </>
+  );
+}
+
+/** For a seller's own people; a phone's head has no room for it, its account menu has. */
+function ConsoleLink({ url }: { url: string }) {
+  return (
+    <a
+      href={url}
+      className="hidden h-11 min-w-11 items-center justify-center rounded-full text-sm font-semibold hover:bg-sunken sm:inline-flex lg:px-3.5"
+    >
+      <Store aria-hidden className="size-5 lg:hidden" />
+      <span className="max-lg:sr-only">Console</span>
+    </a>
   );
 }
 

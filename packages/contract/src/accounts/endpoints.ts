@@ -20,6 +20,7 @@ import { LoginData, SignedIn, notSignedIn } from './login-data.ts';
 export const getXsrf = endpoint({
   method: 'GET',
   path: 'GetXRF',
+  hosts: 'all',
   summary: 'Refreshes the anti-forgery cookie.',
   reply: null,
 });
@@ -27,6 +28,7 @@ export const getXsrf = endpoint({
 export const isAuth = endpoint({
   method: 'GET',
   path: 'isauth',
+  hosts: 'all',
   summary: 'Who is signed in; 204 when nobody is.',
   reply: LoginData,
   mayBeEmpty: true,
@@ -35,6 +37,7 @@ export const isAuth = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: 'login',
+  hosts: 'all',
   summary: 'Signs in with e-mail and password.',
   body: z.object({
     email: z.string().trim().min(1).max(limits.emailLength),
@@ -47,6 +50,7 @@ export const login = endpoint({
 export const reauthenticate = endpoint({
   method: 'POST',
   path: 'reauthenticate',
+  hosts: 'all',
   summary:
     'Proves by the password who is signed in, for calls that answer ReauthenticationRequired.',
   access: 'session',
@@ -57,6 +61,7 @@ export const reauthenticate = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: 'logout',
+  hosts: 'all',
   summary: 'Signs out this device, or every device when Param is the text all.',
   body: z.object({ Param: z.enum(['', 'all']).default('') }),
   reply: null,
@@ -65,6 +70,7 @@ export const logout = endpoint({
 export const saveNewUserAccount = endpoint({
   method: 'POST',
   path: 'savenewuseraccount',
+  hosts: 'all',
   summary: 'Opens an account, signs it in and sends the verification code.',
   body: z.object({
     email: Email,

@@ -19,6 +19,8 @@ export const LoginData = z.object({
   cardExpired: z.boolean(),
   emailVerified: z.boolean(),
   taxExemptTaxDocSecureId: SecureId.nullable(),
+  /** Where they run the sales of the seller they work for; empty for everybody else. */
+  consoleUrl: z.string(),
   alerts: z.array(Alert),
   currentRegisteredAuctions: z.array(
     z.object({

@@ -26,6 +26,7 @@ export type SecondFactorState = z.infer<typeof SecondFactorState>;
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: 'secondfactor',
+  hosts: 'all',
   summary: 'The user’s second factors: authenticator app, recovery codes, passkeys.',
   access: 'session',
   reply: SecondFactorState,
@@ -34,6 +35,7 @@ export const getSecondFactor = endpoint({
 export const showSecondFactor = endpoint({
   method: 'POST',
   path: 'showsecondfactor',
+  hosts: 'all',
   summary:
     'Shows a code of the authenticator app, or a recovery code, for calls that answer SecondFactorRequired. A passkey is shown by reauthenticatebypasskey.',
   access: 'session',

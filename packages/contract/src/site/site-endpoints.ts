@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 export const getSite = endpoint({
   method: 'GET',
   path: 'getsite',
+  hosts: 'all',
   summary: 'What the frame of every page says of its host and of the installation behind it.',
   reply: z.object({
     /** The marketplace that this host belongs to, or is. */

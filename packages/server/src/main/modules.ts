@@ -37,6 +37,7 @@ import { createGate } from '#platform/http/gate.ts';
 import { createSharedReads } from '#platform/http/shared-reads.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { picturesModule } from '#selling/pictures/module.ts';
+import { salesModule } from '#selling/sales/module.ts';
 import { paymentsModule } from '#settlement/payments/module.ts';
 import { cardSaved, schedulePayment } from '#settlement/payments/public.ts';
 import { invoiceDocumentsModule } from '#settlement/invoice-documents/module.ts';
@@ -107,6 +108,8 @@ export function createModules(platform: Platform) {
     linkTo,
     prepareAgreement: agreements.prepare,
     registeredAuctions,
+    consoleOf: async (...whose) =>
+      (await isStaffOf(...whose)) ? linkTo(config.consoleHost, '/') : '',
     leadsOpenLot,
     hasUnpaidWins,
     forgetPhone: clearPhone,
@@ -246,6 +249,7 @@ export function createModules(platform: Platform) {
     taxCertificates: taxCertificatesModule({ database, files, jobs }),
     // Selling
     pictures,
+    sales: salesModule({ database, authorization }),
     // Bidding
     live,
     bids,

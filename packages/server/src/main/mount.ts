@@ -18,6 +18,7 @@ import { watchedFollower, watchedPass } from '#platform/metrics/watched.ts';
 import type { Module, Pass } from '#platform/modules/module.ts';
 import type { Foundation } from '#platform/modules/foundation.ts';
 import { headersOfSite } from '#identity/sites/public.ts';
+import { addConsole } from '#selling/sellers/public.ts';
 import type { Modules } from './modules.ts';
 import { openModules } from './open-modules.ts';
 import type { Platform } from './platform.ts';
@@ -56,19 +57,21 @@ const drainMs = 5_000;
 export async function mount(foundation: Foundation): Promise<Server> {
   const { platform, modules, close } = await openModules(foundation);
   const { config, database, log, jobs, metrics, backplane, linkTo } = platform;
-  const { sites, accounts, live, closing } = modules;
+  const { sites, accounts, staff, live, closing } = modules;
   const all: readonly Module[] = Object.values(modules);
 
   const app = await createApp(log);
   installHttpMetrics(app, metrics);
   if (config.mode === 'production') installStrictTransport(app);
   if (config.withApiDocs) await installApiDocs(app, softwareVersion);
+  await addConsole(database.kysely, config.consoleHost);
   const { findSite } = sites;
   const { identify, xsrf } = accounts;
   const api = createApi(app, {
     findSite,
     identify,
     xsrf,
+    authorize: staff.authorization.authorize,
     headersOf: (site) => headersOfSite(site, softwareVersion),
     withinRateLimit: (subject, allowance) => countOnAllNodes(database, subject, allowance),
   });

@@ -3,9 +3,11 @@ import { demoLogins, demoPassword, prepareDemo } from '#demo/marketplace/public.
 import { isCounted } from '#identity/sites/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { App } from '#platform/http/create-app.ts';
+import { createLinkTo } from '#platform/http/link-to.ts';
 import { leaveOnSignals } from './leave-on-signals.ts';
 import { mount } from './mount.ts';
 import { InstallationError, openInstallation } from './open-installation.ts';
+import { serveConsole } from './console/serve-console.ts';
 import { mountWeb } from './web/mount-web.ts';
 import {
   analyticsHosts,
@@ -16,6 +18,7 @@ import {
 } from './web/page-headers.ts';
 
 const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url));
+const consoleBuild = fileURLToPath(new URL('../../../console/build', import.meta.url));
 /** For requests; the bid writer has two of its own, the hub one, visitors six. */
 const maxConnections = 12;
 
@@ -56,6 +59,7 @@ async function main(): Promise<void> {
     const server = await mount(installation);
     endings.push(() => server.stop());
     if (withDemo) await prepareDemo(database, log);
+    await serveConsole(server.app, consoleBuild, config.consoleHost);
     await mountWeb(server.app, {
       buildDirectory: webBuild,
       cache: server.modules.pages.cache,
@@ -102,8 +106,9 @@ async function listen(app: App, config: Config): Promise<void> {
 }
 
 /** For the person at the terminal; the log goes to standard error. */
-function greet({ publicUrl }: Config, withDemo: boolean): void {
-  const lines = [`Fairlot is at ${publicUrl}`];
+function greet({ publicUrl, consoleHost }: Config, withDemo: boolean): void {
+  const consoleUrl = createLinkTo(publicUrl)(consoleHost, '/');
+  const lines = [`Fairlot is at ${publicUrl}, the sellers' console at ${consoleUrl}`];
   if (withDemo) {
     const logins = Object.values(demoLogins).join(', ');
     lines.push(`Demo logins: ${logins}; password ${demoPassword}`);

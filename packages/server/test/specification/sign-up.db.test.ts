@@ -54,6 +54,7 @@ describe('savenewuseraccount', () => {
           expiredDate: null,
           taxExemptTaxDocSecureId: null,
           alerts: [],
+          consoleUrl: '',
           currentRegisteredAuctions: [],
         },
       },

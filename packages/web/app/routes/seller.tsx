@@ -1,7 +1,7 @@
 import { sellerPath } from '@fairlot/contract';
 import { Outlet, useLocation } from 'react-router';
 import { SellerHeader } from '../../src/features/sellers/public.ts';
-import { fetchData } from '../../src/lib/fetch-data.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { sellerLogoUrl } from '../../src/lib/images.ts';
 import { usePublicThenPersonal } from '../../src/lib/public-then-personal.ts';
 import { TabLinks } from '@fairlot/ui/tab-links.tsx';

@@ -1,5 +1,5 @@
 import type { BotAction } from '@fairlot/contract';
-import { api } from './api.ts';
+import { api } from '@fairlot/client/api.ts';
 import './bot-check.css';
 
 /** What reCAPTCHA's script leaves behind. */

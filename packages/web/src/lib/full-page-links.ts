@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { loginHasChanged } from './api.ts';
-import { hasNewVersion } from './software-version.ts';
+import { loginHasChanged } from '@fairlot/client/api.ts';
+import { hasNewVersion } from '@fairlot/client/software-version.ts';
 
 /**
  * With a new version of the server or a changed login, a click on a link loads its page in full

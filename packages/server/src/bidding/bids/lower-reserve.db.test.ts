@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { replayLots } from '#operations/audit/public.ts';
+import { replayLots } from '#operations/replay/public.ts';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
 import type { SignedInBidder } from '#main/testing/bidding-scene.ts';
 import { auditLot } from '#main/testing/audit-lot.ts';

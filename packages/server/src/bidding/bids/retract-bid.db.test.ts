@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { replayLots } from '#operations/audit/public.ts';
+import { replayLots } from '#operations/replay/public.ts';
 import { biddingScene, codeOf } from '#main/testing/bidding-scene.ts';
 import type { SignedInBidder } from '#main/testing/bidding-scene.ts';
 import { bid, signIn } from '#main/testing/sign-in.ts';

@@ -12,6 +12,7 @@ const site = {
   tenantId: null,
   cdnHost: null,
   hasLogo: false,
+  isConsole: false,
 };
 const origin = 'http://localhost';
 let server: TestServer;

@@ -171,6 +171,17 @@ export const auctionPlans: readonly AuctionPlan[] = [
     openHours: 7 * 24,
     stage: 'preview',
   },
+  {
+    seller: 'hudson',
+    title: 'The Whitcomb House: Front Rooms',
+    story: 'Still being catalogued: the parlor, the library and the dining room of a river house.',
+    address1: '14 Allen Street',
+    categories: ['furniture', 'silver', 'art', 'lighting'],
+    lots: 32,
+    closes: { days: 12 },
+    openHours: 5 * 24,
+    stage: 'draft',
+  },
 ];
 
 const minuteMs = 60_000;

@@ -4,7 +4,7 @@ import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { checkPassword } from '#platform/passwords/argon2id.ts';
-import { replayLots } from '#operations/audit/public.ts';
+import { replayLots } from '#operations/replay/public.ts';
 import { siteOfRegistration } from '#bidding/registrations/public.ts';
 import { makeBidders } from './make-bidders.ts';
 import { demoPassword } from './people.ts';
@@ -34,7 +34,7 @@ describe('the demo', () => {
     expect(reports.filter(({ seeded }) => seeded)).toHaveLength(1);
     expect(reports.every(({ renewed }) => !renewed)).toBe(true);
     expect(await one('select count(*) from seller_companies')).toBe(5);
-    expect(await one('select count(*) from auctions')).toBe(12);
+    expect(await one('select count(*) from auctions')).toBe(13);
     expect(await one('select count(*) from lots')).toBeGreaterThan(590);
     expect(await one('select count(distinct category_id) from lots')).toBe(20);
     expect(
@@ -142,7 +142,7 @@ describe('the demo', () => {
     await createTestClock(test.db).freeze(new Date(start.getTime() + 90 * 60_000));
     expect(await prepareDemo(test.db, log)).toEqual({ seeded: false, renewed: true });
     expect(await prepareDemo(test.db, log)).toEqual({ seeded: false, renewed: false });
-    expect(await one('select count(*) from auctions')).toBe(13);
+    expect(await one('select count(*) from auctions')).toBe(14);
   });
 
   it('makes bidders with paddles of their own', async () => {

@@ -12,7 +12,7 @@ import type { Site } from '#platform/http/site.ts';
 import type { XsrfTokens } from '#platform/http/xsrf.ts';
 import { createIdentifier } from './identify.ts';
 import { readLoginData } from './login-data.ts';
-import type { RegisteredAuctions } from './login-data.ts';
+import type { ConsoleOf, RegisteredAuctions } from './login-data.ts';
 import { newSecret } from './secret.ts';
 import { deleteLogin, insertLogin, markProved, wasProved } from './logins.queries.ts';
 import type { Origin, ProofKind, ProvedUser } from './logins.queries.ts';
@@ -21,6 +21,7 @@ export interface AccountsDependencies {
   readonly database: Database;
   readonly xsrf: XsrfTokens;
   readonly registeredAuctions: RegisteredAuctions;
+  readonly consoleOf: ConsoleOf;
   /**
    * Called after a login, or (null) all logins of a user, ended: their live connections must end too.
    */
@@ -95,6 +96,7 @@ export function createAccounts({
   database,
   xsrf,
   registeredAuctions,
+  consoleOf,
   onEnded,
   onEndedHere,
 }: AccountsDependencies): Accounts {
@@ -117,7 +119,8 @@ export function createAccounts({
     xsrf,
     identify: (request) => identify(request.cookies[loginCookie], hostNameOf(request)),
     identifyToken: identifyNow,
-    loginData: (caller, site) => readLoginData({ db: kysely, registeredAuctions }, caller, site),
+    loginData: (caller, site) =>
+      readLoginData({ db: kysely, registeredAuctions, consoleOf }, caller, site),
     ended,
     endedHere(userId, loginIds) {
       for (const loginId of loginIds) {

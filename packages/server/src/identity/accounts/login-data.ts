@@ -15,21 +15,37 @@ export type RegisteredAuctions = (
   tenantId: string | null,
 ) => Promise<LoginData['currentRegisteredAuctions']>;
 
+/** Where somebody runs a seller's sales, if the host shows a seller that they work for; else empty. */
+export type ConsoleOf = (
+  db: Kysely<DB>,
+  userId: string,
+  tenantId: string | null,
+) => Promise<string>;
+
 /**
  * What a signed-in browser knows of itself (section 3, Login data). What it lists is of the auctions
  * that the login's host shows.
  */
 export async function readLoginData(
-  { db, registeredAuctions }: { db: Kysely<DB>; registeredAuctions: RegisteredAuctions },
+  {
+    db,
+    registeredAuctions,
+    consoleOf,
+  }: {
+    readonly db: Kysely<DB>;
+    readonly registeredAuctions: RegisteredAuctions;
+    readonly consoleOf: ConsoleOf;
+  },
   caller: SignedIn,
   { tenantId }: Pick<Site, 'tenantId'>,
 ): Promise<LoginData> {
-  const [person, card, certificate, alerts, auctions] = await Promise.all([
+  const [person, card, certificate, alerts, auctions, consoleUrl] = await Promise.all([
     findPerson(db, caller.userId),
     cardOnFile(db, caller.userId),
     newestCertificate(db, caller.userId),
     openAlerts(db, { userId: caller.userId, tenantId }),
     registeredAuctions(db, caller.userId, tenantId),
+    consoleOf(db, caller.userId, tenantId),
   ]);
   return {
     sessionId: caller.loginId,
@@ -44,6 +60,7 @@ export async function readLoginData(
     cardExpired: card?.expired ?? false,
     emailVerified: person.email_verified_at !== null,
     taxExemptTaxDocSecureId: certificate,
+    consoleUrl,
     alerts,
     currentRegisteredAuctions: auctions,
   };

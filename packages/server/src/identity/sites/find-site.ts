@@ -5,7 +5,7 @@ import type { Site } from '#platform/http/site.ts';
 const rememberMs = 5_000;
 
 /**
- * Looks a host name up in `sites`; null for a host that nobody registered. Unknown hosts are not
+ * Looks a host name up in `hosts`; null for a host that nobody registered. Unknown hosts are not
  * cached, so made-up names cannot fill the memory.
  */
 export function createSiteFinder(
@@ -17,8 +17,8 @@ export function createSiteFinder(
     const remembered = known.get(host);
     if (remembered && performance.now() < remembered.until) return remembered.site;
     const row = await kysely
-      .selectFrom('sites')
-      .select(['host', 'name', 'seller_company_id', 'logo_key'])
+      .selectFrom('hosts')
+      .select(['host', 'name', 'seller_company_id', 'logo_key', 'is_console'])
       .where('host', '=', host)
       .executeTakeFirst();
     if (!row) {
@@ -31,6 +31,7 @@ export function createSiteFinder(
       tenantId: row.seller_company_id,
       cdnHost,
       hasLogo: row.logo_key !== null,
+      isConsole: row.is_console,
     };
     known.set(host, { site, until: performance.now() + rememberMs });
     return site;

@@ -1,3 +1,4 @@
+import type { Role } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -8,7 +9,6 @@ import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { addStaff, readStaff, removeStaff } from './public.ts';
-import type { Role } from './public.ts';
 
 const nobodys = '01890a5d-ac96-774b-bcce-b302099a8057';
 let server: TestServer;

@@ -1,4 +1,4 @@
-import type { Role } from './may.ts';
+import type { Role } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
 import {
   bidsOnOpenLot,

@@ -1,9 +1,11 @@
+import type { Action } from '@fairlot/contract';
+import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Caller, SignedIn } from '#platform/http/caller.ts';
+import { idOf } from '#platform/http/read-address.ts';
 import type { SecondFactor } from '#identity/second-factor/public.ts';
 import { isOpenTo } from './may.ts';
-import type { Action } from './may.ts';
 import { roleAt, rolesOf } from './staff.queries.ts';
 
 /** What an action is done to: something of a seller's, such as a sale, a lot, an invoice. */
@@ -25,9 +27,13 @@ export interface Authorization {
    * exist, and `SecondFactorRequired` until a second factor was shown.
    */
   readonly require: (person: SignedIn, action: Action, subject: OfSeller) => Promise<void>;
+  /** The same for a call of the console, whose address names the seller: a malformed one is not found. */
+  readonly authorize: (person: SignedIn, action: Action, params: unknown) => Promise<void>;
   /** The sellers at which they may do it; none without a second factor. */
   readonly sellersOpenTo: (person: Caller, action: Action) => Promise<readonly string[]>;
 }
+
+const OfAddress = z.object({ sellerId: z.string() });
 
 export function createAuthorization(
   { kysely }: Database,
@@ -35,15 +41,19 @@ export function createAuthorization(
 ): Authorization {
   const hasRoleFor = async ({ userId }: SignedIn, action: Action, subject: OfSeller) =>
     isOpenTo(await roleAt(kysely, userId, subject.sellerCompanyId), action);
+  async function require(person: SignedIn, action: Action, subject: OfSeller): Promise<void> {
+    if (!(await hasRoleFor(person, action, subject))) throw new AppError('NotFound');
+    await secondFactor.require(person);
+  }
+
   return {
+    require,
+    authorize: async (person, action, params) =>
+      require(person, action, { sellerCompanyId: idOf(OfAddress.parse(params).sellerId) }),
     can: async (person, action, subject) =>
       person.kind === 'user' &&
       (await hasRoleFor(person, action, subject)) &&
       secondFactor.isShown(person),
-    async require(person, action, subject) {
-      if (!(await hasRoleFor(person, action, subject))) throw new AppError('NotFound');
-      await secondFactor.require(person);
-    },
     async sellersOpenTo(person, action) {
       if (person.kind !== 'user') return [];
       const sellers = await rolesOf(kysely, person.userId);

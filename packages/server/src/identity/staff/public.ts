@@ -1,5 +1,5 @@
 export { addStaff } from './add-staff.ts';
 export type { StaffAddition } from './add-staff.ts';
 export type { Authorization } from './authorization.ts';
-export type { Action, Role } from './may.ts';
 export { isStaffOf, readStaff, removeStaff, setRole } from './staff.queries.ts';
+export { isOpenTo } from './may.ts';

@@ -1,10 +1,10 @@
+import { roles } from '@fairlot/contract';
+import type { Role } from '@fairlot/contract';
 import { Option } from 'commander';
 import type { Command } from 'commander';
 import { addStaff } from './add-staff.ts';
 import { findUser, readStaff, removeStaff, sellerExists } from './staff.queries.ts';
 import type { StaffAddition } from './add-staff.ts';
-import { roles } from './may.ts';
-import type { Role } from './may.ts';
 import type { FindSite, Site } from '#platform/http/site.ts';
 import type { Foundation } from '#platform/modules/foundation.ts';
 import { anId } from '#platform/commands/arguments.ts';

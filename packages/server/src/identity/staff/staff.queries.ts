@@ -1,7 +1,7 @@
+import type { Role } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
-import type { Role } from './may.ts';
 
 /** One of a seller's own people. */
 export interface StaffMember {
@@ -55,6 +55,31 @@ export async function rolesOf(
     .select(['seller_company_id as sellerCompanyId', 'role'])
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** The companies that somebody works for, by name. */
+export async function companiesOf(
+  db: Kysely<DB>,
+  userId: string,
+): Promise<{ readonly sellerId: string; readonly name: string; readonly role: Role }[]> {
+  return db
+    .selectFrom('staff')
+    .innerJoin('seller_companies as seller', 'seller.id', 'staff.seller_company_id')
+    .select(['seller.id as sellerId', 'seller.company_name as name', 'staff.role'])
+    .where('staff.user_id', '=', userId)
+    .orderBy('seller.company_name')
+    .execute();
+}
+
+export async function personOf(
+  db: Kysely<DB>,
+  userId: string,
+): Promise<{ readonly email: string; readonly name: string }> {
+  return db
+    .selectFrom('users')
+    .select(['email', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Whether the user is one of a seller's own people, or (null) of anybody's. */

@@ -6,7 +6,7 @@ import { demoCommands } from '#demo/marketplace/commands.ts';
 import { agreementsCommands } from '#identity/agreements/commands.ts';
 import { staffCommands } from '#identity/staff/commands.ts';
 import { messagesCommands } from '#messaging/messages/commands.ts';
-import { auditCommands } from '#operations/audit/commands.ts';
+import { replayCommands } from '#operations/replay/commands.ts';
 import type { AddCommand } from '#platform/commands/command.ts';
 import { intakeCommands } from '#selling/intake/commands.ts';
 import { salesCommands } from '#selling/sales/commands.ts';
@@ -33,7 +33,7 @@ const commands: readonly AddCommand<Modules>[] = [
   ...staffCommands,
   ...agreementsCommands,
   ...messagesCommands,
-  ...auditCommands,
+  ...replayCommands,
   ...demoCommands,
 ];
 

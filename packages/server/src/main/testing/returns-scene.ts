@@ -1,7 +1,7 @@
 import { makeScheduled } from './payment-scene.ts';
 import type { StripeScene } from './stripe-scene.ts';
 import type { EventObject } from '#platform/cards/testing/stripe-objects.ts';
-import { replayInvoices } from '#operations/audit/public.ts';
+import { replayInvoices } from '#operations/replay/public.ts';
 
 /** An invoice of $128.47 that a card at Stripe has paid, unless its answer is to be lost. */
 export async function makePaidAtStripe(

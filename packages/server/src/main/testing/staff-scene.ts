@@ -1,7 +1,7 @@
 import { marketplaceHost } from './test-server.ts';
 import type { TestServer } from './test-server.ts';
 import { logInAs, makeAccount, password } from './log-in-as.ts';
-import type { Role } from '#identity/staff/public.ts';
+import type { Role } from '@fairlot/contract';
 import type { TestClient } from './test-client.ts';
 import { authenticatorApp } from '#identity/second-factor/testing/authenticator-app.ts';
 import type { AuthenticatorApp } from '#identity/second-factor/testing/authenticator-app.ts';

@@ -83,7 +83,7 @@ beforeEach(async () => {
     findSite: async (host) =>
       host === 'unknown.example'
         ? null
-        : { host, name: host, tenantId: null, cdnHost: null, hasLogo: false },
+        : { host, name: host, tenantId: null, cdnHost: null, hasLogo: false, isConsole: false },
     linkTo: (host, path) => `https://${host}:8443${path}`,
     guests: (host) =>
       host === 'counted.example' ? [analyticsHosts('https://counter.example/c.js')] : [],

@@ -4,6 +4,9 @@ import type { TracingOptions } from '../tracing/start-tracing.ts';
 const address = (protocol: RegExp) => z.url({ protocol }).optional();
 
 /** Every variable is optional in demo mode; `.env.example` lists them with their meaning. */
+const host = (text: RegExp, example: string) =>
+  z.string().toLowerCase().regex(text, `not a host such as ${example}`).optional();
+
 const Environment = z.object({
   FAIRLOT_MODE: z.enum(['demo', 'production']).default('demo'),
   HOST: z.string().default('127.0.0.1'),
@@ -44,11 +47,8 @@ const Environment = z.object({
   INSTAGRAM_URL: address(/^https$/),
   ANALYTICS_SCRIPT: address(/^https$/),
   CONTACT_FORM_URL: address(/^https$/),
-  CDN_HOST: z
-    .string()
-    .toLowerCase()
-    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, 'not a host such as cdn.example.com')
-    .optional(),
+  CDN_HOST: host(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, 'cdn.example.com'),
+  CONSOLE_HOST: host(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'console.example.com'),
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC\w{32}$/, 'not an account SID of Twilio')
@@ -100,6 +100,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Where people reach this installation, for links in mails. */
   readonly publicUrl: string;
+  /** The host, without port, on which sellers' people work. */
+  readonly consoleHost: string;
   readonly smtpUrl: string | undefined;
   /** The address mails come from; the name beside it is the site's. */
   readonly mailFrom: string;
@@ -158,6 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     publicUrl,
+    consoleHost: env.CONSOLE_HOST ?? `console.${new URL(publicUrl).hostname}`,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     stripe: stripeKeys(env),

@@ -92,6 +92,21 @@ export interface AuctionSessions {
   title: Generated<string>;
 }
 
+export interface AuditLog {
+  action: string;
+  after: ColumnType<unknown, string, string> | null;
+  at: Generated<Timestamp>;
+  auction_id: string | null;
+  before: ColumnType<unknown, string, string> | null;
+  id: string;
+  lot_id: string | null;
+  person: string;
+  person_id: string | null;
+  reason: Generated<string>;
+  seller_company_id: string;
+  subject: string;
+}
+
 export interface Authenticators {
   last_step: number;
   sealed_secret: Buffer;
@@ -254,6 +269,14 @@ export interface HeardDeliveries {
   heard_at: Generated<Timestamp>;
   provider: string;
   ref: string;
+}
+
+export interface Hosts {
+  host: string;
+  is_console: Generated<boolean>;
+  logo_key: string | null;
+  name: string;
+  seller_company_id: string | null;
 }
 
 export interface InvoiceChangeLots {
@@ -860,6 +883,7 @@ export interface DB {
   auction_marketing_links: AuctionMarketingLinks;
   auction_sessions: AuctionSessions;
   auctions: Auctions;
+  audit_log: AuditLog;
   authenticator_setups: AuthenticatorSetups;
   authenticators: Authenticators;
   bids: Bids;
@@ -879,6 +903,7 @@ export interface DB {
   handed_over_lots: HandedOverLots;
   handovers: Handovers;
   heard_deliveries: HeardDeliveries;
+  hosts: Hosts;
   invoice_change_lots: InvoiceChangeLots;
   invoice_changes: InvoiceChanges;
   invoice_counters: InvoiceCounters;

@@ -16,6 +16,7 @@ const site = {
   tenantId: null,
   cdnHost: null,
   hasLogo: false,
+  isConsole: false,
 };
 const xsrf = createXsrfTokens(randomBytes(32));
 const token = xsrf.issue(visitor, 'localhost');
@@ -28,6 +29,7 @@ beforeEach(async () => {
     identify: async () => visitor,
     xsrf,
     headersOf: () => ({}),
+    authorize: async () => {},
     withinRateLimit: async () => true,
   });
   api.handle(write, async () => undefined);

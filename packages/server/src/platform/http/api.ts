@@ -80,6 +80,12 @@ export interface ApiDependencies {
   readonly xsrf: XsrfTokens;
   /** What every answer tells of the site that it is for, in headers. */
   readonly headersOf: (site: Site) => Readonly<Record<string, string>>;
+  /** Throws unless the caller may do a call's action to what its address names. */
+  readonly authorize: (
+    caller: SignedIn,
+    action: NonNullable<Endpoint['action']>,
+    params: unknown,
+  ) => Promise<void>;
   /** Counts a use by a subject on all nodes; false when the limit is reached. */
   readonly withinRateLimit: (subject: string, allowance: Allowance) => Promise<boolean>;
 }
@@ -87,11 +93,11 @@ export interface ApiDependencies {
 const json = 'application/json; charset=utf-8';
 
 /**
- * The entry point of `api/site/`: checks host, login, anti-forgery token, limits and schemas, in this
- * order.
+ * The entry point of `api/site/` and `api/console/`: checks host, login, anti-forgery token, the right to
+ * do it, limits and schemas; of a forged POST nothing but its host is looked at.
  */
 export function createApi(app: App, dependencies: ApiDependencies): Api {
-  const { findSite, identify, xsrf, headersOf, withinRateLimit } = dependencies;
+  const { findSite, identify, xsrf, headersOf, authorize, withinRateLimit } = dependencies;
   const readForm = createFormReader();
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -138,11 +144,11 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
           config: limitOf(endpoint, options),
           onRequest: async (request, reply) => {
             await admit(request, reply);
-            if (endpoint.hosts === 'marketplace' && request.site.tenantId !== null) {
-              throw new AppError('MarketplaceOnly');
-            }
-            if (endpoint.access !== 'public' && request.caller.kind === 'visitor') {
-              throw new AppError('Unauthorized');
+            refuseHost(endpoint, request.site);
+            if (endpoint.access === 'public') return;
+            if (request.caller.kind === 'visitor') throw new AppError('Unauthorized');
+            if (endpoint.action !== null) {
+              await authorize(request.caller, endpoint.action, request.params);
             }
           },
           preValidation: beforeValidation,
@@ -171,6 +177,12 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
       });
     },
   };
+}
+
+function refuseHost({ hosts }: Endpoint, { isConsole, tenantId }: Site): void {
+  if (hosts === 'all') return;
+  if (isConsole !== (hosts === 'console')) throw new AppError('NotFound');
+  if (hosts === 'marketplace' && tenantId !== null) throw new AppError('MarketplaceOnly');
 }
 
 /** As the API's documents show it: the header that travels beside a sentence alone. */

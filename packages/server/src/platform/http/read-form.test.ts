@@ -42,10 +42,12 @@ beforeEach(async () => {
       tenantId: null,
       cdnHost: null,
       hasLogo: false,
+      isConsole: false,
     }),
     identify: async () => visitor,
     xsrf,
     headersOf: () => ({}),
+    authorize: async () => {},
     withinRateLimit: async () => true,
   });
   const upload = { maxBytes: 1_000 };

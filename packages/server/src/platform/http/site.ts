@@ -8,6 +8,8 @@ export interface Site {
   readonly cdnHost: string | null;
   /** Whether the site of all has a logo of its own on this host; a tenant's is their own. */
   readonly hasLogo: boolean;
+  /** Whether it is the host on which tenants' own people work, which shows nothing to the public. */
+  readonly isConsole: boolean;
 }
 
 /** The site of a host name; null for a host that nobody registered. */

@@ -1,5 +1,6 @@
 export type { SaleManager, SaleSeller } from './sale-seller.ts';
 export {
+  addConsole,
   addMarketplace,
   addSellerSite,
   findHost,

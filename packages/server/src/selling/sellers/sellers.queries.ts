@@ -164,12 +164,12 @@ export async function addSellerSite(
     .executeTakeFirst();
   if (!seller) return 'no-seller';
   await db
-    .insertInto('sites')
+    .insertInto('hosts')
     .values({ host, seller_company_id: sellerId, name: seller.company_name })
     .onConflict((conflict) => conflict.column('host').doNothing())
     .execute();
   const site = await db
-    .selectFrom('sites')
+    .selectFrom('hosts')
     .select('seller_company_id')
     .where('host', '=', host)
     .executeTakeFirst();
@@ -179,8 +179,26 @@ export async function addSellerSite(
 /** Shows the whole marketplace under these hosts, unless they show something already. */
 export async function addMarketplace(db: Db, hosts: readonly string[]): Promise<void> {
   await db
-    .insertInto('sites')
+    .insertInto('hosts')
     .values(hosts.map((host) => ({ host, name: 'Fairlot', seller_company_id: null })))
+    .onConflict((conflict) => conflict.column('host').doNothing())
+    .execute();
+}
+
+/** Answers the console under a host from now on. Throws when it shows a site. */
+export async function addConsole(db: Db, host: string): Promise<void> {
+  const known = await db
+    .selectFrom('hosts')
+    .select('is_console')
+    .where('host', '=', host)
+    .executeTakeFirst();
+  if (known?.is_console === false) {
+    throw new Error(`${host} shows a site already: name another CONSOLE_HOST.`);
+  }
+  if (known) return;
+  await db
+    .insertInto('hosts')
+    .values({ host, name: 'Console', seller_company_id: null, is_console: true })
     .onConflict((conflict) => conflict.column('host').doNothing())
     .execute();
 }
@@ -192,10 +210,11 @@ export async function updateMarketplaceLogo(
   logoKey: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('sites')
+    .updateTable('hosts')
     .set({ logo_key: logoKey })
     .where('host', '=', host)
     .where('seller_company_id', 'is', null)
+    .where('is_console', '=', false)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

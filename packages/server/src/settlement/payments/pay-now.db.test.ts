@@ -6,7 +6,7 @@ import { attemptsOf, makeScheduled, scheduleOf } from '#main/testing/payment-sce
 import { loseCard, signIn } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { replayInvoices } from '#operations/audit/public.ts';
+import { replayInvoices } from '#operations/replay/public.ts';
 import { hasUnpaidWins, recordPayment } from '#settlement/invoices/public.ts';
 import { mailsTo } from '#messaging/messages/testing/kept-mails.ts';
 

@@ -1,3 +1,4 @@
+import type { Action } from '@fairlot/contract';
 import {
   getCheckIn,
   getSchedule,
@@ -13,7 +14,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import type { Site } from '#platform/http/site.ts';
 import { findInvoice } from '#settlement/invoices/public.ts';
-import type { Action, Authorization } from '#identity/staff/public.ts';
+import type { Authorization } from '#identity/staff/public.ts';
 import { sellerOfInvoice } from './check-in.queries.ts';
 import { readCheckIn } from './check-in.ts';
 import { releaseSlot } from './release-slot.ts';

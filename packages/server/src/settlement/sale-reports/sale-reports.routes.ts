@@ -1,3 +1,4 @@
+import type { Action } from '@fairlot/contract';
 import { getSaleExport, getSaleReport } from '@fairlot/contract';
 import { isShown } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -5,7 +6,7 @@ import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Site } from '#platform/http/site.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
-import type { Action, Authorization } from '#identity/staff/public.ts';
+import type { Authorization } from '#identity/staff/public.ts';
 import { exportSale } from './export-sale.ts';
 import { readSaleReport } from './sale-report.queries.ts';
 import { findSale } from './sale.queries.ts';

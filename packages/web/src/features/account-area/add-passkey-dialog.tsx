@@ -1,11 +1,12 @@
 import { limits } from '@fairlot/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
-import { FailureNotice, failureText, PasswordField } from '../account/public.ts';
+import { PasswordField } from '@fairlot/ui/password-field.tsx';
+import { FailureNotice, failureText } from '../account/public.ts';
 import { makePasskey } from '../passkeys/public.ts';
 import { OwnUsername } from './own-username.tsx';
 

@@ -5,10 +5,12 @@ import {
   Gavel,
   LayoutDashboard,
   LogOut,
+  Store,
   UserRound,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
+import { useLogin } from '../login/public.ts';
 import { areaPaths, isCurrent } from './area-paths.ts';
 
 const entries = [
@@ -30,6 +32,8 @@ function showInStrip(link: HTMLElement | null): void {
 /** The menu of the account area: beside the page on a desk, a strip above it on a phone. */
 export function AreaMenu() {
   const { pathname } = useLocation();
+  const login = useLogin();
+  const consoleUrl = login.status === 'signed-in' ? login.data.consoleUrl : '';
   return (
     <nav aria-label="Account" className="-mx-4 min-w-0 lg:mx-0">
       <ul className="flex gap-1 overflow-x-auto border-b border-line px-4 pb-2 lg:flex-col lg:border-0 lg:p-0">
@@ -54,6 +58,17 @@ export function AreaMenu() {
             </li>
           );
         })}
+        {consoleUrl !== '' && (
+          <li>
+            <a
+              href={consoleUrl}
+              className="flex min-h-11 items-center gap-3 rounded-full px-4 text-sm font-semibold whitespace-nowrap text-ink-soft hover:bg-sunken hover:text-ink lg:rounded-md"
+            >
+              <Store aria-hidden className="size-4.5 shrink-0" />
+              Seller Console
+            </a>
+          </li>
+        )}
       </ul>
     </nav>
   );

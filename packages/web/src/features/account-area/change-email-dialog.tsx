@@ -1,6 +1,6 @@
 import { limits, texts } from '@fairlot/contract';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { failureText } from '../account/public.ts';

@@ -3,11 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { acknowledgeLogin, api } from '../../lib/api.ts';
+import { acknowledgeLogin, api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
-import { FailureNotice, failureText, NewPasswordFields, PasswordField } from '../account/public.ts';
+import { PasswordField } from '@fairlot/ui/password-field.tsx';
+import { FailureNotice, failureText, NewPasswordFields } from '../account/public.ts';
 import { OwnUsername } from './own-username.tsx';
 
 const required = 'Please fill in this field.';

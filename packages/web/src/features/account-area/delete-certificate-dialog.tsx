@@ -1,6 +1,6 @@
 import type { TaxCertificate } from '@fairlot/contract';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { failureText } from '../account/public.ts';
 import { stateName } from './certificate-facts.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { fetchData } from '../../lib/fetch-data.ts';
+import { api } from '@fairlot/client/api.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Checkbox } from '@fairlot/ui/field.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { fetchData } from '../../lib/fetch-data.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';

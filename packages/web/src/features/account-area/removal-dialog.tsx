@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApiResult } from '../../lib/api-client.ts';
+import type { ApiResult } from '@fairlot/client/api-client.ts';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { failureText } from '../account/public.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { failureText } from '../account/public.ts';
 import { useLogin } from '../login/public.ts';

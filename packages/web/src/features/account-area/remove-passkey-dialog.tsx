@@ -1,4 +1,4 @@
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import type { Passkey } from './passkey.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';

@@ -1,8 +1,8 @@
 import type { SecondFactorState } from '@fairlot/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchData } from '../../lib/fetch-data.ts';
-import { askForProof } from '../../lib/proof.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
+import { askForProof } from '@fairlot/client/proof.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useLogin } from '../login/public.ts';

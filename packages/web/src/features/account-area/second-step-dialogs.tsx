@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { AuthenticatorSetup, failureText, RecoveryCodes } from '../account/public.ts';

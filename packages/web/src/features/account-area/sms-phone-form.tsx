@@ -2,7 +2,7 @@ import { SmsPhone, texts } from '@fairlot/contract';
 import type { SmsSettings } from '@fairlot/contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { PhoneField } from '@fairlot/ui/phone-field.tsx';

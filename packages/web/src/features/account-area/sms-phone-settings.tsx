@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { fetchData } from '../../lib/fetch-data.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { Button } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';

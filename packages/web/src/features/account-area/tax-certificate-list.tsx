@@ -2,7 +2,7 @@ import type { TaxCertificate } from '@fairlot/contract';
 import { Download, FileBadge, Trash2 } from 'lucide-react';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
-import { callAddress } from '../../lib/call-input.ts';
+import { callAddress } from '@fairlot/client/call-input.ts';
 import { certificateStatus, expiryText, stateName } from './certificate-facts.ts';
 
 /** The user's certificates, each with what became of it. */

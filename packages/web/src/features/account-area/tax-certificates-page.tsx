@@ -1,7 +1,7 @@
 import type { TaxCertificate } from '@fairlot/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchData } from '../../lib/fetch-data.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';

@@ -1,8 +1,8 @@
 import type { Calls, ReplyOf } from '@fairlot/contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { api, apiOfSecondStep } from '../../lib/api.ts';
-import type { ApiResult } from '../../lib/api-client.ts';
+import { api, apiOfSecondStep } from '@fairlot/client/api.ts';
+import type { ApiResult } from '@fairlot/client/api-client.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import { CodeField } from './code-field.tsx';

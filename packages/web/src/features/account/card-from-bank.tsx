@@ -1,7 +1,7 @@
 import { texts } from '@fairlot/contract';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useRef } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { notify } from '@fairlot/ui/toast.tsx';
 import type { ToastKind } from '@fairlot/ui/toast.tsx';
 import { useLogin } from '../login/public.ts';

@@ -1,6 +1,6 @@
 import { texts } from '@fairlot/contract';
 import type { RefusalCode } from '@fairlot/contract';
-import type { ApiResult } from '../../lib/api-client.ts';
+import type { ApiResult } from '@fairlot/client/api-client.ts';
 
 export type Failure = Exclude<ApiResult<unknown>, { kind: 'ok' }>;
 

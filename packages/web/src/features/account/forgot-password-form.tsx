@@ -1,7 +1,7 @@
 import { limits, texts } from '@fairlot/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';

@@ -9,7 +9,7 @@ import { FailureNotice } from './failure-notice.tsx';
 import { failureText } from './failure-text.ts';
 import type { SaidFailure } from './failure-text.ts';
 import { PasskeyLogin } from './passkey-login.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '@fairlot/ui/password-field.tsx';
 
 interface Values {
   email: string;

@@ -3,7 +3,7 @@ import { BadgeCheck, CircleAlert, Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ApiResult } from '../../lib/api-client.ts';
+import type { ApiResult } from '@fairlot/client/api-client.ts';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { failureText } from './failure-text.ts';
 import { PageMessage } from './page-message.tsx';

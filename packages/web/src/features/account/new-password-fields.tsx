@@ -1,7 +1,7 @@
 import { limits, texts } from '@fairlot/contract';
 import { Check, Circle } from 'lucide-react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '@fairlot/ui/password-field.tsx';
 import { passwordHints } from './password-hints.ts';
 import type { PasswordHint } from './password-hints.ts';
 

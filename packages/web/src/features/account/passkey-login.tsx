@@ -1,6 +1,6 @@
 import type { ShownCredential } from '@fairlot/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { acknowledgeLogin, api } from '../../lib/api.ts';
+import { acknowledgeLogin, api } from '@fairlot/client/api.ts';
 import { askForPasskey, offerPasskeys, supportsPasskeys } from '../passkeys/public.ts';
 import { useLogin } from '../login/public.ts';
 import { failureText } from './failure-text.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Checkbox } from '@fairlot/ui/field.tsx';
 import { useLogin } from '../login/public.ts';

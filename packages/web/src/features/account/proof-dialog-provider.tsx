@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Proof } from '../../lib/api-client.ts';
-import { answerProofs } from '../../lib/proof.ts';
+import type { Proof } from '@fairlot/client/api-client.ts';
+import { answerProofs } from '@fairlot/client/proof.ts';
 import type { Marketplace } from './second-step-elsewhere.tsx';
 
 const dialogs = {

@@ -1,14 +1,14 @@
 import { limits } from '@fairlot/contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import { supportsPasskeys } from '../passkeys/public.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '@fairlot/ui/password-field.tsx';
 import { useProving } from './use-proving.ts';
 
 /** Asks the signed-in user for password or passkey, before changes to the account itself. */

@@ -1,6 +1,6 @@
 import type { AuctionSession } from '@fairlot/contract';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { registrationOf, tellApproval, useLogin } from '../login/public.ts';
 import { useAccountDialog } from './account-dialog-context.tsx';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@fairlot/contract';
-import type { ApiResult } from '../../lib/api-client.ts';
+import type { ApiResult } from '@fairlot/client/api-client.ts';
 import { failureText } from './failure-text.ts';
 
 /** Why a registration was not taken: a step is missing, or there is something to say. */

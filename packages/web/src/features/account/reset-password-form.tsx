@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { acknowledgeLogin, api } from '../../lib/api.ts';
+import { acknowledgeLogin, api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';

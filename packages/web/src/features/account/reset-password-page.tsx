@@ -1,7 +1,7 @@
 import { texts } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useAccountDialog } from './account-dialog-context.tsx';

@@ -1,7 +1,7 @@
 import type { SecondFactorState } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchData } from '../../lib/fetch-data.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';

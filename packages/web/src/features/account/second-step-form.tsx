@@ -1,7 +1,7 @@
 import type { SecondFactorState } from '@fairlot/contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import { supportsPasskeys } from '../passkeys/public.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { acknowledgeLogin, api } from '../../lib/api.ts';
+import { acknowledgeLogin, api } from '@fairlot/client/api.ts';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { notify } from '@fairlot/ui/toast.tsx';
 import { useLogin } from '../login/public.ts';

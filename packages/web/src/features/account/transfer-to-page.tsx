@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { useLogin } from '../login/public.ts';
 import { CalledIncorrectly } from './called-incorrectly.tsx';

@@ -1,4 +1,4 @@
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { MailLinkPage } from './mail-link-page.tsx';
 
 /** The page of the link in the mail that tells the old address about a change of e-mail. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
-import type { ApiResult } from '../../lib/api-client.ts';
+import { api } from '@fairlot/client/api.ts';
+import type { ApiResult } from '@fairlot/client/api-client.ts';
 import { askForPasskey } from '../passkeys/public.ts';
 import { failureText } from './failure-text.ts';
 

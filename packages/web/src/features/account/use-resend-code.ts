@@ -1,6 +1,6 @@
 import { texts } from '@fairlot/contract';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { failureText } from './failure-text.ts';
 
 export type Said = { readonly tone: 'good' | 'bad'; readonly text: string };

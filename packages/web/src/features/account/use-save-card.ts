@@ -1,6 +1,6 @@
 import { texts } from '@fairlot/contract';
 import { useCallback } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { useLogin } from '../login/public.ts';
 import type { SaidFailure } from './failure-text.ts';
 

@@ -2,7 +2,7 @@ import { texts } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CircleAlert, MailSearch } from 'lucide-react';
 import { Link } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useLogin } from '../login/public.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@fairlot/contract';
 import type { Alert } from '@fairlot/contract';
 import { useEffect, useSyncExternalStore } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { useLogin } from '../login/public.ts';
 
 /** Ids and times, joined: an alert that is renewed is news again. */

@@ -1,5 +1,5 @@
 import type { Alert } from '@fairlot/contract';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { notify } from '@fairlot/ui/toast.tsx';
 import { useLogin } from '../login/public.ts';
 import { withAlertsBack } from './alerts-back.ts';

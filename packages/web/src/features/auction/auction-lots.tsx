@@ -1,7 +1,7 @@
 import { limits } from '@fairlot/contract';
 import type { AuctionSession, Calls, ReplyOf } from '@fairlot/contract';
 import { serverNow } from '@fairlot/ui/clock.ts';
-import { fetchData } from '../../lib/fetch-data.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { EarlierLink, ListEnd } from '@fairlot/ui/list-end.tsx';

@@ -2,7 +2,7 @@ import { limits } from '@fairlot/contract';
 import type { AuctionSession, LotTile } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchData } from '../../lib/fetch-data.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { plural } from '@fairlot/ui/format.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { limits } from '@fairlot/contract';
 import type { AuctionSession } from '@fairlot/contract';
-import { fetchData } from '../../lib/fetch-data.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { usePublicThenPersonal } from '../../lib/public-then-personal.ts';
 
 /** The session of the page, read again each minute: how many lots remain, whether all have closed. */

@@ -1,7 +1,7 @@
 import { texts } from '@fairlot/contract';
 import type { BidHistoryRow, Lot } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
-import { fetchData } from '../../lib/fetch-data.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { Money } from '@fairlot/ui/money.tsx';

@@ -3,7 +3,7 @@ import { texts } from '@fairlot/contract';
 import { retractionReasons } from '@fairlot/rules';
 import type { RetractionReason } from '@fairlot/rules';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { SelectField } from '@fairlot/ui/field.tsx';
 

@@ -1,5 +1,5 @@
 import type { LotTile } from '@fairlot/contract';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { useOwnSwitch } from '../login/public.ts';
 
 /** Whether a lot is the viewer's favorite. */

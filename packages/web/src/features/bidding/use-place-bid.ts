@@ -1,7 +1,7 @@
 import { centsToDollars } from '@fairlot/rules';
 import type { Cents } from '@fairlot/rules';
 import { useReducer } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { useLive } from '../live/public.ts';
 import { bidFlow, startFlow } from './bid-flow.ts';
 import type { BidFlow, BidFlowEvent, PlacedBid } from './bid-flow.ts';

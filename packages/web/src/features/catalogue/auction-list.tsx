@@ -1,7 +1,7 @@
 import { limits } from '@fairlot/contract';
 import type { Calls, ReplyOf } from '@fairlot/contract';
 import type { ReactNode } from 'react';
-import { fetchData } from '../../lib/fetch-data.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { ListEnd } from '@fairlot/ui/list-end.tsx';

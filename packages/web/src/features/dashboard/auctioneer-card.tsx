@@ -2,7 +2,7 @@ import { sellerPath, texts } from '@fairlot/contract';
 import type { FollowedSeller } from '@fairlot/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { sellerLogoUrl } from '../../lib/images.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { notify } from '@fairlot/ui/toast.tsx';

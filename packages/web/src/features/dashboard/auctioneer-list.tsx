@@ -1,5 +1,5 @@
 import { limits, texts } from '@fairlot/contract';
-import { fetchData } from '../../lib/fetch-data.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { AuctioneerCard } from './auctioneer-card.tsx';
 import { GrowingList } from './growing-list.tsx';

@@ -1,7 +1,7 @@
 import { limits, texts } from '@fairlot/contract';
 import type { LotTile } from '@fairlot/contract';
 import { Suspense, useMemo, useState } from 'react';
-import { fetchData } from '../../lib/fetch-data.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { focusContent } from '@fairlot/ui/focus-return.ts';
 import { LotGrid, PendingLots } from '../auction/public.ts';

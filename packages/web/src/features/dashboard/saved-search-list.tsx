@@ -1,6 +1,6 @@
 import { limits, texts } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
-import { fetchData } from '../../lib/fetch-data.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { GrowingList } from './growing-list.tsx';
 import { PendingRows } from './pending-rows.tsx';

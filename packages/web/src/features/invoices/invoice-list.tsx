@@ -1,7 +1,7 @@
 import { limits, texts } from '@fairlot/contract';
 import type { InvoiceRow } from '@fairlot/contract';
 import { Suspense, useState } from 'react';
-import { fetchData } from '../../lib/fetch-data.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { GrowingList, PendingRows, usePages } from '../dashboard/public.ts';
 import { ScheduleDialog } from '../pickup/public.ts';

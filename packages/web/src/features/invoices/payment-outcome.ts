@@ -1,6 +1,6 @@
 import { texts } from '@fairlot/contract';
 import type { Authentication, PaymentAnswer } from '@fairlot/contract';
-import type { ApiResult } from '../../lib/api-client.ts';
+import type { ApiResult } from '@fairlot/client/api-client.ts';
 import { failureText } from '../account/public.ts';
 
 /** What came of asking for a payment. */

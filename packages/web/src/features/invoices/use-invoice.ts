@@ -1,7 +1,7 @@
 import type { Invoice } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import type { ApiResult } from '../../lib/api-client.ts';
+import { api } from '@fairlot/client/api.ts';
+import type { ApiResult } from '@fairlot/client/api-client.ts';
 import { jittered } from '../../lib/jitter.ts';
 import { loginOf, useViewer } from '../../lib/viewer.ts';
 

@@ -3,7 +3,7 @@ import type { InvoiceRow } from '@fairlot/contract';
 import { canChoosePickup } from '@fairlot/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { notify } from '@fairlot/ui/toast.tsx';
 import { askBank } from './ask-bank.ts';
 import { schedulePath } from './invoice-paths.ts';

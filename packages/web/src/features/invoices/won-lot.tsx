@@ -1,7 +1,7 @@
 import { canChoosePickup, paymentAction } from '@fairlot/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { fetchData } from '../../lib/fetch-data.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { formatDollars } from '@fairlot/ui/format.ts';
 import { buttonClass } from '@fairlot/ui/button.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { LotTile } from '@fairlot/contract';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { jittered, spread } from '../../lib/jitter.ts';
 import { loginOf, useViewer } from '../../lib/viewer.ts';
 import { useLive } from './live-context.tsx';

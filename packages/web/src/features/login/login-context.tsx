@@ -11,9 +11,9 @@ import {
   useState,
 } from 'react';
 import type { ReactNode } from 'react';
-import { acknowledgeLogin, api } from '../../lib/api.ts';
-import type { ApiResult } from '../../lib/api-client.ts';
-import { readCookie } from '../../lib/cookies.ts';
+import { acknowledgeLogin, api } from '@fairlot/client/api.ts';
+import type { ApiResult } from '@fairlot/client/api-client.ts';
+import { readCookie } from '@fairlot/client/cookies.ts';
 import { retryDelayMs } from '../../lib/jitter.ts';
 import { rememberLoggedIn } from '../../lib/logged-in-before.ts';
 import { loginOf, ViewerContext } from '../../lib/viewer.ts';

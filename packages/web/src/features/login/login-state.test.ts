@@ -22,6 +22,7 @@ const ada: LoginData = {
   cardExpired: false,
   emailVerified: true,
   taxExemptTaxDocSecureId: null,
+  consoleUrl: '',
   alerts: [],
   currentRegisteredAuctions: [{ secureAuctionId: 'auction-1', paddleNumber: '' }],
 };

@@ -1,5 +1,5 @@
 import type { Alert, LoginData } from '@fairlot/contract';
-import type { ApiResult } from '../../lib/api-client.ts';
+import type { ApiResult } from '@fairlot/client/api-client.ts';
 
 /** Who looks at the page. `unknown` until the browser has asked: HTML is always the visitor's. */
 export type LoginState =

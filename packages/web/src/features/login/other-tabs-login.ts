@@ -1,7 +1,7 @@
 import { loginMarkCookie } from '@fairlot/contract';
 import { useEffect } from 'react';
-import { loginHasChanged } from '../../lib/api.ts';
-import { readCookie } from '../../lib/cookies.ts';
+import { loginHasChanged } from '@fairlot/client/api.ts';
+import { readCookie } from '@fairlot/client/cookies.ts';
 
 /**
  * Another tab signed in or out meanwhile (section 8, Transport): this one is reloaded, at once if

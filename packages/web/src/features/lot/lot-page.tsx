@@ -1,7 +1,7 @@
 import { imageSizes } from '@fairlot/contract';
 import type { Calls, ReplyOf } from '@fairlot/contract';
 import type { ReactNode } from 'react';
-import { fetchData } from '../../lib/fetch-data.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { lotImageUrl } from '../../lib/images.ts';
 import { usePublicThenPersonal } from '../../lib/public-then-personal.ts';
 import { AuctionSeller } from '../auction/public.ts';

@@ -1,5 +1,5 @@
 import { Email, texts } from '@fairlot/contract';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { botCheckToken } from '../../lib/bot-check.ts';
 import { failureText } from '../account/public.ts';
 

@@ -1,4 +1,4 @@
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { MailLinkPage } from '../account/public.ts';
 
 /** Where the Unsubscribe of every newsletter leads. */

@@ -1,5 +1,5 @@
 import type { ShownCredential } from '@fairlot/contract';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { askForPasskey, fillsInPasskeys } from './ask-browser.ts';
 
 /** Milliseconds. What the server asks is good for five minutes, and a form may stand open longer. */

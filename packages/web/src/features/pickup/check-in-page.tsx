@@ -2,7 +2,7 @@ import { texts } from '@fairlot/contract';
 import type { CheckIn } from '@fairlot/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { CallFailed, fetchData } from '../../lib/fetch-data.ts';
+import { CallFailed, fetchData } from '@fairlot/client/fetch-data.ts';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { TimeSlot } from '@fairlot/contract';
 import { CalendarCheck, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { notify } from '@fairlot/ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { notify } from '@fairlot/ui/toast.tsx';

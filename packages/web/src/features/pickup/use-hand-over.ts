@@ -1,6 +1,6 @@
 import type { CheckIn } from '@fairlot/contract';
 import { useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { failureText } from '../account/public.ts';
 import { areHandedOver } from './check-in-draft.ts';
 

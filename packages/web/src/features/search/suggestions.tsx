@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { plural } from '@fairlot/ui/format.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { searchPath, searchWords } from './search-address.ts';

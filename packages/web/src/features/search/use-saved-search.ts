@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { useOwnSwitch } from '../login/public.ts';
 
 /** Whether a search is saved; `set` saves or forgets it. */

@@ -1,5 +1,5 @@
 import type { LotTile } from '@fairlot/contract';
-import { fetchData } from '../../lib/fetch-data.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
 import { searchBody, searchPath } from './search-address.ts';
 import type { SearchData, SearchReply } from './search-data.ts';

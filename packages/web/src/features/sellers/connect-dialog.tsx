@@ -1,6 +1,6 @@
 import { texts } from '@fairlot/contract';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 
 /** Asks before the viewer's name is given to a seller. */

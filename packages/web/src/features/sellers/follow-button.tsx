@@ -1,4 +1,4 @@
-import { api } from '../../lib/api.ts';
+import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { useOwnSwitch, useLogin } from '../login/public.ts';
 import { useRereadSellers } from './use-reread-sellers.ts';

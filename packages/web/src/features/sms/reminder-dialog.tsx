@@ -1,6 +1,6 @@
 import type { LotTile } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
-import { fetchData } from '../../lib/fetch-data.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';

@@ -4,12 +4,12 @@ import { Differences } from './difference.ts';
 import type { Difference } from './difference.ts';
 
 /** An accepted bid of a lot's log. */
-export interface AuditedBid extends LoggedBid {
+export interface ReplayedBid extends LoggedBid {
   readonly id: string;
   readonly paddle: number;
 }
 
-export interface AuditedEvent {
+export interface ReplayedEvent {
   readonly sequence: number;
   readonly kind: string;
   readonly bidId: string | null;
@@ -24,8 +24,8 @@ export interface AuditedEvent {
  */
 export function replayEvents(
   { first, changes }: TermsLog,
-  log: readonly AuditedBid[],
-  events: readonly AuditedEvent[],
+  log: readonly ReplayedBid[],
+  events: readonly ReplayedEvent[],
 ): Difference[] {
   const differences = new Differences();
   let terms = first;
@@ -35,7 +35,7 @@ export function replayEvents(
   let last = 0;
   const told = new Set(events.map(({ bidId }) => bidId));
 
-  function take(bid: AuditedBid): void {
+  function take(bid: ReplayedBid): void {
     const { bidder, max } = bid;
     const decision = decideBid(terms, standing, { bidder, max });
     past.push({ bidder, max, retracted: false });

@@ -2,7 +2,7 @@ import type { Cents } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
-import type { AuditedBid, AuditedEvent } from './replay-events.ts';
+import type { ReplayedBid, ReplayedEvent } from './replay-events.ts';
 
 /** Lots of a lot's, a session's or an auction's id, in catalogue order. */
 export async function findLots(db: Kysely<DB>, id: string): Promise<string[]> {
@@ -52,7 +52,7 @@ export async function readStates(db: Transaction<DB>, lotIds: readonly string[])
     .execute();
 }
 
-export interface StoredBid extends AuditedBid {
+export interface StoredBid extends ReplayedBid {
   /** As the history shows it. Null where a retraction before decision 041 had driven it. */
   readonly price: Cents | null;
 }
@@ -85,7 +85,7 @@ export async function readBidLog(
 export async function readEvents(
   db: Transaction<DB>,
   lotIds: readonly string[],
-): Promise<ReadonlyMap<string, AuditedEvent[]>> {
+): Promise<ReadonlyMap<string, ReplayedEvent[]>> {
   const rows = await db
     .selectFrom('lot_events')
     .select(['lot_id', 'sequence', 'kind', 'bid_id as bidId', 'price_cents as price'])

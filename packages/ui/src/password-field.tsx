@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Field, inputClass } from '@fairlot/ui/field.tsx';
+import { Field, inputClass } from './field.tsx';
 
 /** A password that can be looked at before it is sent. */
 export function PasswordField({

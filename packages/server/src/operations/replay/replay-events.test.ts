@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { always, defaultIncrements } from '@fairlot/rules';
 import type { LotTerms } from '@fairlot/rules';
 import { replayEvents } from './replay-events.ts';
-import type { AuditedBid, AuditedEvent } from './replay-events.ts';
+import type { ReplayedBid, ReplayedEvent } from './replay-events.ts';
 
 const terms: LotTerms = {
   startPrice: 5_00,
@@ -13,9 +13,9 @@ const terms: LotTerms = {
 };
 
 const bid = (id: string, bidder: string, max: number, retracted = false) =>
-  ({ id, bidder, max, retracted, paddle: 101 }) satisfies AuditedBid;
+  ({ id, bidder, max, retracted, paddle: 101 }) satisfies ReplayedBid;
 const event = (sequence: number, kind: string, price: number | null, bidId: string | null = null) =>
-  ({ sequence, kind, bidId, price }) satisfies AuditedEvent;
+  ({ sequence, kind, bidId, price }) satisfies ReplayedEvent;
 
 /** Ann leads, raises unseen, Bob overtakes her and takes it back, Ann raises again, Cid pushes her. */
 const log = [
@@ -33,7 +33,7 @@ const events = [
   event(5, 'extended-for-outage', 36_00),
   event(6, 'sold', 36_00),
 ];
-const fields = (bids: readonly AuditedBid[], told: readonly AuditedEvent[]) =>
+const fields = (bids: readonly ReplayedBid[], told: readonly ReplayedEvent[]) =>
   replayEvents(always(terms), bids, told).map(({ field }) => field);
 
 /** The same events, two numbers left out before this one. */

@@ -5,12 +5,12 @@ import { termsOf } from '#bidding/bids/public.ts';
 import { readReserveChanges, termsLogOf } from '#bidding/lot-state/public.ts';
 import type { ReserveChange } from '#bidding/lot-state/public.ts';
 import { storedIncrements } from '#selling/sales/public.ts';
-import { findLots, readBidLog, readEvents, readStates } from './audit.queries.ts';
-import type { StoredBid } from './audit.queries.ts';
+import { findLots, readBidLog, readEvents, readStates } from './lots.queries.ts';
+import type { StoredBid } from './lots.queries.ts';
 import { Differences } from './difference.ts';
 import type { Difference } from './difference.ts';
 import { replayEvents } from './replay-events.ts';
-import type { AuditedEvent } from './replay-events.ts';
+import type { ReplayedEvent } from './replay-events.ts';
 
 export interface ReplayedLot {
   readonly lotId: string;
@@ -74,7 +74,7 @@ function compare(
   state: State,
   change: ReserveChange | undefined,
   log: readonly StoredBid[],
-  events: readonly AuditedEvent[],
+  events: readonly ReplayedEvent[],
 ): ReplayedLot {
   const { reserve_policy, whole_increments_only } = state;
   const now = termsOf(

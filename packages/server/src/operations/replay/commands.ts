@@ -1,3 +1,3 @@
 import { addReplay } from './replay.command.ts';
 
-export const auditCommands = [addReplay];
+export const replayCommands = [addReplay];

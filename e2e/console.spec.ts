@@ -1,0 +1,47 @@
+import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+let sale: Sale;
+const house = useHouse(async (open) => {
+  sale = await open.importSale({
+    title: 'The Willard Place House',
+    firstCloseTime: '+1h',
+    lots: [{ title: 'Walnut Sideboard' }, { title: 'Brass Lamp' }],
+  });
+});
+
+test('a seller signs in, sees their sales and signs out', async ({ page }) => {
+  const clerk = await makeClerk(house(), sale);
+  await page.goto(consoleUrl(house()));
+  await page.getByLabel('E-mail').fill(clerk.email);
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText(/password/i);
+  await expectAccessible(page);
+  await signInAtConsole(page, house(), clerk);
+  const card = page.getByRole('listitem').filter({ hasText: 'The Willard Place House' });
+  await expect(card).toContainText('Open for bids');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to run your sales' })).toBeVisible();
+});
+
+test('the console’s host shows nothing of the public site, and the site nothing of the console', async ({
+  page,
+}) => {
+  const clerk = await makeClerk(house(), sale, 'viewer');
+  await page.goto(`${consoleUrl(house())}/auction/${sale.auctionSecureId}`);
+  await expect(page.getByRole('heading', { name: 'Sign in to run your sales' })).toBeVisible();
+  await signInAtConsole(page, house(), clerk);
+  const status = async (path: string, host = `console.localhost:${house().port}`) =>
+    (await page.request.get(house().url + path, { headers: { host } })).status();
+  expect(await status('/robots.txt')).toBe(404);
+  expect(await status(`/api/site/getlot/${sale.lots[0]?.secureId}`)).toBe(404);
+  const publicHost = new URL(house().url).host;
+  expect(await status(`/api/site/getlot/${sale.lots[0]?.secureId}`, publicHost)).toBe(200);
+  // Signed in there is not signed in here, and no call of the console is answered anyway.
+  expect(await status('/api/console/viewer', publicHost)).toBe(404);
+  expect(await status('/api/site/isauth', publicHost)).toBe(204);
+});

@@ -1,0 +1,1 @@
+export { CompanyFrame } from './company-frame.tsx';

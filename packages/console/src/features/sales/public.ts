@@ -1,0 +1,1 @@
+export { SalesPage } from './sales-page.tsx';

@@ -1,0 +1,95 @@
+import type { ConsoleSale } from '@fairlot/contract';
+import type { ReactNode } from 'react';
+import { Button } from '@fairlot/ui/button.tsx';
+import { EmptyState } from '@fairlot/ui/empty-state.tsx';
+import { plural } from '@fairlot/ui/format.ts';
+import { Money } from '@fairlot/ui/money.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { useCompany } from '../viewer/public.ts';
+import { SaleStage } from './sale-stage.tsx';
+import { saleTime } from './sale-times.ts';
+
+/** The sales of a company, what needs somebody first. */
+export function SalesPage() {
+  const company = useCompany();
+  const sellerId = company?.sellerId ?? '';
+  const { data, isError, refetch } = useCall('GET /api/console/sellers/:sellerId/sales', {
+    params: { sellerId },
+  });
+  return (
+    <>
+      <title>{`Sales – ${company?.name}`}</title>
+      <h1 className="mb-6 text-2xl">Sales</h1>
+      {isError && (
+        <Notice tone="bad">
+          The sales could not be loaded.{' '}
+          <Button look="quiet" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {data === undefined && !isError && <Skeleton className="h-64" />}
+      {data?.length === 0 && (
+        <EmptyState title="No sales yet">
+          A sale begins as a draft that only your own people see.
+        </EmptyState>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ul className="grid gap-4 xl:grid-cols-2">
+          {data.map((sale) => (
+            <SaleCard key={sale.saleId} sale={sale} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function SaleCard({ sale }: { sale: ConsoleSale }) {
+  return (
+    <li className="rounded-lg border border-line bg-surface p-5 shadow-card">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 className="min-w-0 text-lg">{sale.title}</h2>
+        <SaleStage stage={sale.stage} />
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        {sale.city}, {sale.state} · {whenOf(sale)}
+      </p>
+      <dl className="mt-4 grid grid-cols-3 gap-4 text-sm">
+        <Figure label="Lots" value={sale.lots.toLocaleString('en-US')} />
+        <Figure label="Bidders" value={sale.registeredBidders.toLocaleString('en-US')} />
+        <Figure
+          label={isOver(sale) ? 'Sold for' : 'Bid so far'}
+          value={<Money dollars={sale.hammer} />}
+        />
+      </dl>
+      {sale.lotsWithoutPicture > 0 && !isOver(sale) && (
+        <p className="mt-3 text-sm font-medium text-brass">
+          {plural(sale.lotsWithoutPicture, 'lot')} without a picture
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className="text-base font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+const isOver = ({ stage }: ConsoleSale) => ['closed', 'settled', 'archived'].includes(stage);
+
+/** When its lots close, or have closed. */
+function whenOf(sale: ConsoleSale): string {
+  if (sale.firstCloseAt === null || sale.lastCloseAt === null) return 'no lots yet';
+  const last = saleTime(sale.lastCloseAt, sale.timeZone);
+  if (isOver(sale)) return `closed ${last}`;
+  if (sale.stage === 'closing') return `last lot about ${last}`;
+  return `first lot closes ${saleTime(sale.firstCloseAt, sale.timeZone)}`;
+}

@@ -1,0 +1,76 @@
+import { limits } from '@fairlot/contract';
+import { acknowledgeLogin, api } from '@fairlot/client/api.ts';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Checkbox, TextField } from '@fairlot/ui/field.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { PasswordField } from '@fairlot/ui/password-field.tsx';
+import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { formText } from '../../lib/form-text.ts';
+import { Entrance } from './entrance.tsx';
+import { useMarketplace } from './use-marketplace.ts';
+
+/** With the same account as on the marketplace, and a login of the console's own. */
+export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const marketplace = useMarketplace();
+  const place = useFirstFieldFocus();
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const [email, password] = [formText(form, 'email').trim(), formText(form, 'password')];
+    if (email === '' || password === '') {
+      setFailure('Enter your e-mail and your password.');
+      return;
+    }
+    setBusy(true);
+    setFailure(null);
+    acknowledgeLogin();
+    const keepLoggedIn = formText(form, 'keep') === 'on';
+    const answer = await api('POST /api/site/login', { body: { email, password, keepLoggedIn } });
+    setBusy(false);
+    if (answer.kind !== 'ok') setFailure(failureText(answer));
+    else if (answer.data.status === 'Success') onSignedIn();
+    else setFailure(answer.data.message);
+  }
+
+  return (
+    <Entrance title="Sign in to run your sales">
+      <form ref={place} onSubmit={(event) => void signIn(event)} noValidate className="space-y-4">
+        {failure !== null && <Notice tone="bad">{failure}</Notice>}
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          maxLength={limits.emailLength}
+          required
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={limits.passwordMax}
+          required
+        />
+        <Checkbox label="Keep me signed in on this device" name="keep" />
+        <Button type="submit" busy={busy} className="w-full">
+          Sign In
+        </Button>
+        {marketplace !== undefined && (
+          <p className="text-center text-sm text-ink-soft">
+            The account is the one you have on{' '}
+            <a href={marketplace.url} className="font-semibold text-brand underline">
+              {marketplace.name}
+            </a>
+            ; a forgotten password is reset there.
+          </p>
+        )}
+      </form>
+    </Entrance>
+  );
+}

@@ -1,0 +1,29 @@
+import { Navigate } from 'react-router';
+import type { RouteObject } from 'react-router';
+import { CompanyFrame } from './features/frame/public.ts';
+import { SalesPage } from './features/sales/public.ts';
+import { HomeOfViewer, SignedIn } from './features/viewer/public.ts';
+import { NotFound } from './not-found.tsx';
+
+/**
+ * Every page of the console: signed in, and beneath the company that it is about. Its address can be
+ * sent to a colleague.
+ */
+export const routes: RouteObject[] = [
+  {
+    element: <SignedIn />,
+    errorElement: <NotFound />,
+    children: [
+      { path: '/', element: <HomeOfViewer /> },
+      {
+        path: '/:sellerId',
+        element: <CompanyFrame />,
+        children: [
+          { index: true, element: <Navigate to="sales" replace /> },
+          { path: 'sales', element: <SalesPage /> },
+        ],
+      },
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+];

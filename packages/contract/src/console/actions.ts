@@ -1,0 +1,25 @@
+/** Somebody's role at a seller. What each may do stands in the server (`identity/staff/may.ts`). */
+export const roles = ['owner', 'manager', 'cataloguer', 'cashier', 'viewer'] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * What a seller's own people may do there, by name. The browser shows what somebody may do; whether
+ * they may is decided by the server, at each call.
+ */
+export const actions = [
+  /** To see that a sale is there, and how it stands. */
+  'sale.see',
+  /** To see sales that are drafts still. */
+  'sale.see-draft',
+  /** To see the lots of an invoice that are to be handed over, and whose they are. */
+  'pickup.look-up',
+  /** To note that lots were handed over. */
+  'pickup.hand-over',
+  /** To see what a sale came to. */
+  'sale.report',
+  /** To take everything of a sale away as CSV, bidders' addresses among it. */
+  'sale.export',
+  /** To see what bids were that somebody retracted. */
+  'bids.see-retracted',
+] as const;
+export type Action = (typeof actions)[number];

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { SecureId } from '../common.ts';
+import { consoleCall } from '../endpoint.ts';
+import { actions, roles } from './actions.ts';
+
+/** Who is signed in at the console, and for whom they work. */
+export const ConsoleViewer = z.object({
+  email: z.string(),
+  name: z.string(),
+  /**
+   * In the order of names. Empty for somebody who works for nobody, or has not shown a second factor
+   * yet.
+   */
+  companies: z.array(
+    z.object({
+      sellerId: SecureId,
+      name: z.string(),
+      role: z.enum(roles),
+      /** What the browser offers; the server asks again at each call. */
+      may: z.array(z.enum(actions)),
+    }),
+  ),
+  /** Whether they work for somebody and have yet to show a second factor. */
+  needsSecondFactor: z.boolean(),
+});
+export type ConsoleViewer = z.infer<typeof ConsoleViewer>;
+
+export const getConsoleViewer = consoleCall({
+  method: 'GET',
+  path: 'viewer',
+  summary:
+    'Who is signed in at the console, for whom they work and what they may do; 204 for visitors.',
+  access: 'public',
+  mayBeEmpty: true,
+  reply: ConsoleViewer,
+});

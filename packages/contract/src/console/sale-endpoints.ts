@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Dollars, Instant, SecureId } from '../common.ts';
+import { sellerCall } from '../endpoint.ts';
+
+/** Where a sale is in its life (`rules/src/selling/sale-life.ts`). */
+export const saleStates = [
+  'draft',
+  'preview',
+  'published',
+  'closing',
+  'closed',
+  'settled',
+  'archived',
+] as const;
+
+/** A sale in its seller's list. */
+export const ConsoleSale = z.object({
+  saleId: SecureId,
+  title: z.string(),
+  city: z.string(),
+  state: z.string(),
+  stage: z.enum(saleStates),
+  /** In which its times are told. */
+  timeZone: z.string(),
+  /** Of its lots that were not withdrawn; null: it has none. */
+  firstCloseAt: Instant.nullable(),
+  lastCloseAt: Instant.nullable(),
+  lots: z.number().int(),
+  /** Lots without a picture. */
+  lotsWithoutPicture: z.number().int(),
+  registeredBidders: z.number().int(),
+  bids: z.number().int(),
+  /** The sum of what is bid, or was sold for; of lots whose reserve is met. */
+  hammer: Dollars,
+});
+export type ConsoleSale = z.infer<typeof ConsoleSale>;
+
+export const getConsoleSales = sellerCall({
+  method: 'GET',
+  path: 'sales',
+  summary: 'The sales of a seller: running ones first, then drafts, then those that are over.',
+  action: 'sale.see',
+  reply: z.array(ConsoleSale),
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DB } from '#platform/database/schema.ts';
+
+/** Who does something: somebody who is signed in, or whoever a command of the operator's names. */
+export type Actor =
+  | { readonly kind: 'person'; readonly userId: string }
+  | { readonly kind: 'command'; readonly name: string };
+
+/** Fields by name, as JSON keeps them. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** One thing that somebody did at a seller's. */
+export interface AuditedAction {
+  readonly by: Actor;
+  readonly sellerId: string;
+  /** What it was done to, if it is a sale or a lot, or something of one. */
+  readonly auctionId?: string;
+  readonly lotId?: string;
+  /** `noun.verb`: `lot.change`, `staff.invite`. */
+  readonly action: `${string}.${string}`;
+  /** What it was done to, in words: "Lot 12, Brass sextant". */
+  readonly subject: string;
+  /** The fields that changed, as they were and as they are: no secrets, and no bidder's maximum. */
+  readonly before?: Fields;
+  readonly after?: Fields;
+  readonly reason?: string;
+}
+
+/** Writes down what somebody does, in the transaction that does it: both are there, or neither. */
+export async function recordAction(
+  transaction: Transaction<DB>,
+  { by, sellerId, auctionId, lotId, action, subject, before, after, reason }: AuditedAction,
+): Promise<void> {
+  await transaction
+    .insertInto('audit_log')
+    .values({
+      id: uuid(),
+      person_id: by.kind === 'person' ? by.userId : null,
+      person: by.kind === 'person' ? nameOf(by.userId) : by.name,
+      seller_company_id: sellerId,
+      auction_id: auctionId ?? null,
+      lot_id: lotId ?? null,
+      action,
+      subject,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+      reason: reason ?? '',
+    })
+    .execute();
+}
+
+const nameOf = (userId: string) =>
+  sql<string>`(select first_name || ' ' || last_name || ' <' || email || '>' from users where id = ${userId})`;

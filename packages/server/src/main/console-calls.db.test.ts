@@ -1,0 +1,124 @@
+import * as contract from '@fairlot/contract';
+import { actions, roles } from '@fairlot/contract';
+import type { Endpoint, Role } from '@fairlot/contract';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isOpenTo } from '#identity/staff/public.ts';
+import { makeAccount } from './testing/log-in-as.ts';
+import { staffScene } from './testing/staff-scene.ts';
+import type { TestClient } from './testing/test-client.ts';
+import { testServer } from './testing/test-server.ts';
+import type { TestServer } from './testing/test-server.ts';
+
+// Every call of the console, as the contract has them, by everybody who may make it and who may not.
+
+const consoleHost = 'console.localhost';
+
+const calls = Object.values(contract as Record<string, unknown>).filter(
+  (value): value is Endpoint => (value as Endpoint | undefined)?.hosts === 'console',
+);
+const ofSellers = calls.flatMap((call) =>
+  call.action === null ? [] : [{ name: `${call.method} ${call.path}`, action: call.action, call }],
+);
+
+let server: TestServer;
+/** What addresses name, by the name of the parameter. */
+let ids: Record<string, string>;
+let elsewhere: string;
+const people = new Map<Role | 'stranger' | 'of another seller', TestClient>();
+const { clerk, logIn } = staffScene(() => server);
+
+beforeAll(async () => {
+  server = await testServer();
+  const auction = await server.make.auction({ previewed_at: null, published_at: null });
+  const { sellerId } = await server.database.kysely
+    .selectFrom('auctions')
+    .select('seller_company_id as sellerId')
+    .where('id', '=', auction.id)
+    .executeTakeFirstOrThrow();
+  ids = { sellerId, saleId: auction.id };
+  elsewhere = (await server.make.seller()).id;
+  for (const role of roles) people.set(role, (await clerk(sellerId, consoleHost, role)).client);
+  people.set('stranger', await logIn(await makeAccount(server), consoleHost));
+  people.set('of another seller', (await clerk(elsewhere, consoleHost)).client);
+});
+afterAll(() => server.drop());
+
+/** With an empty body, which is refused by those that need one: 400. */
+async function ask(client: TestClient, { method, path }: Endpoint, given = ids): Promise<number> {
+  const url = path.replace(/:(\w+)/g, (_, name: string) => {
+    const { [name]: id } = given;
+    if (id === undefined) throw new Error(`Nothing is made here for :${name} yet.`);
+    return id;
+  });
+  if (method === 'GET') return (await client.request('GET', url)).status;
+  await client.request('GET', '/api/site/GetXRF');
+  const token = client.cookies.get(contract.xsrfCookie) ?? '';
+  const headers = { [contract.xsrfHeader]: token };
+  return (await client.request('POST', url, { body: {}, headers })).status;
+}
+
+function by(who: Role | 'stranger' | 'of another seller'): TestClient {
+  const client = people.get(who);
+  if (client === undefined) throw new Error(`Nobody is ${who}.`);
+  return client;
+}
+
+test('there are such calls, and every one of a seller names what it does', () => {
+  expect(ofSellers.length).toBeGreaterThan(0);
+  const unnamed = calls.filter(({ path, action }) => path.includes('/sellers/') && action === null);
+  expect(unnamed).toEqual([]);
+});
+
+describe.each(ofSellers)('$name', ({ action, call }) => {
+  test.each(roles)('by role: %s', async (role) => {
+    const expected = isOpenTo(role, action) ? [200, 204, 400] : [404];
+    expect(expected).toContain(await ask(by(role), call));
+  });
+
+  test('is closed to visitors, strangers and other sellers', async () => {
+    expect(await ask(server.client(consoleHost), call)).toBe(401);
+    expect(await ask(by('stranger'), call)).toBe(404);
+    expect(await ask(by('of another seller'), call)).toBe(404);
+  });
+
+  test('is closed for a seller that nobody is, and one whose name is no id', async () => {
+    for (const sellerId of [uuid(), elsewhere, 'me']) {
+      expect(await ask(by('owner'), call, { ...ids, sellerId })).toBe(404);
+    }
+  });
+
+  test('what is another seller’s is not there beneath one’s own', async () => {
+    const others = Object.keys(ids).filter(
+      (name) => name !== 'sellerId' && call.path.includes(`:${name}`),
+    );
+    if (others.length === 0) return;
+    expect([404, 400]).toContain(
+      await ask(by('of another seller'), call, { ...ids, sellerId: elsewhere }),
+    );
+  });
+});
+
+test.each(calls)('$method $path is answered on the console’s host alone', async (call) => {
+  const owner = await clerk(ids['sellerId'] ?? '');
+  expect(await ask(owner.client, call)).toBe(404);
+});
+
+test('who lost their role is refused at the next call', async () => {
+  const { client, id } = await clerk(ids['sellerId'] ?? '', consoleHost, 'manager');
+  const [first] = ofSellers;
+  if (!first) throw new Error('There is no call.');
+  expect(await ask(client, first.call)).not.toBe(404);
+  await server.database.kysely.deleteFrom('staff').where('user_id', '=', id).execute();
+  expect(await ask(client, first.call)).toBe(404);
+});
+
+test('the viewer is told for whom they work and what they may do there', async () => {
+  const { status, body } = await by('cashier').call('GET /api/console/viewer');
+  expect(status).toBe(200);
+  expect(body.companies).toMatchObject([{ sellerId: ids['sellerId'], role: 'cashier' }]);
+  expect(body.companies[0]?.may.toSorted()).toEqual(
+    actions.filter((action) => isOpenTo('cashier', action)).toSorted(),
+  );
+  expect((await by('stranger').call('GET /api/console/viewer')).body.companies).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#platform/http/create-app.ts';
+import { hostNameOf } from '#platform/http/host.ts';
+import { contentSecurityPolicy, pageSecurityHeaders } from '../web/page-headers.ts';
+
+/** What the console's host answers like every other: calls, and pictures of lots, people and companies. */
+const shared = /^\/(?:api|InventoryImage|auctionphoto|AuctionManagerPhoto|SellerLogo)\//i;
+/** Files of the build carry a hash in their names; all other files are looked at again after an hour. */
+const maxAge = { assets: 365 * 24 * 60 * 60_000, others: 60 * 60_000 };
+
+/**
+ * Serves the build of `packages/console` on its host, and nothing of the public site: every address that
+ * names no file of the build is a page of the console, which its own router shows.
+ */
+export async function serveConsole(app: App, build: string, host: string): Promise<void> {
+  const page = await readFile(join(build, 'index.html'));
+  const policy = contentSecurityPolicy([]);
+  // Files are sent by the hook alone: on other hosts their addresses are pages of the public site.
+  await app.register(fastifyStatic, {
+    root: build,
+    serve: false,
+    index: false,
+    preCompressed: true,
+  });
+
+  async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { pathname } = new URL(request.url, 'http://console');
+    void reply.headers(pageSecurityHeaders);
+    if (/\.\w+$/.test(pathname)) {
+      const isAsset = pathname.startsWith('/assets/');
+      return reply.sendFile(decodeURIComponent(pathname), {
+        immutable: isAsset,
+        maxAge: isAsset ? maxAge.assets : maxAge.others,
+      });
+    }
+    return reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page);
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (hostNameOf(request) !== host || shared.test(request.url)) return undefined;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).send();
+    return send(request, reply);
+  });
+}

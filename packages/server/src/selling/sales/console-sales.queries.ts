@@ -1,0 +1,67 @@
+import { saleState } from '@fairlot/rules';
+import type { SaleState } from '@fairlot/rules';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+
+/** A sale as its seller sees it among others. Money in cents. */
+export interface SaleInList {
+  readonly saleId: string;
+  readonly title: string;
+  readonly city: string;
+  readonly state: string;
+  readonly stage: SaleState;
+  readonly timeZone: string;
+  readonly firstClose: Date | null;
+  readonly lastClose: Date | null;
+  readonly lots: number;
+  readonly lotsWithoutPicture: number;
+  readonly registeredBidders: number;
+  readonly bids: number;
+  readonly hammer: number;
+}
+
+interface Row extends Omit<SaleInList, 'stage'> {
+  readonly now: Date;
+  readonly previewedAt: Date | null;
+  readonly publishedAt: Date | null;
+  readonly settledAt: Date | null;
+  readonly archivedAt: Date | null;
+}
+
+/** The sales of a seller, drafts among them, in no order that means anything. */
+export async function readSales(db: Kysely<DB>, sellerId: string): Promise<SaleInList[]> {
+  const { rows } = await sql<Row>`
+    select a.id as "saleId", a.title, a.city, a.state, a.time_zone as "timeZone",
+      a.previewed_at as "previewedAt", a.published_at as "publishedAt", a.settled_at as "settledAt",
+      a.archived_at as "archivedAt", auction_clock() as now,
+      s."firstClose", s."lastClose", s.lots, s.bids, s.hammer, p."lotsWithoutPicture", r."registeredBidders"
+    from auctions a
+    cross join lateral (
+      select min(close_at) filter (where outcome is distinct from 'withdrawn') as "firstClose",
+        max(close_at) filter (where outcome is distinct from 'withdrawn') as "lastClose",
+        count(*)::int as lots, coalesce(sum(bid_count), 0)::int as bids,
+        coalesce(sum(price_cents) filter (where reserve_met and outcome is distinct from 'withdrawn'), 0)::float8
+          as hammer
+      from lot_states st where st.auction_id = a.id
+    ) s
+    cross join lateral (
+      select count(*)::int as "lotsWithoutPicture" from lots l
+      where l.auction_id = a.id and not exists (select from lot_images i where i.lot_id = l.id)
+    ) p
+    cross join lateral (
+      select count(*)::int as "registeredBidders" from registrations r where r.auction_id = a.id
+    ) r
+    where a.seller_company_id = ${sellerId}`.execute(db);
+  return rows.map(({ now, previewedAt, publishedAt, settledAt, archivedAt, ...sale }) => {
+    const { firstClose, lastClose } = sale;
+    const life = {
+      previewedAt: previewedAt?.getTime() ?? null,
+      publishedAt: publishedAt?.getTime() ?? null,
+      settledAt: settledAt?.getTime() ?? null,
+      archivedAt: archivedAt?.getTime() ?? null,
+      closes: firstClose && lastClose && { first: firstClose.getTime(), last: lastClose.getTime() },
+    };
+    return { ...sale, stage: saleState(life, now.getTime()) };
+  });
+}

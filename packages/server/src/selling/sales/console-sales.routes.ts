@@ -1,0 +1,59 @@
+import { getConsoleSales } from '@fairlot/contract';
+import type { ConsoleSale } from '@fairlot/contract';
+import type { SaleState } from '@fairlot/rules';
+import { centsToDollars } from '@fairlot/rules';
+import type { Database } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { Authorization } from '#identity/staff/public.ts';
+import { readSales } from './console-sales.queries.ts';
+import type { SaleInList } from './console-sales.queries.ts';
+
+/** What needs somebody comes first. */
+const order: readonly SaleState[] = [
+  'closing',
+  'published',
+  'preview',
+  'draft',
+  'closed',
+  'settled',
+  'archived',
+];
+
+/** What a seller's people see and do of their sales in the console. */
+export function serveConsoleSales(
+  api: Api,
+  {
+    database: { kysely },
+    authorization,
+  }: { readonly database: Database; readonly authorization: Authorization },
+): void {
+  api.handle(getConsoleSales, async ({ params: { sellerId }, caller }) => {
+    const seesDrafts = await authorization.can(caller, 'sale.see-draft', {
+      sellerCompanyId: sellerId,
+    });
+    const sales = await readSales(kysely, sellerId);
+    return sales
+      .filter(({ stage }) => seesDrafts || stage !== 'draft')
+      .toSorted(byUrgency)
+      .map(present);
+  });
+}
+
+/** Of sales in the same state the one whose end is nearest first, of those over the latest. */
+function byUrgency(one: SaleInList, other: SaleInList): number {
+  const between = order.indexOf(one.stage) - order.indexOf(other.stage);
+  if (between !== 0) return between;
+  const [first, second] = [one, other].map(({ lastClose }) => lastClose?.getTime() ?? Infinity);
+  const isOver = order.indexOf(one.stage) >= order.indexOf('closed');
+  const soonest = (first ?? 0) - (second ?? 0);
+  return isOver ? -soonest : soonest;
+}
+
+function present({ firstClose, lastClose, hammer, ...sale }: SaleInList): ConsoleSale {
+  return {
+    ...sale,
+    firstCloseAt: firstClose?.toISOString() ?? null,
+    lastCloseAt: lastClose?.toISOString() ?? null,
+    hammer: centsToDollars(hammer),
+  };
+}
