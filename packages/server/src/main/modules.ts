@@ -274,7 +274,7 @@ export function createModules(platform: Platform) {
     search,
     favorites,
     catalogue,
-    sellers: sellersModule({ database, visitorDatabase }),
+    sellers: sellersModule({ database, visitorDatabase, visitorReads }),
     previews: previewsModule({
       database: visitorDatabase,
       pictures: pictures.pictures,

@@ -11,12 +11,18 @@ const crowd = 14;
 let server: TestServer;
 let bidder: TestClient;
 let lot: { id: string; sessionId: string; auctionId: string };
+let sellerId: string;
 let holder: PoolClient;
 
 beforeAll(async () => {
   server = await testServer();
   await server.start();
   lot = await server.make.lot();
+  ({ seller_company_id: sellerId } = await server.database.kysely
+    .selectFrom('auctions')
+    .select('seller_company_id')
+    .where('id', '=', lot.auctionId)
+    .executeTakeFirstOrThrow());
   const { id } = await server.make.bidder(lot.auctionId);
   bidder = await signIn(server.client(), server.database, id);
   await server.modules.search.index.refresh();
@@ -93,18 +99,19 @@ async function held(statement: string): Promise<string[]> {
 }
 
 const lotStatement = 'select clock.now,';
+const listStatement = 'row_number() over (order by';
 
 test.each([
-  ['a lot', 'getlot', 'lot_images', lotStatement],
-  ['a lot read again', 'getlot/true', 'lot_images', lotStatement],
-  ['a history', 'getlotbids', 'bids', 'order by "ordinal" desc'],
+  ['a lot', () => `getlot/${lot.id}`, 'lot_images', lotStatement],
+  ['a lot read again', () => `getlot/${lot.id}/true`, 'lot_images', lotStatement],
+  ['a history', () => `getlotbids/${lot.id}`, 'bids', 'order by "ordinal" desc'],
+  ['the auctions', () => 'getauctions/0/24', 'auction_sessions', listStatement],
+  ['past auctions', () => 'getauctions/0/24/past', 'auction_sessions', listStatement],
+  ['a seller’s', () => `getauctions/0/24/current/${sellerId}`, 'auction_sessions', listStatement],
 ])('visitors who read %s share a reading on their own connections', async (...given) => {
-  const [, call, table, statement] = given;
+  const [, address, table, statement] = given;
   await holder.query(`lock table ${table} in access exclusive mode`);
-  const [name, ...rest] = call.split('/');
-  const asked = send(crowd, async () =>
-    server.client().request('GET', ['/api/site', name, lot.id, ...rest].join('/')),
-  );
+  const asked = send(crowd, async () => server.client().request('GET', `/api/site/${address()}`));
   await expect.poll(() => held(statement)).toContain('fairlot visitors');
   expect(new Set(await held(statement))).toEqual(new Set(['fairlot visitors']));
   expect((await held(statement)).length).toBeLessThanOrEqual(2);

@@ -2,7 +2,6 @@ import type { PickupOption } from '@fairlot/rules';
 import { sql } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Viewer } from './viewer.ts';
 
 export interface AuctionTileRow {
   now: Date;
@@ -45,7 +44,7 @@ export interface AuctionPage {
 export async function readAuctionPage(
   { kysely }: Database,
   { which, start, count, of }: AuctionPage,
-  { sellerCompanyId }: Viewer,
+  sellerCompanyId: string | null,
 ): Promise<{ rows: AuctionTileRow[]; total: number }> {
   const [condition, order] =
     which === 'current'

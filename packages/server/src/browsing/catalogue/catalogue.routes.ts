@@ -21,6 +21,7 @@ import { networkOf } from '#platform/http/network-of.ts';
 import type { SharedReads } from '#platform/http/shared-reads.ts';
 import type { Site } from '#platform/http/site.ts';
 import { createCatalogue } from './catalogue.ts';
+import { createAuctionLists } from './list-auctions.ts';
 import type { CatalogueDatabases } from './catalogue.ts';
 import type { LargeAnswer } from './large-answers.ts';
 import type { LargeList, LargeLists } from './large-lists.ts';
@@ -39,7 +40,7 @@ export interface CatalogueDependencies extends CatalogueDatabases {
   readonly readLargeList: LargeLists['read'];
   /** What visitors are given of large lists. */
   readonly largeAnswers: Memo<LargeAnswer>;
-  /** What visitors ask of a lot, which is the same for all of them. */
+  /** What visitors ask of a lot or of the auctions, which is the same for all of them. */
   readonly visitorReads: SharedReads;
   /** Somebody, or a program, asked for the page of a lot that is there. */
   readonly onLotViewed: (lotId: string, by: FastifyRequest) => void;
@@ -52,6 +53,7 @@ interface AuctionPage extends LotPage {
 /** Answers what is for sale, to everybody. */
 export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): void {
   const { authorization, gate, readLargeList, visitorReads, onLotViewed } = dependencies;
+  const auctionLists = createAuctionLists(dependencies.visitorDatabase, visitorReads);
   const kept = dependencies.largeAnswers;
   const catalogue = createCatalogue(dependencies);
   const budget = createLotBudget(() => performance.now());
@@ -90,11 +92,11 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
     return answer.bytes;
   }
 
-  api.handle(getAuctions, (call) =>
-    catalogue.auctions({ which: 'current', ...call.params }, viewerOf(call)),
+  api.handle(getAuctions, ({ params, site }) =>
+    auctionLists({ which: 'current', ...params }, site),
   );
-  api.handle(getPastAuctions, (call) =>
-    catalogue.auctions({ which: 'past', ...call.params }, viewerOf(call)),
+  api.handle(getPastAuctions, ({ params, site }) =>
+    auctionLists({ which: 'past', ...params }, site),
   );
 
   for (const [kind, first, more] of [

@@ -1,14 +1,6 @@
-import type {
-  getAuctionAndLots,
-  getAuctionLots,
-  getAuctions,
-  getLot,
-  ReplyOf,
-} from '@fairlot/contract';
+import type { getAuctionAndLots, getAuctionLots, getLot, ReplyOf } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import type { AuctionPage } from './auctions.queries.ts';
-import { listAuctions } from './list-auctions.ts';
 import type { LotPage, LotTileRows } from './lot-tiles.queries.ts';
 import { lotsOfSession, readLotTiles } from './lot-tiles.queries.ts';
 import { findLot } from './lot.queries.ts';
@@ -26,7 +18,6 @@ import type { Viewer } from './viewer.ts';
 type Lots = ReplyOf<typeof getAuctionLots>;
 
 export interface Catalogue {
-  auctions(page: AuctionPage, viewer: Viewer): Promise<ReplyOf<typeof getAuctions>>;
   auctionAndLots(
     reference: AuctionReference,
     page: LotPage,
@@ -77,8 +68,6 @@ export function createCatalogue({ database, visitorDatabase }: CatalogueDatabase
     readLotTiles(visitorDatabase, lotsOfSession(session.id), { skip, take }, viewer);
 
   return {
-    auctions: (page, viewer) => listAuctions(visitorDatabase, page, viewer),
-
     async auctionAndLots(reference, lotPage, viewer) {
       const { auction, session, sessions } = await named(reference, viewer);
       const tiles = await page(session, lotPage, viewer);

@@ -1,16 +1,25 @@
 import type { getAuctions, ReplyOf } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
+import type { SharedReads } from '#platform/http/shared-reads.ts';
+import type { Site } from '#platform/http/site.ts';
 import { readAuctionPage } from './auctions.queries.ts';
 import type { AuctionPage } from './auctions.queries.ts';
 import { presentAuctionTile } from './present-auction-tile.ts';
-import type { Viewer } from './viewer.ts';
 
-/** One page of tiles: of the host's auctions, or of those of one seller or manager among them. */
-export async function listAuctions(
-  database: Database,
-  page: AuctionPage,
-  viewer: Viewer,
-): Promise<ReplyOf<typeof getAuctions>> {
-  const { rows, total } = await readAuctionPage(database, page, viewer);
-  return { auctionSessions: rows.map(presentAuctionTile), auctionSessionCount: total };
+/**
+ * One page of tiles as JSON: of a host's auctions, or of those of one seller or manager among them. It
+ * is the same for everybody, and every lot of each sale is counted for it, so a crowd shares a reading.
+ */
+export type AuctionLists = (page: AuctionPage, site: Site) => Promise<Buffer>;
+
+export function createAuctionLists(database: Database, visitorReads: SharedReads): AuctionLists {
+  return (page, { host, tenantId }) =>
+    visitorReads(JSON.stringify(['auctions', host, page]), async () => {
+      const { rows, total } = await readAuctionPage(database, page, tenantId);
+      const list: ReplyOf<typeof getAuctions> = {
+        auctionSessions: rows.map(presentAuctionTile),
+        auctionSessionCount: total,
+      };
+      return Buffer.from(JSON.stringify(list));
+    });
 }

@@ -1,4 +1,4 @@
-export { listAuctions } from './list-auctions.ts';
+export { createAuctionLists } from './list-auctions.ts';
 export { readTilesOfLots } from './tiles-of-lots.ts';
 export { viewerOf } from './viewer.ts';
 export type { Viewer } from './viewer.ts';

@@ -5,7 +5,8 @@ import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { userIdOf } from '#platform/http/caller.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { listAuctions, viewerOf } from '#browsing/catalogue/public.ts';
+import type { SharedReads } from '#platform/http/shared-reads.ts';
+import { createAuctionLists } from '#browsing/catalogue/public.ts';
 import { followedSellers } from '#browsing/following/public.ts';
 import { connect, findManager, findSeller, isConnected, readManagers } from './sellers.queries.ts';
 import type { ManagerRow } from './sellers.queries.ts';
@@ -16,9 +17,14 @@ const maxTake = 100;
 /** Sellers and their auction managers (section 7); a seller's own host shows no other. */
 export function serveSellers(
   api: Api,
-  { database, visitorDatabase }: Record<'database' | 'visitorDatabase', Database>,
+  {
+    database,
+    visitorDatabase,
+    visitorReads,
+  }: Record<'database' | 'visitorDatabase', Database> & { readonly visitorReads: SharedReads },
 ): void {
   const { kysely } = visitorDatabase;
+  const auctionLists = createAuctionLists(visitorDatabase, visitorReads);
 
   async function isFollowing(caller: Caller, sellerId: string): Promise<boolean> {
     const userId = userIdOf(caller);
@@ -54,7 +60,7 @@ export function serveSellers(
     const kind = (await findSeller(kysely, id, shown)) ? 'seller' : 'manager';
     if (kind === 'manager') found(await findManager(kysely, id, shown));
     const page = { which, start, count: Math.min(take, maxTake), of: { kind, id } } as const;
-    return listAuctions(visitorDatabase, page, viewerOf(call));
+    return auctionLists(page, call.site);
   });
 
   api.handle(contract.setRegistered, async ({ body, caller, site }) => {
