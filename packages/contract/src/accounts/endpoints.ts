@@ -70,7 +70,6 @@ export const logout = endpoint({
 export const saveNewUserAccount = endpoint({
   method: 'POST',
   path: 'savenewuseraccount',
-  hosts: 'all',
   summary: 'Opens an account, signs it in and sends the verification code.',
   body: z.object({
     email: Email,

@@ -87,7 +87,6 @@ export const Passkey = z.object({
 export const getPasskeys = endpoint({
   method: 'GET',
   path: 'passkeys',
-  hosts: 'all',
   summary:
     'The user’s passkeys: on the marketplace of every host, on a seller’s host those for it.',
   access: 'session',
@@ -97,7 +96,6 @@ export const getPasskeys = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: 'beginpasskey',
-  hosts: 'all',
   summary: 'Begins to add a passkey for this host; the password is required.',
   access: 'session',
   body: z.object({ password: z.string().min(1).max(limits.passwordMax) }),
@@ -107,7 +105,6 @@ export const beginPasskey = endpoint({
 export const savePasskey = endpoint({
   method: 'POST',
   path: 'savepasskey',
-  hosts: 'all',
   summary: 'Adds the passkey that the browser made.',
   access: 'session',
   body: z.object({ credential: NewCredential }),
@@ -135,7 +132,6 @@ export const removePasskey = endpoint({
 export const beginPasskeyLogin = endpoint({
   method: 'POST',
   path: 'beginpasskeylogin',
-  hosts: 'all',
   summary: 'Begins a login by a passkey. Answers everybody alike.',
   reply: RequestOptions,
 });
@@ -143,7 +139,6 @@ export const beginPasskeyLogin = endpoint({
 export const reauthenticateByPasskey = endpoint({
   method: 'POST',
   path: 'reauthenticatebypasskey',
-  hosts: 'all',
   summary: 'The same as reauthenticate by a passkey of this host, begun like a login.',
   access: 'session',
   body: z.object({ credential: ShownCredential }),
@@ -153,7 +148,6 @@ export const reauthenticateByPasskey = endpoint({
 export const passkeyLogin = endpoint({
   method: 'POST',
   path: 'passkeylogin',
-  hosts: 'all',
   summary: 'Signs in by a passkey of this host.',
   body: z.object({ credential: ShownCredential, keepLoggedIn: z.boolean().default(false) }),
   reply: z.discriminatedUnion('status', [SignedIn, notSignedIn(['Failed'])]),
