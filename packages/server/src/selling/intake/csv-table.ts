@@ -11,22 +11,31 @@ export interface CsvRow {
 /** The apostrophes by which exports, ours and others', keep a spreadsheet from running a cell. */
 const guard = /^'(?=[\t\n])|(?<=(?:^|[;\t\n])[^\S\t\n]*)'(?=[=+\-@＝＋－＠])/g;
 
+/** A table's rows, and what to look at although it could be read; or why it could not. */
+export type CsvTable =
+  | {
+      readonly rows: readonly CsvRow[];
+      readonly warnings: readonly Problem[];
+      readonly problem: null;
+    }
+  | { readonly rows: null; readonly problem: Problem };
+
 /**
- * Reads a CSV file (RFC 4180, comma) into rows that know their line; empty ones are left out, and so
- * are guards against formulas.
+ * Reads a table as spreadsheets save it (RFC 4180; commas, semicolons or tabs) into rows that know their
+ * line; empty ones are left out, and so are guards against formulas.
  */
-export function readCsv(
-  file: string,
-  bytes: Uint8Array,
-): { rows: readonly CsvRow[]; problem: null } | { rows: null; problem: Problem } {
-  const text = decode(bytes);
-  if (text === null) {
-    return { rows: null, problem: { file, reason: 'is not UTF-8: save it as "CSV UTF-8"' } };
+export function readCsv(file: string, bytes: Uint8Array): CsvTable {
+  const decoded = decode(bytes);
+  if (decoded === null) {
+    return { rows: null, problem: { file, reason: 'is no text: save it as "CSV UTF-8"' } };
   }
+  const { text, isGuessed } = decoded;
+  const warnings = isGuessed ? [{ file, line: 1, reason: guessedEncoding }] : [];
   let lastLine = 1;
   try {
     // The parser counts a quoted CRLF twice, hence one kind of line end.
     const table = parse(text.replace(/\r\n?/g, '\n'), {
+      delimiter: separatorOf(text),
       relax_column_count: true,
       skip_empty_lines: true,
       cast: (value, { lines }) => {
@@ -40,7 +49,7 @@ export function readCsv(
     const rows = table
       .filter((row) => row.some(({ text }) => text !== ''))
       .map((row) => ({ line: row[0]?.line ?? 0, cells: row.map(({ text }) => text) }));
-    return { rows, problem: null };
+    return { rows, warnings, problem: null };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // Of a quote that stays open the parser tells the last line of the file.
@@ -53,10 +62,43 @@ export function readCsv(
   }
 }
 
-function decode(bytes: Uint8Array): string | null {
+const guessedEncoding =
+  'is not UTF-8, so it was read as Western European (Windows-1252): look at accents and dashes';
+/** Bytes that Windows-1252 has no letter for, and the zero of files that are no text. */
+const noLetter = new Set([0x00, 0x81, 0x8d, 0x8f, 0x90, 0x9d]);
+
+/**
+ * The text of a file in one of the three encodings in which Excel saves: "CSV UTF-8"; "Unicode text",
+ * which is UTF-16 and says so in its first bytes; plain "CSV", which is Windows-1252 in America. Null for
+ * what is none of them.
+ */
+function decode(bytes: Uint8Array): { text: string; isGuessed: boolean } | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return decodeAs('utf-16le', bytes);
+  if (first === 0xfe && second === 0xff) return decodeAs('utf-16be', bytes);
+  const utf8 = decodeAs('utf-8', bytes);
+  if (utf8 !== null) return utf8;
+  if (bytes.some((byte) => noLetter.has(byte))) return null;
+  return { text: new TextDecoder('windows-1252').decode(bytes), isGuessed: true };
+}
+
+function decodeAs(encoding: string, bytes: Uint8Array): { text: string; isGuessed: false } | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return { text, isGuessed: false };
   } catch {
     return null;
   }
+}
+
+const separators = [',', ';', '\t'] as const;
+
+/** What stands most often between the headings, outside of quotes. */
+function separatorOf(text: string): string {
+  const [heading = ''] = text
+    .replaceAll(/"[^"]*"/g, '')
+    .trimStart()
+    .split('\n', 1);
+  const counted = separators.map((mark) => ({ mark, count: heading.split(mark).length }));
+  return counted.reduce((most, one) => (one.count > most.count ? one : most)).mark;
 }

@@ -279,6 +279,40 @@ describe('importing a sale', () => {
     ]);
   });
 
+  it('gives lots the pictures that are named for them where no column names any', async () => {
+    const red = sharp({ create: { width: 8, height: 6, channels: 3, background: '#a33' } });
+    const named = await mkdtemp(path.join(os.tmpdir(), 'fairlot-named-'));
+    await mkdir(path.join(named, 'images'));
+    for (const [index, name] of ['12-2.jpg', '12.jpg', '7.jpg', 'porch.jpg'].entries()) {
+      await red
+        .clone()
+        .extend({ top: index + 1 })
+        .jpeg()
+        .toFile(path.join(named, 'images', name));
+    }
+    await writeFile(path.join(named, 'sale.json'), JSON.stringify(json));
+    await writeFile(path.join(named, 'lots.csv'), 'Lot #,Title\n7,Chair\n12,Lamp\n');
+    const { warnings, written } = await importSale(
+      { database: test.db, vault: createPictureVault(store), openLots },
+      named,
+      { stage: 'preview', dryRun: false },
+    );
+    expect(warnings.map(formatProblem)).toEqual([
+      'images: porch.jpg is named for no lot, left out',
+    ]);
+    const { rows } = await test.db.pool.query(
+      `select lot_number, i.position, file_name from lot_images i join lots l on l.id = i.lot_id
+       where auction_id = $1 order by l.position, i.position`,
+      [written?.auctionId],
+    );
+    expect(rows).toEqual([
+      { lot_number: '7', position: 1, file_name: '7.jpg' },
+      { lot_number: '12', position: 1, file_name: '12.jpg' },
+      { lot_number: '12', position: 2, file_name: '12-2.jpg' },
+    ]);
+    await rm(named, { recursive: true });
+  });
+
   it('changes nothing in a dry run', async () => {
     const { written, sale } = await run({}, 'Lot Number,Lead,Image 1\n1,A,a.jpg\n', {
       dryRun: true,

@@ -2,7 +2,7 @@ import { intakeLimits } from './limits.ts';
 import type { CsvRow } from './csv-table.ts';
 import type { Problem } from './problem.ts';
 
-/** HiBid's columns, which auctioneers already have their sales in, and ours. */
+/** HiBid's columns, which AuctionNinja takes as well, and ours. */
 const known = {
   lotNumber: 'Lot Number',
   lead: 'Lead',
@@ -22,6 +22,19 @@ const known = {
   transportFee: 'Transport Fee',
 } as const;
 
+/** How others head the same: Auction Flex, LiveAuctioneers, Proxibid, and people. */
+const alsoKnownAs: Partial<Record<LotColumn, readonly string[]>> = {
+  lotNumber: ['Lot #', 'LotNum', 'Lot No', 'Lot Num'],
+  lead: ['Title', 'Lot Title', 'Item Name'],
+  description: ['Lot Description', 'Item Description'],
+  quantity: ['Qty'],
+  condition: ['Condition Report'],
+  highEstimate: ['HighEst', 'Est. Max (Each)', 'Est. Max'],
+  lowEstimate: ['LowEst', 'Est. Min (Each)', 'Est. Min'],
+  startingBid: ['StartPrice', 'Start Bid', 'Opening Bid'],
+  reserve: ['Reserve Price', 'Total Reserve'],
+};
+
 export type LotColumn = keyof typeof known;
 
 export interface LotColumns {
@@ -35,24 +48,34 @@ export interface LotColumns {
 }
 
 const byKey = new Map(Object.entries(known).map(([column, title]) => [keyOf(title), column]));
-const imageKey = /^image(\d{1,2})$/;
+const byOtherKey = new Map(
+  Object.entries(alsoKnownAs).flatMap(([column, titles]) =>
+    titles.map((title) => [keyOf(title), column]),
+  ),
+);
+/** `Image 1`, or LiveAuctioneers' `ImageFile.1`. */
+const imageKey = /^image(?:file)?(\d{1,2})$/;
 
 /**
- * Finds the columns by their headings, whatever their case and spacing. A column that we do not know is
- * left out with a warning, since house files carry their own; one that looks like a slip of the pen is a
- * problem, since a misspelt "Reserve" would sell without one.
+ * Finds the columns by their headings, ours or another house's, whatever their case and spacing. A column
+ * that we do not know is left out with a warning, since house files carry their own; one that looks like
+ * a slip of the pen is a problem, since a misspelt "Reserve" would sell without one.
  */
 export function findColumns(file: string, { line, cells }: CsvRow): LotColumns {
   const at = new Map<LotColumn, number>();
   const images = new Map<number, number>();
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
+  const ours = new Set(cells.map((text) => byKey.get(keyOf(text))));
   for (const [index, text] of cells.entries()) {
     const key = keyOf(text);
-    const column = byKey.get(key) as LotColumn | undefined;
+    const other = byOtherKey.get(key) as LotColumn | undefined;
+    const column = (byKey.get(key) as LotColumn | undefined) ?? other;
     const image = Number(imageKey.exec(key)?.[1] ?? 0);
     const here = { file, line, where: text };
-    if (column !== undefined) {
+    if (other !== undefined && ours.has(other)) {
+      warnings.push({ ...here, reason: `left out: "${known[other]}" says the same` });
+    } else if (column !== undefined) {
       if (at.has(column)) problems.push({ ...here, reason: 'there are two columns of this name' });
       else at.set(column, index);
     } else if (image > 0 && image <= intakeLimits.imagesPerLot) {

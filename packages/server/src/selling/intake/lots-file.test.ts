@@ -34,6 +34,49 @@ describe('lots.csv', () => {
     });
   });
 
+  it.each([
+    [
+      'LiveAuctioneers',
+      'LotNum,Title,Description,LowEst,HighEst,StartPrice,Condition,ImageFile.1,ImageFile.2,Reserve Price',
+      '27A,Oak chair,Carved,100,200,50,Good,a.jpg,b.jpg,80',
+    ],
+    [
+      'Auction Flex',
+      'Lot #,Lead,Description,Quantity,Est. Min (Each),Est. Max (Each),Total Reserve,Starting Bid,Image 1,Image 2,Condition',
+      '27A,Oak chair,Carved,1,100,200,80,50,a.jpg,b.jpg,Good',
+    ],
+    [
+      'AuctionNinja and HiBid',
+      'Lot Number,Lead,Description,Low Estimate,High Estimate,Starting Bid,Reserve,Condition,Image 1,Image 2',
+      '27A,Oak chair,Carved,100,200,50,80,Good,a.jpg,b.jpg',
+    ],
+  ])('takes the table of %s as it is', (_, heading, row) => {
+    const { lots, problems, warnings } = read(`${heading}\n${row}\n`);
+    expect({ problems, warnings }).toEqual({ problems: [], warnings: [] });
+    expect(lots[0]).toMatchObject({
+      lotNumber: '27A',
+      title: 'Oak chair',
+      descriptionHtml: 'Carved',
+      lowEstimate: 100_00,
+      highEstimate: 200_00,
+      startPrice: 50_00,
+      reserve: 80_00,
+      condition: 'Good',
+    });
+    expect(lots[0]?.images.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']);
+  });
+
+  it('believes our own heading where another house’s stands beside it, and two of theirs not at all', () => {
+    const { lots, warnings } = read('Lot Number,Title,Lead\n1,Theirs,Ours\n');
+    expect(lots[0]?.title).toBe('Ours');
+    expect(warnings.map(formatProblem)).toEqual([
+      'lots.csv:1:Title left out: "Lead" says the same',
+    ]);
+    expect(problems('Lot #,Title,Item Name\n1,One,Other\n')).toEqual([
+      'lots.csv:1:Item Name there are two columns of this name',
+    ]);
+  });
+
   it('leaves out what turns the direction of text', () => {
     const { lots } = read('Lot Number,Lead\n1,Clock \u202Eetarotaler\u202C \u2067x\u2069\n');
     expect(lots[0]?.title).toBe('Clock etarotaler x');
@@ -117,9 +160,39 @@ describe('lots.csv', () => {
     expect(problems(text)).toHaveLength(1);
   });
 
-  it('refuses what is not UTF-8, rather than selling a "caf\uFFFD" chair', () => {
-    const { problems } = readLots(Buffer.from('Lot Number,Lead\n1,caf\xE9\n', 'latin1'), zone);
-    expect(problems.map(formatProblem)).toEqual(['lots.csv: is not UTF-8: save it as "CSV UTF-8"']);
+  const saved: readonly (readonly [string, Buffer])[] = [
+    ['CSV UTF-8', Buffer.from('\uFEFFLot Number,Lead,Reserve\n1,Café chair,"1,200"\n')],
+    [
+      'Unicode text',
+      Buffer.from('\uFEFFLot Number\tLead\tReserve\r\n1\tCafé chair\t"1,200"\r\n', 'utf16le'),
+    ],
+    [
+      'Unicode text, the other way round',
+      Buffer.from('\uFEFFLot Number\tLead\tReserve\n1\tCafé chair\t"1,200"\n', 'utf16le').swap16(),
+    ],
+    ['CSV in a country of commas', Buffer.from('Lot Number;Lead;Reserve\n1;Café chair;1,200\n')],
+  ];
+  it.each(saved)('reads what Excel saves as %s', (_, bytes) => {
+    const { lots, problems, warnings } = readLots(bytes, zone);
+    expect({ problems, warnings }).toEqual({ problems: [], warnings: [] });
+    expect(lots[0]).toMatchObject({ title: 'Café chair', reserve: 1_200_00 });
+  });
+
+  it('reads what Excel saves as plain CSV in America, and says that it guessed', () => {
+    const bytes = Buffer.from('Lot Number,Lead\n1,Caf\xe9 chair \x96 oak\n', 'latin1');
+    const { lots, problems, warnings } = readLots(bytes, zone);
+    expect(problems).toEqual([]);
+    expect(lots[0]?.title).toBe('Café chair – oak');
+    expect(warnings.map(formatProblem)).toEqual([
+      'lots.csv:1: is not UTF-8, so it was read as Western European (Windows-1252): look at accents and dashes',
+    ]);
+  });
+
+  it('refuses what is no text', () => {
+    const bytes = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0xe9, 0x81]);
+    expect(readLots(bytes, zone).problems.map(formatProblem)).toEqual([
+      'lots.csv: is no text: save it as "CSV UTF-8"',
+    ]);
   });
 
   it('refuses more lots than a sale holds', () => {

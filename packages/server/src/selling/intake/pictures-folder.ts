@@ -1,4 +1,4 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { readFile, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { PictureVault } from '#selling/pictures/public.ts';
 import { forEachLimited } from './for-each-limited.ts';
@@ -21,6 +21,16 @@ export function picturesOfLots(lots: readonly SaleLot[]): PictureUse[] {
   return lots.flatMap(({ images, line }) =>
     images.map(({ name, column: where }) => ({ name, place: { file: lotsFile, line, where } })),
   );
+}
+
+const pictureFile = /\.(?:jpe?g|png|gif|webp|avif)$/i;
+
+/** The names of all pictures in the folder of a sale, by their endings; none where there is no folder. */
+export async function listPictures(folder: string): Promise<string[]> {
+  const root = await realPathInside(folder, imagesFolder).catch(() => null);
+  if (root === null) return [];
+  const names = await readdir(root, { recursive: true });
+  return names.filter((name) => pictureFile.test(name)).toSorted();
 }
 
 /** Logo and photos. */

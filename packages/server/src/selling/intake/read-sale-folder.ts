@@ -3,8 +3,11 @@ import type { PictureVault } from '#selling/pictures/public.ts';
 import { divideSessions } from './divide-sessions.ts';
 import { intakeLimits } from './limits.ts';
 import { readLots } from './lots-file.ts';
-import { findPictures, picturesOfLots, picturesOfSale } from './pictures-folder.ts';
-import { lotsFile, saleFile } from './problem.ts';
+import type { LotsFile } from './lots-file.ts';
+import { picturesByLot } from './pictures-by-lot.ts';
+import { findPictures, listPictures, picturesOfLots, picturesOfSale } from './pictures-folder.ts';
+import type { PictureUse } from './pictures-folder.ts';
+import { imagesFolder, lotsFile, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { realPathInside } from './real-path-inside.ts';
 import { readSaleJson } from './sale-file.ts';
@@ -26,9 +29,11 @@ export async function readSaleFolder(folder: string, vault: PictureVault): Promi
     readWhole(folder, lotsFile, intakeLimits.csvBytes),
   ]);
   const json = saleJson.bytes ? readSaleJson(saleJson.bytes.toString('utf8')) : null;
-  const csv = lotsCsv.bytes ? readLots(lotsCsv.bytes, json?.timeZone ?? 'UTC') : null;
+  const read = lotsCsv.bytes ? readLots(lotsCsv.bytes, json?.timeZone ?? 'UTC') : null;
   const file = json?.sale ?? null;
-  const uses = [...(file ? picturesOfSale(file) : []), ...picturesOfLots(csv?.lots ?? [])];
+  const ofSale = file ? picturesOfSale(file) : [];
+  const csv = read && (read.namesPictures ? read : await withPicturesByName(folder, read, ofSale));
+  const uses = [...ofSale, ...picturesOfLots(csv?.lots ?? [])];
   const found = await findPictures(folder, uses, vault);
   const divided =
     csv && csv.problems.length === 0 ? divideSessions(csv.lots, file?.sessions ?? null) : null;
@@ -56,6 +61,36 @@ export async function readSaleFolder(folder: string, vault: PictureVault): Promi
     pictures: found.files,
     problems,
     warnings: csv?.warnings ?? [],
+  };
+}
+
+/** Gives each lot the pictures that are named for it; where some are, those named for none are told of. */
+async function withPicturesByName(
+  folder: string,
+  csv: LotsFile,
+  ofSale: readonly PictureUse[],
+): Promise<LotsFile> {
+  const others = new Set(ofSale.map(({ name }) => name));
+  const files = (await listPictures(folder)).filter((name) => !others.has(name));
+  const { of, left } = picturesByLot(
+    csv.lots.map(({ lotNumber }) => lotNumber),
+    files,
+  );
+  if (of.size === 0) return csv;
+  const unnamed = left.map((name) => ({
+    file: imagesFolder,
+    where: name,
+    reason: 'is named for no lot, left out',
+  }));
+  return {
+    ...csv,
+    lots: csv.lots.map((lot) => ({
+      ...lot,
+      images: (of.get(lot.lotNumber) ?? [])
+        .slice(0, intakeLimits.imagesPerLot)
+        .map((name) => ({ name, column: 'Lot Number' })),
+    })),
+    warnings: [...csv.warnings, ...unnamed],
   };
 }
 
