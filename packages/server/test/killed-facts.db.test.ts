@@ -100,9 +100,9 @@ async function correction(): Promise<Scene> {
     return rows;
   };
   await vi.waitFor(async () => expect(await foundBy('sextant')).toHaveLength(1), 20_000);
-  const arrived = () => foundBy('astrolabe');
+  const arrived = () => foundBy('compass');
   return {
-    commit: { expected: 'changed', lotId, title: 'Brass astrolabe' },
+    commit: { expected: 'changed', lotId, title: 'Brass compass' },
     watcher: null,
     arrived,
   };
