@@ -5,6 +5,7 @@ import type * as passkeys from './accounts/passkey-endpoints.ts';
 import type * as secondFactor from './accounts/second-factor-endpoints.ts';
 import type * as bidding from './bidding/endpoints.ts';
 import type * as catalogue from './catalogue/endpoints.ts';
+import type * as consoleCompany from './console/company-endpoints.ts';
 import type * as consoleCalls from './console/console-endpoints.ts';
 import type * as consoleSales from './console/sale-endpoints.ts';
 import type * as dashboard from './dashboard/dashboard-endpoints.ts';
@@ -39,6 +40,7 @@ type Defined = typeof accounts &
   typeof newsletter &
   typeof site &
   typeof consoleCalls &
+  typeof consoleCompany &
   typeof consoleSales;
 type AnyCall = {
   [K in keyof Defined]: Defined[K] extends Endpoint ? Defined[K] : never;

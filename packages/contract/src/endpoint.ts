@@ -114,6 +114,34 @@ export function consoleCall<
   };
 }
 
+/** Defines a call under `/api/console/operator/`, for whoever runs the installation. */
+export function operatorCall<
+  const M extends Method,
+  const Path extends string,
+  B extends Schema | undefined = undefined,
+  R extends Schema | null = null,
+>(definition: {
+  method: M;
+  path: Path;
+  summary: string;
+  action: Extract<Action, `operator.${string}`>;
+  body?: B;
+  reply: R;
+}): Endpoint<M, `/api/console/operator/${Path}`, undefined, B, R, 'staff'> {
+  return {
+    method: definition.method,
+    path: `/api/console/operator/${definition.path}`,
+    summary: definition.summary,
+    access: 'staff',
+    hosts: 'console',
+    action: definition.action,
+    params: undefined,
+    body: definition.body as B,
+    reply: definition.reply,
+    mayBeEmpty: definition.reply === null,
+  };
+}
+
 /** The address of a call of the console begins with the seller that it is about. */
 type OfSeller = z.ZodObject<{ sellerId: typeof SecureId }>;
 
@@ -131,7 +159,7 @@ export function sellerCall<
   method: M;
   path: Path;
   summary: string;
-  action: Action;
+  action: Exclude<Action, `operator.${string}`>;
   params?: P;
   body?: B;
   reply: R;

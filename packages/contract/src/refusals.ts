@@ -8,6 +8,13 @@ import * as texts from './texts.ts';
  * the provider of cards or with a number in it.
  */
 const sentences = {
+  // Companies in the console.
+  CompanyNameTaken: 'Another company here has this name. Please choose another, or write to us.',
+  CompanyIsVerified:
+    'Name and state of a verified company are kept as they were verified. Please write to us to change them.',
+  BadFacebookPage: 'Please enter an https address at facebook.com, or leave it empty.',
+  BadInstagramPage: 'Please enter an https address at instagram.com, or leave it empty.',
+
   // Accounts: signing up and in, password, e-mail, what proves who somebody is.
   AccountExists: texts.accountExists,
   AccountLocked: texts.accountLocked,

@@ -1,5 +1,5 @@
 /** Views, which nobody writes. */
-export const views = ['public_auctions', 'sites'];
+export const views = ['public_auctions', 'public_sellers', 'sites'];
 
 /** Tables that triggers alone write (migration 0048). */
 export const writtenByTriggers = ['kept_texts', 'text_versions'];
@@ -24,6 +24,7 @@ export const tableOwners = {
     'users',
   ],
   'identity/audit-log': ['audit_log'],
+  'identity/operators': ['operators'],
   'identity/agreements': ['agreements'],
   'identity/newsletter': ['newsletter_subscriptions'],
   'identity/passkeys': ['passkey_challenges', 'passkeys'],

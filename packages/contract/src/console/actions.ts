@@ -7,6 +7,10 @@ export type Role = (typeof roles)[number];
  * they may is decided by the server, at each call.
  */
 export const actions = [
+  /** To see the company's own address, texts and links. */
+  'company.see',
+  /** To change them. */
+  'company.edit',
   /** To see that a sale is there, and how it stands. */
   'sale.see',
   /** To see sales that are drafts still. */
@@ -21,5 +25,9 @@ export const actions = [
   'sale.export',
   /** To see what bids were that somebody retracted. */
   'bids.see-retracted',
+  /** Whoever runs the installation, whatever their role: to see the companies on it. */
+  'operator.see-companies',
+  /** The same: to let the public see a company and its sales. */
+  'operator.verify-company',
 ] as const;
 export type Action = (typeof actions)[number];

@@ -20,7 +20,9 @@ export const ConsoleViewer = z.object({
       may: z.array(z.enum(actions)),
     }),
   ),
-  /** Whether they work for somebody and have yet to show a second factor. */
+  /** Whether they run the installation. */
+  isOperator: z.boolean(),
+  /** Whether they work for somebody, or run it, and have yet to show a second factor. */
   needsSecondFactor: z.boolean(),
 });
 export type ConsoleViewer = z.infer<typeof ConsoleViewer>;

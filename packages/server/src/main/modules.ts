@@ -14,7 +14,7 @@ import { ownLotsModule } from '#browsing/own-lots/module.ts';
 import { leadsOpenLot } from '#browsing/own-lots/public.ts';
 import { previewsModule } from '#browsing/previews/module.ts';
 import { searchModule } from '#browsing/search/module.ts';
-import { sellersModule } from '#browsing/sellers/module.ts';
+import { sellersModule as sellerPagesModule } from '#browsing/sellers/module.ts';
 import { accountsModule } from '#identity/accounts/module.ts';
 import { agreementsModule } from '#identity/agreements/module.ts';
 import { newsletterModule } from '#identity/newsletter/module.ts';
@@ -38,6 +38,7 @@ import { createSharedReads } from '#platform/http/shared-reads.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { picturesModule } from '#selling/pictures/module.ts';
 import { salesModule } from '#selling/sales/module.ts';
+import { sellersModule } from '#selling/sellers/module.ts';
 import { paymentsModule } from '#settlement/payments/module.ts';
 import { cardSaved, schedulePayment } from '#settlement/payments/public.ts';
 import { invoiceDocumentsModule } from '#settlement/invoice-documents/module.ts';
@@ -250,6 +251,7 @@ export function createModules(platform: Platform) {
     // Selling
     pictures,
     sales: salesModule({ database, authorization }),
+    sellers: sellersModule({ database, requireProof: accounts.requireProof }),
     // Bidding
     live,
     bids,
@@ -274,7 +276,7 @@ export function createModules(platform: Platform) {
     search,
     favorites,
     catalogue,
-    sellers: sellersModule({ database, visitorDatabase, visitorReads }),
+    sellerPages: sellerPagesModule({ database, visitorDatabase, visitorReads }),
     previews: previewsModule({
       database: visitorDatabase,
       pictures: pictures.pictures,

@@ -10,7 +10,7 @@ export async function readSellerTerms(
   viewer: Viewer,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ terms_html: string }>`
-    select terms_html from seller_companies
+    select terms_html from public_sellers
     where id = ${sellerCompanyId} and
       ${hostShows(viewer.sellerCompanyId, 'id')}`.execute(kysely);
   return rows[0]?.terms_html;

@@ -126,7 +126,7 @@ export async function readFeed(
 /** A seller whom the host shows. */
 export async function findShownSeller({ kysely }: Database, site: Site, id: string) {
   return kysely
-    .selectFrom('seller_companies')
+    .selectFrom('public_sellers')
     .select(['id', 'company_name'])
     .where('id', '=', id)
     .where(hostShows(site.tenantId, 'id'))

@@ -20,7 +20,7 @@ export async function isSellerShown(
 ): Promise<boolean> {
   if (!isShown(shown, sellerId)) return false;
   const seller = await db
-    .selectFrom('seller_companies')
+    .selectFrom('public_sellers')
     .select('id')
     .where('id', '=', sellerId)
     .executeTakeFirst();

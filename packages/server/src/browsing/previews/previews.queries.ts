@@ -74,7 +74,7 @@ export async function findAuctionFacts(
 /** Whom an icon stands for: a seller whom the host shows. */
 export async function findIconSeller({ kysely }: Database, id: string, { tenantId }: Site) {
   return kysely
-    .selectFrom('seller_companies')
+    .selectFrom('public_sellers')
     .select(['company_name as name', 'logo_key as fileKey'])
     .where('id', '=', id)
     .where(hostShows(tenantId, 'id'))

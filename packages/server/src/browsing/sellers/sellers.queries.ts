@@ -7,7 +7,7 @@ import type { DB, Managers } from '#platform/database/schema.ts';
 /** A seller; undefined for one whom a host does not show, whose own seller is `shown` (null: all). */
 export function findSeller(db: Kysely<DB>, id: string, shown: string | null) {
   return db
-    .selectFrom('seller_companies')
+    .selectFrom('public_sellers')
     .select([
       'id as secureId',
       'company_name as companyName',

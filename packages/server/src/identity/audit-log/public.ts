@@ -1,2 +1,2 @@
-export { recordAction } from './record-action.ts';
+export { actorOf, recordAction } from './record-action.ts';
 export type { Actor, AuditedAction } from './record-action.ts';

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { SignedIn } from '#platform/http/caller.ts';
 import type { DB } from '#platform/database/schema.ts';
 
 /** Who does something: somebody who is signed in, or whoever a command of the operator's names. */
 export type Actor =
   | { readonly kind: 'person'; readonly userId: string }
   | { readonly kind: 'command'; readonly name: string };
+
+export const actorOf = ({ userId }: SignedIn): Actor => ({ kind: 'person', userId });
 
 /** Fields by name, as JSON keeps them. */
 type Fields = Readonly<Record<string, unknown>>;

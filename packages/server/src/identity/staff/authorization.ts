@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Caller, SignedIn } from '#platform/http/caller.ts';
 import { idOf } from '#platform/http/read-address.ts';
+import { isOperator } from '#identity/operators/public.ts';
 import type { SecondFactor } from '#identity/second-factor/public.ts';
 import { isOpenTo } from './may.ts';
 import { roleAt, rolesOf } from './staff.queries.ts';
@@ -27,7 +28,10 @@ export interface Authorization {
    * exist, and `SecondFactorRequired` until a second factor was shown.
    */
   readonly require: (person: SignedIn, action: Action, subject: OfSeller) => Promise<void>;
-  /** The same for a call of the console, whose address names the seller: a malformed one is not found. */
+  /**
+   * The same for a call of the console, whose address names the seller: a malformed one is not found.
+   * What operators do is for them alone, whichever seller it is about.
+   */
   readonly authorize: (person: SignedIn, action: Action, params: unknown) => Promise<void>;
   /** The sellers at which they may do it; none without a second factor. */
   readonly sellersOpenTo: (person: Caller, action: Action) => Promise<readonly string[]>;
@@ -48,8 +52,13 @@ export function createAuthorization(
 
   return {
     require,
-    authorize: async (person, action, params) =>
-      require(person, action, { sellerCompanyId: idOf(OfAddress.parse(params).sellerId) }),
+    async authorize(person, action, params) {
+      if (!action.startsWith('operator.')) {
+        return require(person, action, { sellerCompanyId: idOf(OfAddress.parse(params).sellerId) });
+      }
+      if (!(await isOperator(kysely, person.userId))) throw new AppError('NotFound');
+      return secondFactor.require(person);
+    },
     can: async (person, action, subject) =>
       person.kind === 'user' &&
       (await hasRoleFor(person, action, subject)) &&

@@ -1,6 +1,7 @@
 import { actions, getConsoleViewer } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
+import { isOperator } from '#identity/operators/public.ts';
 import type { SecondFactor } from '#identity/second-factor/public.ts';
 import { isOpenTo } from './may.ts';
 import { companiesOf, personOf } from './staff.queries.ts';
@@ -14,13 +15,15 @@ export function serveConsoleViewer(
     if (caller.kind === 'visitor') return undefined;
     const person = await personOf(kysely, caller.userId);
     const companies = await companiesOf(kysely, caller.userId);
-    const needsSecondFactor = companies.length > 0 && !(await secondFactor.isShown(caller));
+    const isKnown = companies.length > 0 || (await isOperator(kysely, caller.userId));
+    const needsSecondFactor = isKnown && !(await secondFactor.isShown(caller));
     return {
       ...person,
       companies: (needsSecondFactor ? [] : companies).map((company) => ({
         ...company,
         may: actions.filter((action) => isOpenTo(company.role, action)),
       })),
+      isOperator: !needsSecondFactor && (await isOperator(kysely, caller.userId)),
       needsSecondFactor,
     };
   });

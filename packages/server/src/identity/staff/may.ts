@@ -1,10 +1,13 @@
 import type { Action, Role } from '@fairlot/contract';
 
 /**
- * Who may do what at a seller: each action with the roles that it is open to. Another role needs a word
+ * Who may do what at a seller: each action with the roles that it is open to. What operators do is open
+ * to no role (`identity/operators`). Another role needs a word
  * in the contract, in the check of `staff.role`, and in each action that it may do.
  */
 const openTo: Record<Action, readonly Role[]> = {
+  'company.see': ['owner', 'manager', 'cataloguer', 'cashier', 'viewer'],
+  'company.edit': ['owner'],
   'sale.see': ['owner', 'manager', 'cataloguer', 'cashier', 'viewer'],
   'sale.see-draft': ['owner', 'manager', 'cataloguer', 'viewer'],
   'pickup.look-up': ['owner', 'manager', 'cashier'],
@@ -12,6 +15,8 @@ const openTo: Record<Action, readonly Role[]> = {
   'sale.report': ['owner', 'manager', 'viewer'],
   'sale.export': ['owner', 'manager'],
   'bids.see-retracted': ['owner', 'manager'],
+  'operator.see-companies': [],
+  'operator.verify-company': [],
 };
 
 /** Whether somebody of this role at a seller may do an action there; without one (null) nothing. */

@@ -98,6 +98,35 @@ export async function isStaffOf(
   return row !== undefined;
 }
 
+/** Who owns each company: names and addresses, in the order of addresses. */
+export async function readOwners(db: Kysely<DB>): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select([
+      'seller_company_id as sellerId',
+      sql<string[]>`array_agg(
+        first_name || ' ' || last_name || ' <' || email || '>' order by lower(email)
+      )`.as('owners'),
+    ])
+    .where('staff.role', '=', 'owner')
+    .groupBy('seller_company_id')
+    .execute();
+  return new Map(rows.map(({ sellerId, owners }) => [sellerId, owners]));
+}
+
+/** Whether the account's address was verified: before, it may be anybody's. */
+export async function isVerifiedUser(db: Kysely<DB>, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is not', null)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The account of an address; null when there is none that can log in. */
 export async function findUser(db: Kysely<DB>, email: string) {
   const row = await db

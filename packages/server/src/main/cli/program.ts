@@ -4,6 +4,7 @@ import { bidsCommands } from '#bidding/bids/commands.ts';
 import { registrationsCommands } from '#bidding/registrations/commands.ts';
 import { demoCommands } from '#demo/marketplace/commands.ts';
 import { agreementsCommands } from '#identity/agreements/commands.ts';
+import { operatorCommands } from '#identity/operators/commands.ts';
 import { staffCommands } from '#identity/staff/commands.ts';
 import { messagesCommands } from '#messaging/messages/commands.ts';
 import { replayCommands } from '#operations/replay/commands.ts';
@@ -31,6 +32,7 @@ const commands: readonly AddCommand<Modules>[] = [
   ...pickupCommands,
   ...saleReportsCommands,
   ...staffCommands,
+  ...operatorCommands,
   ...agreementsCommands,
   ...messagesCommands,
   ...replayCommands,

@@ -20,6 +20,7 @@ export function createFactories({ kysely }: Database): Factories {
           company_name: `Seller ${next()}`,
           state: 'NY',
           email: 'seller@example.com',
+          verified_at: new Date(),
           ...row,
         })
         .execute();

@@ -503,6 +503,11 @@ export interface Nodes {
   started_at: Timestamp;
 }
 
+export interface Operators {
+  added_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Outages {
   began_at: Timestamp;
   ended_at: Timestamp;
@@ -662,6 +667,25 @@ export interface PublicAuctions {
   zip: string;
 }
 
+export interface PublicSellers {
+  address1: Generated<string>;
+  city: Generated<string>;
+  company_name: string;
+  created_at: Generated<Timestamp>;
+  description_html: Generated<string>;
+  email: string;
+  facebook_url: Generated<string>;
+  id: string;
+  instagram_url: Generated<string>;
+  license_number: Generated<string>;
+  logo_key: string | null;
+  phone: Generated<string>;
+  state: string;
+  terms_html: Generated<string>;
+  verified_at: Timestamp | null;
+  zip: Generated<string>;
+}
+
 export interface RateLimits {
   ends_at: Timestamp;
   subject: string;
@@ -771,10 +795,12 @@ export interface SellerCompanies {
   facebook_url: Generated<string>;
   id: string;
   instagram_url: Generated<string>;
+  license_number: Generated<string>;
   logo_key: string | null;
   phone: Generated<string>;
   state: string;
   terms_html: Generated<string>;
+  verified_at: Timestamp | null;
   zip: Generated<string>;
 }
 
@@ -922,6 +948,7 @@ export interface DB {
   managers: Managers;
   newsletter_subscriptions: NewsletterSubscriptions;
   nodes: Nodes;
+  operators: Operators;
   outages: Outages;
   outbox: Outbox;
   paddle_counters: PaddleCounters;
@@ -935,6 +962,7 @@ export interface DB {
   pickup_reservations: PickupReservations;
   pickup_windows: PickupWindows;
   public_auctions: PublicAuctions;
+  public_sellers: PublicSellers;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;

@@ -12,7 +12,7 @@ import { ImportError, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { readSaleFolder } from './read-sale-folder.ts';
 import { checkSchedule, warnOfPickup } from './check-schedule.ts';
-import { findHost, findKnown } from '#selling/sellers/public.ts';
+import { findHost, findKnown, isVerified } from '#selling/sellers/public.ts';
 import { warnOfToldAddress } from './told-address.ts';
 
 export interface ImportOptions {
@@ -80,6 +80,11 @@ export async function importSale(
       const problems = checkSchedule(sale, now);
       if (problems.length > 0) throw new ImportError(problems);
       const written = await writeSale(transaction, sale, stored, now, openLots);
+      if (options.stage !== 'draft' && !(await isVerified(transaction, written.sellerId))) {
+        throw new ImportError([
+          { file: saleFile, where: 'seller.companyName', reason: unverified },
+        ]);
+      }
       await bringTo(transaction, written.auctionId, options.stage);
       return written;
     });
@@ -95,6 +100,9 @@ export async function importSale(
     throw error;
   }
 }
+
+const unverified =
+  'is not verified yet: import a draft, or verify the company in the console first';
 
 /** A host shows one seller, or the whole marketplace. */
 async function checkHost(database: Database, { seller }: Sale): Promise<Problem[]> {

@@ -7,7 +7,7 @@ import { dollars, rate } from './amounts-schema.ts';
 import { intakeLimits } from './limits.ts';
 import { isTimeZone } from '#selling/sales/public.ts';
 import { premiumRules } from './premium-schema.ts';
-import { facebookPage, instagramPage } from './social-page.ts';
+import { facebookPage, instagramPage } from '#selling/sellers/public.ts';
 
 // JSON can spell what PostgreSQL's text cannot hold.
 const text = (limit: number = intakeLimits.shortTextLength) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { richTextToHtml } from '#platform/html/sanitize-html.ts';
 import { intakeLimits } from './limits.ts';
-import { facebookPage, instagramPage } from './social-page.ts';
+import { facebookPage, instagramPage } from '#selling/sellers/public.ts';
 
 /** What a person changes about a company, by the same rules as in a sale's folder; '' empties it. */
 export const SellerChange = z.object({

@@ -67,7 +67,8 @@ function candidates(subject: PictureSubject, draftsOf: readonly string[]): RawBu
         where s.id = ${subject.id} or a.id = ${subject.id} order by s.position`;
     case 'seller':
       return sql`select logo_key as file_key, false as immutable, company_name as name,
-        id as seller_id from seller_companies where id = ${subject.id}`;
+        id as seller_id from seller_companies where id = ${subject.id}
+          and (verified_at is not null or id = any(${draftsOf}::uuid[]))`;
     case 'manager':
       return sql`select photo_key as file_key, false as immutable,
         first_name || ' ' || last_name as name, seller_company_id as seller_id

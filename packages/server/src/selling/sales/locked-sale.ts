@@ -8,13 +8,23 @@ import type { DB } from '#platform/database/schema.ts';
 export interface LockedSale {
   readonly state: SaleState;
   readonly publishedAt: Date | null;
+  /** Whether the public may see its seller at all. */
+  readonly sellerIsVerified: boolean;
 }
 
 /** Locks a sale, then reads the clock and what follows from it; null: there is none of this id. */
 export async function lockSale(tx: Transaction<DB>, auctionId: string): Promise<LockedSale | null> {
   const sale = await tx
     .selectFrom('auctions')
-    .select(['previewed_at', 'published_at', 'settled_at', 'archived_at'])
+    .select([
+      'previewed_at',
+      'published_at',
+      'settled_at',
+      'archived_at',
+      sql<boolean>`exists (select from public_sellers s where s.id = seller_company_id)`.as(
+        'sellerIsVerified',
+      ),
+    ])
     .where('id', '=', auctionId)
     .forUpdate()
     .executeTakeFirst();
@@ -39,5 +49,5 @@ export async function lockSale(tx: Transaction<DB>, auctionId: string): Promise<
     },
     now.getTime(),
   );
-  return { state, publishedAt: sale.published_at };
+  return { state, publishedAt: sale.published_at, sellerIsVerified: sale.sellerIsVerified };
 }

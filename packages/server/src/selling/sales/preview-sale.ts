@@ -7,6 +7,8 @@ import { markPreviewed } from './sales.queries.ts';
 export type PreviewResult =
   | { readonly kind: 'previewed' }
   | { readonly kind: 'not-found' }
+  /** The public sees nothing of its seller yet. */
+  | { readonly kind: 'unverified' }
   /** Everybody sees it already. */
   | { readonly kind: 'refused'; readonly state: SaleState };
 
@@ -15,6 +17,7 @@ export function previewSale(database: Database, auctionId: string): Promise<Prev
   return database.transaction(async (tx) => {
     const sale = await lockSale(tx, auctionId);
     if (!sale) return { kind: 'not-found' };
+    if (!sale.sellerIsVerified) return { kind: 'unverified' };
     if (!isOpenIn('preview', sale.state)) return { kind: 'refused', state: sale.state };
     await markPreviewed(tx, auctionId);
     return { kind: 'previewed' };

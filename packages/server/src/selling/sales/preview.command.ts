@@ -3,7 +3,7 @@ import { anId } from '#platform/commands/arguments.ts';
 import { CommandError, printJson, printLine } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 import { previewSale } from './preview-sale.ts';
-import { stateWords } from './state-words.ts';
+import { stateWords, unverifiedSeller } from './state-words.ts';
 
 export function addPreview(program: Command, run: RunCommand): void {
   program
@@ -16,6 +16,7 @@ export function addPreview(program: Command, run: RunCommand): void {
         const result = await previewSale(database, auctionId);
         if (result.kind === 'not-found')
           throw new CommandError(`There is no auction ${auctionId}.`);
+        if (result.kind === 'unverified') throw new CommandError(unverifiedSeller);
         if (result.kind === 'refused') {
           throw new CommandError(`It is not a draft any more, but ${stateWords[result.state]}.`);
         }

@@ -7,6 +7,8 @@ import { markPublished } from './sales.queries.ts';
 export type PublishResult =
   | { readonly kind: 'published'; readonly at: Date }
   | { readonly kind: 'not-found' }
+  /** The public sees nothing of its seller yet. */
+  | { readonly kind: 'unverified' }
   /** Lots whose time would be over before anybody could bid: they would pass at once, for good. */
   | { readonly kind: 'too-late'; readonly lots: number; readonly firstClose: Date };
 
@@ -16,6 +18,7 @@ export function publishAuction(database: Database, auctionId: string): Promise<P
     const sale = await lockSale(tx, auctionId);
     if (!sale) return { kind: 'not-found' };
     if (sale.publishedAt !== null) return { kind: 'published', at: sale.publishedAt };
+    if (!sale.sellerIsVerified) return { kind: 'unverified' };
     if (!isOpenIn('publish', sale.state)) throw new Error(`A sale is ${sale.state}, unpublished.`);
     const late = await tx
       .selectFrom('lot_states')

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { unverifiedSeller } from './state-words.ts';
 import { publishAuction } from './publish-auction.ts';
 import type { PublishResult } from './publish-auction.ts';
 import { anId } from '#platform/commands/arguments.ts';
@@ -24,6 +25,7 @@ export function addPublish(program: Command, run: RunCommand): void {
 
 function refusal(result: Exclude<PublishResult, { kind: 'published' }>, auctionId: string): string {
   if (result.kind === 'not-found') return `There is no auction ${auctionId}.`;
+  if (result.kind === 'unverified') return unverifiedSeller;
   const since = result.firstClose.toISOString();
   return `${result.lots} of its lots would be over before anybody could bid (the first at ${since}). Import it again with later closing times.`;
 }

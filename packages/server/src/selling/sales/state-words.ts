@@ -10,3 +10,7 @@ export const stateWords: Record<SaleState, string> = {
   settled: 'settled',
   archived: 'archived already',
 };
+
+/** Why a sale stays a draft. */
+export const unverifiedSeller =
+  'Its seller is not verified yet: an operator does that in the console (fairlot operator).';

@@ -1,3 +1,4 @@
+export { isVerified } from './company.queries.ts';
 export type { SaleManager, SaleSeller } from './sale-seller.ts';
 export {
   addConsole,
@@ -13,3 +14,4 @@ export {
   updateSeller,
 } from './sellers.queries.ts';
 export type { SellerColumns } from './sellers.queries.ts';
+export { facebookPage, instagramPage } from './social-page.ts';

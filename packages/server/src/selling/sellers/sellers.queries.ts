@@ -28,6 +28,8 @@ export async function findOrMakeSeller(
       facebook_url: seller.facebookUrl,
       instagram_url: seller.instagramUrl,
       logo_key: logoKey,
+      // By whoever runs the installation, who has its files.
+      verified_at: sql<Date>`auction_clock()`,
     })
     .onConflict((conflict) => conflict.expression(sql`lower(company_name)`).doNothing())
     .execute();

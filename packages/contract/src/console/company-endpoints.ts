@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { Address1, City, Email, oneLine, Phone, State, Zip } from '../accounts/fields.ts';
+import { Instant, SecureId } from '../common.ts';
+import { consoleCall, operatorCall, sellerCall } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { outcomeWith } from '../refusals.ts';
+
+/** A company as it signs itself up, and as its owner keeps it. */
+export const CompanyProfile = z.object({
+  companyName: oneLine(limits.addressLength).min(1, 'Please enter the name of your company.'),
+  address1: Address1,
+  city: City,
+  state: State,
+  zip: Zip,
+  phone: Phone,
+  email: Email,
+  /** As an auctioneer, where the state asks for one. */
+  licenseNumber: oneLine(limits.addressLength),
+});
+export type CompanyProfile = z.infer<typeof CompanyProfile>;
+
+export const openCompany = consoleCall({
+  method: 'POST',
+  path: 'opencompany',
+  summary:
+    'Somebody signed in opens a company, which they own; the public sees it once it is verified.',
+  body: CompanyProfile,
+  reply: outcomeWith({ sellerId: SecureId.nullable() }),
+});
+
+/** What an owner keeps of their company beside the profile; HTML is made safe. */
+export const CompanyTexts = z.object({
+  descriptionHtml: z.string().max(100_000),
+  termsHtml: z.string().max(100_000),
+  /** Empty for none; https addresses at these networks. */
+  facebookUrl: z.string().max(200),
+  instagramUrl: z.string().max(200),
+});
+
+/** As it is stored: companies that came in otherwise may lack what the form asks for. */
+const StoredProfile = z.object({
+  companyName: z.string(),
+  address1: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  licenseNumber: z.string(),
+});
+
+export const Company = StoredProfile.extend(CompanyTexts.shape).extend({
+  sellerId: SecureId,
+  isVerified: z.boolean(),
+  /** Hosts that show this company alone. */
+  sites: z.array(z.string()),
+});
+export type Company = z.infer<typeof Company>;
+
+export const getCompany = sellerCall({
+  method: 'GET',
+  path: 'company',
+  summary: 'The company: name, address, license, texts, links, whether it is verified.',
+  action: 'company.see',
+  reply: Company,
+});
+
+export const saveCompany = sellerCall({
+  method: 'POST',
+  path: 'company',
+  summary: 'Changes the company. A verified one keeps its name and state, which were verified.',
+  action: 'company.edit',
+  body: CompanyProfile.extend(CompanyTexts.shape),
+  reply: outcomeWith({}),
+});
+
+export const getCompanies = operatorCall({
+  method: 'GET',
+  path: 'companies',
+  summary: 'The operator: all companies, those that wait to be verified first.',
+  action: 'operator.see-companies',
+  reply: z.array(
+    StoredProfile.extend({
+      sellerId: SecureId,
+      isVerified: z.boolean(),
+      openedAt: Instant,
+      /** Names and addresses of those who own it. */
+      owners: z.array(z.string()),
+      sales: z.number().int(),
+    }),
+  ),
+});
+
+export const verifyCompany = operatorCall({
+  method: 'POST',
+  path: 'verifycompany',
+  summary: 'The operator: has looked at a company, so that the public may see it and its sales.',
+  action: 'operator.verify-company',
+  body: z.object({ sellerId: SecureId }),
+  reply: null,
+});

@@ -1,0 +1,3 @@
+import { addOperatorCommands } from './operator.command.ts';
+
+export const operatorCommands = [addOperatorCommands];

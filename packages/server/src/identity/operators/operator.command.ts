@@ -1,0 +1,54 @@
+import type { Command } from 'commander';
+import { CommandError, printJson, printLine } from '#platform/commands/command.ts';
+import type { RunCommand } from '#platform/commands/command.ts';
+import type { Foundation } from '#platform/modules/foundation.ts';
+import { addOperator, listOperators, removeOperator } from './operators.queries.ts';
+
+interface Options {
+  readonly json: boolean;
+}
+
+const refusals = {
+  'no-user': 'has no account. Operators sign up like everybody else.',
+  unproved: 'has not verified this e-mail address yet.',
+} as const;
+
+const withJson = (command: Command) => command.option('--json', 'answer in JSON', false);
+
+export function addOperatorCommands(program: Command, run: RunCommand): void {
+  const operator = program
+    .command('operator')
+    .description('who runs this installation: they verify companies in the console');
+  withJson(operator.command('list').description('who they are')).action((options: Options) =>
+    run(options, (installation) => print(installation, options)),
+  );
+  withJson(
+    operator.command('add').description('name somebody who has an account').argument('<email>'),
+  ).action((email: string, options: Options) =>
+    run(options, async (installation) => {
+      const added = await addOperator(installation.database.kysely, email);
+      if (added !== 'added') throw new CommandError(`${email} ${refusals[added]}`);
+      await print(installation, options);
+    }),
+  );
+  withJson(
+    operator.command('remove').description('they run it no longer').argument('<email>'),
+  ).action((email: string, options: Options) =>
+    run(options, async (installation) => {
+      if (!(await removeOperator(installation.database.kysely, email))) {
+        throw new CommandError(`${email} is no operator.`);
+      }
+      await print(installation, options);
+    }),
+  );
+}
+
+async function print({ database }: Foundation, { json }: Options): Promise<void> {
+  const operators = await listOperators(database.kysely);
+  if (json) {
+    printJson({ operators });
+    return;
+  }
+  for (const { email, name } of operators) printLine(`${email} (${name})`);
+  printLine(`${operators.length} run this installation.`);
+}

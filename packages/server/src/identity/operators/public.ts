@@ -1,0 +1,1 @@
+export { isOperator } from './operators.queries.ts';

@@ -1,0 +1,56 @@
+import type { CompanyProfile } from '@fairlot/contract';
+import type { Database } from '#platform/database/database.ts';
+import { recordAction } from '#identity/audit-log/public.ts';
+import type { Actor } from '#identity/audit-log/public.ts';
+import { isNameTaken, lockCompany, markVerified, updateCompany } from './company.queries.ts';
+import type { CompanyTexts } from './company.queries.ts';
+
+export type CompanyChange = CompanyProfile & CompanyTexts;
+
+/**
+ * Changes a company. `was-verified`: its name and state are what an operator looked at, and stay.
+ */
+export function changeCompany(
+  database: Database,
+  sellerId: string,
+  by: Actor,
+  change: CompanyChange,
+): Promise<'changed' | 'not-found' | 'name-taken' | 'was-verified'> {
+  return database.transaction(async (transaction) => {
+    const stored = await lockCompany(transaction, sellerId);
+    if (stored === null) return 'not-found';
+    const names = stored.companyName !== change.companyName;
+    if (stored.isVerified && (names || stored.state !== change.state)) return 'was-verified';
+    if (names && (await isNameTaken(transaction, change.companyName, sellerId)))
+      return 'name-taken';
+    const fields = (Object.keys(change) as (keyof CompanyChange)[]).filter(
+      (field) => stored[field] !== change[field],
+    );
+    if (fields.length === 0) return 'changed';
+    await updateCompany(transaction, sellerId, change);
+    const only = (from: Readonly<Record<keyof CompanyChange, string>>) =>
+      Object.fromEntries(fields.map((name) => [name, from[name]]));
+    await recordAction(transaction, {
+      by,
+      sellerId,
+      action: 'company.change',
+      subject: change.companyName,
+      before: only(stored),
+      after: only(change),
+    });
+    return 'changed';
+  });
+}
+
+/** Lets the public see a company and its sales. False: there is none of this id. */
+export function verifyCompany(database: Database, sellerId: string, by: Actor): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const stored = await lockCompany(transaction, sellerId);
+    if (stored === null) return false;
+    if (await markVerified(transaction, sellerId)) {
+      const { companyName: subject } = stored;
+      await recordAction(transaction, { by, sellerId, action: 'company.verify', subject });
+    }
+    return true;
+  });
+}

@@ -1,0 +1,228 @@
+import type { BodyOf, openCompany } from '@fairlot/contract';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAccount, password } from '#main/testing/log-in-as.ts';
+import { staffScene } from '#main/testing/staff-scene.ts';
+import type { TestClient } from '#main/testing/test-client.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+import { previewSale, publishAuction } from '#selling/sales/public.ts';
+
+const consoleHost = 'console.localhost';
+let server: TestServer;
+const { clerk, logIn } = staffScene(() => server);
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.drop());
+
+let names = 0;
+const profile = (
+  change: Partial<BodyOf<typeof openCompany>> = {},
+): NonNullable<BodyOf<typeof openCompany>> => ({
+  companyName: `Cedar & Sons ${(names += 1)}`,
+  address1: '4 Warren Street',
+  city: 'Hudson',
+  state: 'NY',
+  zip: '12534',
+  phone: '(518) 555-0140',
+  email: 'office@cedar.example',
+  licenseNumber: '',
+  ...change,
+});
+const texts = { descriptionHtml: '', termsHtml: '', facebookUrl: '', instagramUrl: '' };
+
+async function newcomer(): Promise<TestClient> {
+  return logIn(await makeAccount(server), consoleHost);
+}
+
+async function opened(client: TestClient, given = profile()): Promise<string> {
+  const { body } = await client.call('POST /api/console/opencompany', { body: given });
+  if (body.sellerId === null) throw new Error(body.message);
+  return body.sellerId;
+}
+
+async function operator(): Promise<TestClient> {
+  const account = await makeAccount(server);
+  await server.database.kysely.insertInto('operators').values({ user_id: account.id }).execute();
+  return logIn(account, consoleHost);
+}
+
+const actionsAt = async (sellerId: string) => {
+  const rows = await server.database.kysely
+    .selectFrom('audit_log')
+    .select(['action', 'person', 'before', 'after'])
+    .where('seller_company_id', '=', sellerId)
+    .orderBy('id')
+    .execute();
+  return rows;
+};
+
+test('somebody opens a company, owns it and keeps it', async () => {
+  const client = await newcomer();
+  const given = profile();
+  const sellerId = await opened(client, given);
+  const viewer = (await client.call('GET /api/console/viewer')).body;
+  expect(viewer.companies).toMatchObject([{ sellerId, name: given.companyName, role: 'owner' }]);
+  const body = { ...given, ...texts, city: 'Catskill', termsHtml: '<b>Cash</b><script>x</script>' };
+  const params = { sellerId };
+  const saved = await client.call('POST /api/console/sellers/:sellerId/company', { params, body });
+  expect(saved.body.isError).toBe(false);
+  const company = (await client.call('GET /api/console/sellers/:sellerId/company', { params }))
+    .body;
+  expect(company).toMatchObject({ city: 'Catskill', isVerified: false, sites: [] });
+  expect(company.termsHtml).not.toContain('script');
+  expect(await actionsAt(sellerId)).toMatchObject([
+    { action: 'company.open' },
+    {
+      action: 'company.change',
+      before: { city: 'Hudson', termsHtml: '' },
+      after: { city: 'Catskill' },
+    },
+  ]);
+});
+
+test('a name that another has, in any case, is refused, also when two take it at once', async () => {
+  const given = profile({ companyName: 'Bramble House' });
+  const people = await Promise.all([newcomer(), newcomer()]);
+  const answers = await Promise.all(
+    people.map((client) => client.call('POST /api/console/opencompany', { body: given })),
+  );
+  expect(answers.filter(({ body }) => body.isError)).toHaveLength(1);
+  const shouted = { ...given, companyName: 'BRAMBLE HOUSE' };
+  const client = await newcomer();
+  const { body } = await client.call('POST /api/console/opencompany', { body: shouted });
+  expect(body).toMatchObject({ isError: true, code: 'CompanyNameTaken', sellerId: null });
+});
+
+test('whoever has not verified their address opens none', async () => {
+  const account = await makeAccount(server);
+  await server.database.kysely
+    .updateTable('users')
+    .set({ email_verified_at: null })
+    .where('id', '=', account.id)
+    .execute();
+  const client = await logIn(account, consoleHost);
+  const { body } = await client.call('POST /api/console/opencompany', { body: profile() });
+  expect(body).toMatchObject({ code: 'VerifyEmailFirst' });
+});
+
+test('until an operator has verified it the public sees neither company nor sales', async () => {
+  const client = await newcomer();
+  const sellerId = await opened(client);
+  const { id: auctionId } = await server.make.auction({
+    seller_company_id: sellerId,
+    previewed_at: null,
+    published_at: null,
+  });
+  await server.make.lot({
+    auction_id: auctionId,
+    session_id: (await server.make.session({ auction_id: auctionId })).id,
+  });
+  expect(await previewSale(server.database, auctionId)).toEqual({ kind: 'unverified' });
+  expect(await publishAuction(server.database, auctionId)).toEqual({ kind: 'unverified' });
+  const seen = async () => {
+    const bidder = await logIn(await makeAccount(server));
+    const statuses = [];
+    for (const path of [
+      `/api/site/getsellercompany/${sellerId}`,
+      `/api/site/getsellercompanyterms/${sellerId}`,
+      `/api/site/getdirectors/${sellerId}`,
+      `/SellerLogo/${sellerId}`,
+      `/SellerFavIcon/${sellerId}/16`,
+      `/GetWebAppManifest/${sellerId}`,
+    ]) {
+      statuses.push((await bidder.request('GET', path)).status);
+    }
+    return statuses;
+  };
+  expect(new Set(await seen())).toEqual(new Set([404]));
+
+  const anne = await operator();
+  const waiting = (await anne.call('GET /api/console/operator/companies')).body;
+  expect(waiting.find((company) => company.sellerId === sellerId)).toMatchObject({
+    isVerified: false,
+    sales: 1,
+  });
+  for (const _ of ['once', 'again']) {
+    const answer = await anne.call('POST /api/console/operator/verifycompany', {
+      body: { sellerId },
+    });
+    expect(answer.status).toBe(204);
+  }
+  expect((await actionsAt(sellerId)).map(({ action }) => action)).toEqual([
+    'company.open',
+    'company.verify',
+  ]);
+  expect((await publishAuction(server.database, auctionId)).kind).toBe('published');
+  expect((await seen()).filter((status) => status === 200).length).toBeGreaterThan(2);
+});
+
+test('a verified company keeps the name and state that were verified', async () => {
+  const client = await newcomer();
+  const given = profile();
+  const sellerId = await opened(client, given);
+  const anne = await operator();
+  await anne.call('POST /api/console/operator/verifycompany', { body: { sellerId } });
+  const params = { sellerId };
+  for (const change of [{ companyName: 'Another name' }, { state: 'VT' as const }]) {
+    const body = { ...given, ...texts, ...change };
+    const answer = await client.call('POST /api/console/sellers/:sellerId/company', {
+      params,
+      body,
+    });
+    expect(answer.body).toMatchObject({ isError: true, code: 'CompanyIsVerified' });
+  }
+});
+
+test.each([
+  ['facebookUrl', 'http://facebook.com/cedar', 'BadFacebookPage'],
+  ['instagramUrl', 'https://evil.example/cedar', 'BadInstagramPage'],
+] as const)('a link elsewhere is no %s', async (field, url, code) => {
+  const client = await newcomer();
+  const given = profile();
+  const sellerId = await opened(client, given);
+  const body = { ...given, ...texts, [field]: url };
+  const answer = await client.call('POST /api/console/sellers/:sellerId/company', {
+    params: { sellerId },
+    body,
+  });
+  expect(answer.body).toMatchObject({ isError: true, code });
+});
+
+test('what operators do is there for nobody else, owners neither', async () => {
+  const { id } = await server.make.seller();
+  const owner = await clerk(id, consoleHost);
+  for (const client of [owner.client, await newcomer()]) {
+    expect((await client.request('GET', '/api/console/operator/companies')).status).toBe(404);
+    const answer = await client.call('POST /api/console/operator/verifycompany', {
+      body: { sellerId: id },
+    });
+    expect(answer.status).toBe(404);
+  }
+  const anne = await operator();
+  const unknown = { body: { sellerId: uuid() } };
+  expect((await anne.call('POST /api/console/operator/verifycompany', unknown)).status).toBe(404);
+});
+
+test('verifying wants the password once more when the login is old', async () => {
+  const anne = await operator();
+  const { id: sellerId } = await server.make.seller({ verified_at: null });
+  const verify = () =>
+    anne.call('POST /api/console/operator/verifycompany', { body: { sellerId } });
+  await server.clock.shift(15 * 60_000);
+  expect((await verify()).body).toMatchObject({ code: 'ReauthenticationRequired' });
+  await anne.call('POST /api/site/reauthenticate', { body: { password } });
+  expect((await verify()).status).toBe(204);
+  await server.clock.shift(0);
+});
+
+test('nobody opens more than three in a day', async () => {
+  const client = await newcomer();
+  const statuses: number[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    const answer = await client.call('POST /api/console/opencompany', { body: profile() });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});

@@ -1,0 +1,180 @@
+import type { CompanyProfile } from '@fairlot/contract';
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DB } from '#platform/database/schema.ts';
+import { readOwners } from '#identity/staff/public.ts';
+
+/** Texts with HTML made safe, and checked addresses. */
+export interface CompanyTexts {
+  readonly descriptionHtml: string;
+  readonly termsHtml: string;
+  readonly facebookUrl: string;
+  readonly instagramUrl: string;
+}
+
+/** As it is stored, which may be less than the form asks for. */
+type StoredProfile = { readonly [Field in keyof CompanyProfile]: string };
+
+export interface StoredCompany extends StoredProfile, CompanyTexts {
+  readonly sellerId: string;
+  readonly isVerified: boolean;
+  readonly sites: readonly string[];
+}
+
+/** The id of the new company, which nobody has verified; null: another has this name. */
+export async function insertCompany(
+  db: Transaction<DB>,
+  profile: CompanyProfile,
+): Promise<string | null> {
+  const row = await db
+    .insertInto('seller_companies')
+    .values({ id: uuid(), ...columnsOf(profile) })
+    .onConflict((conflict) => conflict.expression(sql`lower(company_name)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Locks the company for a change. */
+export async function lockCompany(
+  db: Transaction<DB>,
+  sellerId: string,
+): Promise<StoredCompany | null> {
+  await db
+    .selectFrom('seller_companies')
+    .select('id')
+    .where('id', '=', sellerId)
+    .forUpdate()
+    .execute();
+  return readCompany(db, sellerId);
+}
+
+export async function readCompany(db: Kysely<DB>, sellerId: string): Promise<StoredCompany | null> {
+  const row = await db
+    .selectFrom('seller_companies as c')
+    .select([
+      'c.id as sellerId',
+      'company_name as companyName',
+      'address1',
+      'city',
+      'state',
+      'zip',
+      'phone',
+      'email',
+      'license_number as licenseNumber',
+      'description_html as descriptionHtml',
+      'terms_html as termsHtml',
+      'facebook_url as facebookUrl',
+      'instagram_url as instagramUrl',
+      sql<boolean>`verified_at is not null`.as('isVerified'),
+      sql<string[]>`array(
+        select host from sites where seller_company_id = c.id order by host
+      )`.as('sites'),
+    ])
+    .where('c.id', '=', sellerId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether another company has the name. */
+export async function isNameTaken(
+  db: Kysely<DB>,
+  companyName: string,
+  sellerId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('seller_companies')
+    .select('id')
+    .where(sql`lower(company_name)`, '=', companyName.toLowerCase())
+    .where('id', '<>', sellerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateCompany(
+  db: Transaction<DB>,
+  sellerId: string,
+  {
+    descriptionHtml,
+    termsHtml,
+    facebookUrl,
+    instagramUrl,
+    ...profile
+  }: CompanyProfile & CompanyTexts,
+): Promise<void> {
+  await db
+    .updateTable('seller_companies')
+    .set({
+      ...columnsOf(profile),
+      description_html: descriptionHtml,
+      terms_html: termsHtml,
+      facebook_url: facebookUrl,
+      instagram_url: instagramUrl,
+    })
+    .where('id', '=', sellerId)
+    .execute();
+}
+
+/** Whether the public may see the company and its sales. */
+export async function isVerified(db: Kysely<DB>, sellerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('public_sellers')
+    .select('id')
+    .where('id', '=', sellerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True when it was not verified before. */
+export async function markVerified(db: Transaction<DB>, sellerId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('seller_companies')
+    .set({ verified_at: sql<Date>`auction_clock()` })
+    .where('id', '=', sellerId)
+    .where('verified_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface CompanyInList extends StoredProfile {
+  readonly sellerId: string;
+  readonly isVerified: boolean;
+  readonly openedAt: Date;
+  readonly owners: string[];
+  readonly sales: number;
+}
+
+/** All companies: those that wait to be verified first, the longest wait before the others. */
+export async function listCompanies(db: Kysely<DB>): Promise<CompanyInList[]> {
+  const rows = await db
+    .selectFrom('seller_companies as c')
+    .select([
+      'c.id as sellerId',
+      'company_name as companyName',
+      'address1',
+      'city',
+      'state',
+      'zip',
+      'phone',
+      'email',
+      'license_number as licenseNumber',
+      'created_at as openedAt',
+      sql<boolean>`verified_at is not null`.as('isVerified'),
+      sql<number>`(select count(*)::int from auctions a where a.seller_company_id = c.id)`.as(
+        'sales',
+      ),
+    ])
+    .orderBy(sql`verified_at is not null`)
+    .orderBy(sql`lower(company_name)`)
+    .execute();
+  const owners = await readOwners(db);
+  return rows.map((row) => ({ ...row, owners: owners.get(row.sellerId) ?? [] }));
+}
+
+const columnsOf = ({ companyName, licenseNumber, ...profile }: CompanyProfile) => ({
+  company_name: companyName,
+  license_number: licenseNumber,
+  ...profile,
+});

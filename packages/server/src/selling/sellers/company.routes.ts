@@ -1,0 +1,82 @@
+import * as contract from '@fairlot/contract';
+import type { RefusalCode } from '@fairlot/contract';
+import type { Database } from '#platform/database/database.ts';
+import { richTextToHtml } from '#platform/html/sanitize-html.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
+import { actorOf } from '#identity/audit-log/public.ts';
+import { changeCompany, verifyCompany } from './change-company.ts';
+import { listCompanies, readCompany } from './company.queries.ts';
+import { openCompany } from './open-company.ts';
+import { facebookPage, instagramPage } from './social-page.ts';
+
+/** Each waits for an operator, and takes a name: nobody opens more in a day. */
+const openingLimit = { max: 3, windowMs: 24 * 60 * 60_000, onAllNodes: true } as const;
+
+const refusals = {
+  unproved: 'VerifyEmailFirst',
+  'name-taken': 'CompanyNameTaken',
+  'was-verified': 'CompanyIsVerified',
+} as const satisfies Record<string, RefusalCode>;
+
+/** A company: opened by whoever is to own it, kept by its owner, verified by the operator. */
+export function serveCompanies(
+  api: Api,
+  {
+    database,
+    requireProof,
+  }: {
+    readonly database: Database;
+    readonly requireProof: (caller: SignedIn) => Promise<void>;
+  },
+): void {
+  const { kysely } = database;
+
+  api.handle(
+    contract.openCompany,
+    async ({ body, caller }) => {
+      const opened = await openCompany(database, caller.userId, body);
+      return opened.kind === 'opened'
+        ? { ...contract.done(), sellerId: opened.sellerId }
+        : { ...contract.refused(refusals[opened.kind]), sellerId: null };
+    },
+    { rateLimit: openingLimit },
+  );
+
+  api.handle(contract.getCompany, async ({ params: { sellerId } }) => {
+    const company = await readCompany(kysely, sellerId);
+    if (company === null) throw new AppError('NotFound');
+    return { ...company, sites: [...company.sites] };
+  });
+
+  api.handle(contract.saveCompany, async ({ params: { sellerId }, body, caller }) => {
+    const facebook = facebookPage.safeParse(body.facebookUrl);
+    const instagram = instagramPage.safeParse(body.instagramUrl);
+    if (!facebook.success) return contract.refused('BadFacebookPage');
+    if (!instagram.success) return contract.refused('BadInstagramPage');
+    const changed = await changeCompany(database, sellerId, actorOf(caller), {
+      ...body,
+      descriptionHtml: richTextToHtml(body.descriptionHtml),
+      termsHtml: richTextToHtml(body.termsHtml),
+      facebookUrl: facebook.data,
+      instagramUrl: instagram.data,
+    });
+    if (changed === 'not-found') throw new AppError('NotFound');
+    return changed === 'changed' ? contract.done() : contract.refused(refusals[changed]);
+  });
+
+  api.handle(contract.getCompanies, async () => {
+    const companies = await listCompanies(kysely);
+    return companies.map(({ openedAt, ...company }) => ({
+      ...company,
+      openedAt: openedAt.toISOString(),
+    }));
+  });
+
+  api.handle(contract.verifyCompany, async ({ body: { sellerId }, caller }) => {
+    await requireProof(caller);
+    if (!(await verifyCompany(database, sellerId, actorOf(caller)))) throw new AppError('NotFound');
+    return undefined;
+  });
+}
