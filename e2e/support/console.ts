@@ -7,41 +7,57 @@ import type { House, Sale } from './house.ts';
 
 const password = 'harvest moon 7';
 
-export interface Clerk {
+/** Somebody with an account, whose address is verified. */
+export interface Account {
+  readonly id: string;
   readonly email: string;
   readonly password: string;
-  readonly sellerId: string;
 }
 
-/** Somebody who works for the seller of a sale. */
-export async function makeClerk(
+export async function makeAccount(
   { installation: { database } }: House,
-  { auctionSecureId }: Sale,
-  role: Role = 'owner',
-): Promise<Clerk> {
-  const { sellerId } = await database.kysely
-    .selectFrom('auctions')
-    .select('seller_company_id as sellerId')
-    .where('id', '=', auctionSecureId)
-    .executeTakeFirstOrThrow();
-  const email = `${role}-${crypto.randomUUID()}@sellers.example`;
+  name = 'person',
+): Promise<Account> {
+  const email = `${name}-${crypto.randomUUID()}@sellers.example`;
   const { id } = await createFactories(database).user({
     email,
     first_name: 'Ruth',
     last_name: 'Clerk',
     password_hash: await hashPassword(password),
   });
-  await setRole(database.kysely, id, sellerId, role);
-  return { email, password, sellerId };
+  return { id, email, password };
+}
+
+export interface Clerk extends Account {
+  readonly sellerId: string;
+}
+
+/** Somebody who works for the seller of a sale. */
+export async function makeClerk(
+  house: House,
+  { auctionSecureId }: Sale,
+  role: Role = 'owner',
+): Promise<Clerk> {
+  const { database } = house.installation;
+  const { sellerId } = await database.kysely
+    .selectFrom('auctions')
+    .select('seller_company_id as sellerId')
+    .where('id', '=', auctionSecureId)
+    .executeTakeFirstOrThrow();
+  const account = await makeAccount(house, role);
+  await setRole(database.kysely, account.id, sellerId, role);
+  return { ...account, sellerId };
 }
 
 export const consoleUrl = ({ port }: House) => `http://console.localhost:${port}`;
 
 /** Signs in at the console, from its first page. */
-export async function signInAtConsole(page: Page, house: House, clerk: Clerk): Promise<void> {
+export async function signInAtConsole(page: Page, house: House, account: Account): Promise<void> {
   await page.goto(consoleUrl(house));
-  await page.getByLabel('E-mail').fill(clerk.email);
-  await page.getByLabel('Password', { exact: true }).fill(clerk.password);
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('navigation', { name: 'Console' }).first().waitFor();
+  await page
+    .getByRole('heading', { name: 'Sign in to run your sales' })
+    .waitFor({ state: 'detached' });
 }

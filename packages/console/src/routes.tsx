@@ -1,6 +1,8 @@
 import { Navigate } from 'react-router';
 import type { RouteObject } from 'react-router';
+import { CompanyPage, OpenCompanyPage } from './features/company/public.ts';
 import { CompanyFrame } from './features/frame/public.ts';
+import { OperatorPage } from './features/operator/public.ts';
 import { SalesPage } from './features/sales/public.ts';
 import { HomeOfViewer, SignedIn } from './features/viewer/public.ts';
 import { NotFound } from './not-found.tsx';
@@ -15,12 +17,15 @@ export const routes: RouteObject[] = [
     errorElement: <NotFound />,
     children: [
       { path: '/', element: <HomeOfViewer /> },
+      { path: '/opencompany', element: <OpenCompanyPage /> },
+      { path: '/operator', element: <OperatorPage /> },
       {
         path: '/:sellerId',
         element: <CompanyFrame />,
         children: [
           { index: true, element: <Navigate to="sales" replace /> },
           { path: 'sales', element: <SalesPage /> },
+          { path: 'company', element: <CompanyPage /> },
         ],
       },
       { path: '*', element: <NotFound /> },

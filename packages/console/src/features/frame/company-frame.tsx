@@ -1,11 +1,15 @@
-import { Gavel, LogOut } from 'lucide-react';
+import { Building2, Gavel, LogOut } from 'lucide-react';
 import { Link, NavLink, Outlet } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { Wordmark } from '@fairlot/ui/wordmark.tsx';
+import { UnverifiedNotice } from '../company/public.ts';
 import { useCompany, useViewer } from '../viewer/public.ts';
 
-const places = [{ to: 'sales', label: 'Sales', Icon: Gavel }] as const;
+const places = [
+  { to: 'sales', label: 'Sales', Icon: Gavel, action: 'sale.see' },
+  { to: 'company', label: 'Company', Icon: Building2, action: 'company.see' },
+] as const;
 
 /** What stands around every page of a company: a rail beside it on a desk, tabs below it on a phone. */
 export function CompanyFrame() {
@@ -65,6 +69,7 @@ export function CompanyFrame() {
         </div>
       </header>
       <main id="page" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-8">
+        <UnverifiedNotice sellerId={company.sellerId} />
         <Outlet />
       </main>
       <Places
@@ -76,10 +81,12 @@ export function CompanyFrame() {
 }
 
 function Places({ className, itemClass }: { className: string; itemClass: string }) {
+  const company = useCompany();
+  const open = places.filter(({ action }) => company?.can(action));
   return (
     <nav aria-label="Console" className={className}>
       <ul className="flex md:flex-col md:gap-1">
-        {places.map(({ to, label, Icon }) => (
+        {open.map(({ to, label, Icon }) => (
           <li key={to} className="flex flex-1 md:block">
             <NavLink
               to={to}

@@ -1,21 +1,24 @@
 import { Link, Navigate } from 'react-router';
-import { Button } from '@fairlot/ui/button.tsx';
-import { EmptyState } from '@fairlot/ui/empty-state.tsx';
+import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { useViewer } from './viewer-context.ts';
 import { Entrance } from './entrance.tsx';
 import { roleNames } from './role-names.ts';
 
 /** Straight to the company of those who work for one; the others choose. */
 export function HomeOfViewer() {
-  const { companies, email, signOut } = useViewer();
+  const { companies, email, isOperator, signOut } = useViewer();
   const [only, ...others] = companies;
-  if (only === undefined) {
+  if (only === undefined && !isOperator) {
     return (
       <Entrance title="You work for no company here yet">
-        <EmptyState title="Ask to be invited">
-          Somebody who owns a company here can make {email} part of it.
-        </EmptyState>
-        <p className="mt-4 text-center">
+        <p className="text-sm text-ink-soft">
+          Open your own and start on your first sale, or ask somebody who owns one to make {email}{' '}
+          part of it.
+        </p>
+        <Link to="/opencompany" className={buttonClass('primary', 'mt-5 w-full')}>
+          Open your company
+        </Link>
+        <p className="mt-3 text-center">
           <Button look="quiet" onClick={() => void signOut()}>
             Sign out
           </Button>
@@ -23,9 +26,10 @@ export function HomeOfViewer() {
       </Entrance>
     );
   }
-  if (others.length === 0) return <Navigate to={`/${only.sellerId}`} replace />;
+  if (only !== undefined && others.length === 0 && !isOperator)
+    return <Navigate to={`/${only.sellerId}`} replace />;
   return (
-    <Entrance title="Whose sales?">
+    <Entrance title={isOperator ? 'Where to?' : 'Whose sales?'}>
       <ul className="-mx-2 divide-y divide-line">
         {companies.map(({ sellerId, name, role }) => (
           <li key={sellerId}>
@@ -38,6 +42,17 @@ export function HomeOfViewer() {
             </Link>
           </li>
         ))}
+        {isOperator && (
+          <li>
+            <Link
+              to="/operator"
+              className="flex min-h-14 items-center justify-between gap-4 rounded-md px-2 hover:bg-sunken"
+            >
+              <span className="font-semibold">All companies</span>
+              <span className="text-sm text-ink-soft">Operator</span>
+            </Link>
+          </li>
+        )}
       </ul>
     </Entrance>
   );

@@ -1,0 +1,136 @@
+import type { Company } from '@fairlot/contract';
+import { api } from '@fairlot/client/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Badge } from '@fairlot/ui/badge.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Field, inputClass, TextField } from '@fairlot/ui/field.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+import { notify } from '@fairlot/ui/toast.tsx';
+import { failureText } from '../../lib/failure-text.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { useCompany } from '../viewer/public.ts';
+import { checkProfile } from './check-profile.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import type { ProfileErrors } from './profile-fields.tsx';
+
+/** What bidders read of the company on every sale; its owner changes it here. */
+export function CompanyPage() {
+  const company = useCompany();
+  const sellerId = company?.sellerId ?? '';
+  const { data, isError } = useCall('GET /api/console/sellers/:sellerId/company', {
+    params: { sellerId },
+  });
+  return (
+    <>
+      <title>{`Company – ${company?.name}`}</title>
+      <h1 className="text-2xl">Company</h1>
+      <p className="mt-1 mb-6 max-w-prose text-ink-soft">
+        Bidders read this on your page and beside every sale.
+      </p>
+      {isError && (
+        <Notice tone="bad">The company could not be loaded. Please reload the page.</Notice>
+      )}
+      {data === undefined && !isError && <Skeleton className="h-96 max-w-2xl" />}
+      {data !== undefined && (
+        <CompanyForm
+          key={sellerId}
+          company={data}
+          mayEdit={company?.can('company.edit') ?? false}
+        />
+      )}
+    </>
+  );
+}
+
+const texts = ['descriptionHtml', 'termsHtml', 'facebookUrl', 'instagramUrl'] as const;
+type Texts = Pick<Company, (typeof texts)[number]>;
+
+function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean }) {
+  const { sellerId, isVerified, sites, ...stored } = company;
+  const [values, setValues] = useState(stored);
+  const [errors, setErrors] = useState<ProfileErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const queries = useQueryClient();
+  const change = (changed: Partial<typeof values>) => setValues((now) => ({ ...now, ...changed }));
+  const text = (name: keyof Texts) => ({
+    value: values[name],
+    disabled: !mayEdit,
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const { descriptionHtml, termsHtml, facebookUrl, instagramUrl, ...profile } = values;
+    const checked = checkProfile(profile);
+    setErrors(checked.errors ?? {});
+    if (checked.profile === null) return;
+    setBusy(true);
+    setFailure(null);
+    const answer = await api('POST /api/console/sellers/:sellerId/company', {
+      params: { sellerId },
+      body: { ...checked.profile, descriptionHtml, termsHtml, facebookUrl, instagramUrl },
+    });
+    setBusy(false);
+    if (answer.kind !== 'ok') setFailure(failureText(answer));
+    else if (answer.data.isError) setFailure(answer.data.message);
+    else {
+      await queries.invalidateQueries();
+      await notify('success', 'The company was saved.');
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="max-w-2xl space-y-8">
+      <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+        <Badge tone={isVerified ? 'good' : 'brass'}>
+          {isVerified ? 'Verified' : 'Waiting to be verified'}
+        </Badge>
+        {sites.length > 0 && <span>Your own site: {sites.join(', ')}</span>}
+      </p>
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      <ProfileFields
+        values={values}
+        errors={errors}
+        isVerified={isVerified}
+        disabled={!mayEdit}
+        onChange={change}
+      />
+      <div className="space-y-4">
+        <Field label="About the company" hint="Plain text, or simple HTML.">
+          {(control) => (
+            <textarea rows={5} className={inputClass} {...control} {...text('descriptionHtml')} />
+          )}
+        </Field>
+        <Field
+          label="Your conditions for all sales"
+          hint="Bidders agree to them when they register; each version is kept."
+        >
+          {(control) => (
+            <textarea rows={8} className={inputClass} {...control} {...text('termsHtml')} />
+          )}
+        </Field>
+        <TextField
+          label="Facebook page"
+          placeholder="https://www.facebook.com/…"
+          {...text('facebookUrl')}
+        />
+        <TextField
+          label="Instagram page"
+          placeholder="https://www.instagram.com/…"
+          {...text('instagramUrl')}
+        />
+      </div>
+      {mayEdit ? (
+        <Button type="submit" busy={busy}>
+          Save the company
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-soft">An owner can change this.</p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,3 @@
+export { CompanyPage } from './company-page.tsx';
+export { OpenCompanyPage } from './open-company-page.tsx';
+export { UnverifiedNotice } from './unverified-notice.tsx';

@@ -1,0 +1,14 @@
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { useCall } from '../../lib/use-call.ts';
+
+/** Says of a company that the public does not see yet what that means; nothing of any other. */
+export function UnverifiedNotice({ sellerId }: { sellerId: string }) {
+  const { data } = useCall('GET /api/console/sellers/:sellerId/company', { params: { sellerId } });
+  if (data === undefined || data.isVerified) return null;
+  return (
+    <Notice tone="brass" className="mb-6">
+      We are still looking at your company. Prepare your sales meanwhile: they can be shown and
+      published as soon as it is verified.
+    </Notice>
+  );
+}
