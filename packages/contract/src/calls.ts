@@ -7,6 +7,7 @@ import type * as bidding from './bidding/endpoints.ts';
 import type * as catalogue from './catalogue/endpoints.ts';
 import type * as consoleCompany from './console/company-endpoints.ts';
 import type * as consoleCalls from './console/console-endpoints.ts';
+import type * as consoleRunning from './console/running-endpoints.ts';
 import type * as consoleSales from './console/sale-endpoints.ts';
 import type * as dashboard from './dashboard/dashboard-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -41,6 +42,7 @@ type Defined = typeof accounts &
   typeof site &
   typeof consoleCalls &
   typeof consoleCompany &
+  typeof consoleRunning &
   typeof consoleSales;
 type AnyCall = {
   [K in keyof Defined]: Defined[K] extends Endpoint ? Defined[K] : never;

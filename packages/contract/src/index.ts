@@ -2,6 +2,7 @@ export * from './endpoint.ts';
 export * from './console/actions.ts';
 export * from './console/console-endpoints.ts';
 export * from './console/company-endpoints.ts';
+export * from './console/running-endpoints.ts';
 export * from './console/sale-endpoints.ts';
 export * from './errors.ts';
 export * from './wire-names.ts';

@@ -37,6 +37,10 @@ export const limits = {
   passkeyNameLength: 60,
   /** Ours: a device or password manager each, on every host; far more than people have. */
   passkeysPerAccount: 20,
+  /** One line under a lot's price, on a phone three. */
+  pauseReasonLength: 120,
+  /** A week: a sale that ought to end later than that is another sale. */
+  extensionMinutes: 7 * 24 * 60,
   bidUniqueIdLength: 64,
   /** An alarm is an SMS ten minutes before the close: with less than that left it makes no sense. */
   minSecondsToShowAlarm: 600,

@@ -76,6 +76,8 @@ const sentences = {
   LotClosed: 'This lot has closed.',
 
   // Bids and favorites.
+  /** With the seller's reason. */
+  SalePaused: null,
   RetractedOnThisLot: 'You retracted your bid on this lot, so you cannot bid on it again.',
   NotYourBid: 'This bid is not yours or does not exist.',
   NotHighBidder: 'Only your own high bid can be retracted.',
@@ -109,6 +111,10 @@ const sentences = {
     'Somebody else has just taken the last place at this time. Please choose another one.',
   PickupTimeChanged: 'Your pickup time was changed on another page or device.',
   PickupTimeRunning: 'This pickup time has already begun. Please contact the seller.',
+
+  // A seller's running sale.
+  SaleNotRunning: 'This sale is not running: it is not published, or all its lots have closed.',
+  NothingToExtend: 'None of these lots is open any more, so there is nothing to extend.',
 } as const;
 
 type Sentences = typeof sentences;

@@ -15,6 +15,8 @@ export const actions = [
   'sale.see',
   /** To see sales that are drafts still. */
   'sale.see-draft',
+  /** To pause a running sale, to let it go on and to give it more time. */
+  'sale.run',
   /** To see the lots of an invoice that are to be handed over, and whose they are. */
   'pickup.look-up',
   /** To note that lots were handed over. */

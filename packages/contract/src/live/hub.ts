@@ -21,6 +21,8 @@ export type ReceiveBid = Bid & {
   secureAuctionSessionId: string;
   /** A notice to watchers when something unusual moved the lot, such as an outage. */
   notice: string | null;
+  /** Why the seller has just paused the sale; null: it goes on. Left out by all other events. */
+  pauseReason?: string | null;
 };
 
 export interface HubEvents {

@@ -12,3 +12,12 @@ export const noBids = 'No Bids';
 export const noSearchResults = (kind: 'past' | 'upcoming') => `No ${kind} results for that search`;
 export const logInToSeePrice = 'Log in to see the price';
 export const subscribed = 'Thank you, you have subscribed!';
+
+/** In place of a lot's countdown, and as a notice. The reason is the seller's. */
+export const pausedBySeller = (reason: string) => `Paused by the seller: ${reason}`;
+export const bidWhilePaused = (reason: string) =>
+  `${pausedBySeller(reason)} Your bid was not placed. When the sale goes on, every open lot has at least ten minutes left.`;
+export const bidsAreTakenAgain =
+  'The sale goes on: bids are taken again, and every open lot has at least ten minutes left.';
+export const moreTimeBySeller = (reason: string) =>
+  `The seller has given lots more time: ${reason}`;

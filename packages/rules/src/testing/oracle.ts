@@ -217,10 +217,13 @@ export type Deed =
   | { kind: 'approve'; at: number; bidder: string }
   | { kind: 'refuse'; at: number; bidder: string }
   /** The seller lowers the reserve, or takes it away. */
-  | { kind: 'lower'; at: number; to: number | null };
+  | { kind: 'lower'; at: number; to: number | null }
+  /** The seller stops the sale, lets it go on, or gives it more time. */
+  | { kind: 'pause' | 'resume'; at: number }
+  | { kind: 'extend'; at: number; by: number };
 
 /** How one entered maximum was answered: `NotApproved` also to whoever has retracted on the lot. */
-export type Verdict = OracleResult | 'NotApproved' | 'LotClosed';
+export type Verdict = OracleResult | 'NotApproved' | 'LotClosed' | 'Paused';
 
 /** The lot after one deed. Several verdicts only where an approval places several maxima. */
 export type Account = {
@@ -233,62 +236,82 @@ export type Account = {
 };
 
 const RETRACTION_ENDS_BEFORE_CLOSE = 24 * 60 * 60 * 1000;
+const LEAST_AFTER_A_PAUSE = 10 * 60 * 1000;
 
 /** Goes through the whole story of a lot and says how it stood after each deed. */
 export function recount(lot: OracleLot, deeds: readonly Deed[]): Account[] {
   const accounts: Account[] = [];
   let bids: OracleEntry[] = [];
   let close = lot.scheduledClose;
-  const enter = (at: number, bid: OracleBid, leasts: number[]): Verdict => {
-    if (at >= close) return 'LotClosed';
-    const result = judge(lot.terms, bids, bid);
-    if (!stands(result)) {
-      leasts.push(leastFor(lot.terms, bids, bid.bidder));
-      return result;
-    }
-    const after = [...bids, bid];
-    if (visible(lot.terms, bids, after)) close = Math.max(close, at + lot.softClose);
-    bids = after;
-    return result;
-  };
   deeds.forEach((deed, index) => {
     const told = deeds.slice(0, index);
+    // A clock that was stopped shows the moment at which it was.
+    const stop = lastingPause(told);
+    const at = stop ?? deed.at;
+    const enter = (bid: OracleBid): Verdict => {
+      if (at >= close) return 'LotClosed';
+      const result = judge(lot.terms, bids, bid);
+      if (!stands(result)) {
+        leasts.push(leastFor(lot.terms, bids, bid.bidder));
+        return result;
+      }
+      const after = [...bids, bid];
+      if (visible(lot.terms, bids, after)) close = Math.max(close, at + lot.softClose);
+      bids = after;
+      return result;
+    };
     const verdicts: Verdict[] = [];
     const leasts: number[] = [];
     let retracted = false;
     switch (deed.kind) {
       case 'bid':
-        if (deed.at >= close) verdicts.push('LotClosed');
+        if (at >= close) verdicts.push('LotClosed');
+        else if (stop !== null) verdicts.push('Paused');
         else if (tookBack(told, accounts, deed.bidder)) verdicts.push('NotApproved');
         else if (!approved(lot, told, deed.bidder)) verdicts.push('NotApproved');
-        else verdicts.push(enter(deed.at, { bidder: deed.bidder, max: deed.max }, leasts));
+        else verdicts.push(enter({ bidder: deed.bidder, max: deed.max }));
         break;
       case 'approve':
-        for (const bid of pendingOf(lot, told, accounts, deed.bidder))
-          verdicts.push(enter(deed.at, bid, leasts));
+        for (const bid of pendingOf(lot, told, accounts, deed.bidder)) verdicts.push(enter(bid));
         break;
       case 'refuse':
         break;
       case 'retract':
         retracted =
           leaderOf(bids)?.bidder === deed.bidder &&
-          lot.scheduledClose - deed.at > RETRACTION_ENDS_BEFORE_CLOSE;
+          lot.scheduledClose - at > RETRACTION_ENDS_BEFORE_CLOSE;
         if (retracted) bids = without(bids, deed.bidder);
         break;
       case 'lower': {
         const { reserve } = lot.terms;
         const isFirst = !bids.some((entry) => 'reserve' in entry);
-        if (deed.at >= close || !isFirst || reserve === null) break;
+        if (at >= close || !isFirst || reserve === null) break;
         if (deed.to !== null && deed.to >= reserve) break;
         const after = [...bids, { reserve: deed.to }];
-        if (visible(lot.terms, bids, after)) close = Math.max(close, deed.at + lot.softClose);
+        if (visible(lot.terms, bids, after)) close = Math.max(close, at + lot.softClose);
         bids = after;
         break;
       }
+      case 'pause':
+        break;
+      case 'resume': {
+        const left = close - at;
+        if (stop !== null && left > 0) close = deed.at + Math.max(left, LEAST_AFTER_A_PAUSE);
+        break;
+      }
+      case 'extend':
+        if (at < close) close += deed.by;
+        break;
     }
     accounts.push({ verdicts, leasts, retracted, bids, close });
   });
   return accounts;
+}
+
+/** When the pause began that has not ended; whoever pauses a paused lot changes nothing. */
+function lastingPause(told: readonly Deed[]): number | null {
+  const resumed = told.findLastIndex(({ kind }) => kind === 'resume');
+  return told.slice(resumed + 1).find(({ kind }) => kind === 'pause')?.at ?? null;
 }
 
 /** Whether the bidder has taken their bids on this lot back: they do not bid on it again. */

@@ -5,6 +5,7 @@
 import {
   always,
   decideBid,
+  extendBySeller,
   extendClose,
   hammer,
   hasRetracted,
@@ -15,7 +16,9 @@ import {
   minimumBid,
   noBids,
   replay,
+  resumeLots,
   retract,
+  saleClock,
   standUnder,
 } from '../index.ts';
 import type { Bid, LoggedBid, LotTerms, Standing } from '../index.ts';
@@ -61,8 +64,14 @@ export type Rules = {
   decide: typeof decideBid;
   extend: typeof extendClose;
   stand: typeof standUnder;
+  resume: typeof resumeLots;
 };
-export const productRules: Rules = { decide: decideBid, extend: extendClose, stand: standUnder };
+export const productRules: Rules = {
+  decide: decideBid,
+  extend: extendClose,
+  stand: standUnder,
+  resume: resumeLots,
+};
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -80,10 +89,13 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
   let standing = noBids(terms);
   let close = scheduledClose;
   let now = 0;
+  let pausedAt: number | null = null;
   let leasts: number[] = [];
 
+  const clock = () => saleClock(now, pausedAt);
+
   function place({ bidder, max }: Bid): string {
-    if (!isOpen(now, close)) return 'LotClosed';
+    if (!isOpen(clock(), close)) return 'LotClosed';
     const decision = rules.decide(terms, standing, { bidder, max });
     if (decision.kind === 'refused') {
       leasts.push(decision.minimum);
@@ -91,12 +103,13 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
     }
     standing = decision.standing;
     log = [...log, { bidder, max, retracted: false }];
-    if (decision.seen) close = rules.extend({ close, acceptedAt: now, softClose });
+    if (decision.seen) close = rules.extend({ close, acceptedAt: clock(), softClose });
     return decision.result;
   }
 
   function enter(bid: Bid): string {
-    if (!isOpen(now, close)) return 'LotClosed';
+    if (!isOpen(clock(), close)) return 'LotClosed';
+    if (pausedAt !== null) return 'Paused';
     if (hasRetracted(log, bid.bidder)) return 'NotApproved';
     if (approved.has(bid.bidder)) return place(bid);
     pending = [...pending, { ...bid, enteredAt: now, id: String(deeds.length).padStart(3, '0') }];
@@ -111,6 +124,8 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
       close,
     };
     now = Math.max(now, moments[moment.edge] + moment.by);
+    // What waits for an approval is placed only after the pause: the server's tests say so.
+    if (pausedAt !== null && (what === 'approve' || what === 'refuse')) continue;
     let verdicts: string[] = [];
     leasts = [];
     let retracted = false;
@@ -145,7 +160,7 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
       case 'retract': {
         deeds.push({ kind: 'retract', at: now, bidder });
         const request = {
-          now,
+          now: clock(),
           auctionScheduledClose: scheduledClose,
           standing,
           bidder,
@@ -165,13 +180,34 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
         const to = amount.edge === 'own' ? null : Math.max(1, edge - Math.abs(amount.by));
         deeds.push({ kind: 'lower', at: now, to });
         const answer = mayLowerReserve(terms.reserve, to, history.changes.length > 0);
-        if (!isOpen(now, close) || answer !== 'allowed') break;
+        if (!isOpen(clock(), close) || answer !== 'allowed') break;
         terms = { ...terms, reserve: to };
         history = { ...history, changes: [{ afterBids: log.length, terms }] };
         const { reserveMet } = standing;
         standing = rules.stand(terms, standing);
         if (standing.reserveMet && !reserveMet) {
-          close = rules.extend({ close, acceptedAt: now, softClose });
+          close = rules.extend({ close, acceptedAt: clock(), softClose });
+        }
+        break;
+      }
+      case 'pause':
+        deeds.push({ kind: 'pause', at: now });
+        pausedAt ??= now;
+        break;
+      case 'resume':
+        deeds.push({ kind: 'resume', at: now });
+        if (pausedAt === null) break;
+        for (const lot of rules.resume({ lots: [{ close }], pausedAt, resumedAt: now })) {
+          ({ close } = lot);
+        }
+        pausedAt = null;
+        break;
+      case 'extend': {
+        const by = Math.max(1, Math.abs(amount.by));
+        deeds.push({ kind: 'extend', at: now, by });
+        const lots = [{ close, scheduled: scheduledClose }];
+        for (const lot of extendBySeller({ lots, clock: clock(), from: null, by })) {
+          ({ close } = lot);
         }
         break;
       }

@@ -3,6 +3,7 @@ import { registrationsModule } from '#bidding/registrations/module.ts';
 import { bidsModule } from '#bidding/bids/module.ts';
 import { closingModule } from '#bidding/closing/module.ts';
 import { liveModule } from '#bidding/live/module.ts';
+import { runningModule } from '#bidding/running/module.ts';
 import { remindersModule } from '#bidding/reminders/module.ts';
 import { catalogueModule } from '#browsing/catalogue/module.ts';
 import { digestsModule } from '#browsing/digests/module.ts';
@@ -255,6 +256,7 @@ export function createModules(platform: Platform) {
     // Bidding
     live,
     bids,
+    running: runningModule({ database, live }),
     closing: closingModule({ database, databaseUrl, log, metrics, live, deliverAlerts }),
     registrations: registrationsModule({
       database,

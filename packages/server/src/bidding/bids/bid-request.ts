@@ -30,6 +30,8 @@ export interface Answered {
   readonly sequence: number;
   /** The database's clock when the batch was decided. */
   readonly now: number;
+  /** The seller's reason for the pause because of which the bid was refused, with `NotApproved`. */
+  readonly pausedBecause: string | null;
 }
 
 /** A refused bid is an ordinary answer; `rejected` is a request that is not allowed at all. */

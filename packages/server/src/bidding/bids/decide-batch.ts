@@ -89,6 +89,8 @@ class Batch {
     if (before) return before.answer;
     // An approval places what is still waiting, not what became void since it was read.
     if (request.loginId === null && !waits) return { kind: 'rejected', code: 'NotFound' };
+    // What waits goes on waiting.
+    if (lot.pausedBecauseAt(this.#now) !== null) return this.#answer(lot, request, 'NotApproved');
     const eligibility = eligibilityOf(lot.auction, bidder);
     if (eligibility.kind === 'approved') {
       this.#placeWaiting(request, lot, eligibility.paddle);
@@ -238,6 +240,7 @@ class Batch {
       closeAt: lot.closeAt,
       sequence: lot.sequence,
       now: this.#now,
+      pausedBecause: lot.pausedBecauseAt(this.#now),
     };
   }
 
@@ -254,6 +257,7 @@ class Batch {
       closeAt: bid.close_at,
       sequence: bid.sequence,
       now: this.#now,
+      pausedBecause: null,
     };
   }
 }

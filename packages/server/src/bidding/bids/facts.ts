@@ -42,6 +42,9 @@ export interface AuctionFacts {
   readonly soft_close_ms: number;
   /** Published, and its bidding has opened. */
   readonly is_open: boolean;
+  /** Since when its seller has paused it, epoch milliseconds, and why; null: it goes on. */
+  readonly paused_at: number | null;
+  readonly pause_reason: string | null;
 }
 
 export interface BidderFacts {

@@ -25,6 +25,8 @@ export interface LockedLot {
   readonly sessionCloseAt: number;
   /** Read after the lock, epoch milliseconds. */
   readonly now: number;
+  /** Where the clock of its sale stands: earlier, while that is paused. */
+  readonly clock: number;
 }
 
 /**
@@ -55,6 +57,7 @@ export async function lockLot(tx: Transaction<DB>, lotId: string): Promise<Locke
       'soft_close_ms',
       isOpenSale.as('has_opened'),
       sql<Date>`auction_clock()`.as('now'),
+      sql<Date>`sale_clock(auctions.id)`.as('clock'),
     ])
     .where('lots.id', '=', lotId)
     .executeTakeFirstOrThrow();
@@ -74,6 +77,7 @@ export async function lockLot(tx: Transaction<DB>, lotId: string): Promise<Locke
     softClose: around.soft_close_ms,
     sessionCloseAt: around.first_close_at.getTime(),
     now: around.now.getTime(),
+    clock: around.clock.getTime(),
   };
 }
 

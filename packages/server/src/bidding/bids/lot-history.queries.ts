@@ -20,7 +20,11 @@ export async function findLotOfHistory(
     .selectFrom('lot_states')
     .innerJoin('public_auctions as auctions', 'auctions.id', 'lot_states.auction_id')
     .select(['auctions.time_zone', 'auctions.seller_company_id', 'lot_states.sequence'])
-    .select(sql<boolean>`outcome is not null or close_at <= auction_clock()`.as('is_closed'))
+    .select(
+      sql<boolean>`outcome is not null or close_at <= sale_clock(lot_states.auction_id)`.as(
+        'is_closed',
+      ),
+    )
     .where('lot_id', '=', lotId)
     .executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-import { extendClose, hammer, incrementAt, lotStateAt } from '@fairlot/rules';
+import { extendClose, hammer, incrementAt, lotStateAt, saleClock } from '@fairlot/rules';
 import type { BidDecision, Cents, LotState, LotTerms, Standing } from '@fairlot/rules';
 import type { AuctionFacts, LotFacts } from './facts.ts';
 
@@ -47,8 +47,13 @@ export class LotInBatch {
         hammer: outcome === 'sold' || outcome === 'passed' ? hammer(this.standing) : null,
         withdrawn: outcome === 'withdrawn',
       },
-      now,
+      saleClock(now, this.auction.paused_at),
     );
+  }
+
+  /** Why its seller has stopped the bidding on it; null: it goes on, or the lot is over. */
+  pausedBecauseAt(now: number): string | null {
+    return this.stateAt(now).kind === 'open' ? this.auction.pause_reason : null;
   }
 
   /** Applies an accepted bid: standing, clock and numbers. */

@@ -33,8 +33,8 @@ export function lowerReserveOfLot(
   return database.transaction(async (tx) => {
     const lot = await lockLot(tx, lotId);
     if (!lot) return { kind: 'refused', reason: 'not-found' };
-    const { facts, standing, terms, now } = lot;
-    if (!lot.hasOpened || facts.outcome !== null || !isOpen(now, facts.close_at)) {
+    const { facts, standing, terms, clock } = lot;
+    if (!lot.hasOpened || facts.outcome !== null || !isOpen(clock, facts.close_at)) {
       return { kind: 'refused', reason: 'not-open' };
     }
     const before = await readReserveChanges(tx, [lotId]);
@@ -50,7 +50,7 @@ export function lowerReserveOfLot(
       standing: lowered,
       leaderPaddle: facts.leader_paddle,
       closeAt: isMet
-        ? extendClose({ close: facts.close_at, acceptedAt: now, softClose: lot.softClose })
+        ? extendClose({ close: facts.close_at, acceptedAt: clock, softClose: lot.softClose })
         : facts.close_at,
     });
     const change = { from: terms.reserve, to, afterBids: facts.accepted_count, madeBy };

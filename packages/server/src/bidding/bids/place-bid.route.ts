@@ -1,5 +1,5 @@
-import { placeBid, refused } from '@fairlot/contract';
-import type { ReplyOf } from '@fairlot/contract';
+import { placeBid, refused, texts } from '@fairlot/contract';
+import type { Refusal, ReplyOf } from '@fairlot/contract';
 import { centsToDollars, dollarsToCents } from '@fairlot/rules';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -8,8 +8,6 @@ import type { BidWriter } from './bid-writer.ts';
 
 /** More than a person needs; a program that needs more is not a bidder. */
 const rateLimit = { max: 120, windowMs: 10_000 };
-
-const { message, code } = refused('RetractedOnThisLot');
 
 export function servePlaceBid(api: Api, writer: BidWriter, limits = rateLimit): void {
   api.handle(
@@ -47,9 +45,18 @@ function toReply(answer: Answered, bidUniqueId: string): ReplyOf<typeof placeBid
     secondsToClose: (answer.closeAt - answer.now) / 1000,
     bidUniqueId,
     sequence: answer.sequence,
-    // They have no pending bid, so a missing approval is not the reason.
-    ...(answer.result === 'NotApproved' && answer.pending === null && { message, code }),
+    ...whyNot(answer),
   };
 }
+
+/** Why somebody whose bid does not wait for an approval may not bid. */
+function whyNot({ result, pausedBecause, pending }: Answered) {
+  if (pausedBecause !== null)
+    return said(refused('SalePaused', texts.bidWhilePaused(pausedBecause)));
+  // They have no pending bid, so a missing approval is not the reason.
+  return result === 'NotApproved' && pending === null ? said(refused('RetractedOnThisLot')) : {};
+}
+
+const said = ({ message, code }: Refusal) => ({ message, code });
 
 const dollars = (cents: number | null) => (cents === null ? null : centsToDollars(cents));

@@ -23,7 +23,7 @@ export async function placePendingBids({ kysely }: Database, writer: BidWriter):
     )
     .where('registrations.status', '=', 'approved')
     .where('lot_states.outcome', 'is', null)
-    .where('lot_states.close_at', '>', sql<Date>`auction_clock()`)
+    .where('lot_states.close_at', '>', sql<Date>`sale_clock(lot_states.auction_id)`)
     .distinctOn(['pending_bids.lot_id', 'pending_bids.bidder_id'])
     .selectAll('pending_bids')
     .orderBy('pending_bids.lot_id')

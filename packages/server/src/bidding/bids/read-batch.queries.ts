@@ -67,11 +67,13 @@ function readAuctions(lotIds: string[]): QueryConfig {
   return {
     name: 'bids-auctions',
     text: `
-      select id, seller_company_id, increments, reserve_policy, whole_increments_only, soft_close_ms,
+      select a.id, seller_company_id, increments, reserve_policy, whole_increments_only, soft_close_ms,
         published_at <= auction_clock() and coalesce(starts_at, published_at) <= auction_clock()
-          is true as is_open
-      from public_auctions
-      where id in (select auction_id from lot_states where lot_id = any($1::uuid[]))`,
+          is true as is_open,
+        ${epochMs('p.paused_at')} as paused_at, p.reason as pause_reason
+      from public_auctions a
+      left join sale_pauses p on p.auction_id = a.id and p.resumed_at is null
+      where a.id in (select auction_id from lot_states where lot_id = any($1::uuid[]))`,
     values: [lotIds],
   };
 }

@@ -84,11 +84,11 @@ export async function retractLocked(
 ): Promise<Exclude<RetractResult, { kind: 'signed-out' }>> {
   const { lot_id: lotId, auction_id: auctionId } = lot.facts;
   const { bidderId: bidder, madeBy } = retraction;
-  if (lot.facts.outcome !== null || !isOpen(lot.now, lot.facts.close_at)) {
+  if (lot.facts.outcome !== null || !isOpen(lot.clock, lot.facts.close_at)) {
     return { kind: 'refused', reason: 'closed' };
   }
   const allowed = mayRetract({
-    now: lot.now,
+    now: lot.clock,
     auctionScheduledClose: lot.sessionCloseAt,
     standing: lot.standing,
     bidder,

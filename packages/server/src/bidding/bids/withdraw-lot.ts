@@ -15,7 +15,7 @@ export function withdrawLot(database: Database, lotId: string): Promise<Withdraw
   return database.transaction(async (tx) => {
     const lot = await lockLot(tx, lotId);
     if (!lot) return { kind: 'refused', reason: 'not-found' };
-    if (lot.facts.outcome !== null || !isOpen(lot.now, lot.facts.close_at)) {
+    if (lot.facts.outcome !== null || !isOpen(lot.clock, lot.facts.close_at)) {
       return { kind: 'refused', reason: 'closed' };
     }
     const allowed = mayWithdraw(lot.terms, lot.standing);

@@ -42,8 +42,8 @@ type Recorded = Omit<ClosingRound, 'isFull'>;
  *
  * A lot is hammered only when a node is known to have taken bids at its close or after it: this one,
  * whose event loop last ran `turnedMsAgo`, or any other by its heartbeat. What falls due while no loop
- * runs waits until one does, and after an outage for its new close. Lots that are `resting` are
- * skipped.
+ * runs waits until one does, and after an outage for its new close. A lot that was open when its sale
+ * was paused waits for its close after the pause. Lots that are `resting` are skipped.
  */
 export async function closeDueLots(
   client: PoolClient,
@@ -54,7 +54,9 @@ export async function closeDueLots(
   try {
     const takenUntil = await bidsTakenUntil(client, turnedMsAgo);
     const due = takenUntil === null ? [] : await lockDueLots(client, takenUntil, resting);
-    const round = due.length === 0 ? nothing : await recordWhatCanBe(client, due);
+    const paused = due.length === 0 ? new Set() : await pausedAmong(client, due);
+    const ended = due.filter((lot) => !paused.has(lot.lot_id));
+    const round = ended.length === 0 ? nothing : await recordWhatCanBe(client, ended);
     await client.query('commit');
     return { ...round, isFull: due.length === closingBatch };
   } catch (error) {
@@ -90,12 +92,29 @@ async function lockDueLots(
   const { rows } = await client.query<DueLot>(
     `select ${lotEventColumns('s')}, s.leader_id, s.leader_max_cents
      from lot_states s join auctions a on a.id = s.auction_id
+     left join sale_pauses p on p.auction_id = s.auction_id and p.resumed_at is null
      where s.outcome is null and s.close_at <= auction_clock() and s.close_at <= ${toTime('$1')}
+       and (p.paused_at is null or s.close_at <= p.paused_at)
        and a.published_at <= auction_clock() and s.lot_id <> all($3::uuid[])
      order by s.close_at limit $2 for update of s skip locked`,
     [takenUntil, closingBatch, resting],
   );
   return rows;
+}
+
+/**
+ * Which of these locked lots were open when their sale was paused. Asked again, in a statement that
+ * begins when the locks are held: the one that took them may have begun before a pause was committed,
+ * and sees of that only the lots.
+ */
+async function pausedAmong(client: PoolClient, lots: readonly DueLot[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ lot_id: string }>(
+    `select s.lot_id from lot_states s
+     join sale_pauses p on p.auction_id = s.auction_id and p.resumed_at is null
+     where s.lot_id = any($1::uuid[]) and s.close_at > p.paused_at`,
+    [lots.map((lot) => lot.lot_id)],
+  );
+  return new Set(rows.map((row) => row.lot_id));
 }
 
 /**

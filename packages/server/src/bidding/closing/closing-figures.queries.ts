@@ -10,9 +10,8 @@ export async function readOverdueLots(db: Kysely<DB>) {
   const { rows } = await sql<BacklogRow>`
     select 'lots overdue' as what, count(*), ${secondsSince(sql`min(s.close_at)`)} as oldest_seconds
     from lot_states s join auctions a on a.id = s.auction_id
-    where s.outcome is null and s.close_at <= auction_clock() and a.published_at <= auction_clock()`.execute(
-    db,
-  );
+    where s.outcome is null and s.close_at <= auction_clock()
+      and s.close_at <= sale_clock(s.auction_id) and a.published_at <= auction_clock()`.execute(db);
   return backlogOf(rows, ['lots overdue']);
 }
 

@@ -1,4 +1,4 @@
-import { extendForOutage } from '@fairlot/rules';
+import { extendForOutage, saleClock } from '@fairlot/rules';
 import type { PoolClient } from 'pg';
 import { v7 as uuid } from 'uuid';
 import { epochMs, toTime } from '#platform/database/pipeline.ts';
@@ -9,11 +9,13 @@ interface OpenLot {
   readonly id: string;
   readonly auction: string;
   readonly close: number;
+  readonly pausedAt: number | null;
 }
 
 /**
  * Moves the lots that are not hammered after nobody took bids between two moments (epoch milliseconds).
- * Affects only auctions of which a lot fell due; the others go on.
+ * Affects only auctions of which a lot fell due; the others go on. For a paused auction the outage ended
+ * where its clock stands.
  */
 export async function moveLotsAfterOutage(
   client: PoolClient,
@@ -21,8 +23,10 @@ export async function moveLotsAfterOutage(
   end: number,
 ): Promise<LotEvent[]> {
   const { rows: lots } = await client.query<OpenLot>(
-    `select s.lot_id as id, s.auction_id as auction, ${epochMs('s.close_at')} as close
+    `select s.lot_id as id, s.auction_id as auction, ${epochMs('s.close_at')} as close,
+       ${epochMs('p.paused_at')} as "pausedAt"
      from lot_states s join auctions a on a.id = s.auction_id
+     left join sale_pauses p on p.auction_id = s.auction_id and p.resumed_at is null
      where s.outcome is null and a.published_at <= auction_clock()
        and s.auction_id in (
          select auction_id from lot_states
@@ -32,9 +36,11 @@ export async function moveLotsAfterOutage(
     [start, end],
   );
   const moved = [...Map.groupBy(lots, (lot) => lot.auction).values()].flatMap((inAuction) =>
-    extendForOutage({ lots: inAuction, outageStart: start, outageEnd: end }).filter(
-      (lot, index) => lot.close !== inAuction[index]?.close,
-    ),
+    extendForOutage({
+      lots: inAuction,
+      outageStart: start,
+      outageEnd: saleClock(end, inAuction[0]?.pausedAt ?? null),
+    }).filter((lot, index) => lot.close !== inAuction[index]?.close),
   );
   if (moved.length === 0) return [];
   await client.query(

@@ -1,3 +1,4 @@
+import { texts } from '@fairlot/contract';
 import type { BidResult, ReceiveBid } from '@fairlot/contract';
 import { centsToDollars } from '@fairlot/rules';
 import type { LotEvent } from './lot-event.ts';
@@ -27,6 +28,7 @@ export function sharedMessage(event: LotEvent): ReceiveBid {
     bidUniqueId: null,
     sequence: event.sequence,
     notice: noticeOf(event),
+    ...pauseOf(event),
   };
 }
 
@@ -44,11 +46,31 @@ const outageNotice =
   'Bidding was interrupted by a technical fault. This lot had not closed, so its time was extended by the length of the interruption and ten minutes.';
 
 /** A page of many lots says each notice once: an outage is explained for all of them, the others name theirs. */
-function noticeOf({ kind, lotNumber }: LotEvent): string | null {
-  if (kind === 'extended-for-outage') return outageNotice;
-  return kind === 'reserve-lowered'
-    ? `The seller has lowered the reserve of lot ${lotNumber}.`
-    : null;
+function noticeOf({ kind, lotNumber, reason = '' }: LotEvent): string | null {
+  switch (kind) {
+    case 'extended-for-outage':
+      return outageNotice;
+    case 'paused':
+      return texts.pausedBySeller(reason);
+    case 'resumed':
+      return texts.bidsAreTakenAgain;
+    case 'extended-by-seller':
+      return texts.moreTimeBySeller(reason);
+    case 'reserve-lowered':
+      return `The seller has lowered the reserve of lot ${lotNumber}.`;
+    case 'bid':
+    case 'retracted':
+    case 'sold':
+    case 'passed':
+    case 'withdrawn':
+      return null;
+  }
+}
+
+/** Only a pause and its end say anything of it: whatever else happens leaves it as it is. */
+function pauseOf({ kind, reason = '' }: LotEvent): Pick<ReceiveBid, 'pauseReason'> {
+  if (kind === 'paused') return { pauseReason: reason };
+  return kind === 'resumed' ? { pauseReason: null } : {};
 }
 
 function resultOf(event: LotEvent): BidResult | null {
@@ -64,6 +86,9 @@ function resultOf(event: LotEvent): BidResult | null {
     case 'retracted':
     case 'reserve-lowered':
     case 'extended-for-outage':
+    case 'paused':
+    case 'resumed':
+    case 'extended-by-seller':
       return null;
   }
 }

@@ -19,12 +19,17 @@ export const LotEvent = z.object({
     'retracted',
     'reserve-lowered',
     'extended-for-outage',
+    'paused',
+    'resumed',
+    'extended-by-seller',
     'sold',
     'passed',
     'withdrawn',
   ]),
   /** What people call the lot. Bids and closings, which say nothing of it, leave it out. */
   lotNumber: z.string().optional(),
+  /** What the seller says to a pause, or to more time. */
+  reason: z.string().optional(),
   /** Number of this event among the lot's: no gaps. */
   sequence: z.int(),
   price: cents.nullable(),

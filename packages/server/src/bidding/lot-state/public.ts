@@ -5,5 +5,7 @@ export { lotEventColumns, toLotEvent } from './lot-event-rows.ts';
 export type { LotEventRow } from './lot-event-rows.ts';
 export { changeStanding, insertLotEvent, markWithdrawn } from './one-lot.queries.ts';
 export { openLots } from './open-lots.ts';
+export { lockLotsOfSale, readClockEvents, setClocks } from './sale-clock.queries.ts';
+export type { ClockEvent, LotOnClock } from './sale-clock.queries.ts';
 export { lowerReserve, readReserveChanges, termsLogOf } from './reserve-changes.queries.ts';
 export type { ReserveChange } from './reserve-changes.queries.ts';

@@ -9,6 +9,7 @@ const expected: Record<Action, readonly Role[]> = {
   'company.edit': ['owner'],
   'sale.see': ['owner', 'manager', 'cataloguer', 'cashier', 'viewer'],
   'sale.see-draft': ['owner', 'manager', 'cataloguer', 'viewer'],
+  'sale.run': ['owner', 'manager'],
   'pickup.look-up': ['owner', 'manager', 'cashier'],
   'pickup.hand-over': ['owner', 'manager', 'cashier'],
   'sale.report': ['owner', 'manager', 'viewer'],

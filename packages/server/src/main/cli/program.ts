@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { openLots } from '#bidding/lot-state/public.ts';
 import { bidsCommands } from '#bidding/bids/commands.ts';
+import { runningCommands } from '#bidding/running/commands.ts';
 import { registrationsCommands } from '#bidding/registrations/commands.ts';
 import { demoCommands } from '#demo/marketplace/commands.ts';
 import { agreementsCommands } from '#identity/agreements/commands.ts';
@@ -27,6 +28,7 @@ const commands: readonly AddCommand<Modules>[] = [
   ...sellersCommands,
   ...registrationsCommands,
   ...bidsCommands,
+  ...runningCommands,
   ...invoicesCommands,
   ...paymentCommands,
   ...pickupCommands,

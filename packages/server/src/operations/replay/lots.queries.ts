@@ -88,7 +88,15 @@ export async function readEvents(
 ): Promise<ReadonlyMap<string, ReplayedEvent[]>> {
   const rows = await db
     .selectFrom('lot_events')
-    .select(['lot_id', 'sequence', 'kind', 'bid_id as bidId', 'price_cents as price'])
+    .select([
+      'lot_id',
+      'sequence',
+      'kind',
+      'bid_id as bidId',
+      'price_cents as price',
+      'close_at as closeAt',
+      'happened_at as happenedAt',
+    ])
     .where('lot_id', 'in', lotIds)
     .orderBy('lot_id')
     .orderBy('sequence')

@@ -9,6 +9,7 @@ import { findLots, readBidLog, readEvents, readStates } from './lots.queries.ts'
 import type { StoredBid } from './lots.queries.ts';
 import { Differences } from './difference.ts';
 import type { Difference } from './difference.ts';
+import { replayClock } from './replay-clock.ts';
 import { replayEvents } from './replay-events.ts';
 import type { ReplayedEvent } from './replay-events.ts';
 
@@ -114,6 +115,10 @@ function compare(
     leaderPaddle: state.leader_paddle,
     bidCount: state.bid_count,
     outcome: state.outcome,
-    differences: [...differences.found, ...replayEvents(terms, log, events)],
+    differences: [
+      ...differences.found,
+      ...replayEvents(terms, log, events),
+      ...replayClock(events),
+    ],
   };
 }

@@ -403,7 +403,10 @@ export interface LotEvents {
     | 'extended-for-outage'
     | 'sold'
     | 'passed'
-    | 'withdrawn';
+    | 'withdrawn'
+    | 'paused'
+    | 'resumed'
+    | 'extended-by-seller';
   lot_id: string;
   price_cents: number | null;
   sequence: number;
@@ -728,6 +731,23 @@ export interface Retractions {
   retracted_at: Timestamp;
 }
 
+export interface SaleExtensions {
+  auction_id: string;
+  extended_at: Timestamp;
+  from_lot_id: string | null;
+  id: string;
+  minutes: number;
+  reason: string;
+}
+
+export interface SalePauses {
+  auction_id: string;
+  id: string;
+  paused_at: Timestamp;
+  reason: string;
+  resumed_at: Timestamp | null;
+}
+
 export interface SandboxPayments {
   amount_cents: number;
   attempt_id: string;
@@ -968,6 +988,8 @@ export interface DB {
   registrations: Registrations;
   reserve_changes: ReserveChanges;
   retractions: Retractions;
+  sale_extensions: SaleExtensions;
+  sale_pauses: SalePauses;
   sandbox_payments: SandboxPayments;
   scheduled_payments: ScheduledPayments;
   search_figures: SearchFigures;

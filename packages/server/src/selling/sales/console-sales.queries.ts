@@ -34,7 +34,7 @@ export async function readSales(db: Kysely<DB>, sellerId: string): Promise<SaleI
   const { rows } = await sql<Row>`
     select a.id as "saleId", a.title, a.city, a.state, a.time_zone as "timeZone",
       a.previewed_at as "previewedAt", a.published_at as "publishedAt", a.settled_at as "settledAt",
-      a.archived_at as "archivedAt", auction_clock() as now,
+      a.archived_at as "archivedAt", sale_clock(a.id) as now,
       s."firstClose", s."lastClose", s.lots, s.bids, s.hammer, p."lotsWithoutPicture", r."registeredBidders"
     from auctions a
     cross join lateral (

@@ -13,8 +13,27 @@ export interface LockedSale {
 }
 
 /** Locks a sale, then reads the clock and what follows from it; null: there is none of this id. */
-export async function lockSale(tx: Transaction<DB>, auctionId: string): Promise<LockedSale | null> {
-  const sale = await tx
+export function lockSale(tx: Transaction<DB>, auctionId: string): Promise<LockedSale | null> {
+  return lock(tx, auctionId, 'whole');
+}
+
+/**
+ * The same, for who locks its lots next: what only refers to the sale, as the alerts of a bid do, does not
+ * wait for this lock while it holds a lot's.
+ */
+export function lockRunningSale(
+  tx: Transaction<DB>,
+  auctionId: string,
+): Promise<LockedSale | null> {
+  return lock(tx, auctionId, 'but for references');
+}
+
+async function lock(
+  tx: Transaction<DB>,
+  auctionId: string,
+  extent: 'whole' | 'but for references',
+): Promise<LockedSale | null> {
+  const row = tx
     .selectFrom('auctions')
     .select([
       'previewed_at',
@@ -25,14 +44,15 @@ export async function lockSale(tx: Transaction<DB>, auctionId: string): Promise<
         'sellerIsVerified',
       ),
     ])
-    .where('id', '=', auctionId)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('id', '=', auctionId);
+  const sale = await (
+    extent === 'whole' ? row.forUpdate() : row.forNoKeyUpdate()
+  ).executeTakeFirst();
   if (!sale) return null;
   const { now, first, last } = await tx
     .selectFrom('lot_states')
     .select(({ fn }) => [
-      sql<Date>`auction_clock()`.as('now'),
+      sql<Date>`sale_clock(${auctionId})`.as('now'),
       fn.min('close_at').as('first'),
       fn.max('close_at').as('last'),
     ])

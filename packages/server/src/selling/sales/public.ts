@@ -4,6 +4,7 @@ export { changeTerms } from './change-terms.ts';
 export type { SaleTermsChange } from './change-terms.ts';
 export type { LotChange } from './change-lot.ts';
 export type { OpenLots } from './insert-lots.ts';
+export { lockRunningSale } from './locked-sale.ts';
 export { findOrMakeLink, readLinks, removeLink } from './links.queries.ts';
 export type { MarketingLink } from './links.queries.ts';
 export { isTimeZone, parseMoment } from './moment.ts';

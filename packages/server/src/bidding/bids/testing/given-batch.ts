@@ -20,6 +20,8 @@ export const auction: AuctionFacts = {
   whole_increments_only: false,
   soft_close_ms: 120_000,
   is_open: true,
+  paused_at: null,
+  pause_reason: null,
 };
 export const lot: LotFacts = {
   lot_id: 'lot',

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import { toTime } from '#platform/database/pipeline.ts';
+import type { LotEvent } from '#bidding/live/public.ts';
+import { lotEventColumns, toLotEvent } from './lot-event-rows.ts';
+import type { LotEventRow } from './lot-event-rows.ts';
+
+/** What a seller does to the clocks of a sale. */
+export type ClockEvent = Extract<LotEvent['kind'], 'paused' | 'resumed' | 'extended-by-seller'>;
+
+/** A lot that has not ended, under its lock. Epoch milliseconds. */
+export interface LotOnClock {
+  readonly id: string;
+  readonly close: number;
+  readonly scheduled: number;
+}
+
+/** Locks all lots of a sale that have not ended, in the order of their ids as bids do. */
+export async function lockLotsOfSale(
+  tx: Transaction<DB>,
+  auctionId: string,
+): Promise<LotOnClock[]> {
+  const rows = await tx
+    .selectFrom('lot_states')
+    .select(['lot_id as id', 'close_at', 'scheduled_close_at'])
+    .where('auction_id', '=', auctionId)
+    .where('outcome', 'is', null)
+    .orderBy('lot_id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id, close_at: close, scheduled_close_at: scheduled }) => ({
+    id,
+    close: close.getTime(),
+    scheduled: scheduled.getTime(),
+  }));
+}
+
+/** Writes the closes of locked lots and logs what was done to them; `at` in epoch milliseconds. */
+export async function setClocks(
+  tx: Transaction<DB>,
+  lots: readonly Pick<LotOnClock, 'id' | 'close'>[],
+  { kind, at }: { readonly kind: ClockEvent; readonly at: number },
+): Promise<void> {
+  // Lists as parameters: a statement of its own for each of five thousand lots would hold bids up.
+  await sql`
+    with moved as (
+      update lot_states s set close_at = ${sql.raw(toTime('m.close'))}, sequence = s.sequence + 1
+      from unnest(${lots.map(({ id }) => id)}::uuid[], ${lots.map(({ close }) => close)}::bigint[])
+        as m(lot_id, close)
+      where s.lot_id = m.lot_id
+      returning s.lot_id, s.sequence, s.price_cents, s.close_at
+    )
+    insert into lot_events (lot_id, sequence, kind, price_cents, close_at, happened_at)
+    select lot_id, sequence, ${kind}, price_cents, close_at, ${new Date(at)}::timestamptz
+    from moved`.execute(tx);
+}
+
+/** What was logged by one `setClocks`, for the watchers. */
+export async function readClockEvents(
+  db: Pick<Transaction<DB>, 'getExecutor'>,
+  auctionId: string,
+  { kind, at }: { readonly kind: ClockEvent; readonly at: number },
+): Promise<LotEvent[]> {
+  const { rows } = await sql<LotEventRow & { event_sequence: number; event_close: Date }>`
+    select ${sql.raw(lotEventColumns('s'))}, e.sequence as event_sequence, e.close_at as event_close
+    from lot_states s
+    join auctions a on a.id = s.auction_id
+    join lot_events e on e.lot_id = s.lot_id
+    where s.auction_id = ${auctionId} and e.kind = ${kind}
+      and e.happened_at = ${new Date(at)}`.execute(db as Transaction<DB>);
+  return rows.map(({ event_sequence: sequence, event_close: close, ...row }) => ({
+    ...toLotEvent(row, kind),
+    sequence,
+    closeAt: close.getTime(),
+    happenedAt: at,
+  }));
+}

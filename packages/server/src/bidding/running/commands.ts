@@ -1,0 +1,3 @@
+import { addSale } from './sale.command.ts';
+
+export const runningCommands = [addSale];

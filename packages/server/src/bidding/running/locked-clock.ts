@@ -1,0 +1,64 @@
+import { saleClock } from '@fairlot/rules';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import { lockLotsOfSale } from '#bidding/lot-state/public.ts';
+import type { LotOnClock } from '#bidding/lot-state/public.ts';
+import { lockRunningSale } from '#selling/sales/public.ts';
+import { readLastingPause } from './pauses.queries.ts';
+import type { LastingPause } from './pauses.queries.ts';
+
+/** A sale whose lots are all locked that have not ended. */
+export interface LockedClock {
+  readonly saleId: string;
+  readonly sellerId: string;
+  /** For the audit log. */
+  readonly subject: string;
+  readonly pause: LastingPause | null;
+  readonly lots: readonly LotOnClock[];
+  /** Read after all the locks, epoch milliseconds. */
+  readonly now: number;
+  /** Where the sale's clock stands. */
+  readonly clock: number;
+}
+
+export interface WhichSale {
+  readonly saleId: string;
+  /** Whose it has to be; a command of the operator's leaves it out. */
+  readonly sellerId?: string;
+}
+
+/**
+ * Locks a running sale, then its lots in the order of their ids as bids do, then reads the clock: a bid
+ * that was accepted before stands, and one that waits for a lot's lock is decided by what is written
+ * here. Holds no other sale.
+ */
+export async function lockClock(
+  tx: Transaction<DB>,
+  { saleId, sellerId }: WhichSale,
+): Promise<LockedClock | 'not-found' | 'not-running'> {
+  const sale = await tx
+    .selectFrom('auctions')
+    .select(['seller_company_id', 'title'])
+    .where('id', '=', saleId)
+    .$if(sellerId !== undefined, (query) => query.where('seller_company_id', '=', sellerId ?? ''))
+    .executeTakeFirst();
+  const locked = sale && (await lockRunningSale(tx, saleId));
+  if (!locked) return 'not-found';
+  const pause = await readLastingPause(tx, saleId);
+  // A pause can be ended though all lots were withdrawn in it.
+  const isRunning = locked.state === 'published' || locked.state === 'closing';
+  if (pause === null && !isRunning) return 'not-running';
+  const lots = await lockLotsOfSale(tx, saleId);
+  const { rows } = await sql<{ now: Date }>`select auction_clock() as now`.execute(tx);
+  const now = rows[0]?.now.getTime() ?? 0;
+  return {
+    saleId,
+    sellerId: sale.seller_company_id,
+    subject: sale.title,
+    pause,
+    lots,
+    now,
+    clock: saleClock(now, pause?.pausedAt ?? null),
+  };
+}

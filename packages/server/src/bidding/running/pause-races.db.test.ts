@@ -1,0 +1,165 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resumeGrace } from '@fairlot/rules';
+import { replayLots } from '#operations/replay/public.ts';
+import { auditLot } from '#main/testing/audit-lot.ts';
+import { biddingScene } from '#main/testing/bidding-scene.ts';
+import type { SignedInBidder } from '#main/testing/bidding-scene.ts';
+import { bid } from '#main/testing/sign-in.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+import { pauseSale, resumeSale } from './pause-sale.ts';
+
+/** `FAIRLOT_LONG=1` tries many more rounds. */
+const rounds = process.env['FAIRLOT_LONG'] === '1' ? 100 : 4;
+const long = { timeout: 30_000 * rounds };
+
+let server: TestServer;
+const scene = biddingScene(() => server);
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.drop());
+
+const by = { kind: 'command', name: 'Joan' } as const;
+const reasoned = (saleId: string) => ({ saleId, by, reason: 'A storm' });
+
+async function saleWith(bidders: number) {
+  const session = await server.make.session();
+  await scene
+    .db()
+    .updateTable('auctions')
+    .set({ soft_close_ms: 20 })
+    .where('id', '=', session.auctionId)
+    .execute();
+  const people: SignedInBidder[] = [];
+  while (people.length < bidders) people.push(await scene.bidder(session.auctionId));
+  return { ...session, people };
+}
+
+/** Lots whose closes fall around a moment, in milliseconds of the wall clock; the last long after it. */
+const lotsAround = ({ id, auctionId }: { id: string; auctionId: string }, moment: number) =>
+  Promise.all(
+    Array.from({ length: 24 }, async (_, index) => {
+      const close_at = new Date(moment + (index === 23 ? 60_000 : (index - 8) * 20));
+      const row = { session_id: id, auction_id: auctionId };
+      return (await server.make.lot(row, { close_at })).id;
+    }),
+  );
+
+test('of bids, hammers and a pause at once none wins against another', long, async () => {
+  await server.start();
+  const sale = await saleWith(12);
+  const { auctionId, people } = sale;
+  let [pausedLots, endedLots] = [0, 0];
+  for (let round = 0; round < rounds; round += 1) {
+    const moment = Date.now() + 700;
+    const lots = await lotsAround(sale, moment);
+    const bidding = people.map(async ({ client }, index) => {
+      for (let turn = 0; Date.now() < moment + 250; turn += 1) {
+        const lot = lots[(index * 5 + turn) % lots.length] ?? '';
+        await bid(client, lot, 10 + turn * 5 + index);
+      }
+    });
+    await delay(moment - Date.now());
+    const pausing = pauseSale(server.database, reasoned(auctionId));
+    await Promise.all([...bidding, pausing]);
+    const { paused_at: pausedAt } = await scene
+      .db()
+      .selectFrom('sale_pauses')
+      .select('paused_at')
+      .where('auction_id', '=', auctionId)
+      .where('resumed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+
+    const isPaused = new Map<string, boolean>();
+    for (const lot of lots) {
+      const events = await scene.eventsOf(lot);
+      isPaused.set(
+        lot,
+        events.some(({ kind }) => kind === 'paused'),
+      );
+      const log = await scene.logOf(lot);
+      const late = log.filter((row) => row.ordinal !== null && row.placed_at > pausedAt);
+      expect(late).toEqual([]);
+      if (!isPaused.get(lot)) {
+        expect((await scene.stateOf(lot)).close_at.getTime()).toBeLessThanOrEqual(
+          pausedAt.getTime(),
+        );
+        continue;
+      }
+      expect(events.at(-1)?.kind).toBe('paused');
+      expect(await scene.stateOf(lot)).toMatchObject({ outcome: null });
+    }
+
+    await resumeSale(server.database, reasoned(auctionId));
+    for (const lot of lots) {
+      expect(await auditLot(server.database, lot)).toEqual([]);
+      if (!isPaused.get(lot)) {
+        endedLots += 1;
+        continue;
+      }
+      pausedLots += 1;
+      const resumed = (await scene.eventsOf(lot)).find(({ kind }) => kind === 'resumed');
+      const left = (resumed?.close_at.getTime() ?? 0) - (resumed?.happened_at.getTime() ?? 0);
+      expect(left).toBeGreaterThanOrEqual(resumeGrace);
+    }
+    for (const lot of lots) {
+      const replayed = await replayLots(server.database, lot);
+      expect(replayed?.flatMap(({ differences }) => differences)).toEqual([]);
+    }
+    // What goes on is not to be paused in the next round.
+    await server.database.pool.query(
+      `update lot_states set outcome = 'passed', ended_at = now()
+       where outcome is null and auction_id = $1 and close_at > now()`,
+      [auctionId],
+    );
+  }
+  // The closes lay on both sides of the pause.
+  expect([pausedLots > 0, endedLots > 0]).toEqual([true, true]);
+});
+
+test('a sale of five thousand lots is paused without holding up bids of others', long, async () => {
+  const large = await saleWith(1);
+  await server.database.pool.query(
+    `with made as (
+       insert into lots (id, auction_id, session_id, position, lot_number, title)
+       select gen_random_uuid(), $1, $2, n, n::text, 'Lot ' || n from generate_series(1, 5000) n
+       returning id
+     )
+     insert into lot_states (lot_id, session_id, auction_id, start_price_cents, scheduled_close_at, close_at)
+     select id, $2, $1, 500, now() + interval '1 hour', now() + interval '1 hour' from made`,
+    [large.auctionId, large.id],
+  );
+  const { rows } = await server.database.pool.query<{ lot_id: string }>(
+    'select lot_id from lot_states where auction_id = $1 limit 200',
+    [large.auctionId],
+  );
+  const other = await saleWith(6);
+  const lots = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const row = { session_id: other.id, auction_id: other.auctionId };
+      return (await server.make.lot(row)).id;
+    }),
+  );
+  let [isDone, slowest, amount] = [false, 0, 10];
+  const bidding = other.people.map(async ({ client }, index) => {
+    while (!isDone) {
+      const began = performance.now();
+      const answer = await bid(client, lots[index] ?? '', (amount += 10));
+      expect(answer.status).toBe(200);
+      slowest = Math.max(slowest, performance.now() - began);
+    }
+  });
+  // Bids of the same lanes wait for lots of the sale that is being paused.
+  const inTheWay = large.people.map(async ({ client }) => {
+    for (let turn = 0; !isDone; turn += 1) await bid(client, rows[turn % 200]?.lot_id ?? '', 50);
+  });
+  expect(await pauseSale(server.database, reasoned(large.auctionId))).toMatchObject({
+    lots: 5_000,
+  });
+  isDone = true;
+  await Promise.all([...bidding, ...inTheWay]);
+  // The lanes give a lot up that is held for longer than 1.5 s; a pause ends long before.
+  expect(slowest).toBeLessThan(1_500);
+});

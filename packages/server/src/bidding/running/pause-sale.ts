@@ -1,0 +1,75 @@
+import { isOpen, resumeLots } from '@fairlot/rules';
+import { recordAction } from '#identity/audit-log/public.ts';
+import type { Actor } from '#identity/audit-log/public.ts';
+import type { Database } from '#platform/database/database.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
+import { setClocks } from '#bidding/lot-state/public.ts';
+import { salePaused, saleResumed } from './facts-of-clocks.ts';
+import { lockClock } from './locked-clock.ts';
+import type { WhichSale } from './locked-clock.ts';
+import { endPause, insertPause } from './pauses.queries.ts';
+
+export interface ClockOrder extends WhichSale {
+  readonly by: Actor;
+  /** What bidders read, if they are told why. */
+  readonly reason: string;
+}
+
+/** `lots`: how many it concerned; none where it had been done before. */
+export type ClockResult =
+  | { readonly kind: 'done'; readonly lots: number }
+  | { readonly kind: 'refused'; readonly reason: 'not-found' | 'not-running' | 'no-open-lot' };
+
+/** Stops a running sale: its bids are refused and its clocks stand (seller.md, 4.6). Of a paused one nothing. */
+export function pauseSale(
+  database: Database,
+  { by, reason, ...which }: ClockOrder,
+): Promise<ClockResult> {
+  return database.transaction(async (tx) => {
+    const sale = await lockClock(tx, which);
+    if (typeof sale === 'string') return { kind: 'refused', reason: sale };
+    if (sale.pause !== null) return { kind: 'done', lots: 0 };
+    const { saleId: auctionId, sellerId, subject, now: at } = sale;
+    const open = sale.lots.filter(({ close }) => isOpen(at, close));
+    if (open.length === 0) return { kind: 'refused', reason: 'not-running' };
+    await insertPause(tx, { auctionId, reason, at });
+    await setClocks(tx, open, { kind: 'paused', at });
+    await recordAction(tx, { by, sellerId, auctionId, action: 'sale.pause', subject, reason });
+    await recordFact(tx, salePaused, { auctionId, at, reason });
+    return { kind: 'done', lots: open.length };
+  });
+}
+
+/**
+ * Lets a paused sale go on: what was open has what remained of its time and at least ten minutes
+ * (`resumeLots`). Of a sale that is not paused nothing.
+ */
+export function resumeSale(
+  database: Database,
+  { by, reason, ...which }: ClockOrder,
+): Promise<ClockResult> {
+  return database.transaction(async (tx) => {
+    const sale = await lockClock(tx, which);
+    if (typeof sale === 'string') return { kind: 'refused', reason: sale };
+    const { saleId: auctionId, sellerId, subject, pause, lots, now: at } = sale;
+    if (pause === null) return { kind: 'done', lots: 0 };
+    const { id, pausedAt } = pause;
+    const open = lots.filter(({ close }) => isOpen(pausedAt, close));
+    await endPause(tx, id, at);
+    await setClocks(tx, resumeLots({ lots: open, pausedAt, resumedAt: at }), {
+      kind: 'resumed',
+      at,
+    });
+    await recordAction(tx, {
+      by,
+      sellerId,
+      auctionId,
+      action: 'sale.resume',
+      subject,
+      before: { pausedAt: new Date(pausedAt).toISOString() },
+      reason,
+    });
+    await recordFact(tx, saleResumed, { auctionId, at, reason });
+    return { kind: 'done', lots: open.length };
+  });
+}

@@ -1,0 +1,80 @@
+import type { Command } from 'commander';
+import { v7 as uuid } from 'uuid';
+import { limits } from '@fairlot/contract';
+import { aCount, anId, aText } from '#platform/commands/arguments.ts';
+import { CommandError, printJson, printLine } from '#platform/commands/command.ts';
+import type { RunCommand } from '#platform/commands/command.ts';
+import { extendSale } from './extend-sale.ts';
+import { pauseSale, resumeSale } from './pause-sale.ts';
+import type { ClockResult } from './pause-sale.ts';
+
+const refusals = {
+  'not-found': 'There is no such auction, or it has no such lot.',
+  'not-running': 'The auction is not running: it is not published, or all its lots have closed.',
+  'no-open-lot': 'None of these lots is open any more.',
+} as const;
+
+interface Options {
+  readonly reason: string;
+  readonly by: string;
+  readonly json: boolean;
+}
+
+interface ExtendOptions extends Options {
+  readonly minutes: number;
+  readonly from?: string;
+}
+
+const longestName = 100;
+
+export function addSale(program: Command, run: RunCommand): void {
+  const sale = program.command('sale').description('running sales');
+  const command = (name: string, description: string) =>
+    sale
+      .command(name)
+      .description(description)
+      .argument('<auction>', 'id of the auction', anId)
+      .requiredOption('--reason <text>', 'why; bidders read it', aText(1, limits.pauseReasonLength))
+      .requiredOption('--by <name>', 'who of the staff does it', aText(1, longestName))
+      .option('--json', 'answer in JSON', false);
+
+  command('pause', 'refuse bids and stop all clocks; whoever watches is told why').action(
+    (saleId: string, { reason, by, json }: Options) =>
+      run({ json }, async ({ database }) =>
+        say(await pauseSale(database, { saleId, reason, by: named(by) }), json, 'Paused'),
+      ),
+  );
+  command(
+    'resume',
+    'let a paused auction go on, with at least ten minutes for every open lot',
+  ).action((saleId: string, { reason, by, json }: Options) =>
+    run({ json }, async ({ database }) =>
+      say(await resumeSale(database, { saleId, reason, by: named(by) }), json, 'Resumed'),
+    ),
+  );
+  command('extend', 'give open lots more time')
+    .requiredOption('--minutes <number>', 'how much', aCount(limits.extensionMinutes))
+    .option('--from <lot>', 'id of the first lot to get it; left out: all', anId)
+    .action((saleId: string, { reason, by, json, minutes, from }: ExtendOptions) =>
+      run({ json }, async ({ database }) => {
+        const order = {
+          saleId,
+          reason,
+          by: named(by),
+          id: uuid(),
+          minutes,
+          fromLotId: from ?? null,
+        };
+        say(await extendSale(database, order), json, 'Extended');
+      }),
+    );
+}
+
+const named = (name: string) => ({ kind: 'command', name }) as const;
+
+function say(result: ClockResult, json: boolean, what: string): void {
+  if (result.kind === 'refused') throw new CommandError(refusals[result.reason]);
+  const { lots } = result;
+  if (json) printJson({ lots });
+  else printLine(lots === 0 ? 'It was already.' : `${what}: ${lots} open lots.`);
+}

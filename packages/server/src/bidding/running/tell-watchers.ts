@@ -1,0 +1,27 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { LivePublisher } from '#bidding/live/public.ts';
+import { readClockEvents } from '#bidding/lot-state/public.ts';
+import type { ClockEvent } from '#bidding/lot-state/public.ts';
+import type { Database } from '#platform/database/database.ts';
+
+/** Lots told of in one frame: those of a large sale in one would hold up bids in this loop, and a slow phone. */
+const perFrame = 250;
+
+/** Tells the watchers at this node what was done to the clocks of a sale; the next to close first. */
+export async function tellWatchers(
+  { kysely }: Database,
+  live: LivePublisher,
+  kind: ClockEvent,
+  change: { readonly auctionId: string; readonly at: number; readonly reason: string },
+): Promise<void> {
+  const { auctionId, at, reason } = change;
+  const events = (await readClockEvents(kysely, auctionId, { kind, at })).toSorted(
+    (one, other) => one.closeAt - other.closeAt,
+  );
+  for (let start = 0; start < events.length; start += perFrame) {
+    live.lotEventsHere(
+      events.slice(start, start + perFrame).map((event) => ({ ...event, reason })),
+    );
+    await nextTurn();
+  }
+}
