@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { toTime } from '#platform/database/pipeline.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
@@ -58,7 +58,7 @@ export async function setClocks(
 
 /** What was logged by one `setClocks`, for the watchers. */
 export async function readClockEvents(
-  db: Pick<Transaction<DB>, 'getExecutor'>,
+  db: Kysely<DB>,
   auctionId: string,
   { kind, at }: { readonly kind: ClockEvent; readonly at: number },
 ): Promise<LotEvent[]> {
@@ -68,7 +68,7 @@ export async function readClockEvents(
     join auctions a on a.id = s.auction_id
     join lot_events e on e.lot_id = s.lot_id
     where s.auction_id = ${auctionId} and e.kind = ${kind}
-      and e.happened_at = ${new Date(at)}`.execute(db as Transaction<DB>);
+      and e.happened_at = ${new Date(at)}`.execute(db);
   return rows.map(({ event_sequence: sequence, event_close: close, ...row }) => ({
     ...toLotEvent(row, kind),
     sequence,

@@ -37,6 +37,11 @@ const closeOf = async (lot: string) => (await scene.stateOf(lot)).close_at;
 const faults = async () =>
   (await replayLots(server.database, auctionId()))?.flatMap(({ differences }) => differences);
 
+const onceOfTwice = new Set([
+  { kind: 'done', lots: 0 },
+  { kind: 'done', lots: 1 },
+]);
+
 describe('a paused sale', () => {
   test('takes no bid and says why, answers what was accepted before, and hammers nothing', async () => {
     const [lot, next] = [await lotClosingAt(at(minute)), await lotClosingAt(at(2 * minute))];
@@ -94,16 +99,8 @@ describe('a paused sale', () => {
 
   test('is paused once and resumed once, and the log says by whom and why', async () => {
     await lotClosingAt(at(30 * minute));
-    expect(
-      (await Promise.all([pause(), pause()]))
-        .map((one) => one.kind === 'done' && one.lots)
-        .toSorted(),
-    ).toEqual([0, 1]);
-    expect(
-      (await Promise.all([resume(), resume()]))
-        .map((one) => one.kind === 'done' && one.lots)
-        .toSorted(),
-    ).toEqual([0, 1]);
+    expect(new Set(await Promise.all([pause(), pause()]))).toEqual(onceOfTwice);
+    expect(new Set(await Promise.all([resume(), resume()]))).toEqual(onceOfTwice);
     const entries = await scene
       .db()
       .selectFrom('audit_log')
