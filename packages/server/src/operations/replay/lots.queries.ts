@@ -2,6 +2,7 @@ import type { Cents } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
+import type { TimedEvent } from './replay-clock.ts';
 import type { ReplayedBid, ReplayedEvent } from './replay-events.ts';
 
 /** Lots of a lot's, a session's or an auction's id, in catalogue order. */
@@ -85,7 +86,7 @@ export async function readBidLog(
 export async function readEvents(
   db: Transaction<DB>,
   lotIds: readonly string[],
-): Promise<ReadonlyMap<string, ReplayedEvent[]>> {
+): Promise<ReadonlyMap<string, (ReplayedEvent & TimedEvent)[]>> {
   const rows = await db
     .selectFrom('lot_events')
     .select([

@@ -1,15 +1,19 @@
 import { isOpen, resumeGrace } from '@fairlot/rules';
 import { Differences } from './difference.ts';
 import type { Difference } from './difference.ts';
-import type { ReplayedEvent } from './replay-events.ts';
 
-type Timed = Pick<ReplayedEvent, 'sequence' | 'kind' | 'closeAt' | 'happenedAt'>;
+export interface TimedEvent {
+  readonly sequence: number;
+  readonly kind: string;
+  readonly closeAt: Date;
+  readonly happenedAt: Date;
+}
 
 /**
  * Follows the clock of a lot from event to event: it never goes back; while it stands no bid counts and no
  * hammer falls; and after a pause there is what remained of it, and at least ten minutes (seller.md, 4.6).
  */
-export function replayClock(events: readonly Timed[]): Difference[] {
+export function replayClock(events: readonly TimedEvent[]): Difference[] {
   const differences = new Differences();
   let close: number | null = null;
   let stood: number | null = null;

@@ -14,8 +14,6 @@ export interface ReplayedEvent {
   readonly kind: string;
   readonly bidId: string | null;
   readonly price: Cents | null;
-  readonly closeAt: Date;
-  readonly happenedAt: Date;
 }
 
 /**

@@ -10,6 +10,7 @@ import type { StoredBid } from './lots.queries.ts';
 import { Differences } from './difference.ts';
 import type { Difference } from './difference.ts';
 import { replayClock } from './replay-clock.ts';
+import type { TimedEvent } from './replay-clock.ts';
 import { replayEvents } from './replay-events.ts';
 import type { ReplayedEvent } from './replay-events.ts';
 
@@ -75,7 +76,7 @@ function compare(
   state: State,
   change: ReserveChange | undefined,
   log: readonly StoredBid[],
-  events: readonly ReplayedEvent[],
+  events: readonly (ReplayedEvent & TimedEvent)[],
 ): ReplayedLot {
   const { reserve_policy, whole_increments_only } = state;
   const now = termsOf(
