@@ -46,6 +46,7 @@ export const costliest: Record<PublicCall, Costliest> = {
   }),
   'GET /api/site/getlot/:lotId': ({ lot }) => ({ url: `getlot/${lot}` }),
   'GET /api/site/getlot/:lotId/true': ({ lot }) => ({ url: `getlot/${lot}/true` }),
+  'GET /api/site/getlotquestions/:lotId': ({ lot }) => ({ url: `getlotquestions/${lot}` }),
   'GET /api/site/getlotbids/:lotId': ({ lot }) => ({ url: `getlotbids/${lot}` }),
   'POST /api/site/search/:auctionSecureId': ({ largeSession, commonWords }) => ({
     url: `search/${largeSession}`,

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { CompanyPage, OpenCompanyPage } from './features/company/public.ts';
 import { CompanyFrame } from './features/frame/public.ts';
 import { OperatorPage } from './features/operator/public.ts';
+import { QuestionsPage } from './features/questions/public.ts';
 import { SalesPage } from './features/sales/public.ts';
 import { HomeOfViewer, SignedIn } from './features/viewer/public.ts';
 import { NotFound } from './not-found.tsx';
@@ -25,6 +26,7 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, element: <Navigate to="sales" replace /> },
           { path: 'sales', element: <SalesPage /> },
+          { path: 'questions', element: <QuestionsPage /> },
           { path: 'company', element: <CompanyPage /> },
         ],
       },

@@ -8,6 +8,8 @@ import type * as catalogue from './catalogue/endpoints.ts';
 import type * as consoleCompany from './console/company-endpoints.ts';
 import type * as consoleCalls from './console/console-endpoints.ts';
 import type * as consoleRunning from './console/running-endpoints.ts';
+import type * as consoleQuestions from './console/question-endpoints.ts';
+import type * as questions from './questions/question-endpoints.ts';
 import type * as consoleSales from './console/sale-endpoints.ts';
 import type * as dashboard from './dashboard/dashboard-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -43,7 +45,9 @@ type Defined = typeof accounts &
   typeof consoleCalls &
   typeof consoleCompany &
   typeof consoleRunning &
-  typeof consoleSales;
+  typeof consoleSales &
+  typeof consoleQuestions &
+  typeof questions;
 type AnyCall = {
   [K in keyof Defined]: Defined[K] extends Endpoint ? Defined[K] : never;
 }[keyof Defined];

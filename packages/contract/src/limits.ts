@@ -26,6 +26,8 @@ export const limits = {
   newsletterErrorToastMs: 10_000,
   scrollToTopPx: 20,
   searchTextLength: 200,
+  /** Ours: of a question about a lot, and of its answer. */
+  questionLength: 1_000,
   emailLength: 100,
   passwordMin: 8,
   /** The specification's screen stops at 30; longer passphrases are accepted (safety.md). */

@@ -8,6 +8,12 @@ import * as texts from './texts.ts';
  * the provider of cards or with a number in it.
  */
 const sentences = {
+  // Questions about lots.
+  LotIsClosed: 'This lot has closed, so its seller takes no more questions about it.',
+  TooManyQuestions:
+    'You have asked three questions about this lot that still wait. Please wait for the answers.',
+  QuestionIsSettled: 'Somebody has answered this question already, or put it away.',
+
   // Companies in the console.
   CompanyNameTaken: 'Another company here has this name. Please choose another, or write to us.',
   CompanyIsVerified:

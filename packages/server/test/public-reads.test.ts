@@ -18,6 +18,8 @@ function readsDrafts(text: string): boolean {
  * kind some read on from what a person has already, which nobody has of a draft.
  */
 const readsOn = new Set([
+  // What a seller's own people are asked about their lots.
+  'browsing/questions/own-questions.queries.ts',
   // A bidder's own registrations.
   'bidding/registrations/registered-auctions.queries.ts',
   // Letters to those who registered; the auction to register for is read from public ones.

@@ -51,6 +51,7 @@ export const tableOwners = {
   'browsing/digests': ['digests'],
   'browsing/favorites': ['favorites'],
   'browsing/following': ['followed_searches', 'follows', 'searches'],
+  'browsing/questions': ['lot_questions'],
   'browsing/search': ['search_figures', 'search_lots', 'search_words'],
   'browsing/sellers': ['seller_connections'],
   'settlement/payments': ['disputes', 'payment_attempts', 'scheduled_payments'],

@@ -17,6 +17,10 @@ export const actions = [
   'sale.see-draft',
   /** To pause a running sale, to let it go on and to give it more time. */
   'sale.run',
+  /** To see what bidders ask about lots. */
+  'question.see',
+  /** To answer it for all to read, or to put it away. */
+  'question.answer',
   /** To see the lots of an invoice that are to be handed over, and whose they are. */
   'pickup.look-up',
   /** To note that lots were handed over. */

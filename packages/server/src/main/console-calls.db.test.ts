@@ -36,7 +36,24 @@ beforeAll(async () => {
     .select('seller_company_id as sellerId')
     .where('id', '=', auction.id)
     .executeTakeFirstOrThrow();
-  ids = { sellerId, saleId: auction.id };
+  const shown = await server.make.lot();
+  const questionId = uuid();
+  await server.database.kysely
+    .updateTable('auctions')
+    .set({ seller_company_id: sellerId })
+    .where('id', '=', shown.auctionId)
+    .execute();
+  await server.database.kysely
+    .insertInto('lot_questions')
+    .values({
+      id: questionId,
+      lot_id: shown.id,
+      asker_id: (await server.make.user()).id,
+      host: 'localhost',
+      question: 'Does it work?',
+    })
+    .execute();
+  ids = { sellerId, saleId: auction.id, questionId };
   elsewhere = (await server.make.seller()).id;
   for (const role of roles) people.set(role, (await clerk(sellerId, consoleHost, role)).client);
   people.set('stranger', await logIn(await makeAccount(server), consoleHost));

@@ -110,6 +110,7 @@ const calls: Record<string, (id: string) => { params?: object; body?: object }> 
   }),
   'GET /api/site/getlot/:lotId': (id) => ({ params: { lotId: id } }),
   'GET /api/site/getlot/:lotId/true': (id) => ({ params: { lotId: id } }),
+  'GET /api/site/getlotquestions/:lotId': (id) => ({ params: { lotId: id } }),
   'GET /api/site/getlotbids/:lotId': (id) => ({ params: { lotId: id } }),
   'GET /api/site/GetLotInvoice/:lotId': (id) => ({ params: { lotId: id } }),
   'GET /api/site/getTextMessagePhone/:lotSecureId': (id) => ({ params: { lotSecureId: id } }),

@@ -4,6 +4,8 @@ import { reminderLetters } from '#bidding/reminders/public.ts';
 import type { ReminderMails } from '#bidding/reminders/public.ts';
 import { digestLetters } from '#browsing/digests/public.ts';
 import type { DigestMails } from '#browsing/digests/public.ts';
+import { questionLetters } from '#browsing/questions/public.ts';
+import type { QuestionMails } from '#browsing/questions/public.ts';
 import { accountLetters } from '#identity/accounts/public.ts';
 import type { AccountMails } from '#identity/accounts/public.ts';
 import { newsletterLetters } from '#identity/newsletter/public.ts';
@@ -28,6 +30,7 @@ import type { Templates } from '#messaging/messages/public.ts';
 export type Mails = RegistrationMails &
   ReminderMails &
   DigestMails &
+  QuestionMails &
   AccountMails &
   NewsletterMails &
   PasskeyMails &
@@ -41,6 +44,7 @@ export const templates: Templates<Mails> = {
   ...registrationLetters,
   ...reminderLetters,
   ...digestLetters,
+  ...questionLetters,
   ...accountLetters,
   ...newsletterLetters,
   ...passkeyLetters,

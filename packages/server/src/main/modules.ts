@@ -14,6 +14,7 @@ import { nameSearch, readSavedSearch } from '#browsing/following/public.ts';
 import { ownLotsModule } from '#browsing/own-lots/module.ts';
 import { leadsOpenLot } from '#browsing/own-lots/public.ts';
 import { previewsModule } from '#browsing/previews/module.ts';
+import { questionsModule } from '#browsing/questions/module.ts';
 import { searchModule } from '#browsing/search/module.ts';
 import { sellersModule as sellerPagesModule } from '#browsing/sellers/module.ts';
 import { accountsModule } from '#identity/accounts/module.ts';
@@ -287,6 +288,7 @@ export function createModules(platform: Platform) {
     }),
     discovery: discoveryModule({ database: visitorDatabase, linkTo }),
     following: followingModule({ database }),
+    questions: questionsModule({ database, visitorDatabase, visitorReads, enqueueEmail }),
     ownLots: ownLotsModule({ database }),
     digests: digestsModule({
       database,

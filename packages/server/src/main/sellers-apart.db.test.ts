@@ -101,6 +101,10 @@ const cases: Record<string, Case> = {
   'GET /api/site/pastbids/:skip/:take': list,
   'GET /api/site/pastitems/:skip/:take': list,
   'GET /api/site/pastwins/:skip/:take': list,
+  'POST /api/site/asklot': {
+    about: 'seller',
+    input: ({ ids }) => ({ body: { secureLotId: ids.lotId, question: 'Does it work?' } }),
+  },
   'POST /api/site/setfavorite': {
     about: 'seller',
     input: ({ ids }) => ({ body: { secureId: ids.lotId, isFavorite: false } }),

@@ -1,4 +1,4 @@
-import { Building2, Gavel, LogOut } from 'lucide-react';
+import { Building2, Gavel, LogOut, MessageCircleQuestionMark } from 'lucide-react';
 import { Link, NavLink, Outlet } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
@@ -8,6 +8,12 @@ import { useCompany, useViewer } from '../viewer/public.ts';
 
 const places = [
   { to: 'sales', label: 'Sales', Icon: Gavel, action: 'sale.see' },
+  {
+    to: 'questions',
+    label: 'Questions',
+    Icon: MessageCircleQuestionMark,
+    action: 'question.see',
+  },
   { to: 'company', label: 'Company', Icon: Building2, action: 'company.see' },
 ] as const;
 

@@ -11,6 +11,8 @@ const openTo: Record<Action, readonly Role[]> = {
   'sale.see': ['owner', 'manager', 'cataloguer', 'cashier', 'viewer'],
   'sale.see-draft': ['owner', 'manager', 'cataloguer', 'viewer'],
   'sale.run': ['owner', 'manager'],
+  'question.see': ['owner', 'manager', 'cataloguer', 'viewer'],
+  'question.answer': ['owner', 'manager', 'cataloguer'],
   'pickup.look-up': ['owner', 'manager', 'cashier'],
   'pickup.hand-over': ['owner', 'manager', 'cashier'],
   'sale.report': ['owner', 'manager', 'viewer'],

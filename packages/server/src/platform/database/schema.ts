@@ -422,6 +422,19 @@ export interface LotImages {
   width: number;
 }
 
+export interface LotQuestions {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Generated<Timestamp>;
+  asker_id: string;
+  dismissed_at: Timestamp | null;
+  host: string;
+  id: string;
+  lot_id: string;
+  question: string;
+}
+
 export interface Lots {
   auction_id: string;
   category_id: number | null;
@@ -961,6 +974,7 @@ export interface DB {
   logins: Logins;
   lot_events: LotEvents;
   lot_images: LotImages;
+  lot_questions: LotQuestions;
   lot_sms_subscriptions: LotSmsSubscriptions;
   lot_states: LotStates;
   lots: Lots;

@@ -7,6 +7,7 @@ import { usePublicThenPersonal } from '../../lib/public-then-personal.ts';
 import { AuctionSeller } from '../auction/public.ts';
 import { BidArea } from '../bidding/public.ts';
 import { useLiveLot } from '../live/public.ts';
+import { LotQuestions } from '../questions/public.ts';
 import { LotDescription } from './lot-description.tsx';
 import { LotGallery } from './lot-gallery.tsx';
 import { LotNeighbors } from './lot-neighbors.tsx';
@@ -60,6 +61,7 @@ export function LotPage({
         <div className="min-w-0 space-y-10">
           <LotDescription lot={lot} />
           <LotTerms session={auctionSession} />
+          <LotQuestions lotId={secureId} />
           <AuctionSeller session={auctionSession} />
         </div>
       </article>

@@ -1,0 +1,76 @@
+import { limits } from '@fairlot/contract';
+import type { Outcome } from '@fairlot/contract';
+import { api } from '@fairlot/client/api.ts';
+import type { ApiResult } from '@fairlot/client/api-client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Field, inputClass } from '@fairlot/ui/field.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { failureText } from '../../lib/failure-text.ts';
+
+/** Answers a question, or puts it away. */
+export function AnswerForm({ sellerId, questionId }: { sellerId: string; questionId: string }) {
+  const [answer, setAnswer] = useState('');
+  const [doing, setDoing] = useState<'answer' | 'dismiss' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const queries = useQueryClient();
+  const params = { sellerId, questionId };
+
+  async function act(what: 'answer' | 'dismiss', call: () => Promise<ApiResult<Outcome>>) {
+    setDoing(what);
+    setFailure(null);
+    const result = await call();
+    setDoing(null);
+    if (result.kind !== 'ok') setFailure(failureText(result));
+    else if (result.data.isError) setFailure(result.data.message);
+    else await queries.invalidateQueries();
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (answer.trim() === '') return;
+    void act('answer', () =>
+      api('POST /api/console/sellers/:sellerId/questions/:questionId/answer', {
+        params,
+        body: { answer },
+      }),
+    );
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="space-y-3">
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      <Field label="Your answer" hint="Everybody can read it on the lot.">
+        {(control) => (
+          <textarea
+            rows={3}
+            maxLength={limits.questionLength}
+            className={inputClass}
+            value={answer}
+            onChange={({ target }) => setAnswer(target.value)}
+            {...control}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={doing === 'answer'} disabled={doing !== null}>
+          Answer for all to read
+        </Button>
+        <Button
+          look="quiet"
+          busy={doing === 'dismiss'}
+          disabled={doing !== null}
+          onClick={() =>
+            void act('dismiss', () =>
+              api('POST /api/console/sellers/:sellerId/questions/:questionId/dismiss', { params }),
+            )
+          }
+        >
+          Put away
+        </Button>
+      </div>
+    </form>
+  );
+}

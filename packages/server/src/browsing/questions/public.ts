@@ -1,0 +1,2 @@
+export { questionLetters } from './question-letters.ts';
+export type { QuestionMails } from './question-letters.ts';

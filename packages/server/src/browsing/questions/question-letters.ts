@@ -1,0 +1,42 @@
+import { siteLink, text } from '#messaging/messages/public.ts';
+import type { Email, Templates } from '#messaging/messages/public.ts';
+
+/** Mails about questions with what they are filled with. */
+export interface QuestionMails {
+  readonly 'question-answered': {
+    readonly firstName: string;
+    readonly lotNumber: string;
+    readonly lotTitle: string;
+    readonly question: string;
+    readonly answer: string;
+    /** Of the lot's page on the site where it was asked. */
+    readonly path: string;
+  };
+}
+export type QuestionEmail = Email<QuestionMails>;
+
+export const questionLetters: Templates<QuestionMails> = {
+  'question-answered': {
+    secrets: [],
+    sample: {
+      firstName: 'Grace',
+      lotNumber: '12',
+      lotTitle: 'Walnut sideboard',
+      question: 'Is the key there?',
+      answer: 'Yes, and it turns.',
+      path: '/',
+    },
+    write: ({ firstName, lotNumber, lotTitle, question, answer, path }, letterhead) => ({
+      subject: `Your question about lot ${lotNumber} was answered`,
+      preheader: answer.slice(0, 120),
+      heading: `Hello, ${firstName}`,
+      blocks: [
+        text(`You asked about lot ${lotNumber}, ${lotTitle}: “${question}”`),
+        text(`The seller’s answer: “${answer}”`),
+        text('Question and answer are on the page of the lot now. You are not named there.'),
+        { kind: 'button', label: 'Go to the lot', link: siteLink(letterhead, path) },
+      ],
+      why: 'You are getting this e-mail because you asked.',
+    }),
+  },
+};

@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { optionalPart } from '@fairlot/ui/lazy-part.ts';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+
+/** Most who read a lot ask nothing: the rest comes when this is opened. */
+const QuestionList = optionalPart(() => import('./question-list.tsx'));
+
+/** What was asked about a lot, and a place to ask; folded until somebody wants it. */
+export function LotQuestions({ lotId }: { lotId: string }) {
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <details
+      className="group border-y border-line"
+      onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}
+    >
+      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 font-semibold">
+        Questions and answers
+        <ChevronDown aria-hidden className="size-5 text-ink-soft group-open:rotate-180" />
+      </summary>
+      <div className="max-w-prose pb-5 text-sm">
+        {wasOpened && (
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <QuestionList lotId={lotId} />
+          </Suspense>
+        )}
+      </div>
+    </details>
+  );
+}

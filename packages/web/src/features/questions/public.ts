@@ -1,0 +1,1 @@
+export { LotQuestions } from './lot-questions.tsx';
