@@ -11,6 +11,7 @@ import type * as consoleRunning from './console/running-endpoints.ts';
 import type * as consoleQuestions from './console/question-endpoints.ts';
 import type * as questions from './questions/question-endpoints.ts';
 import type * as consoleSales from './console/sale-endpoints.ts';
+import type * as consoleSetup from './console/setup-endpoints.ts';
 import type * as dashboard from './dashboard/dashboard-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as following from './following/following-endpoints.ts';
@@ -47,7 +48,8 @@ type Defined = typeof accounts &
   typeof consoleRunning &
   typeof consoleSales &
   typeof consoleQuestions &
-  typeof questions;
+  typeof questions &
+  typeof consoleSetup;
 type AnyCall = {
   [K in keyof Defined]: Defined[K] extends Endpoint ? Defined[K] : never;
 }[keyof Defined];

@@ -6,6 +6,7 @@ export * from './console/running-endpoints.ts';
 export * from './console/sale-endpoints.ts';
 export * from './questions/question-endpoints.ts';
 export * from './console/question-endpoints.ts';
+export * from './console/setup-endpoints.ts';
 export * from './errors.ts';
 export * from './wire-names.ts';
 export * from './limits.ts';

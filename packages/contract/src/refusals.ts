@@ -95,6 +95,12 @@ const sentences = {
   ClosedToRetraction: 'This lot has closed: a winning bid cannot be canceled.',
   TooManyFavorites: null,
 
+  // Publishing a sale.
+  SaleNotReady: 'This sale cannot be published yet. Please mend what is listed.',
+  SaleIsPublished: 'This sale is published already.',
+  PublicationInPast: 'This time has passed. Please choose a later one, or publish now.',
+  NothingScheduled: 'No publication of this sale is scheduled any more.',
+
   // Paying and picking up.
   NothingDue: 'Nothing is due on this invoice.',
   PaymentDisputed:

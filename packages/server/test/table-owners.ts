@@ -39,6 +39,7 @@ export const tableOwners = {
     'auctions',
     'categories',
     'lot_images',
+    'scheduled_publications',
     'lots',
     'pickup_windows',
   ],

@@ -21,6 +21,12 @@ export const actions = [
   'question.see',
   /** To answer it for all to read, or to put it away. */
   'question.answer',
+  /** To make a draft. */
+  'sale.create',
+  /** To change what a sale is set up with. */
+  'sale.edit',
+  /** To show a sale to everybody, to open it to bidders, and to say when. */
+  'sale.publish',
   /** To see the lots of an invoice that are to be handed over, and whose they are. */
   'pickup.look-up',
   /** To note that lots were handed over. */

@@ -1,5 +1,6 @@
 import { registeredAuctions } from '#bidding/registrations/public.ts';
 import { registrationsModule } from '#bidding/registrations/module.ts';
+import { moveCloses } from '#bidding/lot-state/public.ts';
 import { bidsModule } from '#bidding/bids/module.ts';
 import { closingModule } from '#bidding/closing/module.ts';
 import { liveModule } from '#bidding/live/module.ts';
@@ -41,6 +42,7 @@ import type { Module } from '#platform/modules/module.ts';
 import { picturesModule } from '#selling/pictures/module.ts';
 import { salesModule } from '#selling/sales/module.ts';
 import { sellersModule } from '#selling/sellers/module.ts';
+import { setupModule } from '#selling/setup/module.ts';
 import { paymentsModule } from '#settlement/payments/module.ts';
 import { cardSaved, schedulePayment } from '#settlement/payments/public.ts';
 import { invoiceDocumentsModule } from '#settlement/invoice-documents/module.ts';
@@ -254,6 +256,7 @@ export function createModules(platform: Platform) {
     pictures,
     sales: salesModule({ database, authorization }),
     sellers: sellersModule({ database, requireProof: accounts.requireProof }),
+    setup: setupModule({ database, moveCloses }),
     // Bidding
     live,
     bids,

@@ -779,6 +779,11 @@ export interface ScheduledPayments {
   told_no_card: Generated<boolean>;
 }
 
+export interface ScheduledPublications {
+  auction_id: string;
+  publish_at: Timestamp;
+}
+
 export interface Searches {
   category_ids: number[];
   id: string;
@@ -1006,6 +1011,7 @@ export interface DB {
   sale_pauses: SalePauses;
   sandbox_payments: SandboxPayments;
   scheduled_payments: ScheduledPayments;
+  scheduled_publications: ScheduledPublications;
   search_figures: SearchFigures;
   search_lots: SearchLots;
   search_words: SearchWords;

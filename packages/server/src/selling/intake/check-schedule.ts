@@ -4,10 +4,13 @@ import { intakeLimits } from './limits.ts';
 import { lotsFile, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { scheduleSale } from '#selling/sales/public.ts';
-import type { Moment, Sale, SaleSchedule } from '#selling/sales/public.ts';
+import type { Moment, SaleLot, SaleToSchedule } from '#selling/sales/public.ts';
 
 /** What is wrong with a sale's times; looked at again when it is written, for the clock goes on. */
-export function checkSchedule(sale: Sale, now: number): Problem[] {
+export function checkSchedule(
+  sale: SaleToSchedule<Pick<SaleLot, 'closeTime' | 'line'>>,
+  now: number,
+): Problem[] {
   const problems: Problem[] = [];
   const schedule = scheduleSale(sale, now);
   const { startsAt, closes } = schedule;
@@ -36,8 +39,8 @@ export function checkSchedule(sale: Sale, now: number): Problem[] {
 }
 
 function checkPickup(
-  { terms }: Sale,
-  schedule: SaleSchedule,
+  { terms }: Pick<SaleToSchedule<unknown>, 'terms'>,
+  schedule: { readonly pickupWindows: readonly Times[] },
   complain: (where: string, reason: string) => void,
 ): void {
   let slots = 0;
@@ -51,7 +54,10 @@ function checkPickup(
 }
 
 /** Windows that nobody can choose a time in: their terms are shown, and that may be meant. */
-export function warnOfPickup(sale: Sale, now: number): Problem[] {
+export function warnOfPickup(
+  sale: SaleToSchedule<Pick<SaleLot, 'closeTime'>>,
+  now: number,
+): Problem[] {
   return windowsOf(sale.terms, scheduleSale(sale, now)).flatMap((window, index) => {
     if (slotCount(window) > 0) return [];
     const reason = `leaves no room for a slot of ${window.slotMinutes} minutes`;
@@ -59,7 +65,12 @@ export function warnOfPickup(sale: Sale, now: number): Problem[] {
   });
 }
 
-function windowsOf({ pickupWindows }: Sale['terms'], schedule: SaleSchedule): PickupWindow[] {
+type Times = Pick<PickupWindow, 'start' | 'end'>;
+
+function windowsOf(
+  { pickupWindows }: SaleToSchedule<unknown>['terms'],
+  schedule: { readonly pickupWindows: readonly Times[] },
+): PickupWindow[] {
   return schedule.pickupWindows.flatMap((times, index) => {
     const terms = pickupWindows[index];
     return terms === undefined ? [] : [{ ...terms, ...times }];

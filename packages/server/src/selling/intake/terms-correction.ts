@@ -21,7 +21,7 @@ const TermsCorrection = SaleSchema.pick({
 }).partial();
 
 /** What `sale.json` calls a term, and what we do. */
-const names = {
+export const termNames = {
   title: 'title',
   description: 'descriptionHtml',
   approval: 'approval',
@@ -38,7 +38,7 @@ const names = {
 
 /** What `sale.json` calls it. */
 export function fieldOf(term: keyof SaleTermsChange): string {
-  return Object.entries(names).find(([, name]) => name === term)?.[0] ?? term;
+  return Object.entries(termNames).find(([, name]) => name === term)?.[0] ?? term;
 }
 
 /** Reads the terms that a file names, by the same rules as in `sale.json`; the others stay as they are. */
@@ -50,10 +50,10 @@ export function readTermsCorrection(
   const checked = TermsCorrection.safeParse(value, { error: inPlainWords });
   if (!checked.success) return { problems: checked.error.issues.flatMap(problemsOf) };
   // A field that is not named would be what a new sale has.
-  const named = Object.keys(value as object) as (keyof typeof names)[];
+  const named = Object.keys(value as object) as (keyof typeof termNames)[];
   if (named.length === 0)
     return { problems: [{ file: saleFile, reason: 'names nothing to change' }] };
   return {
-    change: Object.fromEntries(named.map((field) => [names[field], checked.data[field]])),
+    change: Object.fromEntries(named.map((field) => [termNames[field], checked.data[field]])),
   };
 }

@@ -1,11 +1,12 @@
 import { fixedTerms, flatRate, premiumRange } from '@fairlot/rules';
-import type { ChangeableTerm } from '@fairlot/rules';
-import type { Transaction } from 'kysely';
+import type { ChangeableTerm, SaleState } from '@fairlot/rules';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { recordFact } from '#platform/facts/facts.queries.ts';
 import { termsChanged } from './facts-of-sales.ts';
 import { lockSale } from './locked-sale.ts';
+import type { LockedSale } from './locked-sale.ts';
 import type { SaleTerms } from './sale.ts';
 
 /** What is to be changed of a sale; what is left out stays. Its HTML has been made safe. */
@@ -27,14 +28,33 @@ export function changeTerms(
     // Whoever registers in this moment waits: their row refers to this one.
     const sale = await lockSale(tx, auctionId);
     if (!sale) return { kind: 'not-found' };
-    const hasRegistrations = await isRegisteredFor(tx, auctionId);
-    const names = Object.keys(change) as ChangeableTerm[];
-    const fixed = fixedTerms(names, { state: sale.state, hasRegistrations });
-    if (fixed.length > 0) return { kind: 'fixed', terms: fixed };
-    await tx.updateTable('auctions').set(columnsOf(change)).where('id', '=', auctionId).execute();
-    await recordFact(tx, termsChanged, { auctionId });
-    return { kind: 'changed' };
+    return changeLockedTerms(tx, auctionId, sale, change);
   });
+}
+
+/** The same for a sale that is locked already. */
+export async function changeLockedTerms(
+  tx: Transaction<DB>,
+  auctionId: string,
+  sale: LockedSale,
+  change: SaleTermsChange,
+): Promise<Exclude<ChangeTermsResult, { kind: 'not-found' }>> {
+  const names = Object.keys(change) as ChangeableTerm[];
+  const fixed = await readFixedTerms(tx, auctionId, sale.state, names);
+  if (fixed.length > 0) return { kind: 'fixed', terms: fixed };
+  await tx.updateTable('auctions').set(columnsOf(change)).where('id', '=', auctionId).execute();
+  await recordFact(tx, termsChanged, { auctionId });
+  return { kind: 'changed' };
+}
+
+/** Which of these terms may not be changed any more. */
+export async function readFixedTerms(
+  db: Kysely<DB>,
+  auctionId: string,
+  state: SaleState,
+  terms: readonly ChangeableTerm[],
+): Promise<ChangeableTerm[]> {
+  return fixedTerms(terms, { state, hasRegistrations: await isRegisteredFor(db, auctionId) });
 }
 
 /** The columns of terms; those of terms that are left out are undefined, which writes nothing. */
@@ -58,7 +78,7 @@ function columnsOf({ premiumRules, increments, ...terms }: SaleTermsChange) {
   };
 }
 
-async function isRegisteredFor(tx: Transaction<DB>, auctionId: string): Promise<boolean> {
+async function isRegisteredFor(tx: Kysely<DB>, auctionId: string): Promise<boolean> {
   const one = await tx
     .selectFrom('registrations')
     .select('id')

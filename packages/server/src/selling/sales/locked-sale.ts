@@ -1,7 +1,7 @@
 import { saleState } from '@fairlot/rules';
 import type { SaleState } from '@fairlot/rules';
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
 /** A sale under its lock: who else changes it, publishes it or settles it waits, or has done so. */
@@ -13,27 +13,31 @@ export interface LockedSale {
 }
 
 /** Locks a sale, then reads the clock and what follows from it; null: there is none of this id. */
-export function lockSale(tx: Transaction<DB>, auctionId: string): Promise<LockedSale | null> {
-  return lock(tx, auctionId, 'whole');
+export async function lockSale(tx: Transaction<DB>, auctionId: string): Promise<LockedSale | null> {
+  const sale = await lifeOf(tx, auctionId).forUpdate().executeTakeFirst();
+  return sale ? stateOf(tx, auctionId, sale) : null;
 }
 
 /**
  * The same, for who locks its lots next: what only refers to the sale, as the alerts of a bid do, does not
  * wait for this lock while it holds a lot's.
  */
-export function lockRunningSale(
+export async function lockRunningSale(
   tx: Transaction<DB>,
   auctionId: string,
 ): Promise<LockedSale | null> {
-  return lock(tx, auctionId, 'but for references');
+  const sale = await lifeOf(tx, auctionId).forNoKeyUpdate().executeTakeFirst();
+  return sale ? stateOf(tx, auctionId, sale) : null;
 }
 
-async function lock(
-  tx: Transaction<DB>,
-  auctionId: string,
-  extent: 'whole' | 'but for references',
-): Promise<LockedSale | null> {
-  const row = tx
+/** The same without a lock, for those who only look. */
+export async function readStateOf(db: Kysely<DB>, auctionId: string): Promise<LockedSale | null> {
+  const sale = await lifeOf(db, auctionId).executeTakeFirst();
+  return sale ? stateOf(db, auctionId, sale) : null;
+}
+
+const lifeOf = (db: Kysely<DB>, auctionId: string) =>
+  db
     .selectFrom('auctions')
     .select([
       'previewed_at',
@@ -45,11 +49,15 @@ async function lock(
       ),
     ])
     .where('id', '=', auctionId);
-  const sale = await (
-    extent === 'whole' ? row.forUpdate() : row.forNoKeyUpdate()
-  ).executeTakeFirst();
-  if (!sale) return null;
-  const { now, first, last } = await tx
+
+async function stateOf(
+  db: Kysely<DB>,
+  auctionId: string,
+  sale: Record<'previewed_at' | 'published_at' | 'settled_at' | 'archived_at', Date | null> & {
+    readonly sellerIsVerified: boolean;
+  },
+): Promise<LockedSale> {
+  const { now, first, last } = await db
     .selectFrom('lot_states')
     .select(({ fn }) => [
       sql<Date>`sale_clock(${auctionId})`.as('now'),

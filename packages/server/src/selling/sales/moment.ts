@@ -34,6 +34,32 @@ export function resolveMoment(moment: Moment, now: number): number {
   return moment.kind === 'at' ? moment.at : now + moment.delay;
 }
 
+/** A wall clock's time in a zone, to the minute unless it has seconds: `2026-12-06T18:00`. */
+export function wallTime(at: number, timeZone: string): string {
+  const time = Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime();
+  return at % 60_000 === 0 ? time.toString({ smallestUnit: 'minute' }) : time.toString();
+}
+
+/** The same weekday and hour on a wall clock, whole weeks later, also where clocks change between. */
+export function weeksLater(at: number, weeks: number, timeZone: string): number {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).add({ weeks })
+    .epochMilliseconds;
+}
+
+/** The first such weekday (1 Monday to 7 Sunday) and hour on a wall clock that is not before `from`. */
+export function nextWeekday(
+  from: number,
+  { weekday, hour }: { readonly weekday: number; readonly hour: number },
+  timeZone: string,
+): number {
+  const start = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
+  const days = (weekday - start.dayOfWeek + 7) % 7;
+  const that = start.add({ days }).toPlainDate().toZonedDateTime({ timeZone, plainTime: { hour } });
+  return (that.epochMilliseconds < from ? that.add({ weeks: 1 }) : that).epochMilliseconds;
+}
+
 export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));

@@ -1,13 +1,22 @@
 export { lotChanged, salePublished, termsChanged } from './facts-of-sales.ts';
 export { changeLot } from './change-lot.ts';
-export { changeTerms } from './change-terms.ts';
+export { changeLockedTerms, changeTerms, readFixedTerms } from './change-terms.ts';
 export type { SaleTermsChange } from './change-terms.ts';
 export type { LotChange } from './change-lot.ts';
 export type { OpenLots } from './insert-lots.ts';
 export { lockRunningSale } from './locked-sale.ts';
 export { findOrMakeLink, readLinks, removeLink } from './links.queries.ts';
 export type { MarketingLink } from './links.queries.ts';
-export { isTimeZone, parseMoment } from './moment.ts';
+export { lockSale, readStateOf } from './locked-sale.ts';
+export type { LockedSale } from './locked-sale.ts';
+export {
+  isTimeZone,
+  nextWeekday,
+  parseMoment,
+  resolveMoment,
+  wallTime,
+  weeksLater,
+} from './moment.ts';
 export type { Moment } from './moment.ts';
 export { premiumNote, premiumPercent } from './premium-words.ts';
 export { previewSale } from './preview-sale.ts';
@@ -23,10 +32,19 @@ export type {
   SaleSession,
   SaleTerms,
 } from './sale.ts';
-export { bringTo, markSettled, updateAuctionPhoto } from './sales.queries.ts';
+export {
+  bringTo,
+  markPreviewed,
+  markPublished,
+  markSettled,
+  updateAuctionPhoto,
+} from './sales.queries.ts';
 export type { SaleStage } from './sales.queries.ts';
+export { schedulePublication, takeBackPublication } from './scheduled-publications.queries.ts';
 export { scheduleSale } from './schedule-sale.ts';
-export type { SaleSchedule } from './schedule-sale.ts';
+export type { SaleSchedule, SaleToSchedule } from './schedule-sale.ts';
+export { insertDraft, isLinked, readSetup, sessionId, updateSetup } from './set-up-sale.queries.ts';
+export type { MoveCloses, SetupChange, StoredSetup } from './set-up-sale.queries.ts';
 export { storedIncrements, storedPremium } from './stored-terms.ts';
 export { HostTaken, writeSale } from './write-sale.ts';
 export type { WrittenSale } from './write-sale.ts';

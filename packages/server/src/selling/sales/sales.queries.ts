@@ -1,4 +1,5 @@
 import { flatRate, premiumRange } from '@fairlot/rules';
+import type { PickupWindow } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -14,9 +15,9 @@ export async function insertAuction(
   db: Db,
   owner: { sellerId: string; managerId: string | null; photoKey: string | null },
   terms: SaleTerms,
-  schedule: SaleSchedule,
+  schedule: Pick<SaleSchedule, 'startsAt' | 'pickupWindows'>,
+  id: string = uuid(),
 ): Promise<string> {
-  const id = uuid();
   await db
     .insertInto('auctions')
     .values({
@@ -52,18 +53,31 @@ export async function insertAuction(
     .execute();
   const windows = terms.pickupWindows.flatMap(({ slotMinutes, perSlot }, index) => {
     const times = schedule.pickupWindows[index];
-    if (!times) return [];
-    return {
-      id: uuid(),
-      auction_id: id,
-      starts_at: new Date(times.start),
-      ends_at: new Date(times.end),
-      slot_minutes: slotMinutes,
-      per_slot: perSlot,
-    };
+    return times ? { ...times, slotMinutes, perSlot } : [];
   });
-  if (windows.length > 0) await db.insertInto('pickup_windows').values(windows).execute();
+  await insertPickupWindows(db, id, windows);
   return id;
+}
+
+export async function insertPickupWindows(
+  db: Db,
+  auctionId: string,
+  windows: readonly PickupWindow[],
+): Promise<void> {
+  if (windows.length === 0) return;
+  await db
+    .insertInto('pickup_windows')
+    .values(
+      windows.map(({ start, end, slotMinutes, perSlot }) => ({
+        id: uuid(),
+        auction_id: auctionId,
+        starts_at: new Date(start),
+        ends_at: new Date(end),
+        slot_minutes: slotMinutes,
+        per_slot: perSlot,
+      })),
+    )
+    .execute();
 }
 
 /** Ids of categories by their name in lower case; unknown ones are made. */

@@ -1,0 +1,137 @@
+import type { Cents, Ppm } from '../money/cents.ts';
+import type { PickupOption } from '../pickup/options.ts';
+
+/** A sale as somebody looks it over before it is published. Epoch milliseconds; '' is missing. */
+export interface SaleToCheck {
+  /** Whether the public may see the seller at all. */
+  readonly sellerIsVerified: boolean;
+  readonly title: string;
+  readonly address1: string;
+  readonly city: string;
+  readonly zip: string;
+  readonly hasManager: boolean;
+  readonly hasTerms: boolean;
+  readonly salesTax: Ppm;
+  readonly startsAt: number | null;
+  readonly softClose: number;
+  readonly pickupOptions: readonly PickupOption[];
+  readonly pickupWindows: readonly { readonly start: number; readonly end: number }[];
+  readonly lots: readonly LotToCheck[];
+}
+
+export interface LotToCheck {
+  readonly lotNumber: string;
+  readonly title: string;
+  readonly hasPicture: boolean;
+  readonly lowEstimate: Cents | null;
+  readonly reserve: Cents | null;
+  readonly closeAt: number;
+  /** Hour of its close, 0 to 23, on a clock where the sale is. */
+  readonly closeHour: number;
+}
+
+/** Where something is mended: a step of the set-up and a field of it, or the lots. */
+type Place = { readonly step: string; readonly field: string | null };
+
+/** What is wrong with a sale, or worth a second look, and which lots it is about. */
+export interface Finding extends Place {
+  readonly code: FindingCode;
+  /** Null: it is about the sale as a whole. */
+  readonly lots: readonly string[] | null;
+}
+
+const places = {
+  // Nothing can be published with these.
+  SellerUnverified: { step: 'company', field: null },
+  NoTitle: { step: 'house', field: 'title' },
+  NoAddress: { step: 'house', field: 'address1' },
+  NoLots: { step: 'lots', field: null },
+  LotsWithoutTitle: { step: 'lots', field: 'title' },
+  ClosesInPast: { step: 'times', field: 'firstCloseTime' },
+  ClosesBeforeStart: { step: 'times', field: 'startTime' },
+  NoPickupOption: { step: 'pickup', field: 'pickupOptions' },
+  NoPickupWindow: { step: 'pickup', field: 'pickupWindows' },
+  PickupBeforeClose: { step: 'pickup', field: 'pickupWindows' },
+  // These may be meant.
+  NoManager: { step: 'house', field: 'manager' },
+  NoTerms: { step: 'rules', field: 'termsAndConditions' },
+  TaxIsZero: { step: 'money', field: 'salesTax' },
+  NoSoftClose: { step: 'times', field: 'softCloseSeconds' },
+  OpenBriefly: { step: 'times', field: 'firstCloseTime' },
+  ClosesAtNight: { step: 'times', field: 'firstCloseTime' },
+  LotsWithoutPicture: { step: 'lots', field: 'images' },
+  LotsWithoutEstimate: { step: 'lots', field: 'lowEstimate' },
+  ReserveAboveEstimate: { step: 'lots', field: 'reserve' },
+} as const satisfies Record<string, Place>;
+
+export type FindingCode = keyof typeof places;
+
+export interface Checklist {
+  /** With one of these a sale is not published. */
+  readonly blockers: readonly Finding[];
+  readonly warnings: readonly Finding[];
+}
+
+/** Fewer hours than these hardly leave bidders the time to hear of a sale. Milliseconds. */
+const briefly = 24 * 3_600_000;
+/** Lots that close from 11 PM to 7 AM find few bidders awake. Hours. */
+const night = { from: 23, to: 7 };
+
+/**
+ * What a sale lacks that would be published at `opensAt` (epoch milliseconds): what keeps it from
+ * being published, and what somebody should look at.
+ */
+export function checkSale(sale: SaleToCheck, opensAt: number): Checklist {
+  const { lots, pickupOptions, pickupWindows, startsAt } = sale;
+  const biddingOpens = Math.max(opensAt, startsAt ?? opensAt);
+  const lastClose = Math.max(...lots.map(({ closeAt }) => closeAt));
+  const isOnSite = pickupOptions.includes('PickupOnSite');
+  const of = (test: (lot: LotToCheck) => boolean) =>
+    lots.filter(test).map(({ lotNumber }) => lotNumber);
+  const firstClose = Math.min(...lots.map(({ closeAt }) => closeAt));
+
+  return {
+    blockers: found([
+      ['SellerUnverified', !sale.sellerIsVerified],
+      ['NoTitle', sale.title === ''],
+      ['NoAddress', sale.address1 === '' || sale.city === '' || sale.zip === ''],
+      ['NoLots', lots.length === 0],
+      ['LotsWithoutTitle', of(({ title }) => title.trim() === '')],
+      ['ClosesInPast', of(({ closeAt }) => closeAt <= opensAt)],
+      ['ClosesBeforeStart', of(({ closeAt }) => closeAt > opensAt && closeAt <= biddingOpens)],
+      ['NoPickupOption', pickupOptions.length === 0],
+      ['NoPickupWindow', isOnSite && pickupWindows.length === 0],
+      [
+        'PickupBeforeClose',
+        lots.length > 0 &&
+          pickupWindows.length > 0 &&
+          pickupWindows.every(({ end }) => end <= lastClose),
+      ],
+    ]),
+    warnings: found([
+      ['NoManager', !sale.hasManager],
+      ['NoTerms', !sale.hasTerms],
+      ['TaxIsZero', sale.salesTax === 0],
+      ['NoSoftClose', sale.softClose === 0],
+      ['OpenBriefly', firstClose > biddingOpens && firstClose - biddingOpens < briefly],
+      ['ClosesAtNight', of(({ closeHour }) => closeHour >= night.from || closeHour < night.to)],
+      ['LotsWithoutPicture', of(({ hasPicture }) => !hasPicture)],
+      ['LotsWithoutEstimate', of(({ lowEstimate }) => lowEstimate === null)],
+      [
+        'ReserveAboveEstimate',
+        of(
+          ({ reserve, lowEstimate }) =>
+            reserve !== null && lowEstimate !== null && reserve > lowEstimate,
+        ),
+      ],
+    ]),
+  };
+}
+
+/** Those that hold: said of the sale, or of some of its lots. */
+function found(all: readonly (readonly [FindingCode, boolean | readonly string[]])[]): Finding[] {
+  return all.flatMap(([code, isTrue]): Finding[] => {
+    if (typeof isTrue === 'boolean') return isTrue ? [{ code, ...places[code], lots: null }] : [];
+    return isTrue.length > 0 ? [{ code, ...places[code], lots: isTrue }] : [];
+  });
+}

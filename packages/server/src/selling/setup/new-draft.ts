@@ -1,0 +1,153 @@
+import type { UsState } from '@fairlot/contract';
+import { defaultLotInterval, defaultSoftClose } from '@fairlot/rules';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { recordAction } from '#identity/audit-log/public.ts';
+import type { Actor } from '#identity/audit-log/public.ts';
+import {
+  insertDraft,
+  nextWeekday,
+  readSetup,
+  sessionId,
+  weeksLater,
+} from '#selling/sales/public.ts';
+import type { StoredSetup } from '#selling/sales/public.ts';
+import { SaleSchema } from '#selling/intake/public.ts';
+import { zoneOfState } from './zone-of-state.ts';
+
+type Draft = Omit<StoredSetup, 'publishedAt'>;
+
+/** Days that there are at least between a new draft and its first close. Milliseconds. */
+const lead = { like: 7 * 86_400_000, fromNothing: 14 * 86_400_000 };
+/** Sunday evening, when most people bid. */
+const usualClose = { weekday: 7, hour: 18 };
+/** New York's rate, for sales there (domain rules, Money); others begin without and are reminded of it. */
+const taxOfNewYork = 88_750;
+
+/** A draft to be made. Its id is the browser's, so that a repetition finds what it made. */
+export interface NewDraft {
+  readonly saleId: string;
+  /** The seller's sale that it is to be like; null: it is made from nothing. */
+  readonly like: string | null;
+  readonly title: string;
+}
+
+/** Makes a draft of a seller; throws `NotFound` where what it is to be like is not theirs. */
+export async function createDraft(
+  database: Database,
+  by: Actor,
+  sellerId: string,
+  { saleId, like, title }: NewDraft,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const now = await readClock(tx);
+    const draft =
+      like === null
+        ? await draftFromNothing(tx, sellerId, now)
+        : await draftLike(tx, sellerId, like, now);
+    const made = { ...draft, terms: { ...draft.terms, title } };
+    if (await insertDraft(tx, saleId, sellerId, made)) {
+      await recordAction(tx, {
+        by,
+        sellerId,
+        auctionId: saleId,
+        action: 'sale.create',
+        subject: title === '' ? 'A new sale' : title,
+        after: { like },
+      });
+    } else if ((await readSetup(tx, sellerId, saleId)) === null) throw new AppError('NotFound');
+  });
+}
+
+/**
+ * The same terms, sessions and pickup at the same hours, as many whole weeks later as it takes to be at
+ * least a week ahead: weekday and hour on the sale's own clock stay, also where clocks change between.
+ */
+async function draftLike(
+  db: Kysely<DB>,
+  sellerId: string,
+  saleId: string,
+  now: number,
+): Promise<Draft> {
+  const last = await readSetup(db, sellerId, saleId);
+  if (!last) throw new AppError('NotFound');
+  const { terms, managerId, startsAt, pickupWindows, sessions } = last;
+  const firstClose = Math.min(...sessions.map((session) => session.firstClose));
+  let weeks = 1;
+  while (weeksLater(firstClose, weeks, terms.timeZone) < now + lead.like) weeks += 1;
+  const later = (at: number) => weeksLater(at, weeks, terms.timeZone);
+  return {
+    terms: { ...terms, descriptionHtml: '' },
+    managerId,
+    // A start that no longer lies between now and the close says nothing.
+    startsAt: startsAt === null || later(startsAt) <= now ? null : later(startsAt),
+    pickupWindows: pickupWindows.map(({ start, end, ...slots }) => ({
+      start: later(start),
+      end: later(end),
+      ...slots,
+    })),
+    sessions: sessions.map(({ title, firstClose: close }) => ({
+      id: sessionId(),
+      title,
+      firstClose: later(close),
+      lots: [],
+    })),
+  };
+}
+
+/** What a new sale has that says nothing, as in `sale.json`; zone and tax follow the house's state. */
+const defaults = {
+  premium: SaleSchema.shape.buyersPremium.parse([{ rate: 0.18 }]),
+  increments: SaleSchema.shape.increments.parse(undefined),
+};
+
+async function draftFromNothing(db: Kysely<DB>, sellerId: string, now: number): Promise<Draft> {
+  const house = await db
+    .selectFrom('seller_companies')
+    .select(['address1', 'city', 'state', 'zip'])
+    .where('id', '=', sellerId)
+    .executeTakeFirstOrThrow();
+  const state = house.state as UsState;
+  const timeZone = zoneOfState(state);
+  const firstClose = nextWeekday(now + lead.fromNothing, usualClose, timeZone);
+  return {
+    terms: {
+      title: '',
+      descriptionHtml: '',
+      timeZone,
+      address1: house.address1,
+      address2: '',
+      city: house.city,
+      state,
+      zip: house.zip,
+      lotInterval: defaultLotInterval,
+      softClose: defaultSoftClose,
+      premiumRules: defaults.premium,
+      salesTax: state === 'NY' ? taxOfNewYork : 0,
+      increments: defaults.increments,
+      wholeIncrementsOnly: false,
+      reservePolicy: 'in-full',
+      approval: 'automatic',
+      pickupOptions: ['PickupOnSite'],
+      pickupTermsHtml: '',
+      termsHtml: '',
+      autoCharge: true,
+      chargeDelay: 2 * 3_600_000,
+    },
+    managerId: null,
+    startsAt: null,
+    pickupWindows: [],
+    sessions: [{ id: sessionId(), title: '', firstClose, lots: [] }],
+  };
+}
+
+/** Epoch milliseconds. */
+export async function readClock(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select auction_clock() as now`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The database told no time.');
+  return row.now.getTime();
+}

@@ -1,0 +1,62 @@
+import {
+  createSale,
+  done,
+  getSaleChecklist,
+  getSaleSetup,
+  previewSaleCall,
+  publishSaleCall,
+  refused,
+  saveSaleSetup,
+  unscheduleSaleCall,
+} from '@fairlot/contract';
+import type { Database } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
+import type { Actor } from '#identity/audit-log/public.ts';
+import type { MoveCloses } from '#selling/sales/public.ts';
+import { createDraft } from './new-draft.ts';
+import { presentFinding, readChecklist } from './read-checklist.ts';
+import { publishSale, showPreview, unschedulePublication } from './publish-sale.ts';
+import type { PublicationResult } from './publish-sale.ts';
+import { readSaleSetup } from './read-sale-setup.ts';
+import { saveSetup } from './save-setup.ts';
+
+/** How a seller's people make a sale, set it up, look it over and publish it. */
+export function serveSetup(
+  api: Api,
+  { database, moveCloses }: { readonly database: Database; readonly moveCloses: MoveCloses },
+): void {
+  api.handle(createSale, async ({ params: { sellerId }, body, caller }) => {
+    await createDraft(database, personOf(caller), sellerId, body);
+    return { saleId: body.saleId };
+  });
+  api.handle(getSaleSetup, ({ params: { sellerId, saleId } }) =>
+    readSaleSetup(database, sellerId, saleId),
+  );
+  api.handle(saveSaleSetup, async ({ params, body: { changes }, caller }) => {
+    const problems = await saveSetup(database, moveCloses, personOf(caller), params, changes);
+    return { setup: await readSaleSetup(database, params.sellerId, params.saleId), problems };
+  });
+  api.handle(getSaleChecklist, ({ params: { sellerId, saleId } }) =>
+    readChecklist(database.kysely, sellerId, saleId),
+  );
+  api.handle(previewSaleCall, async ({ params, caller }) =>
+    present(await showPreview(database, personOf(caller), params)),
+  );
+  api.handle(publishSaleCall, async ({ params, body: { at }, caller }) => {
+    const time = at === null ? null : Date.parse(at);
+    return present(await publishSale(database, personOf(caller), params, time));
+  });
+  api.handle(unscheduleSaleCall, async ({ params, caller }) =>
+    present(await unschedulePublication(database, personOf(caller), params)),
+  );
+}
+
+function personOf({ userId }: SignedIn): Actor {
+  return { kind: 'person', userId };
+}
+
+function present(result: PublicationResult) {
+  if (result.kind === 'done') return { ...done(), blockers: [] };
+  return { ...refused(result.code), blockers: result.blockers.map(presentFinding) };
+}
