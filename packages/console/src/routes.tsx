@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { CompanyPage, OpenCompanyPage } from './features/company/public.ts';
 import { CompanyFrame } from './features/frame/public.ts';
 import { OperatorPage } from './features/operator/public.ts';
+import { LogPage } from './features/log/public.ts';
 import { QuestionsPage } from './features/questions/public.ts';
 import { SalesPage } from './features/sales/public.ts';
 import { HomeOfViewer, SignedIn } from './features/viewer/public.ts';
@@ -28,6 +29,7 @@ export const routes: RouteObject[] = [
           { path: 'sales', element: <SalesPage /> },
           { path: 'questions', element: <QuestionsPage /> },
           { path: 'company', element: <CompanyPage /> },
+          { path: 'log', element: <LogPage /> },
         ],
       },
       { path: '*', element: <NotFound /> },

@@ -6,6 +6,7 @@ import type * as secondFactor from './accounts/second-factor-endpoints.ts';
 import type * as bidding from './bidding/endpoints.ts';
 import type * as catalogue from './catalogue/endpoints.ts';
 import type * as consoleCompany from './console/company-endpoints.ts';
+import type * as consoleLog from './console/log-endpoints.ts';
 import type * as consoleCalls from './console/console-endpoints.ts';
 import type * as consoleRunning from './console/running-endpoints.ts';
 import type * as consoleQuestions from './console/question-endpoints.ts';
@@ -44,6 +45,7 @@ type Defined = typeof accounts &
   typeof newsletter &
   typeof site &
   typeof consoleCalls &
+  typeof consoleLog &
   typeof consoleCompany &
   typeof consoleRunning &
   typeof consoleSales &

@@ -4,6 +4,7 @@ export * from './console/console-endpoints.ts';
 export * from './console/company-endpoints.ts';
 export * from './console/running-endpoints.ts';
 export * from './console/sale-endpoints.ts';
+export * from './console/log-endpoints.ts';
 export * from './questions/question-endpoints.ts';
 export * from './console/question-endpoints.ts';
 export * from './console/setup-endpoints.ts';

@@ -17,6 +17,8 @@ export const actions = [
   'sale.see-draft',
   /** To pause a running sale, to let it go on and to give it more time. */
   'sale.run',
+  /** To see who did what at the company. */
+  'log.see',
   /** To see what bidders ask about lots. */
   'question.see',
   /** To answer it for all to read, or to put it away. */

@@ -18,6 +18,7 @@ import { previewsModule } from '#browsing/previews/module.ts';
 import { questionsModule } from '#browsing/questions/module.ts';
 import { searchModule } from '#browsing/search/module.ts';
 import { sellersModule as sellerPagesModule } from '#browsing/sellers/module.ts';
+import { auditLogModule } from '#identity/audit-log/module.ts';
 import { accountsModule } from '#identity/accounts/module.ts';
 import { agreementsModule } from '#identity/agreements/module.ts';
 import { newsletterModule } from '#identity/newsletter/module.ts';
@@ -231,6 +232,7 @@ export function createModules(platform: Platform) {
     // Identity
     sites,
     agreements,
+    auditLog: auditLogModule({ database }),
     accounts,
     secondFactor,
     staff,

@@ -1,4 +1,4 @@
-import { Building2, Gavel, LogOut, MessageCircleQuestionMark } from 'lucide-react';
+import { Building2, Gavel, History, LogOut, MessageCircleQuestionMark } from 'lucide-react';
 import { Link, NavLink, Outlet } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
@@ -15,6 +15,7 @@ const places = [
     action: 'question.see',
   },
   { to: 'company', label: 'Company', Icon: Building2, action: 'company.see' },
+  { to: 'log', label: 'Log', Icon: History, action: 'log.see' },
 ] as const;
 
 /** What stands around every page of a company: a rail beside it on a desk, tabs below it on a phone. */

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Instant, SecureId } from '../common.ts';
+import { sellerCall } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+
+/** Something that somebody did at a seller's, as it was written down then. */
+export const LogEntry = z.object({
+  entryId: SecureId,
+  at: Instant,
+  /** "Ruth Clerk <ruth@example.com>", or what a command was told. */
+  person: z.string(),
+  /** `lot.change`, `staff.invite`. */
+  action: z.string(),
+  /** What it was done to, as it was called then. */
+  subject: z.string(),
+  /** The fields that changed, as they were and as they became. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  reason: z.string(),
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
+export const getLog = sellerCall({
+  method: 'POST',
+  path: 'log',
+  summary: 'What people did at the seller’s, the latest first; nothing changes or deletes it.',
+  action: 'log.see',
+  body: z.object({
+    /** In the person, what was done, to what and why; in any case. Empty: all. */
+    search: z.string().trim().max(limits.searchTextLength).default(''),
+    /** Entries older than this one; null: from the latest on. */
+    before: SecureId.nullable().default(null),
+  }),
+  reply: z.object({ entries: z.array(LogEntry), hasMore: z.boolean() }),
+});
