@@ -2,6 +2,7 @@ import { Navigate } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { CompanyPage, OpenCompanyPage } from './features/company/public.ts';
 import { CompanyFrame } from './features/frame/public.ts';
+import { LivePage } from './features/live/public.ts';
 import { OperatorPage } from './features/operator/public.ts';
 import { LogPage } from './features/log/public.ts';
 import { QuestionsPage } from './features/questions/public.ts';
@@ -28,6 +29,7 @@ export const routes: RouteObject[] = [
           { index: true, element: <Navigate to="sales" replace /> },
           { path: 'sales', element: <SalesPage /> },
           { path: 'questions', element: <QuestionsPage /> },
+          { path: 'sales/:saleId/live', element: <LivePage /> },
           { path: 'company', element: <CompanyPage /> },
           { path: 'log', element: <LogPage /> },
         ],

@@ -104,6 +104,8 @@ export const AuctionSession = z.object({
   closeTime: Instant.nullable(),
   closeTimeLocalStr: z.string(),
   secondsToClose: z.number().nullable(),
+  /** Why the seller has paused the sale; null: it has not. */
+  pauseReason: z.string().nullable().optional(),
   isRegistered: z.boolean(),
   paddleNumber: z.string(),
   publishDate: Instant.nullable(),

@@ -26,6 +26,8 @@ export const LotTile = z.object({
   closeTimeLocalStr: z.string(),
   closedDateStr: z.string(),
   secondsToClose: z.number().nullable(),
+  /** Why the seller has paused the sale: `secondsToClose` is what remains then, and does not run. */
+  pauseReason: z.string().nullable().optional(),
   isWidthdrawn: z.boolean(),
   /** The hammer has been recorded. */
   isClosed: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SecureId } from '../common.ts';
+import { Dollars, Instant, SecureId } from '../common.ts';
 import { sellerCall } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { Outcome } from '../refusals.ts';
@@ -49,4 +49,50 @@ export const extendSale = sellerCall({
     reason: Reason,
   }),
   reply: Outcome,
+});
+
+/** A lot on the board of the close. */
+const BoardLot = z.object({
+  lotId: SecureId,
+  lotNumber: z.string(),
+  title: z.string(),
+  closeAt: Instant,
+  /** By the clock of the sale, which stands while it is paused. */
+  secondsToClose: z.number(),
+  /** The current price, or the start price while there is no bid. */
+  price: Dollars,
+  bidCount: z.number().int(),
+  /** It has bids, and they do not reach its reserve. */
+  reserveNotMet: z.boolean(),
+  /** It closes later than was planned. */
+  isInOvertime: z.boolean(),
+});
+
+export const SaleBoard = z.object({
+  title: z.string(),
+  timeZone: z.string(),
+  isRunning: z.boolean(),
+  pause: z.object({ reason: z.string(), since: Instant }).nullable(),
+  openLots: z.number().int(),
+  endedLots: z.number().int(),
+  overtimeLots: z.number().int(),
+  reservesNotMet: z.number().int(),
+  /** In the last sixty seconds. */
+  bidsLastMinute: z.number().int(),
+  /** What is bid or was sold for, of lots whose reserve is met. */
+  hammer: Dollars,
+  /** The sum of the low estimates of lots that have one. */
+  lowEstimate: Dollars,
+  /** The next to close. */
+  next: z.array(BoardLot),
+});
+export type SaleBoard = z.infer<typeof SaleBoard>;
+
+export const getSaleBoard = sellerCall({
+  method: 'GET',
+  path: 'sales/:saleId/live',
+  summary: 'How the close of a sale goes: its next lots, its bids a minute, what it has come to.',
+  action: 'sale.see',
+  params: OfSale,
+  reply: SaleBoard,
 });

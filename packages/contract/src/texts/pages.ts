@@ -15,8 +15,10 @@ export const subscribed = 'Thank you, you have subscribed!';
 
 /** In place of a lot's countdown, and as a notice. The reason is the seller's. */
 export const pausedBySeller = (reason: string) => `Paused by the seller: ${reason}`;
+export const noBidsWhilePaused =
+  'No bids are taken meanwhile. When the sale goes on, every open lot has at least ten minutes left.';
 export const bidWhilePaused = (reason: string) =>
-  `${pausedBySeller(reason)} Your bid was not placed. When the sale goes on, every open lot has at least ten minutes left.`;
+  `${pausedBySeller(reason)} Your bid was not placed. ${noBidsWhilePaused}`;
 export const bidsAreTakenAgain =
   'The sale goes on: bids are taken again, and every open lot has at least ten minutes left.';
 export const moreTimeBySeller = (reason: string) =>

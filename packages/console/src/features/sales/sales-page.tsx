@@ -1,5 +1,6 @@
 import type { ConsoleSale } from '@fairlot/contract';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Button } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { plural } from '@fairlot/ui/format.ts';
@@ -69,6 +70,14 @@ function SaleCard({ sale }: { sale: ConsoleSale }) {
         <p className="mt-3 text-sm font-medium text-brass">
           {plural(sale.lotsWithoutPicture, 'lot')} without a picture
         </p>
+      )}
+      {(sale.stage === 'published' || sale.stage === 'closing') && (
+        <Link
+          to={`${sale.saleId}/live`}
+          className="mt-3 inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          Live board of the close
+        </Link>
       )}
     </li>
   );

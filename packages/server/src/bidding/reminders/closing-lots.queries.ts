@@ -57,7 +57,12 @@ export async function readClosingLots(
     join auctions a on a.id = st.auction_id and a.published_at <= (select now from clock)
     join sms_phones p on p.user_id = f.user_id
     join lots l on l.id = st.lot_id
-    where st.outcome is null and ${kind === 'closes-soon' ? closesSoon : closesToday}
+    where st.outcome is null
+      -- While a sale is paused nobody knows when its lots close.
+      and not exists (
+        select from sale_pauses p where p.auction_id = a.id and p.resumed_at is null
+      )
+      and ${kind === 'closes-soon' ? closesSoon : closesToday}
       -- An auction that no host shows has no address to link to.
       and exists (
         select from sites

@@ -4,6 +4,7 @@ import { createLog } from '#platform/log/log.ts';
 import { createLinkTo } from '#platform/http/link-to.ts';
 import type { SmsSender } from '#platform/sms/sms.ts';
 import { createEnqueueSms } from '#messaging/sms/public.ts';
+import { pauseSale, resumeSale } from '#bidding/running/public.ts';
 import { readClosingLots } from './closing-lots.queries.ts';
 import { sendClosingSms } from './public.ts';
 
@@ -112,6 +113,23 @@ describe('ten minutes before a lot closes', () => {
     const other = await follower(lot.id);
     await roundAt('2027-03-03T23:58:00Z');
     expect(await other.texts()).toEqual([]);
+  });
+
+  test('waits while the sale is paused, and then means the new close', async () => {
+    const lot = await lotClosing(closeAt);
+    const one = await follower(lot.id);
+    const order = { saleId: lot.auctionId, by: { kind: 'command', name: 'Joan' } as const };
+    const { database } = scene().server;
+    await at('2027-03-03T23:45:00Z');
+    await pauseSale(database, { ...order, reason: 'A storm' });
+    await roundAt('2027-03-03T23:51:00Z');
+    expect(await one.texts()).toEqual([]);
+    await resumeSale(database, { ...order, reason: 'It has passed.' });
+    // Fifteen minutes had remained.
+    await roundAt('2027-03-03T23:55:00Z');
+    expect(await one.texts()).toEqual([]);
+    await roundAt('2027-03-03T23:56:00Z');
+    expect((await one.texts())[0]).toContain('closes in about 10 minutes, at 7:06:00 PM EST.');
   });
 
   test('is about open lots of published auctions alone', async () => {

@@ -1,15 +1,23 @@
-import { done, extendSale, pauseSale, refused, resumeSale } from '@fairlot/contract';
-import type { Outcome } from '@fairlot/contract';
+import { done, extendSale, getSaleBoard, pauseSale, refused, resumeSale } from '@fairlot/contract';
+import type { Outcome, SaleBoard } from '@fairlot/contract';
 import type { Actor } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { centsToDollars } from '@fairlot/rules';
+import { readBoard } from './board.queries.ts';
+import type { BoardRow } from './board.queries.ts';
 import { extendSale as extend } from './extend-sale.ts';
 import { pauseSale as pause, resumeSale as resume } from './pause-sale.ts';
 import type { ClockResult } from './pause-sale.ts';
 
 /** What a seller's people do to the clocks of a running sale in the console. */
 export function serveClocks(api: Api, database: Database): void {
+  api.handle(getSaleBoard, async ({ params }) => {
+    const board = await readBoard(database.kysely, params);
+    if (!board) throw new AppError('NotFound');
+    return presentBoard(board);
+  });
   api.handle(pauseSale, async ({ params, body, caller }) =>
     outcomeOf(await pause(database, { ...params, ...body, by: person(caller) })),
   );
@@ -19,6 +27,27 @@ export function serveClocks(api: Api, database: Database): void {
   api.handle(extendSale, async ({ params, body: { requestId: id, ...body }, caller }) =>
     outcomeOf(await extend(database, { ...params, ...body, id, by: person(caller) })),
   );
+}
+
+function presentBoard({
+  pausedAt,
+  reason,
+  hammer,
+  lowEstimate,
+  next,
+  ...board
+}: BoardRow): SaleBoard {
+  return {
+    ...board,
+    pause: pausedAt === null ? null : { reason: reason ?? '', since: pausedAt.toISOString() },
+    hammer: centsToDollars(hammer),
+    lowEstimate: centsToDollars(lowEstimate),
+    next: next.map((lot) => ({
+      ...lot,
+      closeAt: new Date(lot.closeAt).toISOString(),
+      price: centsToDollars(lot.price),
+    })),
+  };
 }
 
 const person = ({ userId }: { readonly userId: string }): Actor => ({ kind: 'person', userId });

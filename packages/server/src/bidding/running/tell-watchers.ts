@@ -10,7 +10,7 @@ const perFrame = 250;
 /** Tells the watchers at this node what was done to the clocks of a sale; the next to close first. */
 export async function tellWatchers(
   { kysely }: Database,
-  live: LivePublisher,
+  live: Pick<LivePublisher, 'lotEventsHere'>,
   kind: ClockEvent,
   change: { readonly auctionId: string; readonly at: number; readonly reason: string },
 ): Promise<void> {

@@ -36,6 +36,9 @@ export interface LotTileRow {
   first_close_at: Date;
   sequence: number;
   outcome: 'sold' | 'passed' | 'withdrawn' | null;
+  /** Of a lot that was open when its sale was paused: since when its clock stands, and why. */
+  paused_at: Date | null;
+  pause_reason: string | null;
   /** The last bid that others could see. */
   bid_id: string | null;
   bid_at: Date | null;
@@ -61,7 +64,8 @@ export function lotTileColumns({ userId }: Viewer): RawBuilder<unknown> {
     i.id as image_id, st.start_price_cents,
     coalesce(st.increments, a.increments)::text as increments,
     st.price_cents, st.leader_paddle, st.bid_count, st.reserve_met, st.scheduled_close_at,
-    st.close_at, s.first_close_at, st.sequence, st.outcome, seen.id as bid_id, seen.placed_at as bid_at,
+    st.close_at, s.first_close_at, st.sequence, st.outcome,
+    pause.paused_at, pause.reason as pause_reason, seen.id as bid_id, seen.placed_at as bid_at,
     seen.paddle_number as bid_paddle, ${leads} as viewer_leads, own.id as viewer_bid_id,
     case when ${leads} then st.leader_max_cents else own.max_cents end as viewer_max_cents,
     retracted.count as viewer_retractions, retracted.is_here as viewer_has_retracted,
@@ -76,6 +80,8 @@ export function lotTileJoins(viewer: Viewer): RawBuilder<unknown> {
     join ${shownAuctions(viewer.draftsOf)} a on a.id = l.auction_id
     join auction_sessions s on s.id = l.session_id
     left join categories c on c.id = l.category_id
+    left join sale_pauses pause on pause.auction_id = l.auction_id and pause.resumed_at is null
+      and st.outcome is null and st.close_at > pause.paused_at
     left join lateral (
       select id from lot_images where lot_id = l.id order by position limit 1
     ) i on true

@@ -28,7 +28,8 @@ export function presentLotTile(row: LotTileRow, viewer: Viewer): LotTile {
     closeTime: close === null ? null : close.toISOString(),
     closeTimeLocalStr: close === null ? '' : localDateTime(close, row.time_zone),
     closedDateStr: over ? localDate(row.close_at, row.time_zone) : '',
-    secondsToClose: close === null ? null : secondsBetween(row.now, close),
+    secondsToClose: close === null ? null : secondsBetween(clockOf(row), close),
+    pauseReason: row.pause_reason,
     isWidthdrawn: row.outcome === 'withdrawn',
     isClosed: row.outcome !== null,
     isFavorite: row.is_favorite,
@@ -67,7 +68,7 @@ function presentCurrentBid(row: LotTileRow): Bid | null {
     isRetract: false,
     reserveMet: row.reserve_met,
     closeTime: close === null ? null : close.toISOString(),
-    secondsToClose: close === null ? null : secondsBetween(row.now, close),
+    secondsToClose: close === null ? null : secondsBetween(clockOf(row), close),
     pendingBidAmount: dollarsOrNull(row.viewer_pending_cents),
     bidCount: row.bid_count,
     bidResultEnum: null,
@@ -89,10 +90,17 @@ export function closeOf(row: LotTileRow): Date | null {
   return isPublished(row.published_at, row.now) ? row.close_at : null;
 }
 
+/** Where the clock of the lot's sale stands. */
+function clockOf({ paused_at, now }: LotTileRow): Date {
+  return paused_at ?? now;
+}
+
 /** The hammer or a withdrawal is recorded, or the clock has run out and it is due. */
 function isOver(row: LotTileRow): boolean {
   const close = closeOf(row);
-  return row.outcome !== null || (close !== null && !isOpen(row.now.getTime(), close.getTime()));
+  return (
+    row.outcome !== null || (close !== null && !isOpen(clockOf(row).getTime(), close.getTime()))
+  );
 }
 
 function isBiddingOpen(row: LotTileRow): boolean {
@@ -115,7 +123,7 @@ function minimumBidDollars(row: LotTileRow): number {
 function viewerMayRetract(row: LotTileRow): boolean {
   if (isOver(row)) return false;
   const answer = mayRetract({
-    now: row.now.getTime(),
+    now: clockOf(row).getTime(),
     auctionScheduledClose: row.first_close_at.getTime(),
     standing: standingFor(row),
     bidder: viewerInRules,

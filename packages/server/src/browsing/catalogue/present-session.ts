@@ -24,6 +24,7 @@ export function presentSession(
     closed: isSessionClosed(session),
     draft,
     ...sessionTimes(session, auction, now),
+    pauseReason: isSessionClosed(session) ? null : auction.pause_reason,
     isRegistered: isRegistered(auction),
     paddleNumber: paddleNumber(auction),
     publishDate: publishDate(auction),

@@ -106,6 +106,6 @@ function orderBy(
 function visiblePrice({ userId }: Viewer): RawBuilder<unknown> {
   const price = sql`coalesce(st.price_cents, st.start_price_cents)`;
   if (userId !== null) return price;
-  return sql`case when st.outcome is null and st.close_at > clock.now then ${price}
+  return sql`case when st.outcome is null and st.close_at > sale_clock(st.auction_id) then ${price}
     else st.start_price_cents end`;
 }

@@ -47,6 +47,7 @@ export interface AuctionRow {
   windows_to: Date[] | null;
   registration: 'pending' | 'approved' | 'refused' | null;
   paddle_number: number | null;
+  pause_reason: string | null;
 }
 
 export interface SessionRow {
@@ -81,7 +82,8 @@ export async function findAuction(
       c.instagram_url, c.facebook_url,
       m.id as manager_id, m.first_name || ' ' || m.last_name as manager_name,
       m.phone as manager_phone, m.email as manager_email, m.photo_key is not null as manager_has_photo,
-      w.windows_from, w.windows_to, r.status as registration, r.paddle_number
+      w.windows_from, w.windows_to, r.status as registration, r.paddle_number,
+      (select reason from sale_pauses where auction_id = a.id and resumed_at is null) as pause_reason
     from (${named}) named
     join ${shownAuctions(viewer.draftsOf)} a on a.id = named.auction_id
     join seller_companies c on c.id = a.seller_company_id

@@ -21,7 +21,7 @@ export interface LotIds {
 
 /** A preview has no close, whatever is planned for it. */
 const closeAt = sql`case when a.published_at <= auction_clock() then st.close_at else 'infinity' end`;
-const isOpen = sql`(st.outcome is null and ${closeAt} > auction_clock())`;
+const isOpen = sql`(st.outcome is null and ${closeAt} > sale_clock(st.auction_id))`;
 const isEnded = sql`not ${isOpen}`;
 const nextToClose = sql`${closeAt}, st.lot_id`;
 /** A lot that was withdrawn ended then, however long it would have run. */

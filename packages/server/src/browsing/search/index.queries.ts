@@ -96,7 +96,11 @@ function figuresOf(lotIds: readonly string[]) {
   return sql`
     select st.lot_id, st.outcome is not null as is_past, a.seller_company_id, st.session_id,
       l.category_id,
-      case when a.published_at <= now then st.close_at else 'infinity' end as close_at,
+      -- nobody knows when a paused lot closes
+      case when a.published_at <= now and not exists (
+          select from sale_pauses p
+          where p.auction_id = a.id and p.resumed_at is null and st.close_at > p.paused_at
+        ) then st.close_at else 'infinity' end as close_at,
       case when a.published_at <= now then greatest(a.published_at, l.created_at)
         else l.created_at end as posted_at,
       coalesce(st.price_cents, st.start_price_cents) as price_cents, st.start_price_cents,

@@ -1,9 +1,11 @@
+import { texts } from '@fairlot/contract';
 import type { AuctionSession } from '@fairlot/contract';
 import { auctionHeaderState, formatCountdown } from '@fairlot/rules';
 import type { AuctionHeaderState } from '@fairlot/rules';
 import { useClock } from '@fairlot/ui/clock.ts';
 import { secondsTo } from '@fairlot/ui/seconds-to.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
+import { usePauseReason } from './use-pause-reason.ts';
 
 const auctionHeaderText = {
   closed: 'Closed',
@@ -30,11 +32,20 @@ const tones: Record<AuctionHeaderState['kind'], string> = {
  * The sale's state in large type: closed, happening now, preview, or the time until it begins to close.
  */
 export function AuctionState({ session }: { session: AuctionSession }) {
+  const pauseReason = usePauseReason(session);
   const kind = useClock((now) => headerStateAt(session, now).kind);
   const left = useClock((now) => {
     const state = headerStateAt(session, now);
     return state.kind === 'countdown' ? formatCountdown(state.countdown) : '';
   });
+  if (pauseReason !== null && kind !== 'closed') {
+    return (
+      <div className={classNames('rounded-md px-4 py-3', tones['happening-now'])}>
+        <p className="text-sm font-semibold wrap-anywhere">{texts.pausedBySeller(pauseReason)}</p>
+        <p className="text-sm">{texts.noBidsWhilePaused}</p>
+      </div>
+    );
+  }
   return (
     <div className={classNames('rounded-md px-4 py-3', tones[kind])}>
       <p className="text-sm font-semibold">{auctionHeaderText[kind]}</p>

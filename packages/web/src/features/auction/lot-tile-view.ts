@@ -1,3 +1,4 @@
+import { texts } from '@fairlot/contract';
 import type { LotTile } from '@fairlot/contract';
 import {
   countdown,
@@ -7,14 +8,14 @@ import {
   showsPrice,
 } from '@fairlot/rules';
 import type { LotTileState } from '@fairlot/rules';
-import { secondsTo } from '@fairlot/ui/seconds-to.ts';
+import { secondsLeft } from '../../lib/seconds-left.ts';
 import { lotTileText, searchTileText } from './tile-words.ts';
 
 /** State of a lot's tile at a moment (epoch milliseconds). */
 export function tileStateAt(lot: LotTile, now: number, showClosed: boolean): LotTileState {
   return lotTileState(
     {
-      secondsToClose: secondsTo(lot.closeTime, now),
+      secondsToClose: secondsLeft(lot, now),
       hasBid: lot.hasBid,
       reserveMet: lot.reserveMet,
       withdrawn: lot.isWidthdrawn,
@@ -33,7 +34,8 @@ export function tileTimeText(lot: LotTile, now: number): string {
   const state = tileStateAt(lot, now, true);
   switch (state.kind) {
     case 'open':
-      return formatCountdown(countdown(secondsTo(lot.closeTime, now) ?? 0));
+      if (lot.pauseReason != null) return texts.pausedBySeller(lot.pauseReason);
+      return formatCountdown(countdown(secondsLeft(lot, now) ?? 0));
     case 'closed':
       return `${lotTileText.closed} · ${lotTileText[state.outcome]}`;
     case 'hidden':
@@ -50,7 +52,8 @@ export type TileFamily = 'list' | 'search';
 
 /** What a tile among search results says about time. */
 export function searchTimeText(lot: LotTile, now: number): string {
-  const secondsToClose = secondsTo(lot.closeTime, now);
+  const secondsToClose = secondsLeft(lot, now);
+  if (lot.pauseReason != null) return texts.pausedBySeller(lot.pauseReason);
   const state = searchTileState({ secondsToClose, withdrawn: lot.isWidthdrawn });
   if (state === 'closed') return lot.closedDateStr || plannedDay(lot) || lotTileText.closed;
   return searchTileText[state] ?? withoutThisYear(lot.closeTimeLocalStr, now);
@@ -73,7 +76,7 @@ export type TilePrice =
 
 /** The price that a viewer may see: visitors see none once the lot has closed. */
 export function tilePrice(lot: LotTile, now: number, viewer: 'visitor' | 'user'): TilePrice {
-  if (lot.priceHidden || !showsPrice(viewer, secondsTo(lot.closeTime, now))) {
+  if (lot.priceHidden || !showsPrice(viewer, secondsLeft(lot, now))) {
     return { kind: 'hidden' };
   }
   if (lot.currentBid === null || !lot.hasBid) return { kind: 'start', dollars: lot.startPrice };

@@ -51,7 +51,7 @@ export function LotTileCard({
   const { pathname, search } = useLocation();
   const emphasis = useClock((now) => {
     const state = tileStateAt(lot, now, true);
-    return state.kind === 'open' ? state.emphasis : 'none';
+    return state.kind === 'open' && lot.pauseReason == null ? state.emphasis : 'none';
   });
   const over = useClock((now) => isOver(tileStateAt(lot, now, true)));
   const counts = useClock((now) => tileStateAt(lot, now, true).kind === 'open');
@@ -140,7 +140,10 @@ function Time({
       )}
     >
       {counts && <Clock aria-hidden className="size-3.5 shrink-0" />}
-      {text}
+      {/* On one line, whatever a seller says of a pause: the tile keeps its height. */}
+      <span className="min-w-0 truncate" title={lot.pauseReason == null ? undefined : text}>
+        {text}
+      </span>
     </p>
   );
 }

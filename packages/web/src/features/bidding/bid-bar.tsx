@@ -35,8 +35,19 @@ export function BidBar({ lot, bidding }: { lot: Lot; bidding: Bidding }) {
           )}
         </p>
         {lot.closeTime !== null && (
-          <p className={classNames('text-sm', lastMinute ? 'text-bad' : 'text-ink-soft')}>
-            <CountdownText to={lot.closeTime} /> left
+          <p
+            className={classNames(
+              'text-sm',
+              lastMinute && lot.pauseReason == null ? 'text-bad' : 'text-ink-soft',
+            )}
+          >
+            {lot.pauseReason == null ? (
+              <>
+                <CountdownText to={lot.closeTime} /> left
+              </>
+            ) : (
+              'Paused'
+            )}
           </p>
         )}
       </div>

@@ -1,6 +1,8 @@
+import { texts } from '@fairlot/contract';
 import type { AuctionSession, Lot } from '@fairlot/contract';
 import type { Cents } from '@fairlot/rules';
 import { CountdownText } from '@fairlot/ui/countdown.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { Picture } from '@fairlot/ui/picture.tsx';
 import { AmountStep } from './amount-step.tsx';
@@ -50,12 +52,23 @@ export default function BidDialog({
             {lot.closeTime !== null && (
               <>
                 {' · '}
-                <CountdownText to={lot.closeTime} /> left
+                {lot.pauseReason == null ? (
+                  <>
+                    <CountdownText to={lot.closeTime} /> left
+                  </>
+                ) : (
+                  'Paused'
+                )}
               </>
             )}
           </p>
         </div>
       </div>
+      {lot.pauseReason != null && (flow.step === 'amount' || flow.step === 'confirm') && (
+        <Notice tone="brass" className="mb-4">
+          {texts.pausedBySeller(lot.pauseReason)} {texts.noBidsWhilePaused}
+        </Notice>
+      )}
       {flow.step === 'amount' && (
         <AmountStep lot={lot} bidder={bidder} flow={flow} dispatch={dispatch} />
       )}

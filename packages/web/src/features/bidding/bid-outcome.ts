@@ -23,6 +23,7 @@ interface Figures {
 
 /** Words for each result of section 8. */
 export function bidOutcome(bid: BidInHand, placed: PlacedBid): BidOutcome {
+  if (placed.code === 'SalePaused') return again('The sale is paused', placed.message ?? '');
   if (placed.message !== undefined) return over('You cannot bid on this lot', placed.message);
   return outcomes[placed.bidResultEnum]({
     unchanged: bid.formerMax === bid.cents,

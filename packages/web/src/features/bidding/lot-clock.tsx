@@ -1,3 +1,4 @@
+import { texts } from '@fairlot/contract';
 import type { Lot } from '@fairlot/contract';
 import { expiringUnder } from '@fairlot/rules';
 import type { LotPageState } from '@fairlot/rules';
@@ -27,6 +28,15 @@ export function LotClock({
         {lot.closedDateStr !== '' && (
           <p className="text-sm text-ink-soft">Closed {lot.closedDateStr}</p>
         )}
+      </div>
+    );
+  }
+  if (lot.pauseReason != null) {
+    return (
+      <div className={roomClass}>
+        {/* Beside the buttons; a long reason has the width below them. */}
+        <p className="pr-26 text-xl font-semibold">Paused</p>
+        <p className="text-sm wrap-anywhere">{texts.pausedBySeller(lot.pauseReason)}</p>
       </div>
     );
   }

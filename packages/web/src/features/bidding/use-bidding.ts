@@ -3,7 +3,7 @@ import { bidLabels, lotPageState } from '@fairlot/rules';
 import type { BidLabel, BidderView, LotPageState } from '@fairlot/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useSecondsTo } from '@fairlot/ui/clock.ts';
+import { useSecondsLeft } from '../../lib/seconds-left.ts';
 import { useAccountDialog } from '../account/public.ts';
 import { lowerMaximumHash } from '../alerts/public.ts';
 import { missingStep, registrationOf, useLogin } from '../login/public.ts';
@@ -31,7 +31,7 @@ export interface Bidding {
 export function useBidding(lot: Lot, auction: AuctionSession): Bidding {
   const login = useLogin();
   const account = useAccountDialog();
-  const secondsToClose = useSecondsTo(lot.closeTime);
+  const secondsToClose = useSecondsLeft(lot);
   const [shown, show] = useState<BidDialogName | null>(null);
   const registration = registrationOf(login, lot.secureAuctionId);
   const view = bidderView(lot, registration, secondsToClose);

@@ -31,6 +31,28 @@ describe('applyBidEvent', () => {
     });
   });
 
+  test('a pause stops the clock, whatever else happens, and its end sets it', () => {
+    const paused = applyBidEvent(
+      withBid,
+      anEvent({ sequence: 5, secondsToClose: 90, pauseReason: 'A storm' }),
+      nobody,
+    ).known;
+    expect(paused.lot).toMatchObject({ pauseReason: 'A storm', secondsToClose: 90 });
+    const closeTime = new Date(Date.parse(paused.lot.closeTime ?? '') + 60_000).toISOString();
+    const extended = applyBidEvent(
+      paused,
+      anEvent({ sequence: 6, secondsToClose: -500, closeTime }),
+      nobody,
+    ).known;
+    expect(extended.lot).toMatchObject({ pauseReason: 'A storm', secondsToClose: 150 });
+    const resumed = applyBidEvent(
+      extended,
+      anEvent({ sequence: 7, secondsToClose: 600, pauseReason: null }),
+      nobody,
+    ).known;
+    expect(resumed.lot).toMatchObject({ pauseReason: null, secondsToClose: 600 });
+  });
+
   test.each([3, 4])('an event numbered %i after the fourth is dropped', (sequence) => {
     const applied = applyBidEvent(withBid, anEvent({ sequence, currentAmount: 999 }), nobody);
     expect(applied).toEqual({ known: withBid, refetch: 'nothing' });

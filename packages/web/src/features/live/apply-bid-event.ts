@@ -59,7 +59,13 @@ function withPending<L extends LotTile>(known: KnownLot<L>, event: ReceiveBid): 
 }
 
 function moved<L extends LotTile>(lot: L, event: ReceiveBid): L {
-  const { secureAuctionId: _auction, secureAuctionSessionId: _session, notice: _n, ...bid } = event;
+  const {
+    secureAuctionId: _auction,
+    secureAuctionSessionId: _session,
+    notice: _n,
+    pauseReason = lot.pauseReason ?? null,
+    ...bid
+  } = event;
   const hasBid = event.currentAmount > 0;
   const currentMaxAmount = ownMaximum(lot, event);
   const next: L = {
@@ -69,13 +75,24 @@ function moved<L extends LotTile>(lot: L, event: ReceiveBid): L {
     bidCount: event.bidCount,
     pendingBidAmount: event.isThisUser ? event.pendingBidAmount : lot.pendingBidAmount,
     closeTime: event.closeTime ?? lot.closeTime,
-    secondsToClose: event.secondsToClose ?? lot.secondsToClose,
+    // The clock of a paused lot stands, whatever else happens to it.
+    secondsToClose: secondsAfter(lot, event),
+    pauseReason,
     isWidthdrawn: lot.isWidthdrawn || event.bidResultEnum === 'LotWidthdrawn',
     isClosed: lot.isClosed || event.bidResultEnum === 'LotClosed',
     currentBid: hasBid ? { ...bid, currentMaxAmount } : null,
   };
   next.minimumBid = minimumOf(next);
   return next;
+}
+
+/** An event during the pause tells seconds by the clock that goes on: what it moved the close by counts. */
+function secondsAfter(lot: LotTile, { pauseReason, secondsToClose, closeTime }: ReceiveBid) {
+  const isPaused = lot.pauseReason != null && pauseReason === undefined;
+  if (!isPaused || lot.secondsToClose === null) return secondsToClose ?? lot.secondsToClose;
+  const moved =
+    closeTime === null ? 0 : Date.parse(closeTime) - Date.parse(lot.closeTime ?? closeTime);
+  return lot.secondsToClose + moved / 1_000;
 }
 
 /** A broadcast never carries a maximum: what the viewer knows of their own stays true until they take it back. */
@@ -122,6 +139,7 @@ export function takeFetched<L extends LotTile>(
     bidCount: lived.bidCount,
     closeTime: lived.closeTime,
     secondsToClose: lived.secondsToClose,
+    pauseReason: lived.pauseReason,
     isWidthdrawn: lived.isWidthdrawn,
     isClosed: lived.isClosed,
     currentBid: currentBid && { ...currentBid, currentMaxAmount },

@@ -33,9 +33,11 @@ export function useAlertToasts(hub: HubClient): void {
         if (endsOutbid(event, latest.current)) {
           void loading?.then((toasts) => toasts?.noLongerOutbid(event.lotSecureId));
         }
-        const { notice } = event;
-        // An outage moves many lots at once; its explanation is read once.
-        if (notice !== null && isNew(notice)) void notify('info', notice);
+        const { notice, pauseReason, bidTime } = event;
+        // An outage or a pause concerns many lots at once; its explanation is read once. A sale that is
+        // paused again is told of again.
+        const which = pauseReason === undefined ? '' : (bidTime ?? '');
+        if (notice !== null && isNew(`${notice} ${which}`)) void notify('info', notice);
       },
     });
   }, [hub, addAlert]);

@@ -1,0 +1,39 @@
+import type { SaleBoard } from '@fairlot/contract';
+import type { ReactNode } from 'react';
+import { Money } from '@fairlot/ui/money.tsx';
+
+/** What the sale has come to, and what asks for attention. */
+export function BoardFigures({ board }: { board: SaleBoard }) {
+  const count = (value: number) => value.toLocaleString('en-US');
+  return (
+    <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-surface p-5 shadow-card sm:grid-cols-3 xl:grid-cols-6">
+      <Figure
+        label="Open lots"
+        value={count(board.openLots)}
+        note={`${count(board.endedLots)} over`}
+      />
+      <Figure label="In overtime" value={count(board.overtimeLots)} />
+      <Figure label="Bids in the last minute" value={count(board.bidsLastMinute)} />
+      <Figure label="Bid or sold" value={<Money dollars={board.hammer} />} />
+      <Figure
+        label="Low estimates"
+        value={board.lowEstimate === 0 ? 'None given' : <Money dollars={board.lowEstimate} />}
+      />
+      <Figure label="Reserves not met" value={count(board.reservesNotMet)} />
+    </dl>
+  );
+}
+
+function Figure({ label, value, note }: { label: string; value: ReactNode; note?: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className="text-lg font-semibold tabular-nums">
+        {value}
+        {note !== undefined && (
+          <span className="block text-xs font-normal text-ink-soft">{note}</span>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { texts } from '@fairlot/contract';
+import type { SaleBoard } from '@fairlot/contract';
+import { useState } from 'react';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { useCompany } from '../viewer/public.ts';
+import { ClockForm } from './clock-form.tsx';
+import type { ClockDeed } from './clock-form.tsx';
+
+/** What is done to the clocks of the sale; each button first says what it does and whom it tells. */
+export function ClockButtons({
+  board,
+  sellerId,
+  saleId,
+}: {
+  board: SaleBoard;
+  sellerId: string;
+  saleId: string;
+}) {
+  const company = useCompany();
+  const [deed, begin] = useState<ClockDeed | null>(null);
+  const mayRun = company?.can('sale.run') ?? false;
+  const isPaused = board.pause !== null;
+  return (
+    <section aria-label="Clocks of the sale" className="grid gap-4">
+      {board.pause !== null && (
+        <Notice tone="brass">
+          {texts.pausedBySeller(board.pause.reason)} Bids are refused and all clocks stand, until
+          somebody resumes the sale.
+        </Notice>
+      )}
+      {!board.isRunning && !isPaused && (
+        <Notice>This sale is not running: there is nothing to pause or to extend.</Notice>
+      )}
+      {mayRun && (board.isRunning || isPaused) && deed === null && (
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          {isPaused ? (
+            <Button onClick={() => begin('resume')}>Resume</Button>
+          ) : (
+            <Button onClick={() => begin('pause')}>Pause everything</Button>
+          )}
+          <Button look="secondary" onClick={() => begin('extend')}>
+            Extend
+          </Button>
+        </div>
+      )}
+      {mayRun && deed !== null && (
+        <ClockForm
+          key={deed}
+          deed={deed}
+          board={board}
+          sellerId={sellerId}
+          saleId={saleId}
+          onClose={() => begin(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { limits } from '@fairlot/contract';
+import type { SaleBoard } from '@fairlot/contract';
+import { api } from '@fairlot/client/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Field, inputClass, TextField } from '@fairlot/ui/field.tsx';
+import { plural } from '@fairlot/ui/format.ts';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
+import { failureText } from '../../lib/failure-text.ts';
+
+export type ClockDeed = 'pause' | 'resume' | 'extend';
+
+const usualMinutes = '15';
+const words = {
+  pause: { title: 'Pause everything', button: 'Pause now' },
+  resume: { title: 'Resume the sale', button: 'Resume now' },
+  extend: { title: 'Give lots more time', button: 'Extend now' },
+} as const;
+
+/** Says what will happen and who is told; asks for the reason, which bidders read. */
+export function ClockForm({
+  deed,
+  board,
+  sellerId,
+  saleId,
+  onClose,
+}: {
+  deed: ClockDeed;
+  board: SaleBoard;
+  sellerId: string;
+  saleId: string;
+  onClose: () => void;
+}) {
+  const form = useFirstFieldFocus();
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [minutes, setMinutes] = useState(usualMinutes);
+  const [fromLotId, setFrom] = useState('');
+  // One for the whole form: pressed twice, or sent again after a lost answer, it extends once.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const send = () => {
+    const params = { sellerId, saleId };
+    const why = { reason: reason.trim() };
+    if (deed === 'extend') {
+      return api('POST /api/console/sellers/:sellerId/sales/:saleId/extend', {
+        params,
+        body: { ...why, requestId, minutes: Number(minutes), fromLotId: fromLotId || null },
+      });
+    }
+    return deed === 'pause'
+      ? api('POST /api/console/sellers/:sellerId/sales/:saleId/pause', { params, body: why })
+      : api('POST /api/console/sellers/:sellerId/sales/:saleId/resume', { params, body: why });
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const problem = problemOf(deed, reason, minutes);
+    setFailure(problem);
+    if (problem !== null) return;
+    setBusy(true);
+    const answer = await send();
+    setBusy(false);
+    if (answer.kind === 'ok' && !answer.data.isError) {
+      await queries.invalidateQueries();
+      onClose();
+    } else setFailure(answer.kind === 'ok' ? answer.data.message : failureText(answer));
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="grid max-w-2xl gap-4 rounded-lg border border-line-strong bg-surface p-5 shadow-card"
+    >
+      <div>
+        <h2 className="text-lg">{words[deed].title}</h2>
+        <p className="mt-1 text-sm text-ink-soft">{effectOf(deed, board)}</p>
+      </div>
+      <TextField
+        label="Reason, in your words"
+        hint={
+          deed === 'resume'
+            ? 'Kept in the log of your company.'
+            : 'Every bidder reads it, and it is kept in the log of your company.'
+        }
+        maxLength={limits.pauseReasonLength}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {deed === 'extend' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Minutes more"
+            inputMode="numeric"
+            value={minutes}
+            onChange={({ target }) => setMinutes(target.value)}
+          />
+          <Field label="Which lots">
+            {(field) => (
+              <select
+                {...field}
+                className={inputClass}
+                value={fromLotId}
+                onChange={({ target }) => setFrom(target.value)}
+              >
+                <option value="">All open lots</option>
+                {board.next.map((lot) => (
+                  <option key={lot.lotId} value={lot.lotId}>
+                    From lot {lot.lotNumber} on
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+      )}
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={busy}>
+          {words[deed].button}
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function effectOf(deed: ClockDeed, { openLots }: SaleBoard): string {
+  const lots = plural(openLots, 'open lot');
+  switch (deed) {
+    case 'pause':
+      return `Bids are refused and the clocks of ${lots} stand. Whoever watches the sale is told your reason at once, whoever comes later reads it on the page. Lots that are sold stay sold. No mail is sent.`;
+    case 'resume':
+      return `Bids are taken again. The ${lots} get what remained of their time, at least ten minutes, in the same order. Whoever watches is told at once. No mail is sent.`;
+    case 'extend':
+      return 'The lots close so much later, in the same order; this cannot be taken back. Whoever watches is told your reason at once. No mail is sent.';
+  }
+}
+
+function problemOf(deed: ClockDeed, reason: string, minutes: string): string | null {
+  if (reason.trim() === '') return 'Please give a reason.';
+  if (deed !== 'extend') return null;
+  const count = Number(minutes);
+  return Number.isInteger(count) && count >= 1 && count <= limits.extensionMinutes
+    ? null
+    : `Please enter whole minutes, from 1 to ${limits.extensionMinutes.toLocaleString('en-US')}.`;
+}

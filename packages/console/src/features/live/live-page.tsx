@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+import { callQuery } from '../../lib/use-call.ts';
+import { useCompany } from '../viewer/public.ts';
+import { BoardFigures } from './board-figures.tsx';
+import { BoardLots } from './board-lots.tsx';
+import { ClockButtons } from './clock-buttons.tsx';
+
+/** Milliseconds: a price on the board is no older. */
+const refreshMs = 2_000;
+
+/** The board of the close: how it goes, and what stops it or gives it more time. */
+export function LivePage() {
+  const { saleId = '' } = useParams();
+  const company = useCompany();
+  const sellerId = company?.sellerId ?? '';
+  const { data: board, isError } = useQuery({
+    ...callQuery('GET /api/console/sellers/:sellerId/sales/:saleId/live', {
+      params: { sellerId, saleId },
+    }),
+    refetchInterval: refreshMs,
+  });
+  return (
+    <>
+      <title>{`Live – ${board?.title ?? company?.name}`}</title>
+      <p className="text-sm">
+        <Link to={`/${sellerId}/sales`} className="-my-3 inline-block py-3 text-brand underline">
+          Sales
+        </Link>
+      </p>
+      <h1 className="text-2xl wrap-anywhere">{board?.title ?? 'Live'}</h1>
+      <p className="mt-1 mb-5 max-w-prose text-ink-soft">
+        The close as it goes, renewed every two seconds.
+      </p>
+      {isError && (
+        <Notice tone="bad" className="mb-5">
+          The board cannot be renewed at the moment. Bidding goes on without it.
+        </Notice>
+      )}
+      {board === undefined && !isError && <Skeleton className="h-96" />}
+      {board !== undefined && (
+        <div className="grid gap-5">
+          <ClockButtons board={board} sellerId={sellerId} saleId={saleId} />
+          <BoardFigures board={board} />
+          <BoardLots board={board} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+
+/** Rows of the board: what a phone shows without scrolling for long. */
+const shownLots = 20;
+
+/** How the close of a sale goes. Money in cents. */
+export interface BoardRow {
+  readonly title: string;
+  readonly timeZone: string;
+  readonly isRunning: boolean;
+  readonly pausedAt: Date | null;
+  readonly reason: string | null;
+  readonly openLots: number;
+  readonly endedLots: number;
+  readonly overtimeLots: number;
+  readonly reservesNotMet: number;
+  readonly bidsLastMinute: number;
+  readonly hammer: number;
+  readonly lowEstimate: number;
+  readonly next: readonly {
+    readonly lotId: string;
+    readonly lotNumber: string;
+    readonly title: string;
+    readonly closeAt: string;
+    readonly secondsToClose: number;
+    readonly price: number;
+    readonly bidCount: number;
+    readonly reserveNotMet: boolean;
+    readonly isInOvertime: boolean;
+  }[];
+}
+
+/** One statement, since everybody at the close asks for it every two seconds. Undefined: no such sale. */
+export async function readBoard(
+  db: Kysely<DB>,
+  { sellerId, saleId }: { readonly sellerId: string; readonly saleId: string },
+): Promise<BoardRow | undefined> {
+  const { rows } = await sql<BoardRow>`
+    with sale as materialized (
+      select a.id, a.title, a.time_zone, sale_clock(a.id) as clock,
+        a.published_at <= auction_clock() is true as is_published, p.paused_at, p.reason
+      from auctions a left join sale_pauses p on p.auction_id = a.id and p.resumed_at is null
+      where a.id = ${saleId} and a.seller_company_id = ${sellerId}
+    ), lots_of_sale as materialized (
+      select st.*, l.lot_number, l.title, l.low_estimate_cents, sale.clock,
+        st.outcome is null and st.close_at > sale.clock as is_open
+      from sale join lot_states st on st.auction_id = sale.id join lots l on l.id = st.lot_id
+      where st.outcome is distinct from 'withdrawn'
+    ), figures as (
+      select count(*) filter (where is_open)::int as "openLots",
+        count(*) filter (where not is_open)::int as "endedLots",
+        count(*) filter (where is_open and close_at > scheduled_close_at)::int as "overtimeLots",
+        count(*) filter (where is_open and bid_count > 0 and not reserve_met)::int as "reservesNotMet",
+        coalesce(sum(price_cents) filter (where reserve_met), 0)::float8 as hammer,
+        coalesce(sum(low_estimate_cents), 0)::float8 as "lowEstimate"
+      from lots_of_sale
+    )
+    select sale.title, sale.time_zone as "timeZone", sale.paused_at as "pausedAt", sale.reason,
+      sale.is_published and figures."openLots" > 0 as "isRunning", figures.*,
+      (select count(*)::int from lots_of_sale ls join lot_events e on e.lot_id = ls.lot_id
+        where e.kind = 'bid' and e.happened_at > auction_clock() - interval '1 minute'
+      ) as "bidsLastMinute",
+      coalesce((
+        select json_agg(json_build_object(
+          'lotId', lot_id, 'lotNumber', lot_number, 'title', title, 'closeAt', close_at,
+          'secondsToClose', extract(epoch from close_at - clock),
+          'price', coalesce(price_cents, start_price_cents), 'bidCount', bid_count,
+          'reserveNotMet', bid_count > 0 and not reserve_met,
+          'isInOvertime', close_at > scheduled_close_at
+        ) order by close_at, lot_id)
+        from (
+          select * from lots_of_sale where is_open order by close_at, lot_id limit ${shownLots}
+        ) shown
+      ), '[]') as next
+    from sale cross join figures`.execute(db);
+  return rows[0];
+}

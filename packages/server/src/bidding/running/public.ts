@@ -1,0 +1,1 @@
+export { pauseSale, resumeSale } from './pause-sale.ts';

@@ -1,0 +1,20 @@
+import type { AuctionSession } from '@fairlot/contract';
+import { useEffect, useState } from 'react';
+import { useLive } from '../live/public.ts';
+
+/** Why the seller has paused the sale, as it was read and as the hub tells of it since; null: it goes on. */
+export function usePauseReason(session: AuctionSession): string | null {
+  const { hub } = useLive();
+  const [heard, hear] = useState<{ of: AuctionSession; reason: string | null } | null>(null);
+  useEffect(
+    () =>
+      hub.listen({
+        bid({ secureAuctionId, pauseReason: reason }) {
+          if (reason === undefined || secureAuctionId !== session.secureAuctionId) return;
+          hear({ of: session, reason });
+        },
+      }),
+    [hub, session],
+  );
+  return heard?.of === session ? heard.reason : (session.pauseReason ?? null);
+}
