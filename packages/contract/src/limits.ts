@@ -39,8 +39,8 @@ export const limits = {
   passkeyNameLength: 60,
   /** Ours: a device or password manager each, on every host; far more than people have. */
   passkeysPerAccount: 20,
-  /** One line under a lot's price, on a phone three. */
-  pauseReasonLength: 120,
+  /** It stands in the place of a lot's countdown, on a phone in four lines. */
+  pauseReasonLength: 100,
   /** A week: a sale that ought to end later than that is another sale. */
   extensionMinutes: 7 * 24 * 60,
   bidUniqueIdLength: 64,

@@ -106,10 +106,10 @@ test(
     const { auctionId: saleId } = await server.make.lot();
     const sale = (...words: string[]) => askCommand(server, ['sale', ...words]);
     const why = ['--reason', 'A storm', '--by', 'Joan'];
-    expect(await sale('pause', saleId, ...why)).toContain('Paused: 1 open lots.');
-    expect(await sale('pause', saleId, ...why)).toContain('It was already.');
-    expect(await sale('extend', saleId, '--minutes', '5', ...why)).toContain('Extended: 1');
-    expect(await sale('resume', saleId, ...why)).toContain('Resumed: 1');
+    expect(await sale('pause', saleId, ...why)).toEqual({ code: 0, answer: { lots: 1 } });
+    expect(await sale('pause', saleId, ...why)).toEqual({ code: 0, answer: { lots: 0 } });
+    expect(await sale('extend', saleId, '--minutes', '5', ...why)).toMatchObject({ code: 0 });
+    expect(await sale('resume', saleId, ...why)).toEqual({ code: 0, answer: { lots: 1 } });
   },
   commandPatienceMs,
 );

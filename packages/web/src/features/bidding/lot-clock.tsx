@@ -34,9 +34,9 @@ export function LotClock({
   if (lot.pauseReason != null) {
     return (
       <div className={roomClass}>
-        {/* Beside the buttons; a long reason has the width below them. */}
-        <p className="pr-26 text-xl font-semibold">Paused</p>
-        <p className="text-sm wrap-anywhere">{texts.pausedBySeller(lot.pauseReason)}</p>
+        {/* The words flow around the buttons: the longest reason has room in four lines. */}
+        <span aria-hidden className="float-right h-11 w-25" />
+        <p className="text-sm font-medium wrap-anywhere">{texts.pausedBySeller(lot.pauseReason)}</p>
       </div>
     );
   }
