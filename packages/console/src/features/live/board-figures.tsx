@@ -4,7 +4,6 @@ import { Money } from '@fairlot/ui/money.tsx';
 
 /** What the sale has come to, and what asks for attention. */
 export function BoardFigures({ board }: { board: SaleBoard }) {
-  const count = (value: number) => value.toLocaleString('en-US');
   return (
     <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-surface p-5 shadow-card sm:grid-cols-3 xl:grid-cols-6">
       <Figure
@@ -37,3 +36,5 @@ function Figure({ label, value, note }: { label: string; value: ReactNode; note?
     </div>
   );
 }
+
+const count = (value: number) => value.toLocaleString('en-US');
