@@ -11,6 +11,7 @@ import type * as consoleCalls from './console/console-endpoints.ts';
 import type * as consoleRunning from './console/running-endpoints.ts';
 import type * as consoleQuestions from './console/question-endpoints.ts';
 import type * as questions from './questions/question-endpoints.ts';
+import type * as consoleLots from './console/lot-endpoints.ts';
 import type * as consoleSales from './console/sale-endpoints.ts';
 import type * as consoleSetup from './console/setup-endpoints.ts';
 import type * as dashboard from './dashboard/dashboard-endpoints.ts';
@@ -51,7 +52,8 @@ type Defined = typeof accounts &
   typeof consoleSales &
   typeof consoleQuestions &
   typeof questions &
-  typeof consoleSetup;
+  typeof consoleSetup &
+  typeof consoleLots;
 type AnyCall = {
   [K in keyof Defined]: Defined[K] extends Endpoint ? Defined[K] : never;
 }[keyof Defined];

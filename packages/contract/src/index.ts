@@ -3,6 +3,7 @@ export * from './console/actions.ts';
 export * from './console/console-endpoints.ts';
 export * from './console/company-endpoints.ts';
 export * from './console/running-endpoints.ts';
+export * from './console/lot-endpoints.ts';
 export * from './console/sale-endpoints.ts';
 export * from './console/log-endpoints.ts';
 export * from './questions/question-endpoints.ts';

@@ -21,6 +21,15 @@ const sentences = {
   BadFacebookPage: 'Please enter an https address at facebook.com, or leave it empty.',
   BadInstagramPage: 'Please enter an https address at instagram.com, or leave it empty.',
 
+  // Lots in the console.
+  LotsArePublished:
+    'This sale is published, and bidders rely on what its lots say. Nothing was changed.',
+  LotsGone: 'Some of these lots are not in this sale any more. Nothing was changed.',
+  LotNumbersTaken: 'Lots before these have some of these numbers already. Nothing was changed.',
+  LotsDoNotFit: null,
+  LotsStayInPreview:
+    'Lots move between drafts alone: what a preview has shown stays in it. Nothing was changed.',
+
   // Accounts: signing up and in, password, e-mail, what proves who somebody is.
   AccountExists: texts.accountExists,
   AccountLocked: texts.accountLocked,

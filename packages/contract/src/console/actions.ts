@@ -29,6 +29,10 @@ export const actions = [
   'sale.edit',
   /** To show a sale to everybody, to open it to bidders, and to say when. */
   'sale.publish',
+  /** To see the lots of a sale as its own people do: with reserves, and while it is a draft. */
+  'lot.see',
+  /** To change the lots of a sale that is no more than a preview. */
+  'lot.edit',
   /** To see the lots of an invoice that are to be handed over, and whose they are. */
   'pickup.look-up',
   /** To note that lots were handed over. */

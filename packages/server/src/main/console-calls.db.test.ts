@@ -53,7 +53,7 @@ beforeAll(async () => {
       question: 'Does it work?',
     })
     .execute();
-  ids = { sellerId, saleId: auction.id, questionId };
+  ids = { sellerId, saleId: auction.id, questionId, since: '0' };
   elsewhere = (await server.make.seller()).id;
   for (const role of roles) people.set(role, (await clerk(sellerId, consoleHost, role)).client);
   people.set('stranger', await logIn(await makeAccount(server), consoleHost));

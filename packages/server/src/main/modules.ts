@@ -1,6 +1,7 @@
 import { registeredAuctions } from '#bidding/registrations/public.ts';
 import { registrationsModule } from '#bidding/registrations/module.ts';
 import { moveCloses } from '#bidding/lot-state/public.ts';
+import { openLots, resetLots } from '#bidding/lot-state/public.ts';
 import { bidsModule } from '#bidding/bids/module.ts';
 import { closingModule } from '#bidding/closing/module.ts';
 import { liveModule } from '#bidding/live/module.ts';
@@ -256,7 +257,7 @@ export function createModules(platform: Platform) {
     taxCertificates: taxCertificatesModule({ database, files, jobs }),
     // Selling
     pictures,
-    sales: salesModule({ database, authorization }),
+    sales: salesModule({ database, authorization, openLots, resetLots }),
     sellers: sellersModule({ database, requireProof: accounts.requireProof }),
     setup: setupModule({ database, moveCloses }),
     // Bidding

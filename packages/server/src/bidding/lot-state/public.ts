@@ -8,5 +8,6 @@ export { moveCloses } from './move-closes.ts';
 export { openLots } from './open-lots.ts';
 export { lockLotsOfSale, readClockEvents, setClocks } from './sale-clock.queries.ts';
 export type { ClockEvent, LotOnClock } from './sale-clock.queries.ts';
+export { resetLots } from './reset-lots.ts';
 export { lowerReserve, readReserveChanges, termsLogOf } from './reserve-changes.queries.ts';
 export type { ReserveChange } from './reserve-changes.queries.ts';

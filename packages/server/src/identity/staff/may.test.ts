@@ -16,6 +16,8 @@ const expected: Record<Action, readonly Role[]> = {
   'sale.create': ['owner', 'manager'],
   'sale.edit': ['owner', 'manager'],
   'sale.publish': ['owner', 'manager'],
+  'lot.see': ['owner', 'manager', 'cataloguer', 'viewer'],
+  'lot.edit': ['owner', 'manager', 'cataloguer'],
   'pickup.look-up': ['owner', 'manager', 'cashier'],
   'pickup.hand-over': ['owner', 'manager', 'cashier'],
   'sale.report': ['owner', 'manager', 'viewer'],

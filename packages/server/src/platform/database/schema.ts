@@ -392,6 +392,13 @@ export interface Logins {
   user_id: string;
 }
 
+export interface LotEdits {
+  auction_id: string;
+  key: string;
+  made_at: Generated<Timestamp>;
+  reply: ColumnType<unknown, string, string>;
+}
+
 export interface LotEvents {
   bid_id: string | null;
   close_at: Timestamp;
@@ -454,6 +461,7 @@ export interface Lots {
   session_id: string;
   title: string;
   transport_fee_cents: number | null;
+  version: Generated<number>;
 }
 
 export interface LotSmsSubscriptions {
@@ -481,6 +489,11 @@ export interface LotStates {
   sequence: Generated<number>;
   session_id: string;
   start_price_cents: number;
+}
+
+export interface LotVersions {
+  auction_id: string;
+  version: number;
 }
 
 export interface MailNotices {
@@ -722,6 +735,12 @@ export interface Registrations {
   requested_at: Generated<Timestamp>;
   status: 'pending' | 'approved' | 'refused';
   user_id: string;
+}
+
+export interface RemovedLots {
+  auction_id: string;
+  lot_id: string;
+  version: number;
 }
 
 export interface ReserveChanges {
@@ -977,11 +996,13 @@ export interface DB {
   invoices: Invoices;
   kept_texts: KeptTexts;
   logins: Logins;
+  lot_edits: LotEdits;
   lot_events: LotEvents;
   lot_images: LotImages;
   lot_questions: LotQuestions;
   lot_sms_subscriptions: LotSmsSubscriptions;
   lot_states: LotStates;
+  lot_versions: LotVersions;
   lots: Lots;
   mail_notices: MailNotices;
   managers: Managers;
@@ -1005,6 +1026,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
+  removed_lots: RemovedLots;
   reserve_changes: ReserveChanges;
   retractions: Retractions;
   sale_extensions: SaleExtensions;

@@ -1,21 +1,15 @@
+import { lotLimits } from '#selling/sales/public.ts';
+
 /** What one import may hold: more is a mistake, or should be two sales. */
 export const intakeLimits = {
-  lots: 10_000,
+  ...lotLimits,
   csvBytes: 32 * 1024 * 1024,
   jsonBytes: 1024 * 1024,
   /** Not even read; what a picture may weigh is for the pictures to say. */
   pictureBytes: 256 * 1024 * 1024,
-  lotNumberLength: 20,
-  titleLength: 200,
-  shortTextLength: 2_000,
-  htmlLength: 100_000,
-  categoryLength: 60,
-  pieces: 1_000_000,
   linkNameLength: 100,
   /** One for each place a sale is advertised in. */
   marketingLinks: 100,
-  /** HiBid gives five; a few more do no harm. */
-  imagesPerLot: 20,
   /** All are listed when one is chosen: a month of eight-hour days in quarters has a thousand. */
   pickupSlots: 2_000,
 } as const;

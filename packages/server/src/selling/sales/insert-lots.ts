@@ -32,6 +32,12 @@ export interface OpenedLot {
 /** Gives new lots their live state, which is the bidding's own. */
 export type OpenLots = (db: Transaction<DB>, lots: readonly OpenedLot[]) => Promise<void>;
 
+/** Gives lots that nobody can bid on yet other prices and times. */
+export type ResetLots = (db: Transaction<DB>, lots: readonly LotStart[]) => Promise<void>;
+
+/** What the bidding on a lot starts from. */
+export type LotStart = Pick<OpenedLot, 'id' | 'startPrice' | 'reserve' | 'closeAt'>;
+
 /**
  * Inserts lots, their states and their pictures, each with one statement whatever their number: ten
  * thousand lots are far more than a statement has parameters for.

@@ -1,11 +1,14 @@
 import type { Database } from '#platform/database/database.ts';
 import type { Module } from '#platform/modules/module.ts';
 import type { Authorization } from '#identity/staff/public.ts';
+import { serveConsoleLots } from './console-lots.routes.ts';
 import { serveConsoleSales } from './console-sales.routes.ts';
 import { tellOfPublications } from './scheduled-publications.queries.ts';
 
 /** Followers hear of a scheduled publication this soon; bidding is open at its second. */
 const publicationsMs = 10_000;
+
+import type { OpenLots, ResetLots } from './insert-lots.ts';
 
 export function salesModule(dependencies: {
   readonly database: Database;
@@ -16,5 +19,13 @@ export function salesModule(dependencies: {
     tellOfPublications: tell,
     serve: ({ api }) => serveConsoleSales(api, dependencies),
     passes: [{ name: 'publications', everyMs: publicationsMs, run: tell }],
+  readonly openLots: OpenLots;
+  readonly resetLots: ResetLots;
+}): Module {
+  return {
+    serve: ({ api }) => {
+      serveConsoleSales(api, dependencies);
+      serveConsoleLots(api, dependencies);
+    },
   };
 }

@@ -1,0 +1,94 @@
+import type { Refusal } from '@fairlot/contract';
+import { refused } from '@fairlot/contract';
+import { isOpenIn } from '@fairlot/rules';
+import type { SaleState } from '@fairlot/rules';
+import type { Transaction } from 'kysely';
+import type { Actor } from '#identity/audit-log/public.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
+import { lotChanged } from './facts-of-sales.ts';
+import type { OpenLots, ResetLots } from './insert-lots.ts';
+import { lockSale } from './locked-sale.ts';
+import { findLotEdit, keepLotEdit } from './sale-lots.queries.ts';
+
+/** Whose lots, and who changes them. */
+export interface LotsEdit {
+  readonly by: Actor;
+  readonly sellerId: string;
+  readonly saleId: string;
+  /** By which a repeated change is known. */
+  readonly key: string;
+}
+
+/** What changing lots needs of others: their live state is the bidding's. */
+export interface LotsDependencies {
+  readonly database: Database;
+  readonly openLots: OpenLots;
+  readonly resetLots: ResetLots;
+}
+
+/** Refuses a change from within: nothing of it is written. */
+export class LotsRefused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Changes lots of a draft or a preview in one transaction under the sale's lock, once a key: asked again,
+ * it gives the answer of the first time. Null: the seller has no such sale.
+ */
+export async function changeLotsOnce<Reply extends object>(
+  { database }: LotsDependencies,
+  { sellerId, saleId, key }: LotsEdit,
+  work: (tx: Transaction<DB>, state: SaleState) => Promise<Reply>,
+  /** Locks first what must be locked with the sale. */
+  lockFirst?: (tx: Transaction<DB>) => Promise<void>,
+): Promise<Reply | Refusal | null> {
+  try {
+    return await database.transaction(async (tx) => {
+      await lockFirst?.(tx);
+      const state = await lockOwnSale(tx, sellerId, saleId);
+      if (state === null) return null;
+      const before = await findLotEdit(tx, saleId, key);
+      if (before !== null) return before as Reply;
+      if (!isOpenIn('change-lots', state)) throw new LotsRefused(refused('LotsArePublished'));
+      const reply = await work(tx, state);
+      await keepLotEdit(tx, saleId, key, reply);
+      return reply;
+    });
+  } catch (error) {
+    if (error instanceof LotsRefused) return error.refusal;
+    throw error;
+  }
+}
+
+/** Locks a sale if it is this seller's; null: it is not. */
+export async function lockOwnSale(
+  tx: Transaction<DB>,
+  sellerId: string,
+  saleId: string,
+): Promise<SaleState | null> {
+  const own = await tx
+    .selectFrom('auctions')
+    .select('id')
+    .where('id', '=', saleId)
+    .where('seller_company_id', '=', sellerId)
+    .executeTakeFirst();
+  return own ? ((await lockSale(tx, saleId))?.state ?? null) : null;
+}
+
+/** The search finds lots of a preview: it hears of those whose words changed. */
+export async function tellSearch(
+  tx: Transaction<DB>,
+  state: SaleState,
+  lotIds: readonly string[],
+): Promise<void> {
+  if (state !== 'preview') return;
+  // oxlint-disable-next-line no-await-in-loop -- one connection writes one after the other
+  for (const lotId of lotIds) await recordFact(tx, lotChanged, { lotId });
+}

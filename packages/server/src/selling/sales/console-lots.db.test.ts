@@ -1,0 +1,422 @@
+import type { LotArrangement, LotFieldName } from '@fairlot/contract';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staffScene } from '#main/testing/staff-scene.ts';
+import type { TestClient } from '#main/testing/test-client.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+import { publishAuction } from './public.ts';
+
+let server: TestServer;
+const { clerk } = staffScene(() => server);
+const consoleHost = 'console.localhost';
+const interval = 30_000;
+const firstClose = Date.parse('2027-06-01T18:00:00Z');
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.drop());
+
+interface Scene {
+  readonly sellerId: string;
+  readonly saleId: string;
+  readonly ids: string[];
+  readonly owner: TestClient;
+}
+
+async function draft(count: number, of?: { sellerId: string; owner: TestClient }): Promise<Scene> {
+  const sellerId = of?.sellerId ?? (await server.make.seller()).id;
+  const { id: saleId } = await server.make.auction({
+    seller_company_id: sellerId,
+    previewed_at: null,
+    published_at: null,
+    lot_interval_ms: interval,
+  });
+  const session = await server.make.session({
+    auction_id: saleId,
+    first_close_at: new Date(firstClose),
+  });
+  const ids: string[] = [];
+  for (let position = 1; position <= count; position += 1) {
+    const close = new Date(firstClose + (position - 1) * interval);
+    const row = { auction_id: saleId, session_id: session.id, position, title: `Lot ${position}` };
+    const { id } = await server.make.lot(row, { scheduled_close_at: close, close_at: close });
+    ids.push(id);
+  }
+  const owner = of?.owner ?? (await clerk(sellerId, consoleHost)).client;
+  return { sellerId, saleId, ids, owner };
+}
+
+const read = async ({ owner, sellerId, saleId }: Scene) =>
+  (
+    await owner.call('GET /api/console/sellers/:sellerId/sales/:saleId/lots', {
+      params: { sellerId, saleId },
+    })
+  ).body;
+
+type Edits = {
+  lotId: string;
+  changes: Partial<Record<LotFieldName, { from: string; to: string }>>;
+}[];
+const change = async ({ owner, sellerId, saleId }: Scene, lots: Edits, key: string = uuid()) =>
+  (
+    await owner.call('POST /api/console/sellers/:sellerId/sales/:saleId/changelots', {
+      params: { sellerId, saleId },
+      body: { key, lots },
+    })
+  ).body;
+const arrange = async (
+  { owner, sellerId, saleId }: Scene,
+  what: LotArrangement,
+  key: string = uuid(),
+) =>
+  (
+    await owner.call('POST /api/console/sellers/:sellerId/sales/:saleId/arrangelots', {
+      params: { sellerId, saleId },
+      body: { key, change: what },
+    })
+  ).body;
+const changesSince = async ({ owner, sellerId, saleId }: Scene, since: number) =>
+  (
+    await owner.call('GET /api/console/sellers/:sellerId/sales/:saleId/lots/changes/:since', {
+      params: { sellerId, saleId, since },
+    })
+  ).body;
+const lotOf = async (scene: Scene, id: string) =>
+  (await read(scene)).lots.find(({ lotId }) => lotId === id);
+const at = (ids: readonly string[], index: number) => ids[index] ?? '';
+
+describe('cells', () => {
+  test('are written by the rules of the import, each problem named by lot and field', async () => {
+    const scene = await draft(2);
+    const [a, b] = [at(scene.ids, 0), at(scene.ids, 1)];
+    const answer = await change(scene, [
+      {
+        lotId: a,
+        changes: {
+          title: { from: 'Lot 1', to: '  Brass   lamp ' },
+          reserve: { from: '', to: '$1,250.00' },
+          description: { from: '', to: 'First line\nsecond & last' },
+          category: { from: '', to: 'Lighting' },
+          premiumExempt: { from: '', to: 'Y' },
+        },
+      },
+      {
+        lotId: b,
+        changes: {
+          title: { from: 'Lot 2', to: '' },
+          startPrice: { from: '5', to: 'five' },
+          lotNumber: { from: '2', to: '2b' },
+          reserve: { from: '', to: '1' },
+        },
+      },
+    ]);
+    expect(answer.isError).toBe(false);
+    expect(answer.unwritten).toEqual([
+      { lotId: b, field: 'title', kind: 'problem', stored: 'Lot 2', reason: 'is empty' },
+      {
+        lotId: b,
+        field: 'startPrice',
+        kind: 'problem',
+        stored: '5',
+        reason: '"five" is not an amount of dollars',
+      },
+      {
+        lotId: b,
+        field: 'reserve',
+        kind: 'problem',
+        stored: '',
+        reason: 'is below the starting bid, so it would never hold anything back',
+      },
+    ]);
+    const { cells } = (await lotOf(scene, a)) ?? { cells: {} };
+    expect(cells).toMatchObject({
+      title: 'Brass lamp',
+      reserve: '1250',
+      description: 'First line<br />second &amp; last',
+      category: 'Lighting',
+      premiumExempt: 'yes',
+    });
+    expect((await lotOf(scene, b))?.cells).toMatchObject({ lotNumber: '2b', title: 'Lot 2' });
+  });
+
+  test('numbers are exchanged in one call; one that is another lot’s is not taken', async () => {
+    const scene = await draft(3);
+    const [a, b, c] = [at(scene.ids, 0), at(scene.ids, 1), at(scene.ids, 2)];
+    const swapped = await change(scene, [
+      { lotId: a, changes: { lotNumber: { from: '1', to: '2' } } },
+      { lotId: b, changes: { lotNumber: { from: '2', to: '1' } } },
+      { lotId: c, changes: { lotNumber: { from: '3', to: '1' } } },
+    ]);
+    // Lot 3 asks for a number that another of the call asks for as well: neither has it, and whoever
+    // wanted the one that stays taken by that is told, too.
+    expect(new Set(swapped.unwritten.map(({ lotId }) => lotId))).toEqual(new Set([a, b, c]));
+    const again = await change(scene, [
+      { lotId: a, changes: { lotNumber: { from: '1', to: '2' } } },
+      { lotId: b, changes: { lotNumber: { from: '2', to: '1' } } },
+    ]);
+    expect(again.unwritten).toEqual([]);
+    expect((await read(scene)).lots.map(({ cells }) => cells.lotNumber)).toEqual(['2', '1', '3']);
+  });
+
+  test('two people, different fields of one lot at once: both are there', async () => {
+    const scene = await draft(1);
+    const colleague = {
+      ...scene,
+      owner: (await clerk(scene.sellerId, consoleHost, 'cataloguer')).client,
+    };
+    const lotId = at(scene.ids, 0);
+    const answers = await Promise.all([
+      change(scene, [{ lotId, changes: { title: { from: 'Lot 1', to: 'Lamp' } } }]),
+      change(colleague, [{ lotId, changes: { condition: { from: '', to: 'Worn' } } }]),
+    ]);
+    expect(answers.map(({ unwritten }) => unwritten)).toEqual([[], []]);
+    expect(answers.map(({ version }) => version).toSorted()).toEqual([1, 2]);
+    expect((await lotOf(scene, lotId))?.cells).toMatchObject({ title: 'Lamp', condition: 'Worn' });
+  });
+
+  test('two people, the same field at once: one is told what the other wrote', async () => {
+    const scene = await draft(1);
+    const lotId = at(scene.ids, 0);
+    const answers = await Promise.all(
+      ['Lamp', 'Table'].map((to) =>
+        change(scene, [
+          { lotId, changes: { title: { from: 'Lot 1', to }, code: { from: '', to: 'A' } } },
+        ]),
+      ),
+    );
+    const stored = (await lotOf(scene, lotId))?.cells.title;
+    expect(['Lamp', 'Table']).toContain(stored);
+    expect(answers.flatMap(({ unwritten }) => unwritten)).toEqual([
+      { lotId, field: 'title', kind: 'conflict', stored, reason: '' },
+    ]);
+  });
+
+  test('a change that comes twice is done once, and answered alike', async () => {
+    const scene = await draft(1);
+    const lotId = at(scene.ids, 0);
+    const key = uuid();
+    const edit: Edits = [{ lotId, changes: { title: { from: 'Lot 1', to: 'Lamp' } } }];
+    const first = await change(scene, edit, key);
+    await change(scene, [{ lotId, changes: { title: { from: 'Lamp', to: 'Table' } } }]);
+    expect(await change(scene, edit, key)).toEqual(first);
+    expect((await lotOf(scene, lotId))?.cells.title).toBe('Table');
+    const inserted = uuid();
+    const made = await arrange(scene, { kind: 'insert', after: null, count: 1 }, inserted);
+    expect(await arrange(scene, { kind: 'insert', after: null, count: 1 }, inserted)).toEqual(made);
+    expect((await read(scene)).lots).toHaveLength(2);
+  });
+
+  test('colleagues are told what changed since, whole, and the log says what it was', async () => {
+    const scene = await draft(3);
+    const { version } = await read(scene);
+    const [first, second] = [at(scene.ids, 0), at(scene.ids, 1)];
+    await change(scene, [{ lotId: second, changes: { title: { from: 'Lot 2', to: 'Lamp' } } }]);
+    await arrange(scene, { kind: 'remove', lotIds: [first] });
+    const told = await changesSince(scene, version);
+    expect(told).toMatchObject({ version: 2, removed: [first], isOpen: true });
+    expect(told.lots.map(({ lotId, cells, position }) => [lotId, cells.title, position])).toEqual([
+      [second, 'Lamp', 1],
+      [at(scene.ids, 2), 'Lot 3', 2],
+    ]);
+    expect(await changesSince(scene, 2)).toMatchObject({ lots: [], removed: [] });
+    const log = await server.database.kysely
+      .selectFrom('audit_log')
+      .select(['action', 'before', 'after'])
+      .where('auction_id', '=', scene.saleId)
+      .orderBy('id')
+      .execute();
+    expect(log).toMatchObject([
+      {
+        action: 'lot.change',
+        before: { 'Lot 2, title': 'Lot 2' },
+        after: { 'Lot 2, title': 'Lamp' },
+      },
+      { action: 'lot.remove' },
+    ]);
+  });
+
+  test('those of a published sale, and lots of other sales, stay as they are', async () => {
+    const scene = await draft(1);
+    const other = await draft(1);
+    const edit = (lotId: string): Edits => [
+      { lotId, changes: { title: { from: 'Lot 1', to: 'Lamp' } } },
+    ];
+    const foreign = await change(scene, edit(at(other.ids, 0)));
+    expect(foreign).toMatchObject({ version: null, unwritten: [{ kind: 'problem' }] });
+    expect(await arrange(scene, { kind: 'remove', lotIds: other.ids })).toMatchObject({
+      code: 'LotsGone',
+    });
+    const into = { kind: 'move-to-sale', lotIds: scene.ids, saleId: other.saleId } as const;
+    expect(await arrange(scene, into)).toMatchObject({ code: 'LotsGone' });
+    await publishAuction(server.database, scene.saleId);
+    const refused = { isError: true, code: 'LotsArePublished' };
+    expect(await change(scene, edit(at(scene.ids, 0)))).toMatchObject(refused);
+    expect(await arrange(scene, { kind: 'remove', lotIds: scene.ids })).toMatchObject(refused);
+    expect((await lotOf(other, at(other.ids, 0)))?.cells.title).toBe('Lot 1');
+    expect((await read(scene)).lots).toHaveLength(1);
+  });
+
+  test('the search hears of a preview’s lots', async () => {
+    const scene = await draft(1);
+    await server.database.kysely
+      .updateTable('auctions')
+      .set({ previewed_at: new Date() })
+      .where('id', '=', scene.saleId)
+      .execute();
+    const lotId = at(scene.ids, 0);
+    await change(scene, [{ lotId, changes: { title: { from: 'Lot 1', to: 'Lamp' } } }]);
+    const facts = await server.database.kysely
+      .selectFrom('facts')
+      .select(['name', 'body'])
+      .execute();
+    expect(facts).toContainEqual({ name: 'LotChanged', body: { lotId } });
+  });
+});
+
+describe('arrangement', () => {
+  test('pictures, texts and pieces of merged lots join the first, and part when it is split', async () => {
+    const scene = await draft(3);
+    const [a, b] = [at(scene.ids, 0), at(scene.ids, 1)];
+    const picture = (lot_id: string, position: number) => ({
+      id: uuid(),
+      lot_id,
+      position,
+      file_name: `${position}.jpg`,
+      file_key: 'key',
+      width: 1,
+      height: 1,
+    });
+    await server.database.kysely
+      .insertInto('lot_images')
+      .values([picture(a, 1), picture(b, 1), picture(b, 2)])
+      .execute();
+    await change(scene, [
+      {
+        lotId: b,
+        changes: { condition: { from: '', to: 'Worn' }, pieces: { from: '1', to: '3' } },
+      },
+    ]);
+    const merged = await arrange(scene, { kind: 'merge', lotIds: [a, b] });
+    expect(merged.isError).toBe(false);
+    const one = (await read(scene)).lots;
+    expect(one.map(({ cells }) => cells.lotNumber)).toEqual(['1', '3']);
+    expect(one[0]).toMatchObject({
+      pictures: 3,
+      cells: { condition: 'Worn', pieces: '4', description: '<p><strong>Lot 2</strong></p>' },
+    });
+    const split = await arrange(scene, { kind: 'split', lotId: a, pieces: 1, pictures: 2 });
+    expect(split.made).toHaveLength(1);
+    const two = (await read(scene)).lots;
+    expect(two.map(({ cells, pictures }) => [cells.lotNumber, cells.pieces, pictures])).toEqual([
+      ['1', '3', 1],
+      ['1A', '1', 2],
+      ['3', '1', 0],
+    ]);
+  });
+
+  test('lots move to another draft of the seller, and those of a preview stay', async () => {
+    const scene = await draft(3);
+    const other = await draft(2, scene);
+    const lotIds = scene.ids.slice(0, 2);
+    await arrange(scene, { kind: 'move-to-sale', lotIds, saleId: other.saleId });
+    expect((await read(scene)).lots.map(({ lotId, position }) => [lotId, position])).toEqual([
+      [at(scene.ids, 2), 1],
+    ]);
+    const there = (await read(other)).lots;
+    expect(there.map(({ lotId }) => lotId)).toEqual([...other.ids, ...lotIds]);
+    expect(there.map(({ cells }) => cells.lotNumber)).toEqual(['1', '2', '3', '4']);
+    expect(there.map(({ closeAt }) => closeAt)).toEqual(
+      [0, 1, 2, 3].map((index) => firstClose + index * interval),
+    );
+    expect((await changesSince(scene, 0)).removed.toSorted()).toEqual(lotIds.toSorted());
+    await server.database.kysely
+      .updateTable('auctions')
+      .set({ previewed_at: new Date() })
+      .where('id', '=', other.saleId)
+      .execute();
+    const back = { kind: 'move-to-sale', lotIds, saleId: scene.saleId } as const;
+    expect(await arrange(other, back)).toMatchObject({ code: 'LotsStayInPreview' });
+  });
+
+  test('a lot with a time of its own keeps it; others close in their order', async () => {
+    const scene = await draft(3);
+    const own = new Date(firstClose + 3_600_000);
+    await server.database.kysely
+      .updateTable('lot_states')
+      .set({ close_at: own, scheduled_close_at: own })
+      .where('lot_id', '=', at(scene.ids, 1))
+      .execute();
+    await arrange(scene, { kind: 'move', lotIds: [at(scene.ids, 2)], after: null });
+    expect((await read(scene)).lots.map(({ closeAt }) => closeAt)).toEqual([
+      firstClose,
+      firstClose + interval,
+      own.getTime(),
+    ]);
+  });
+
+  test('any sequence leaves places without gaps, numbers single, and equals a naive model', async () => {
+    for (let seed = 1; seed <= 4; seed += 1) {
+      const scene = await draft(5);
+      let model = [...scene.ids];
+      const random = randomOf(seed);
+      for (let step = 0; step < 25; step += 1) {
+        const pick = () => model[random(model.length)] ?? '';
+        const kind = random(6);
+        const one = pick();
+        const index = model.indexOf(one);
+        if (kind === 0 || model.length < 4) {
+          const count = 1 + random(3);
+          const { made } = await arrange(scene, { kind: 'insert', after: one || null, count });
+          model.splice(index + 1, 0, ...made);
+        } else if (kind === 1) {
+          const { made } = await arrange(scene, { kind: 'duplicate', lotIds: [one] });
+          model.splice(index + 1, 0, ...made);
+        } else if (kind === 2) {
+          await arrange(scene, { kind: 'remove', lotIds: [one] });
+          model = model.filter((id) => id !== one);
+        } else if (kind === 3) {
+          const lotIds = model.slice(index, index + 1 + random(3));
+          const left = model.filter((id) => !lotIds.includes(id));
+          const after = random(4) === 0 ? null : (left[random(left.length)] ?? null);
+          await arrange(scene, { kind: 'move', lotIds, after });
+          const start = after === null ? 0 : left.indexOf(after) + 1;
+          model = [...left.slice(0, start), ...lotIds, ...left.slice(start)];
+        } else if (kind === 4) {
+          const first = 1 + random(40);
+          const answer = await arrange(scene, { kind: 'renumber', from: one, first });
+          if (!answer.isError) {
+            const { lots } = await read(scene);
+            const numbers = lots.slice(index).map(({ cells }) => cells.lotNumber);
+            expect(numbers).toEqual(numbers.map((_, offset) => String(first + offset)));
+          }
+        } else {
+          const other = pick();
+          if (other !== one) {
+            await arrange(scene, { kind: 'merge', lotIds: [one, other] });
+            model = model.filter((id) => id !== other);
+          }
+        }
+        const { lots, version } = await read(scene);
+        expect(version).toBeLessThanOrEqual(step + 1);
+        expect(lots.map(({ lotId }) => lotId)).toEqual(model);
+        expect(lots.map(({ position }) => position)).toEqual(model.map((_, place) => place + 1));
+        const numbers = new Set(lots.map(({ cells }) => cells.lotNumber.toLowerCase()));
+        expect(numbers.size).toBe(model.length);
+        expect(lots.map(({ closeAt }) => closeAt)).toEqual(
+          model.map((_, place) => firstClose + place * interval),
+        );
+      }
+    }
+  }, 60_000);
+});
+
+/** The same numbers for the same seed, below a bound. */
+function randomOf(seed: number) {
+  let state = seed * 2_654_435_761;
+  return (bound: number) => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 374_761_393) >>> 0;
+    return bound === 0 ? 0 : state % bound;
+  };
+}

@@ -1,0 +1,89 @@
+import { gzip as gzipCallback } from 'node:zlib';
+import { promisify } from 'node:util';
+import * as contract from '@fairlot/contract';
+import { isOpenIn } from '@fairlot/rules';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf } from '#identity/audit-log/public.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Api } from '#platform/http/api.ts';
+import { arrangeSaleLots } from './arrange-sale-lots.ts';
+import { changeSaleLots } from './change-sale-lots.ts';
+import type { LotsDependencies } from './change-lots-once.ts';
+import { readGridLots, readLotVersion, readRemovedLots } from './sale-lots.queries.ts';
+import { readOwnSale, readSessions } from './own-sale.queries.ts';
+
+const gzip = promisify(gzipCallback);
+
+/** Bytes: a thousand lots with what is pasted into them. */
+const bodyLimit = 4 * 1024 * 1024;
+/** Every tab asks for changes each two seconds; a person has a few. */
+const changesLimit = { max: 300, windowMs: 60_000 };
+
+/** The lots of a sale as its own people see and change them. */
+export function serveConsoleLots(api: Api, dependencies: LotsDependencies): void {
+  const { kysely }: Database = dependencies.database;
+
+  api.handle(contract.getSaleLots, async ({ params: { sellerId, saleId }, request, reply }) => {
+    const sale = await readOwnSale(kysely, sellerId, saleId);
+    if (sale === null) throw new AppError('NotFound');
+    // First the version: what changes between the two is then told twice, never missed.
+    const version = await readLotVersion(kysely, saleId);
+    const sessions = await readSessions(kysely, saleId);
+    const lots = await readGridLots(kysely, saleId);
+    const { title, timeZone, state } = sale;
+    const isOpen = isOpenIn('change-lots', state);
+    return packed(request, reply, { title, timeZone, isOpen, version, sessions, lots });
+  });
+
+  api.handle(
+    contract.getLotChanges,
+    async ({ params: { sellerId, saleId, since }, request, reply }) => {
+      const sale = await readOwnSale(kysely, sellerId, saleId);
+      if (sale === null) throw new AppError('NotFound');
+      const isOpen = isOpenIn('change-lots', sale.state);
+      const version = await readLotVersion(kysely, saleId);
+      if (version <= since) return { isOpen, version, lots: [], removed: [] };
+      const lots = await readGridLots(kysely, saleId, since);
+      const removed = await readRemovedLots(kysely, saleId, since);
+      return packed(request, reply, { isOpen, version, lots, removed });
+    },
+    { rateLimit: changesLimit },
+  );
+
+  api.handle(
+    contract.changeSaleLots,
+    async ({ params, body: { key, lots }, caller }) => {
+      const edit = { ...params, key, by: actorOf(caller) };
+      const changed = await changeSaleLots(dependencies, edit, lots);
+      if (changed === null) throw new AppError('NotFound');
+      return changed.isError ? { ...changed, version: null, unwritten: [] } : changed;
+    },
+    { bodyLimit },
+  );
+
+  api.handle(
+    contract.arrangeSaleLots,
+    async ({ params, body: { key, change }, caller }) => {
+      const edit = { ...params, key, by: actorOf(caller) };
+      const arranged = await arrangeSaleLots(dependencies, edit, change);
+      if (arranged === null) throw new AppError('NotFound');
+      return arranged.isError ? { ...arranged, version: null, made: [] } : arranged;
+    },
+    { bodyLimit },
+  );
+}
+
+/** Ten thousand lots are some megabytes of JSON, a tenth of that packed. */
+async function packed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: object,
+): Promise<Buffer> {
+  const json = Buffer.from(JSON.stringify(answer));
+  const accepts = String(request.headers['accept-encoding'] ?? '');
+  void reply.header('vary', 'accept-encoding');
+  if (!/\bgzip\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepts)) return json;
+  void reply.header('content-encoding', 'gzip');
+  return gzip(json, { level: 4 });
+}

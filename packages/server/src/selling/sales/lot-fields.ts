@@ -1,0 +1,105 @@
+import type { Cents } from '@fairlot/rules';
+import { richTextToHtml } from '#platform/html/sanitize-html.ts';
+import { parseMoney } from './money-text.ts';
+import { defaultStartPrice } from './sale.ts';
+
+/** What the texts of a lot may hold, wherever they are typed. */
+export const lotLimits = {
+  lots: 10_000,
+  lotNumberLength: 20,
+  titleLength: 200,
+  shortTextLength: 2_000,
+  htmlLength: 100_000,
+  categoryLength: 60,
+  pieces: 1_000_000,
+  /** HiBid gives five; a few more do no harm. */
+  imagesPerLot: 20,
+} as const;
+
+const yes = new Set(['yes', 'y', 'true', '1', 'x']);
+const no = new Set(['', 'no', 'n', 'false', '0']);
+// Line ends and tabs are fine; what else a spreadsheet hides, the database and the page refuse.
+// oxlint-disable-next-line no-control-regex
+const controlCharacter = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/;
+
+/** Told what is wrong with a text; what its rule gives is then not to be used. */
+export type Complain = (reason: string) => void;
+
+/** A cell's text, if it can be stored at all. */
+export function boundedText(text: string, limit: number, complain: Complain): string {
+  if (controlCharacter.test(text)) complain('holds a control character');
+  if (text.length <= limit) return text;
+  complain(`has ${text.length} characters; at most ${limit} fit`);
+  return '';
+}
+
+const shortText = (text: string, complain: Complain) =>
+  boundedText(text, lotLimits.shortTextLength, complain);
+
+function required(text: string, limit: number, complain: Complain): string {
+  if (text === '') complain('is empty');
+  return boundedText(text, limit, complain);
+}
+
+function money(text: string, complain: Complain): Cents | null {
+  const parsed = parseMoney(shortText(text, complain));
+  if (parsed.kind === 'bad') complain(parsed.reason);
+  return parsed.kind === 'amount' ? parsed.cents : null;
+}
+
+function piecesOf(text: string, complain: Complain): number {
+  const plain = shortText(text, complain).replaceAll(',', '');
+  if (plain === '') return 1;
+  const count = /^\d+(\.0+)?$/.test(plain) ? Number(plain) : 0;
+  if (count >= 1 && count <= lotLimits.pieces) return count;
+  complain(`"${plain}" is not a number of pieces from 1`);
+  return 1;
+}
+
+function flag(text: string, complain: Complain): boolean {
+  const word = shortText(text, complain).toLowerCase();
+  if (!yes.has(word) && !no.has(word)) complain(`"${word}" is neither yes nor no`);
+  return yes.has(word);
+}
+
+/** The one rule of each field of a lot, for tables that are imported and cells that are typed into. */
+export const lotFields = {
+  lotNumber: (text: string, complain: Complain) =>
+    required(text, lotLimits.lotNumberLength, complain),
+  title: (text: string, complain: Complain) =>
+    required(text, lotLimits.titleLength, complain).replaceAll(/\s+/g, ' '),
+  description: (text: string, complain: Complain) =>
+    richTextToHtml(boundedText(text, lotLimits.htmlLength, complain)),
+  condition: shortText,
+  provenance: shortText,
+  dimensions: shortText,
+  code: shortText,
+  pieces: piecesOf,
+  category: (text: string, complain: Complain) =>
+    boundedText(text, lotLimits.categoryLength, complain).replaceAll(/\s+/g, ' ') || null,
+  lowEstimate: money,
+  highEstimate: money,
+  startPrice: (text: string, complain: Complain) => money(text, complain) ?? defaultStartPrice,
+  reserve: money,
+  transportFee: money,
+  premiumExempt: flag,
+} as const;
+
+/** What is wrong with amounts of a lot beside each other. */
+export function checkAmounts(
+  lot: {
+    readonly startPrice: Cents;
+    readonly reserve: Cents | null;
+    readonly lowEstimate: Cents | null;
+    readonly highEstimate: Cents | null;
+  },
+  complain: (field: 'reserve' | 'lowEstimate', reason: string) => void,
+): void {
+  if (lot.reserve !== null && lot.reserve < lot.startPrice) {
+    complain('reserve', 'is below the starting bid, so it would never hold anything back');
+  }
+  const { lowEstimate: low, highEstimate: high } = lot;
+  if (low !== null && high !== null && low > high) {
+    complain('lowEstimate', 'is above the high estimate');
+  }
+}

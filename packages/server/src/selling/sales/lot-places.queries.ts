@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+
+/** When lots of a session close: the first then, each further one so many milliseconds later. */
+export interface SessionTimes {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly firstClose: number;
+  readonly interval: number;
+}
+
+/** The sessions of a sale, in order. */
+export async function readSessionTimes(
+  tx: Transaction<DB>,
+  saleId: string,
+): Promise<SessionTimes[]> {
+  const rows = await tx
+    .selectFrom('auction_sessions as s')
+    .innerJoin('auctions as a', 'a.id', 's.auction_id')
+    .select(['s.id', 's.first_close_at', 'a.lot_interval_ms'])
+    .where('s.auction_id', '=', saleId)
+    .orderBy('s.position')
+    .execute();
+  return rows.map(({ id, first_close_at, lot_interval_ms }) => ({
+    id,
+    firstClose: first_close_at.getTime(),
+    interval: lot_interval_ms,
+  }));
+}
+
+/** Locks sales in the order of their ids, so that two who move lots to and fro wait and do not block. */
+export async function lockSales(tx: Transaction<DB>, saleIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('auctions')
+    .select('id')
+    .where('id', 'in', [...saleIds])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Takes lots away with their states and their pictures' rows; the files stay. */
+export async function deleteLots(tx: Transaction<DB>, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .deleteFrom('lots')
+      .where('id', 'in', [...ids])
+      .execute();
+}
+
+/** Gives lots their sale, session, place and number, all at once: they may exchange them. */
+export async function updatePlaces(
+  tx: Transaction<DB>,
+  saleId: string,
+  places: readonly {
+    readonly id: string;
+    readonly sessionId: string;
+    readonly position: number;
+    readonly number: string;
+  }[],
+): Promise<void> {
+  const rows = places.map(({ id, sessionId, position, number }) => ({
+    id,
+    session_id: sessionId,
+    position,
+    lot_number: number,
+  }));
+  await sql`
+    update lots l set auction_id = ${saleId}, session_id = t.session_id, position = t.position,
+      lot_number = t.lot_number
+    from jsonb_populate_recordset(null::lots, ${JSON.stringify(rows)}::jsonb) t
+    where l.id = t.id`.execute(tx);
+}
+
+/** Gives a lot the pictures of others, after its own, in the order of these lots. */
+export async function joinPictures(
+  tx: Transaction<DB>,
+  into: string,
+  others: readonly string[],
+): Promise<void> {
+  await sql`
+    with own as (select coalesce(max(position), 0) as last from lot_images where lot_id = ${into}),
+    placed as (
+      select i.id, own.last + row_number() over (
+          order by array_position(${others}::uuid[], i.lot_id), i.position) as position
+      from lot_images i, own where i.lot_id = any(${others}::uuid[])
+    )
+    update lot_images i set lot_id = ${into}, position = placed.position
+    from placed where i.id = placed.id`.execute(tx);
+}
+
+/** Gives the last pictures of a lot to another, which has none. */
+export async function passPictures(
+  tx: Transaction<DB>,
+  { from, to, count }: { readonly from: string; readonly to: string; readonly count: number },
+): Promise<void> {
+  await sql`
+    with last as (
+      select id, position from lot_images where lot_id = ${from} order by position desc limit ${count}
+    ), placed as (select id, row_number() over (order by position) as position from last)
+    update lot_images i set lot_id = ${to}, position = placed.position
+    from placed where i.id = placed.id`.execute(tx);
+}
