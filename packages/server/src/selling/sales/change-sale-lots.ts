@@ -141,8 +141,7 @@ function apply(draft: Draft, field: LotFieldName, { from, to }: Change): Unwritt
   const stored = before[field];
   const read = readCell(field, to);
   const isThere =
-    'value' in read &&
-    textsOf({ ...(values as LotValues), [field]: read.value } as LotValues)[field] === stored;
+    'value' in read && textsOf({ ...(values as LotValues), [field]: read.value })[field] === stored;
   // Whoever wanted what is stored already has no quarrel with whoever wrote it.
   if (isThere) return null;
   if (stored !== from) return { kind: 'conflict', stored, reason: '' };

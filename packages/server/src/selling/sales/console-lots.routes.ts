@@ -81,7 +81,7 @@ async function packed(
   answer: object,
 ): Promise<Buffer> {
   const json = Buffer.from(JSON.stringify(answer));
-  const accepts = String(request.headers['accept-encoding'] ?? '');
+  const accepts = request.headers['accept-encoding'] ?? '';
   void reply.header('vary', 'accept-encoding');
   if (!/\bgzip\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepts)) return json;
   void reply.header('content-encoding', 'gzip');

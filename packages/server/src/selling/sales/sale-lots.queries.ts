@@ -83,9 +83,14 @@ export async function readStoredLots(
 export async function readGridLots(db: Db, saleId: string, since?: number): Promise<GridLot[]> {
   const which = since === undefined ? {} : { since };
   const lots = await readStoredLots(db, saleId, which, gridDescriptionLength);
-  return lots.map(({ id, values, sessionId: _, ...lot }) => ({
+  return lots.map(({ id, version, session, position, closeAt, pictures, isCut, values }) => ({
     lotId: id,
-    ...lot,
+    version,
+    session,
+    position,
+    closeAt,
+    pictures,
+    isCut,
     cells: textsOf(values),
   }));
 }
