@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { recordFact } from '#platform/facts/facts.queries.ts';
 import { lotChanged } from './facts-of-sales.ts';
 import { lockSale } from './locked-sale.ts';
+import { noteLotChange } from './sale-lots.queries.ts';
 
 /** What may be changed of a lot; what is left out stays. Its HTML has been made safe. */
 export interface LotChange {
@@ -33,6 +34,7 @@ export function changeLot(
       })
       .where('id', '=', lotId)
       .execute();
+    await noteLotChange(transaction, lot.auction_id, { touched: [lotId], removed: [] });
     await recordFact(transaction, lotChanged, { lotId });
     return 'changed';
   });
