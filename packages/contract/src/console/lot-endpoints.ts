@@ -103,6 +103,9 @@ export const UnwrittenCell = z.object({
 });
 export type UnwrittenCell = z.infer<typeof UnwrittenCell>;
 
+/** A cell of which its rule stored another text than was typed: "$1,250" as "1250". */
+const NormalizedCell = z.object({ lotId: SecureId, field: LotFieldName, stored: z.string() });
+
 /** The number of the change in which it was done; null: nothing was to do, or it was refused. */
 const Version = z.number().int().nullable();
 
@@ -120,7 +123,11 @@ export const changeSaleLots = sellerCall({
       .min(1)
       .max(lotsPerCall),
   }),
-  reply: outcomeWith({ version: Version, unwritten: z.array(UnwrittenCell) }),
+  reply: outcomeWith({
+    version: Version,
+    unwritten: z.array(UnwrittenCell),
+    normalized: z.array(NormalizedCell),
+  }),
 });
 
 const LotIds = z.array(SecureId).min(1).max(lotsPerCall);

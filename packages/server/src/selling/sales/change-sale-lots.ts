@@ -29,6 +29,8 @@ export interface ChangedCells {
   readonly message: string;
   readonly version: number | null;
   readonly unwritten: UnwrittenCell[];
+  /** What was stored where that is not what was typed. */
+  readonly normalized: Omit<UnwrittenCell, 'kind' | 'reason'>[];
 }
 
 /** A lot that is being changed: its values as they will be, and which fields of it are others. */
@@ -68,7 +70,8 @@ export function changeSaleLots(
     }
 
     const changed = all.filter(({ fields }) => fields.size > 0);
-    if (changed.length === 0) return { ...done(), version: null, unwritten };
+    const normalized = normalizedOf(edits, drafts, unwritten);
+    if (changed.length === 0) return { ...done(), version: null, unwritten, normalized };
     const lots = changed.map((draft) => ({ draft, values: draft.values as LotValues }));
     const categories = await findOrMakeCategories(
       tx,
@@ -109,7 +112,24 @@ export function changeSaleLots(
         }),
       ),
     });
-    return { ...done(), version, unwritten };
+    return { ...done(), version, unwritten, normalized };
+  });
+}
+
+function normalizedOf(
+  edits: Edits,
+  drafts: ReadonlyMap<string, Draft>,
+  unwritten: readonly UnwrittenCell[],
+): ChangedCells['normalized'] {
+  const refused = new Set(unwritten.map(({ lotId, field }) => `${lotId} ${field}`));
+  return edits.flatMap(({ lotId, changes }) => {
+    const draft = drafts.get(lotId);
+    if (!draft) return [];
+    const texts = textsOf(draft.values as LotValues);
+    return (Object.entries(changes) as [LotFieldName, Change][]).flatMap(([field, { to }]) => {
+      const { [field]: stored } = texts;
+      return stored === to || refused.has(`${lotId} ${field}`) ? [] : { lotId, field, stored };
+    });
   });
 }
 

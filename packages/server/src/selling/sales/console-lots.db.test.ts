@@ -142,6 +142,8 @@ describe('cells', () => {
         reason: 'is below the starting bid, so it would never hold anything back',
       },
     ]);
+    expect(answer.normalized).toContainEqual({ lotId: a, field: 'reserve', stored: '1250' });
+    expect(answer.normalized).not.toContainEqual(expect.objectContaining({ lotId: b }));
     const { cells } = (await lotOf(scene, a)) ?? { cells: {} };
     expect(cells).toMatchObject({
       title: 'Brass lamp',

@@ -57,7 +57,9 @@ export function serveConsoleLots(api: Api, dependencies: LotsDependencies): void
       const edit = { ...params, key, by: actorOf(caller) };
       const changed = await changeSaleLots(dependencies, edit, lots);
       if (changed === null) throw new AppError('NotFound');
-      return changed.isError ? { ...changed, version: null, unwritten: [] } : changed;
+      return changed.isError
+        ? { ...changed, version: null, unwritten: [], normalized: [] }
+        : changed;
     },
     { bodyLimit },
   );
