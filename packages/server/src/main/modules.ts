@@ -1,7 +1,6 @@
 import { registeredAuctions } from '#bidding/registrations/public.ts';
 import { registrationsModule } from '#bidding/registrations/module.ts';
-import { moveCloses } from '#bidding/lot-state/public.ts';
-import { openLots, resetLots } from '#bidding/lot-state/public.ts';
+import { moveCloses, openLots, resetLots } from '#bidding/lot-state/public.ts';
 import { bidsModule } from '#bidding/bids/module.ts';
 import { closingModule } from '#bidding/closing/module.ts';
 import { liveModule } from '#bidding/live/module.ts';
