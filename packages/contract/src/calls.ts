@@ -14,6 +14,7 @@ import type * as questions from './questions/question-endpoints.ts';
 import type * as consoleLots from './console/lot-endpoints.ts';
 import type * as consoleSales from './console/sale-endpoints.ts';
 import type * as consoleSetup from './console/setup-endpoints.ts';
+import type * as consoleStaff from './console/staff-endpoints.ts';
 import type * as dashboard from './dashboard/dashboard-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as following from './following/following-endpoints.ts';
@@ -49,6 +50,7 @@ type Defined = typeof accounts &
   typeof consoleLog &
   typeof consoleCompany &
   typeof consoleRunning &
+  typeof consoleStaff &
   typeof consoleSales &
   typeof consoleQuestions &
   typeof questions &

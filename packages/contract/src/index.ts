@@ -9,6 +9,7 @@ export * from './console/log-endpoints.ts';
 export * from './questions/question-endpoints.ts';
 export * from './console/question-endpoints.ts';
 export * from './console/setup-endpoints.ts';
+export * from './console/staff-endpoints.ts';
 export * from './errors.ts';
 export * from './wire-names.ts';
 export * from './limits.ts';

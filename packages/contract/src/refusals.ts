@@ -13,6 +13,17 @@ const sentences = {
   TooManyQuestions:
     'You have asked three questions about this lot that still wait. Please wait for the answers.',
   QuestionIsSettled: 'Somebody has answered this question already, or put it away.',
+  // People of a company in the console.
+  AlreadyStaff: 'They work for this company already. You can change their role in the list.',
+  LastOwner: 'A company keeps at least one owner. Make somebody else an owner first.',
+  TooManyInvitations:
+    'This address or this company had many invitations. Please try again tomorrow.',
+  BadInvitation:
+    'This invitation is not open any more: it is older than seven days, was taken back, or a newer one took its place. Please ask for another one.',
+  InvitationForAnother:
+    'This invitation was sent to another address than the one you are signed in with. Please sign in with the account of that address.',
+  StaffHasOpenBids:
+    'You have bids on open lots of this company, and its own people never bid there. Please come back once these lots have closed.',
 
   // Companies in the console.
   CompanyNameTaken: 'Another company here has this name. Please choose another, or write to us.',

@@ -30,7 +30,7 @@ export const tableOwners = {
   'identity/passkeys': ['passkey_challenges', 'passkeys'],
   'identity/payment-methods': ['card_customers', 'card_setups', 'payment_methods'],
   'identity/second-factor': ['authenticator_setups', 'authenticators', 'recovery_codes'],
-  'identity/staff': ['staff'],
+  'identity/staff': ['staff', 'staff_invitations'],
   'identity/tax-certificates': ['tax_certificates'],
   'selling/sellers': ['managers', 'seller_companies', 'hosts'],
   'selling/sales': [

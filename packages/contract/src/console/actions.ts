@@ -11,6 +11,10 @@ export const actions = [
   'company.see',
   /** To change them. */
   'company.edit',
+  /** To see who works for the company, and who is invited to. */
+  'staff.see',
+  /** To invite and remove people, and to give them other roles. */
+  'staff.manage',
   /** To see that a sale is there, and how it stands. */
   'sale.see',
   /** To see sales that are drafts still. */

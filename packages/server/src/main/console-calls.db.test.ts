@@ -53,7 +53,22 @@ beforeAll(async () => {
       question: 'Does it work?',
     })
     .execute();
-  ids = { sellerId, saleId: auction.id, questionId, since: '0' };
+  const owner = await server.make.user();
+  const { id: personId } = await clerk(sellerId, consoleHost, 'viewer');
+  const invitationId = uuid();
+  await server.database.kysely
+    .insertInto('staff_invitations')
+    .values({
+      id: invitationId,
+      seller_company_id: sellerId,
+      email: 'joan@example.com',
+      role: 'viewer',
+      key_hash: Buffer.from('of a link'),
+      invited_by: owner.id,
+      expires_at: new Date(Date.now() + 7 * 24 * 60 * 60_000),
+    })
+    .execute();
+  ids = { sellerId, saleId: auction.id, questionId, since: '0', personId, invitationId };
   elsewhere = (await server.make.seller()).id;
   for (const role of roles) people.set(role, (await clerk(sellerId, consoleHost, role)).client);
   people.set('stranger', await logIn(await makeAccount(server), consoleHost));

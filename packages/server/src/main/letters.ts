@@ -14,6 +14,8 @@ import { passkeyLetters } from '#identity/passkeys/public.ts';
 import type { PasskeyMails } from '#identity/passkeys/public.ts';
 import { secondFactorLetters } from '#identity/second-factor/public.ts';
 import type { SecondFactorMails } from '#identity/second-factor/public.ts';
+import { staffLetters } from '#identity/staff/public.ts';
+import type { StaffMails } from '#identity/staff/public.ts';
 import {
   disputeLetters,
   invoiceLetters,
@@ -35,6 +37,7 @@ export type Mails = RegistrationMails &
   NewsletterMails &
   PasskeyMails &
   SecondFactorMails &
+  StaffMails &
   DisputeMails &
   InvoiceMails &
   PaymentMails;
@@ -49,6 +52,7 @@ export const templates: Templates<Mails> = {
   ...newsletterLetters,
   ...passkeyLetters,
   ...secondFactorLetters,
+  ...staffLetters,
   ...disputeLetters,
   ...invoiceLetters,
   ...paymentLetters,

@@ -134,7 +134,16 @@ export function createModules(platform: Platform) {
     isStaff: isStaffOf,
     key: secrets.secondFactor,
   });
-  const staff = staffModule({ database, secondFactor });
+  const staff = staffModule({
+    database,
+    secondFactor,
+    requireProof: accounts.requireProof,
+    enqueueEmail,
+    linkTo,
+    findSite,
+    marketplaceHost,
+    consoleHost: config.consoleHost,
+  });
   const { authorization } = staff;
   const newsletter = newsletterModule({
     database,

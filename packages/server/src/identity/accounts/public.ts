@@ -6,6 +6,7 @@ export { checkOwnPassword, passwordRefusals } from './own-password.ts';
 export type { OwnPassword } from './own-password.ts';
 export { chooseNewsletter } from './newsletter-choice.ts';
 export type { RequireToChange } from './require-to-change.ts';
+export { mayMailStranger } from './mail-allowance.ts';
 export { hashOfShown, newSecret } from './secret.ts';
 export {
   deleteExpiredLogins,

@@ -11,6 +11,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { addStaff, readStaff, removeStaff } from './public.ts';
 
 const nobodys = '01890a5d-ac96-774b-bcce-b302099a8057';
+const by = { kind: 'command', name: 'Joan' } as const;
 let server: TestServer;
 const scene = biddingScene(() => server);
 beforeAll(async () => {
@@ -19,20 +20,43 @@ beforeAll(async () => {
 afterAll(() => server.drop());
 
 const add = (email: string, sellerId: string, role: Role = 'manager') =>
-  addStaff(server.database, email, sellerId, role);
+  addStaff(server.database, { email, sellerId, role, by });
+
+/** By the address, as the command does. */
+async function remove(email: string, sellerId: string) {
+  const { id: personId } = await server.database.kysely
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return removeStaff(server.database, { sellerId, personId, by });
+}
 
 test('staff are named by their address, once, get another role, and are removed', async () => {
   const { kysely } = server.database;
   const { id: seller } = await server.make.seller();
   const { id: other } = await server.make.seller();
-  const { email } = await server.make.user();
+  const { id, email } = await server.make.user();
   expect(await add(email.toUpperCase(), seller)).toBe('added');
   expect(await add(email, seller, 'cashier')).toBe('was-staff');
-  expect(await readStaff(kysely, seller)).toEqual([{ email, name: 'Ada Bidder', role: 'cashier' }]);
+  expect(await readStaff(kysely, seller)).toEqual([
+    { personId: id, email, name: 'Ada Bidder', role: 'cashier' },
+  ]);
   expect(await readStaff(kysely, other)).toEqual([]);
-  expect(await removeStaff(kysely, email, other)).toBe(false);
-  expect(await removeStaff(kysely, email, seller)).toBe(true);
+  expect(await remove(email, other)).toBe('not-found');
+  expect(await remove(email, seller)).toBe('changed');
   expect(await readStaff(kysely, seller)).toEqual([]);
+});
+
+test('the last owner stays one, and stays', async () => {
+  const { id: seller } = await server.make.seller();
+  const [first, second] = [await server.make.user(), await server.make.user()];
+  await add(first.email, seller, 'owner');
+  expect(await add(first.email, seller, 'viewer')).toBe('last-owner');
+  expect(await remove(first.email, seller)).toBe('last-owner');
+  await add(second.email, seller, 'owner');
+  expect(await add(first.email, seller, 'viewer')).toBe('was-staff');
+  expect(await remove(second.email, seller)).toBe('last-owner');
 });
 
 test('nobody becomes staff who is not known for who they are', async () => {

@@ -1,18 +1,25 @@
 import type { Role } from '@fairlot/contract';
+import type { Transaction } from 'kysely';
+import { recordAction } from '#identity/audit-log/public.ts';
+import type { Actor } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { isLastOwner } from './change-staff.ts';
 import {
   bidsOnOpenLot,
   findUser,
   lockOpenLots,
-  roleAt,
+  lockStaff,
+  personOf,
   sellerExists,
   setRole,
 } from './staff.queries.ts';
 
 /**
  * The result of adding somebody to a seller's staff. `was-staff`: they have this role from now on.
- * `unproved`: an account whose address was never verified may be anybody's. `bidding`: staff never bid in the seller's own auctions (domain.md,
- * Bidding), so they wait until the lots they bid on have closed.
+ * `unproved`: an account whose address was never verified may be anybody's. `bidding`: staff never bid in
+ * the seller's own auctions (domain.md, Bidding), so they wait until the lots they bid on have closed.
+ * `last-owner`: a company keeps at least one.
  */
 export type StaffAddition =
   | 'added'
@@ -20,27 +27,64 @@ export type StaffAddition =
   | 'no-seller'
   | 'no-user'
   | 'unproved'
-  | 'bidding';
+  | 'bidding'
+  | 'last-owner';
 
-/**
- * Makes the account of an address one of the seller's own people, with a role. Waits for a bid of theirs
- * under way on the seller's open lots; a later bid waits and is refused, since staff may not bid.
- */
+/** Makes the account of an address one of the seller's own people, with a role. */
 export function addStaff(
   database: Database,
-  email: string,
-  sellerId: string,
-  role: Role,
+  {
+    email,
+    sellerId,
+    role,
+    by,
+  }: {
+    readonly email: string;
+    readonly sellerId: string;
+    readonly role: Role;
+    readonly by: Actor;
+  },
 ): Promise<StaffAddition> {
   return database.transaction(async (transaction) => {
     if (!(await sellerExists(transaction, sellerId))) return 'no-seller';
     const user = await findUser(transaction, email);
     if (user === null) return 'no-user';
     if (!user.isVerified) return 'unproved';
-    await lockOpenLots(transaction, sellerId);
-    if (await bidsOnOpenLot(transaction, user.id, sellerId)) return 'bidding';
-    const before = await roleAt(transaction, user.id, sellerId);
-    await setRole(transaction, user.id, sellerId, role);
-    return before === null ? 'added' : 'was-staff';
+    return joinStaff(transaction, { userId: user.id, sellerId, role, by, action: 'staff.add' });
   });
+}
+
+/**
+ * The same for an account that is known to be the right one. Locks the seller's people first and then
+ * their open lots: it waits for a bid under way of whoever joins; a later one waits and is refused, since
+ * staff may not bid.
+ */
+export async function joinStaff(
+  transaction: Transaction<DB>,
+  joining: {
+    readonly userId: string;
+    readonly sellerId: string;
+    readonly role: Role;
+    readonly by: Actor;
+    readonly action: 'staff.add' | 'staff.join';
+  },
+): Promise<'added' | 'was-staff' | 'bidding' | 'last-owner'> {
+  const { userId, sellerId, role, by, action } = joining;
+  const staff = await lockStaff(transaction, sellerId);
+  const before = staff.find((person) => person.userId === userId);
+  if (before !== undefined && isLastOwner(before, staff) && role !== 'owner') return 'last-owner';
+  await lockOpenLots(transaction, sellerId);
+  if (await bidsOnOpenLot(transaction, userId, sellerId)) return 'bidding';
+  await setRole(transaction, userId, sellerId, role);
+  if (before?.role === role) return 'was-staff';
+  const { name, email } = await personOf(transaction, userId);
+  await recordAction(transaction, {
+    by,
+    sellerId,
+    action: before === undefined ? action : 'staff.change-role',
+    subject: `${name} <${email}>`,
+    ...(before !== undefined && { before: { role: before.role } }),
+    after: { role },
+  });
+  return before === undefined ? 'added' : 'was-staff';
 }

@@ -108,11 +108,17 @@ describe.each(Object.entries(staffCalls))('%s', (name, call) => {
     const former = await clerk(sellerId);
     await setUp(former.client);
     expect((await read(former.client)).status).toBe(200);
-    expect(await removeStaff(server.database.kysely, former.email, sellerId)).toBe(true);
+    const by = { kind: 'command', name: 'Joan' } as const;
+    expect(await removeStaff(server.database, { sellerId, personId: former.id, by })).toBe(
+      'changed',
+    );
     expect((await call(former.client)).status).toBe(404);
     // Nor for those who are of another seller's by now.
     const other = await server.make.seller();
-    expect(await addStaff(server.database, former.email, other.id, 'owner')).toBe('added');
+    const { email } = former;
+    expect(await addStaff(server.database, { email, sellerId: other.id, role: 'owner', by })).toBe(
+      'added',
+    );
     expect((await call(former.client)).status).toBe(404);
   });
 

@@ -7,6 +7,8 @@ import { isOpenTo } from './may.ts';
 const expected: Record<Action, readonly Role[]> = {
   'company.see': ['owner', 'manager', 'cataloguer', 'cashier', 'viewer'],
   'company.edit': ['owner'],
+  'staff.see': ['owner', 'manager'],
+  'staff.manage': ['owner'],
   'sale.see': ['owner', 'manager', 'cataloguer', 'cashier', 'viewer'],
   'sale.see-draft': ['owner', 'manager', 'cataloguer', 'viewer'],
   'sale.run': ['owner', 'manager'],

@@ -8,6 +8,8 @@ import type { Action, Role } from '@fairlot/contract';
 const openTo: Record<Action, readonly Role[]> = {
   'company.see': ['owner', 'manager', 'cataloguer', 'cashier', 'viewer'],
   'company.edit': ['owner'],
+  'staff.see': ['owner', 'manager'],
+  'staff.manage': ['owner'],
   'sale.see': ['owner', 'manager', 'cataloguer', 'cashier', 'viewer'],
   'sale.see-draft': ['owner', 'manager', 'cataloguer', 'viewer'],
   'sale.run': ['owner', 'manager'],

@@ -1,19 +1,36 @@
 import type { SecondFactor } from '#identity/second-factor/public.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { createAuthorization } from './authorization.ts';
 import type { Authorization } from './authorization.ts';
 import { serveConsoleViewer } from './console-viewer.route.ts';
+import { deleteExpiredInvitations } from './invitations.queries.ts';
+import type { InvitationDependencies } from './invitations.ts';
+import { serveStaff } from './staff.routes.ts';
+
+/** An expired invitation opens nothing; clearing keeps the table small. */
+const expirySweepMs = 60 * 60_000;
 
 export function staffModule({
-  database,
   secondFactor,
-}: {
-  readonly database: Database;
+  ...dependencies
+}: InvitationDependencies & {
   readonly secondFactor: SecondFactor;
+  readonly requireProof: (caller: SignedIn) => Promise<void>;
 }): Module & { readonly authorization: Authorization } {
+  const { database } = dependencies;
   return {
     authorization: createAuthorization(database, secondFactor),
-    serve: ({ api }) => serveConsoleViewer(api, { database, secondFactor }),
+    serve({ api }) {
+      serveConsoleViewer(api, { database, secondFactor });
+      serveStaff(api, dependencies);
+    },
+    passes: [
+      {
+        name: 'expired invitations',
+        everyMs: expirySweepMs,
+        run: () => deleteExpiredInvitations(database.kysely),
+      },
+    ],
   };
 }

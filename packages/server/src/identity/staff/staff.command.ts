@@ -3,7 +3,8 @@ import type { Role } from '@fairlot/contract';
 import { Option } from 'commander';
 import type { Command } from 'commander';
 import { addStaff } from './add-staff.ts';
-import { findUser, readStaff, removeStaff, sellerExists } from './staff.queries.ts';
+import { removeStaff } from './change-staff.ts';
+import { findUser, readStaff, sellerExists } from './staff.queries.ts';
 import type { StaffAddition } from './add-staff.ts';
 import type { FindSite, Site } from '#platform/http/site.ts';
 import type { Foundation } from '#platform/modules/foundation.ts';
@@ -45,7 +46,13 @@ export function addStaffCommands(program: Command, run: RunCommand<Offers>): voi
   ).action((email: string, options: Options & { role: Role }) =>
     run(options, async (installation) => {
       const { seller } = options;
-      const added = await addStaff(installation.database, email, seller, options.role);
+      const { role } = options;
+      const added = await addStaff(installation.database, {
+        email,
+        sellerId: seller,
+        role,
+        by: operator,
+      });
       if (added === 'no-seller') throw noSeller(seller);
       if (added !== 'added' && added !== 'was-staff') {
         throw new CommandError(`${email} ${refusals[added]}`);
@@ -57,7 +64,18 @@ export function addStaffCommands(program: Command, run: RunCommand<Offers>): voi
     staff.command('remove').description('remove somebody from the staff').argument('<email>'),
   ).action((email: string, options: Options) =>
     run(options, async (installation) => {
-      if (!(await removeStaff(installation.database.kysely, email, options.seller))) {
+      const { database } = installation;
+      const staffOfSeller = await readStaff(database.kysely, options.seller);
+      const person = staffOfSeller.find((one) => one.email.toLowerCase() === email.toLowerCase());
+      const removed =
+        person &&
+        (await removeStaff(database, {
+          sellerId: options.seller,
+          personId: person.personId,
+          by: operator,
+        }));
+      if (removed === 'last-owner') throw new CommandError(`${email} ${refusals['last-owner']}`);
+      if (removed !== 'changed') {
         throw new CommandError(`${email} is not on the staff of seller ${options.seller}.`);
       }
       await print(installation, options);
@@ -93,9 +111,13 @@ async function reset(
     throw new CommandError(`${email} has no second step to reset.`);
 }
 
+/** The log says so: whoever has a shell here runs the installation. */
+const operator = { kind: 'command', name: 'operator' } as const;
+
 const refusals: Record<Exclude<StaffAddition, 'added' | 'was-staff' | 'no-seller'>, string> = {
   'no-user': 'has no account. Staff sign up like everybody else.',
   unproved: 'has not verified this e-mail address yet.',
+  'last-owner': 'is the last owner. Name another one first.',
   bidding:
     'has bids on open lots of this seller. Staff never bid there: wait until these are closed.',
 };

@@ -1,10 +1,11 @@
 import type { Role } from '@fairlot/contract';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
 /** One of a seller's own people. */
 export interface StaffMember {
+  readonly personId: string;
   readonly email: string;
   readonly name: string;
   readonly role: Role;
@@ -24,7 +25,12 @@ export async function readStaff(db: Kysely<DB>, sellerId: string): Promise<Staff
   return db
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.user_id')
-    .select(['users.email', sql<string>`first_name || ' ' || last_name`.as('name'), 'staff.role'])
+    .select([
+      'users.id as personId',
+      'users.email',
+      sql<string>`first_name || ' ' || last_name`.as('name'),
+      'staff.role',
+    ])
     .where('seller_company_id', '=', sellerId)
     .orderBy(sql`lower(users.email)`)
     .execute();
@@ -186,21 +192,62 @@ export async function setRole(
     .execute();
 }
 
-/** False when nobody of this address was staff of the seller. */
-export async function removeStaff(
-  db: Kysely<DB>,
-  email: string,
-  sellerId: string,
-): Promise<boolean> {
-  const users = db
-    .selectFrom('users')
-    .select('id')
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase());
-  const row = await db
+export async function deleteStaff(db: Kysely<DB>, userId: string, sellerId: string): Promise<void> {
+  await db
     .deleteFrom('staff')
+    .where('user_id', '=', userId)
     .where('seller_company_id', '=', sellerId)
-    .where('user_id', 'in', users)
-    .returning('user_id')
+    .execute();
+}
+
+/** One of a seller's own people, under the lock of all of them. */
+export interface LockedStaff {
+  readonly userId: string;
+  readonly email: string;
+  readonly role: Role;
+  /** As the log names them. */
+  readonly subject: string;
+}
+
+/**
+ * Locks all of a seller's own people, so that nobody changes or removes one of them until the transaction
+ * ends. Comes before every other lock of a transaction that changes them.
+ */
+export async function lockStaff(
+  transaction: Transaction<DB>,
+  sellerId: string,
+): Promise<LockedStaff[]> {
+  return transaction
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select([
+      'staff.user_id as userId',
+      'users.email',
+      'staff.role',
+      sql<string>`first_name || ' ' || last_name || ' <' || email || '>'`.as('subject'),
+    ])
+    .where('seller_company_id', '=', sellerId)
+    .orderBy('staff.user_id')
+    .forUpdate('staff')
+    .execute();
+}
+
+/** The address of an account, once it was verified. */
+export async function verifiedEmailOf(db: Kysely<DB>, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is not', null)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.email ?? null;
+}
+
+export async function companyName(db: Kysely<DB>, sellerId: string): Promise<string> {
+  const { company_name: name } = await db
+    .selectFrom('seller_companies')
+    .select('company_name')
+    .where('id', '=', sellerId)
+    .executeTakeFirstOrThrow();
+  return name;
 }

@@ -909,6 +909,17 @@ export interface Staff {
   user_id: string;
 }
 
+export interface StaffInvitations {
+  accepted_by: string | null;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  key_hash: Buffer;
+  role: 'owner' | 'manager' | 'cataloguer' | 'cashier' | 'viewer';
+  seller_company_id: string;
+}
+
 export interface TaxCertificates {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -1046,6 +1057,7 @@ export interface DB {
   sms_opt_outs: SmsOptOuts;
   sms_phones: SmsPhones;
   staff: Staff;
+  staff_invitations: StaffInvitations;
   tax_certificates: TaxCertificates;
   text_versions: TextVersions;
   transfers: Transfers;

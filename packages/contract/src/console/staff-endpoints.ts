@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { Email } from '../accounts/fields.ts';
+import { Instant, SecureId } from '../common.ts';
+import { consoleCall, sellerCall } from '../endpoint.ts';
+import { Outcome, outcomeWith } from '../refusals.ts';
+import { roles } from './actions.ts';
+
+const AnyRole = z.enum(roles);
+const OfPerson = z.object({ sellerId: SecureId, personId: SecureId });
+const OfInvitation = z.object({ sellerId: SecureId, invitationId: SecureId });
+
+/** Who works for a company, and who is invited to. */
+export const ConsolePeople = z.object({
+  /** In the order of addresses. */
+  people: z.array(
+    z.object({ personId: SecureId, email: z.string(), name: z.string(), role: AnyRole }),
+  ),
+  /** Those that are open still, in the order of addresses. */
+  invitations: z.array(
+    z.object({
+      invitationId: SecureId,
+      email: z.string(),
+      role: AnyRole,
+      invitedBy: z.string(),
+      expiresAt: Instant,
+    }),
+  ),
+});
+export type ConsolePeople = z.infer<typeof ConsolePeople>;
+
+export const getPeople = sellerCall({
+  method: 'GET',
+  path: 'people',
+  summary: 'Who works for a company, and who is invited to.',
+  action: 'staff.see',
+  reply: ConsolePeople,
+});
+
+export const inviteStaff = sellerCall({
+  method: 'POST',
+  path: 'people/invite',
+  summary:
+    'Mails somebody a link by which they join the company; an earlier one to the same address opens nothing any more. Says nothing about whether the address has an account.',
+  action: 'staff.manage',
+  body: z.object({ email: Email, role: AnyRole }),
+  reply: Outcome,
+});
+
+export const revokeInvitation = sellerCall({
+  method: 'POST',
+  path: 'invitations/:invitationId/revoke',
+  summary: 'Takes an open invitation back; 404 for one that was accepted.',
+  action: 'staff.manage',
+  params: OfInvitation,
+  reply: null,
+});
+
+export const changeStaffRole = sellerCall({
+  method: 'POST',
+  path: 'people/:personId/role',
+  summary: 'Gives somebody of the company another role. The last owner stays one.',
+  action: 'staff.manage',
+  params: OfPerson,
+  body: z.object({ role: AnyRole }),
+  reply: Outcome,
+});
+
+export const removeStaffMember = sellerCall({
+  method: 'POST',
+  path: 'people/:personId/remove',
+  summary: 'Removes somebody from the company, who is refused from then on. The last owner stays.',
+  action: 'staff.manage',
+  params: OfPerson,
+  reply: Outcome,
+});
+
+/** The part of an invitation's link that nobody can guess. */
+const Secret = z.object({ secret: z.string().max(100) });
+
+export const readInvitation = consoleCall({
+  method: 'POST',
+  path: 'readinvitation',
+  summary: 'What the link of an invitation opens. The secret is in the body, so no log has it.',
+  body: Secret,
+  reply: outcomeWith({
+    /** Null beside a refusal. */
+    invitation: z.object({ company: z.string(), role: AnyRole, email: z.string() }).nullable(),
+  }),
+});
+
+export const acceptInvitation = consoleCall({
+  method: 'POST',
+  path: 'acceptinvitation',
+  summary:
+    'Makes the caller one of the company’s own people, if their verified address is the invited one. A second click finds it done.',
+  body: Secret,
+  reply: outcomeWith({ sellerId: SecureId.nullable() }),
+});

@@ -1,0 +1,128 @@
+import type { Role } from '@fairlot/contract';
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DB } from '#platform/database/schema.ts';
+
+/** Seconds: people read their mail within a week, and a forgotten link should open nothing. */
+const validFor = 7 * 24 * 60 * 60;
+
+const isValid = sql<boolean>`expires_at > auction_clock()`;
+
+/**
+ * Writes an invitation down; an open one to the same address is not open any more. Under the lock of the
+ * seller's people.
+ */
+export async function putInvitation(
+  transaction: Transaction<DB>,
+  invitation: {
+    readonly sellerId: string;
+    readonly email: string;
+    readonly role: Role;
+    readonly keyHash: Buffer;
+    readonly invitedBy: string;
+  },
+): Promise<void> {
+  const { sellerId, email, role, keyHash, invitedBy } = invitation;
+  await transaction
+    .deleteFrom('staff_invitations')
+    .where('seller_company_id', '=', sellerId)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('accepted_by', 'is', null)
+    .execute();
+  await transaction
+    .insertInto('staff_invitations')
+    .values({
+      id: uuid(),
+      seller_company_id: sellerId,
+      email,
+      role,
+      key_hash: keyHash,
+      invited_by: invitedBy,
+      expires_at: sql<Date>`auction_clock() + make_interval(secs => ${validFor})`,
+    })
+    .execute();
+}
+
+/** Those that may still be accepted, in the order of addresses. */
+export async function openInvitations(db: Kysely<DB>, sellerId: string) {
+  return db
+    .selectFrom('staff_invitations as i')
+    .innerJoin('users', 'users.id', 'i.invited_by')
+    .select([
+      'i.id as invitationId',
+      'i.email',
+      'i.role',
+      sql<string>`first_name || ' ' || last_name`.as('invitedBy'),
+      'i.expires_at as expiresAt',
+    ])
+    .where('i.seller_company_id', '=', sellerId)
+    .where('i.accepted_by', 'is', null)
+    .where(isValid)
+    .orderBy(sql`lower(i.email)`)
+    .execute();
+}
+
+/** What a link opens, accepted or not; null when nothing. */
+export async function findInvitation(db: Kysely<DB>, keyHash: Buffer) {
+  const row = await invitationsOf(db).where('key_hash', '=', keyHash).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The same, locked: whoever else accepts it or takes it back waits. */
+export async function lockInvitation(transaction: Transaction<DB>, keyHash: Buffer) {
+  const row = await invitationsOf(transaction)
+    .where('key_hash', '=', keyHash)
+    .forUpdate('i')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const invitationsOf = (db: Kysely<DB>) =>
+  db
+    .selectFrom('staff_invitations as i')
+    .innerJoin('seller_companies as seller', 'seller.id', 'i.seller_company_id')
+    .select([
+      'i.id',
+      'i.email',
+      'i.role',
+      'i.accepted_by as acceptedBy',
+      'seller.id as sellerId',
+      'seller.company_name as company',
+    ])
+    .where(isValid);
+
+export async function markAccepted(
+  transaction: Transaction<DB>,
+  id: string,
+  userId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('staff_invitations')
+    .set({ accepted_by: userId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The address that an open invitation was for; null when the seller has none of this id. */
+export async function deleteInvitation(
+  transaction: Transaction<DB>,
+  sellerId: string,
+  id: string,
+): Promise<string | null> {
+  const row = await transaction
+    .deleteFrom('staff_invitations')
+    .where('id', '=', id)
+    .where('seller_company_id', '=', sellerId)
+    .where('accepted_by', 'is', null)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+export async function deleteExpiredInvitations(db: Kysely<DB>): Promise<void> {
+  await db
+    .deleteFrom('staff_invitations')
+    .where('expires_at', '<=', sql<Date>`auction_clock()`)
+    .execute();
+}

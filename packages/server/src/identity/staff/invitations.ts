@@ -1,0 +1,144 @@
+import type { Role } from '@fairlot/contract';
+import { hashOfShown, mayMailStranger, newSecret } from '#identity/accounts/public.ts';
+import { actorOf, recordAction } from '#identity/audit-log/public.ts';
+import type { Database } from '#platform/database/database.ts';
+import { withinRateLimit } from '#platform/database/rate-limit.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
+import type { FindSite } from '#platform/http/site.ts';
+import type { EnqueueEmail, LinkTo } from '#messaging/messages/public.ts';
+import { joinStaff } from './add-staff.ts';
+import { mayManage } from './change-staff.ts';
+import {
+  deleteInvitation,
+  findInvitation,
+  lockInvitation,
+  markAccepted,
+  putInvitation,
+} from './invitations.queries.ts';
+import type { StaffEmail } from './staff-letters.ts';
+import { companyName, lockStaff, personOf, roleAt, verifiedEmailOf } from './staff.queries.ts';
+
+/** A house takes its people in within an hour once; each one mails a stranger. On all nodes together. */
+const invitationsBySeller = { max: 20, window: 60 * 60 } as const;
+
+export interface InvitationDependencies {
+  readonly database: Database;
+  readonly enqueueEmail: EnqueueEmail<StaffEmail>;
+  readonly linkTo: LinkTo;
+  readonly findSite: FindSite;
+  /** In whose name the mail is written: an account there is what it takes. */
+  readonly marketplaceHost: string;
+  readonly consoleHost: string;
+}
+
+export type Invited = 'invited' | 'not-found' | 'staff' | 'too-many';
+
+/**
+ * Mails an address the link by which its owner joins a seller. Goes the same way for every address that
+ * is not the seller's own people's: nobody learns by it who has an account.
+ */
+export async function invite(
+  dependencies: InvitationDependencies,
+  caller: SignedIn,
+  { sellerId, email, role }: { sellerId: string; email: string; role: Role },
+): Promise<Invited> {
+  const { database, enqueueEmail, linkTo, findSite, marketplaceHost, consoleHost } = dependencies;
+  const site = await findSite(marketplaceHost);
+  if (site === null) throw new Error(`There is no site at ${marketplaceHost}.`);
+  return database.transaction(async (transaction) => {
+    const by = actorOf(caller);
+    const staff = await lockStaff(transaction, sellerId);
+    if (!mayManage(by, staff)) return 'not-found';
+    if (staff.some((person) => person.email.toLowerCase() === email.toLowerCase())) return 'staff';
+    const isAllowed =
+      (await withinRateLimit(transaction, `staff-invitations ${sellerId}`, invitationsBySeller)) &&
+      (await mayMailStranger(transaction, email));
+    if (!isAllowed) return 'too-many';
+    const { secret, hash: keyHash } = newSecret();
+    const invitedBy = caller.userId;
+    await putInvitation(transaction, { sellerId, email, role, keyHash, invitedBy });
+    const link = linkTo(consoleHost, `/invitation/${secret}`);
+    const company = await companyName(transaction, sellerId);
+    const { name } = await personOf(transaction, invitedBy);
+    await enqueueEmail(
+      transaction,
+      { to: email, site },
+      { template: 'staff-invitation', data: { company, invitedBy: name, role, email, link } },
+    );
+    const action = 'staff.invite';
+    await recordAction(transaction, { by, sellerId, action, subject: email, after: { role } });
+    return 'invited';
+  });
+}
+
+/** Takes an open invitation back; false when there is none. */
+export function revoke(
+  database: Database,
+  caller: SignedIn,
+  { sellerId, invitationId }: { sellerId: string; invitationId: string },
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const by = actorOf(caller);
+    if (!mayManage(by, await lockStaff(transaction, sellerId))) return false;
+    const subject = await deleteInvitation(transaction, sellerId, invitationId);
+    if (subject === null) return false;
+    await recordAction(transaction, { by, sellerId, action: 'staff.revoke-invitation', subject });
+    return true;
+  });
+}
+
+/** What a link opens; null when nothing, or nothing any more. */
+export async function openLink({ kysely }: Database, secret: string) {
+  const hash = hashOfShown(secret);
+  return hash === null ? null : findInvitation(kysely, hash);
+}
+
+export type Acceptance =
+  | { readonly kind: 'accepted'; readonly sellerId: string }
+  | { readonly kind: 'bad-link' | 'for-another' | 'unproved' | 'bidding' };
+
+/**
+ * Makes the caller one of the seller's own people, once: a click at the same time waits, and finds it
+ * done. Only the account whose verified address was invited: a link that was passed on opens nothing.
+ */
+export async function accept(
+  database: Database,
+  caller: SignedIn,
+  secret: string,
+): Promise<Acceptance> {
+  const hash = hashOfShown(secret);
+  if (hash === null) return { kind: 'bad-link' };
+  const { userId } = caller;
+  return database.transaction(async (transaction): Promise<Acceptance> => {
+    // In the order in which invitations are made and taken back: people first.
+    const found = await findInvitation(transaction, hash);
+    if (found === null) return { kind: 'bad-link' };
+    const { sellerId } = found;
+    await lockStaff(transaction, sellerId);
+    const invitation = await lockInvitation(transaction, hash);
+    if (invitation === null) return { kind: 'bad-link' };
+    const { id, email, role, acceptedBy } = invitation;
+    if (acceptedBy !== null) {
+      const isStill =
+        acceptedBy === userId && (await roleAt(transaction, userId, sellerId)) !== null;
+      return isStill ? { kind: 'accepted', sellerId } : { kind: 'bad-link' };
+    }
+    const own = await verifiedEmailOf(transaction, userId);
+    if (own === null) return { kind: 'unproved' };
+    if (own.toLowerCase() !== email.toLowerCase()) return { kind: 'for-another' };
+    // Whoever became staff meanwhile keeps the role that an owner gave them since.
+    if ((await roleAt(transaction, userId, sellerId)) === null) {
+      const by = actorOf(caller);
+      const joined = await joinStaff(transaction, {
+        userId,
+        sellerId,
+        role,
+        by,
+        action: 'staff.join',
+      });
+      if (joined === 'bidding') return { kind: 'bidding' };
+    }
+    await markAccepted(transaction, id, userId);
+    return { kind: 'accepted', sellerId };
+  });
+}

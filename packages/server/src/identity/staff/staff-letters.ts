@@ -1,0 +1,52 @@
+import type { Role } from '@fairlot/contract';
+import { text } from '#messaging/messages/public.ts';
+import type { Email, Templates } from '#messaging/messages/public.ts';
+
+/** Mails to those who work for a seller, with what they are filled with. */
+export interface StaffMails {
+  readonly 'staff-invitation': {
+    readonly company: string;
+    readonly invitedBy: string;
+    readonly role: Role;
+    /** The address that it is for. */
+    readonly email: string;
+    readonly link: string;
+  };
+}
+export type StaffEmail = Email<StaffMails>;
+
+/** As a sentence names them. */
+const roleWords: Record<Role, string> = {
+  owner: 'an owner',
+  manager: 'a manager',
+  cataloguer: 'a cataloguer',
+  cashier: 'a cashier',
+  viewer: 'a viewer',
+};
+
+export const staffLetters: Templates<StaffMails> = {
+  'staff-invitation': {
+    secrets: ['link'],
+    sample: {
+      company: 'Hudson Valley Estate Sales',
+      invitedBy: 'Ruth Clerk',
+      role: 'manager',
+      email: 'joan@example.com',
+      link: 'http://console.localhost:3000/invitation/Zm9yLXRoZS1kZW1vbnN0cmF0aW9uLW9ubHktbm90LXRydWU',
+    },
+    write: ({ company, invitedBy, role, email, link }, { siteName }) => ({
+      subject: `${company} invites you to run its sales on ${siteName}`,
+      preheader: 'The button inside works once, for seven days.',
+      heading: `Join ${company}`,
+      blocks: [
+        text(`${invitedBy} invites you to work for ${company} as ${roleWords[role]}.`),
+        text(
+          `Sign in with the ${siteName} account of ${email}. If you have none yet, open one with this address first, and come back to this e-mail then.`,
+        ),
+        { kind: 'button', label: 'See the invitation', link, spelledOut: true },
+      ],
+      note: 'The button works once and for seven days, and for this address alone. Whoever works for a company does not bid in its sales.',
+      why: `You are getting this e-mail because somebody at ${company} entered your address. If you do not know them, ignore it: nothing happens.`,
+    }),
+  },
+};
