@@ -6,7 +6,9 @@ import { LivePage } from './features/live/public.ts';
 import { OperatorPage } from './features/operator/public.ts';
 import { LogPage } from './features/log/public.ts';
 import { QuestionsPage } from './features/questions/public.ts';
+import { NewSalePage, SalePage } from './features/sale/public.ts';
 import { SalesPage } from './features/sales/public.ts';
+import { SetupPage } from './features/setup/public.ts';
 import { HomeOfViewer, SignedIn } from './features/viewer/public.ts';
 import { NotFound } from './not-found.tsx';
 
@@ -28,6 +30,9 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, element: <Navigate to="sales" replace /> },
           { path: 'sales', element: <SalesPage /> },
+          { path: 'sales/new', element: <NewSalePage /> },
+          { path: 'sales/:saleId', element: <SalePage /> },
+          { path: 'sales/:saleId/setup/:step', element: <SetupPage /> },
           { path: 'questions', element: <QuestionsPage /> },
           { path: 'sales/:saleId/live', element: <LivePage /> },
           { path: 'company', element: <CompanyPage /> },

@@ -1,1 +1,3 @@
 export { SalesPage } from './sales-page.tsx';
+export { SaleStage } from './sale-stage.tsx';
+export { saleTime } from './sale-times.ts';

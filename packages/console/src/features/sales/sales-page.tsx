@@ -1,7 +1,7 @@
 import type { ConsoleSale } from '@fairlot/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Button } from '@fairlot/ui/button.tsx';
+import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { Money } from '@fairlot/ui/money.tsx';
@@ -22,7 +22,14 @@ export function SalesPage() {
   return (
     <>
       <title>{`Sales – ${company?.name}`}</title>
-      <h1 className="mb-6 text-2xl">Sales</h1>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">Sales</h1>
+        {company?.can('sale.create') === true && (
+          <Link to="new" className={buttonClass('primary')}>
+            New sale
+          </Link>
+        )}
+      </div>
       {isError && (
         <Notice tone="bad">
           The sales could not be loaded.{' '}
@@ -40,7 +47,11 @@ export function SalesPage() {
       {data !== undefined && data.length > 0 && (
         <ul className="grid gap-4 xl:grid-cols-2">
           {data.map((sale) => (
-            <SaleCard key={sale.saleId} sale={sale} />
+            <SaleCard
+              key={sale.saleId}
+              sale={sale}
+              isLinked={company?.can('sale.see-draft') === true}
+            />
           ))}
         </ul>
       )}
@@ -48,11 +59,20 @@ export function SalesPage() {
   );
 }
 
-function SaleCard({ sale }: { sale: ConsoleSale }) {
+function SaleCard({ sale, isLinked }: { sale: ConsoleSale; isLinked: boolean }) {
+  const title = sale.title || 'Untitled sale';
   return (
     <li className="rounded-lg border border-line bg-surface p-5 shadow-card">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 className="min-w-0 text-lg">{sale.title}</h2>
+        <h2 className="min-w-0 text-lg">
+          {isLinked ? (
+            <Link to={sale.saleId} className="hover:text-brand hover:underline">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
         <SaleStage stage={sale.stage} />
       </div>
       <p className="mt-1 text-sm text-ink-soft">

@@ -2,3 +2,4 @@ export { HomeOfViewer } from './home-of-viewer.tsx';
 export { SignedIn } from './signed-in.tsx';
 export { useCompany, useViewer } from './viewer-context.ts';
 export type { Company } from './viewer-context.ts';
+export { useMarketplace } from './use-marketplace.ts';

@@ -1,0 +1,73 @@
+import type { ChecklistItem, SaleChecklist } from '@fairlot/contract';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+
+/** What keeps a sale from being published, and what should be looked at; each leads to where it is mended. */
+export function Checklist({ checklist: { blockers, warnings } }: { checklist: SaleChecklist }) {
+  return (
+    <section className="rounded-lg border border-line bg-surface p-5 shadow-card">
+      <h2 className="text-lg">Checklist</h2>
+      {blockers.length === 0 && (
+        <p className="mt-3 flex items-center gap-2 text-sm font-medium text-good">
+          <CircleCheck aria-hidden className="size-5" /> Nothing keeps this sale from being
+          published.
+        </p>
+      )}
+      <Findings title="To mend before you publish" findings={blockers} isBlocking />
+      <Findings title="Worth a second look" findings={warnings} />
+    </section>
+  );
+}
+
+/** A titled list of findings; nothing where there are none. */
+export function Findings({
+  title,
+  findings,
+  isBlocking = false,
+}: {
+  title: string;
+  findings: readonly ChecklistItem[];
+  isBlocking?: boolean;
+}) {
+  if (findings.length === 0) return null;
+  const Icon = isBlocking ? CircleAlert : TriangleAlert;
+  return (
+    <>
+      <h3 className="mt-4 text-sm font-semibold">{title}</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {findings.map((finding) => (
+          <li key={finding.code} className="flex items-start gap-3 py-2 text-sm">
+            <Icon
+              aria-hidden
+              className={`mt-0.5 size-5 shrink-0 ${isBlocking ? 'text-bad' : 'text-brass'}`}
+            />
+            <span className="min-w-0 flex-1">
+              {finding.sentence}
+              {finding.lots && (
+                <span className="block text-ink-soft">
+                  Lot {finding.lots.firstNumbers.join(', ')}
+                  {finding.lots.count > finding.lots.firstNumbers.length && ' …'}
+                </span>
+              )}
+            </span>
+            <Mend finding={finding} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The way to where a finding is mended. */
+function Mend({ finding: { step, field, sentence } }: { finding: ChecklistItem }) {
+  if (step === 'lots' || step === 'company') return null;
+  return (
+    <Link
+      to={`setup/${step}${field === null ? '' : `?field=${field}`}`}
+      aria-label={`Mend: ${sentence}`}
+      className="-my-2 inline-flex min-h-11 items-center px-2 font-semibold text-brand underline"
+    >
+      Mend
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SaleSetup } from '@fairlot/contract';
+import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
+import { saleTime } from '../sales/public.ts';
+import { usePublication } from './use-publication.ts';
+
+/** Takes a scheduled publication back before its time. */
+export function UnscheduleDialog({
+  setup: { publishedAt, fields },
+  onClose,
+}: {
+  setup: SaleSetup;
+  onClose: () => void;
+}) {
+  const { unschedule, isBusy, failure } = usePublication(onClose);
+  const at = publishedAt === null ? 'at its time' : saleTime(publishedAt, fields.timeZone);
+  return (
+    <ConfirmDialog
+      title="Take the publication back?"
+      description={`The sale will not open ${at}. Its preview stays; nobody is told.`}
+      confirm="Take it back"
+      busy={isBusy}
+      failure={failure}
+      onConfirm={() => void unschedule()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { plural } from '@fairlot/ui/format.ts';
+import { saleTime } from '../sales/public.ts';
+import { useState } from 'react';
+import { clockChanges } from './clock-changes.ts';
+import type { Setup } from './use-setup.ts';
+
+/** When the lots close, drawn: a bar for each session, by the clock where the sale is. */
+export function CloseTimeline({ form: { setup, state } }: { form: Setup }) {
+  const { timeZone } = setup.fields;
+  const [now] = useState(() => Date.now());
+  const sessions = setup.closes.map((session, index) => ({
+    ...session,
+    name: setup.fields.sessions[index]?.name || `Session ${index + 1}`,
+    first: Date.parse(session.firstCloseAt),
+    last: Date.parse(session.lastCloseAt),
+  }));
+  const start = Math.min(...sessions.map(({ first }) => first));
+  const end = Math.max(...sessions.map(({ last }) => last));
+  const span = Math.max(end - start, 1);
+  const told = (at: number) => saleTime(new Date(at).toISOString(), timeZone);
+  const changes = clockChanges(now, end, timeZone);
+  return (
+    <section
+      aria-label="When lots close"
+      className="rounded-lg border border-line bg-surface p-5 shadow-card xl:sticky xl:top-6"
+    >
+      <h2 className="text-lg">When lots close</h2>
+      <p className="text-sm text-ink-soft" aria-live="polite">
+        {state === 'saving' ? 'Working it out…' : 'Without bids in the last minutes'}
+      </p>
+      <ol className="mt-4 space-y-5">
+        {sessions.map(({ sessionId, name, lots, first, last }) => (
+          <li key={sessionId}>
+            <p className="text-sm font-semibold">
+              {name} · {lots === 0 ? 'no lots yet' : plural(lots, 'lot')}
+            </p>
+            <div aria-hidden className="my-1.5 h-3 rounded-full bg-sunken">
+              <div
+                className="h-3 min-w-3 rounded-full bg-brand"
+                style={{
+                  marginLeft: `${((first - start) / span) * 94}%`,
+                  width: `${((last - first) / span) * 94}%`,
+                }}
+              />
+            </div>
+            <p className="text-sm">
+              Lot 1 closes {told(first)}
+              {lots > 1 && (
+                <>
+                  <br />
+                  Lot {lots.toLocaleString('en-US')} closes about {told(last)}
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {changes.map((at) => (
+        <p key={at} className="mt-4 rounded-md bg-brass-tint px-3 py-2 text-sm text-brass">
+          Clocks change there on {told(at)}: the times above are by the clock that holds then.
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { usStates } from '@fairlot/contract';
+import { classNames } from '@fairlot/ui/class-names.ts';
+import { inputClass } from '@fairlot/ui/field.tsx';
+import { SetupField, TextSetting } from './setup-field.tsx';
+import { TypedArea } from './typed-input.tsx';
+import type { Setup } from './use-setup.ts';
+
+/** What the sale is, where it is, and whom bidders may ask. */
+export function HouseStep({ form }: { form: Setup }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <TextSetting
+        form={form}
+        name="title"
+        label="Title"
+        hint="As bidders see it: “The Willard Place House”"
+        className="sm:col-span-6"
+      />
+      <SetupField form={form} name="description" label="Description" className="sm:col-span-6">
+        {(control) => (
+          <TypedArea
+            {...control}
+            text={form.value('description')}
+            onText={(text) => form.change('description', text)}
+          />
+        )}
+      </SetupField>
+      <TextSetting
+        form={form}
+        name="address1"
+        label="Street address"
+        hint="Told to bidders once they are approved; everybody sees the city"
+        className="sm:col-span-4"
+      />
+      <TextSetting
+        form={form}
+        name="address2"
+        label="Suite, floor, gate"
+        className="sm:col-span-2"
+      />
+      <TextSetting form={form} name="city" label="City" className="sm:col-span-3" />
+      <SetupField form={form} name="state" label="State" className="sm:col-span-2">
+        {(control) => (
+          <select
+            {...control}
+            className={classNames(inputClass, 'pr-9')}
+            value={form.value('state')}
+            onChange={({ target }) => form.change('state', target.value)}
+          >
+            {usStates.map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </SetupField>
+      <TextSetting form={form} name="zip" label="ZIP" className="sm:col-span-1" />
+      <SetupField form={form} name="manager" label="Whom bidders may ask" className="sm:col-span-6">
+        {(control) => (
+          <select
+            {...control}
+            className={classNames(inputClass, 'pr-9')}
+            value={form.value('manager') ?? ''}
+            onChange={({ target }) =>
+              form.change('manager', target.value === '' ? null : target.value)
+            }
+          >
+            <option value="">Nobody in particular</option>
+            {form.setup.managers.map(({ managerId, name, position }) => (
+              <option key={managerId} value={managerId}>
+                {position === '' ? name : `${name}, ${position}`}
+              </option>
+            ))}
+          </select>
+        )}
+      </SetupField>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button } from '@fairlot/ui/button.tsx';
+import { classNames } from '@fairlot/ui/class-names.ts';
+import { Checkbox, inputClass } from '@fairlot/ui/field.tsx';
+import { Conflict, NumberSetting, SetupField } from './setup-field.tsx';
+import { TypedInput, numberOf, textOf } from './typed-input.tsx';
+import type { Setup } from './use-setup.ts';
+import { WorkedExamples } from './worked-examples.tsx';
+
+/** What buyers pay and when, and how bids climb. */
+export function MoneyStep({ form }: { form: Setup }) {
+  const rules = form.value('buyersPremium');
+  const [rule] = rules;
+  const [band] = rule?.bands ?? [];
+  const isFlat = rules.length === 1 && rule?.bands.length === 1 && rule.minimum === 0;
+  return (
+    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SetupField
+          form={form}
+          name="buyersPremium"
+          label="Buyer’s premium, %"
+          hint={
+            isFlat
+              ? 'Added to the hammer price'
+              : 'This sale has rates by price, which came with its import; a number here replaces them'
+          }
+        >
+          {(control) => (
+            <TypedInput
+              {...control}
+              inputMode="decimal"
+              text={isFlat ? textOf(band?.rate, 100) : ''}
+              onText={(text) =>
+                form.change('buyersPremium', [
+                  {
+                    bands: [{ from: 0, rate: numberOf(text, 100) }],
+                    cumulative: false,
+                    minimum: 0,
+                  },
+                ])
+              }
+            />
+          )}
+        </SetupField>
+        <NumberSetting
+          form={form}
+          name="salesTax"
+          label="Sales tax, %"
+          scale={100}
+          hint="On hammer and premium; 0 for a sale that owes none"
+        />
+        <SetupField form={form} name="reservePolicy" label="A bid below the reserve">
+          {(control) => (
+            <select
+              {...control}
+              className={classNames(inputClass, 'pr-9')}
+              value={form.value('reservePolicy')}
+              onChange={({ target }) => form.change('reservePolicy', target.value)}
+            >
+              <option value="in-full">stands at the bidder’s maximum</option>
+              <option value="by-increments">climbs by increments</option>
+            </select>
+          )}
+        </SetupField>
+        <NumberSetting
+          form={form}
+          name="chargeDelayHours"
+          label="Hours from invoice to charge"
+          hint="At most 24"
+        />
+        <Checkbox
+          className="sm:col-span-2"
+          label="Charge the buyer’s card by itself"
+          disabled={form.isFixed('autoCharge')}
+          checked={form.value('autoCharge')}
+          onChange={({ target }) => form.change('autoCharge', target.checked)}
+        />
+        <Increments form={form} />
+        <Checkbox
+          className="sm:col-span-2"
+          label="Take bids of whole increments only"
+          disabled={form.isFixed('wholeIncrementsOnly')}
+          checked={form.value('wholeIncrementsOnly')}
+          onChange={({ target }) => form.change('wholeIncrementsOnly', target.checked)}
+        />
+      </div>
+      <WorkedExamples premium={rules} tax={form.value('salesTax')} />
+    </div>
+  );
+}
+
+/** From which price on bids climb by how much. */
+function Increments({ form }: { form: Setup }) {
+  const table = form.value('increments');
+  const problem = form.problems['increments'];
+  const set = (index: number, change: object) =>
+    form.change(
+      'increments',
+      table.map((row, at) => (at === index ? { ...row, ...change } : row)),
+    );
+  return (
+    <fieldset id="field-increments" className="sm:col-span-2" disabled={form.isFixed('increments')}>
+      <legend className="text-sm font-semibold">Increments, $</legend>
+      <ul className="mt-2 space-y-2">
+        {table.map((row, index) => (
+          // Rows have nothing but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="flex items-center gap-2 text-sm">
+            <span className="shrink-0">from</span>
+            <TypedInput
+              aria-label={`Row ${index + 1}: from this price`}
+              inputMode="decimal"
+              text={textOf(row.from)}
+              onText={(text) => set(index, { from: numberOf(text) })}
+            />
+            <span className="shrink-0">by</span>
+            <TypedInput
+              aria-label={`Row ${index + 1}: by this much`}
+              inputMode="decimal"
+              text={textOf(row.increment)}
+              onText={(text) => set(index, { increment: numberOf(text) })}
+            />
+            <Button
+              look="quiet"
+              aria-label={`Remove row ${index + 1}`}
+              disabled={table.length === 1}
+              onClick={() => form.change('increments', table.toSpliced(index, 1))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {problem && problem.kind !== 'conflict' && (
+        <p role="alert" className="mt-1 text-xs font-medium text-bad">
+          {/^[A-Z]/.test(problem.reason) ? problem.reason : `An amount ${problem.reason}.`}
+        </p>
+      )}
+      <Conflict form={form} name="increments" />
+      <Button
+        look="quiet"
+        className="mt-1"
+        onClick={() => {
+          const last = table.at(-1) ?? { from: 0, increment: 1 };
+          form.change('increments', [
+            ...table,
+            { from: last.from * 2 || 100, increment: last.increment * 2 },
+          ]);
+        }}
+      >
+        Add a row
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,2 @@
+export { instantOf } from './clock-changes.ts';
+export { SetupPage } from './setup-page.tsx';

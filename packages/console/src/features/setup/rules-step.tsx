@@ -1,0 +1,41 @@
+import { classNames } from '@fairlot/ui/class-names.ts';
+import { inputClass } from '@fairlot/ui/field.tsx';
+import { SetupField } from './setup-field.tsx';
+import { TypedArea } from './typed-input.tsx';
+import type { Setup } from './use-setup.ts';
+
+/** Who may bid, and by which terms. */
+export function RulesStep({ form }: { form: Setup }) {
+  return (
+    <div className="max-w-3xl space-y-4">
+      <SetupField form={form} name="approval" label="Who may bid">
+        {(control) => (
+          <select
+            {...control}
+            className={classNames(inputClass, 'pr-9')}
+            value={form.value('approval')}
+            onChange={({ target }) => form.change('approval', target.value)}
+          >
+            <option value="automatic">Everybody who registers with a card</option>
+            <option value="manual">Whom you approve, one by one</option>
+          </select>
+        )}
+      </SetupField>
+      <SetupField
+        form={form}
+        name="termsAndConditions"
+        label="Terms of this sale"
+        hint="Bidders agree to them when they register, beside the terms of your house"
+      >
+        {(control) => (
+          <TypedArea
+            {...control}
+            rows={14}
+            text={form.value('termsAndConditions')}
+            onText={(text) => form.change('termsAndConditions', text)}
+          />
+        )}
+      </SetupField>
+    </div>
+  );
+}

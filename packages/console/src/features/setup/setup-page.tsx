@@ -1,0 +1,149 @@
+import type { SetupStep } from '@fairlot/contract';
+import { Check, CircleAlert, CloudOff, LoaderCircle } from 'lucide-react';
+import { useEffect } from 'react';
+import type { ComponentType } from 'react';
+import { Link, NavLink, useParams, useSearchParams } from 'react-router';
+import { buttonClass } from '@fairlot/ui/button.tsx';
+import { classNames } from '@fairlot/ui/class-names.ts';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+import { HouseStep } from './house-step.tsx';
+import { MoneyStep } from './money-step.tsx';
+import { PickupStep } from './pickup-step.tsx';
+import { RulesStep } from './rules-step.tsx';
+import { TimesStep } from './times-step.tsx';
+import { useSetup } from './use-setup.ts';
+import type { Setup } from './use-setup.ts';
+
+interface Step {
+  readonly name: SetupStep;
+  readonly label: string;
+  readonly about: string;
+  readonly Page: ComponentType<{ form: Setup }>;
+}
+
+const steps: readonly Step[] = [
+  {
+    name: 'house',
+    label: 'House',
+    about: 'What is sold, where it is, and whom bidders may ask.',
+    Page: HouseStep,
+  },
+  {
+    name: 'times',
+    label: 'Times',
+    about: 'When bidding opens and when each lot closes, by the clock where the sale is.',
+    Page: TimesStep,
+  },
+  {
+    name: 'money',
+    label: 'Money',
+    about: 'What buyers pay beside their bid, and how bids climb.',
+    Page: MoneyStep,
+  },
+  {
+    name: 'pickup',
+    label: 'Pickup',
+    about: 'How buyers get their lots home, and when they can come.',
+    Page: PickupStep,
+  },
+  { name: 'rules', label: 'Rules', about: 'Who may bid, and by which terms.', Page: RulesStep },
+];
+
+/** The five steps of a sale's set-up. Whatever is typed is saved as soon as somebody pauses. */
+export function SetupPage() {
+  const { sellerId = '', saleId = '', step: name } = useParams();
+  const form = useSetup(sellerId, saleId);
+  const [search] = useSearchParams();
+  const field = search.get('field');
+  const isThere = typeof form !== 'string';
+  useEffect(() => {
+    if (!isThere || field === null) return;
+    const place = document.querySelector(`#field-${CSS.escape(field)}`);
+    place?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    place?.scrollIntoView({ block: 'center' });
+  }, [isThere, field]);
+  if (form === 'loading') return <Skeleton className="h-96" />;
+  if (form === 'failed') return <Notice tone="bad">This sale could not be loaded.</Notice>;
+  const index = Math.max(
+    0,
+    steps.findIndex((step) => step.name === name),
+  );
+  const step = steps[index];
+  if (step === undefined) return null;
+  const next = steps[index + 1];
+  const overview = `/${sellerId}/sales/${saleId}`;
+  const title = form.setup.fields.title || 'Untitled sale';
+  return (
+    <>
+      <title>{`${step.label} – ${title}`}</title>
+      <p className="text-sm">
+        <Link to={overview} className="inline-flex min-h-11 items-center text-brand underline">
+          {title}
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h1 className="text-2xl">Set up: {step.label}</h1>
+        <SaveState form={form} />
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">{step.about}</p>
+      <nav aria-label="Steps" className="mt-4 mb-6 overflow-x-auto border-b border-line">
+        <ol className="flex">
+          {steps.map(({ name: to, label }, place) => (
+            <li key={to}>
+              <NavLink
+                to={`${overview}/setup/${to}`}
+                className={({ isActive }) =>
+                  classNames(
+                    'inline-flex min-h-11 items-center border-b-2 px-3 text-sm font-semibold whitespace-nowrap sm:px-5',
+                    isActive ? 'border-brand text-brand' : 'border-transparent text-ink-soft',
+                  )
+                }
+              >
+                {place + 1}. {label}
+              </NavLink>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {form.setup.fixed.length > 0 && (
+        <Notice className="mb-4">
+          {form.setup.stage === 'preview'
+            ? 'A publication of this sale is scheduled: take it back to change its times, address and pickup.'
+            : 'This sale is public: what bidders count on cannot be changed any more.'}
+        </Notice>
+      )}
+      <step.Page form={form} />
+      <div className="mt-8 flex flex-wrap gap-3">
+        {next && (
+          <Link to={`${overview}/setup/${next.name}`} className={buttonClass('primary')}>
+            Next: {next.label}
+          </Link>
+        )}
+        <Link to={overview} className={buttonClass(next ? 'secondary' : 'primary')}>
+          Back to the checklist
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function SaveState({ form: { state, failure, problems } }: { form: Setup }) {
+  const count = Object.keys(problems).length;
+  const [Icon, text, tone] = {
+    saved: [Check, 'All changes are saved', 'text-good'],
+    saving: [LoaderCircle, 'Saving…', 'text-ink-soft'],
+    attention: [
+      CircleAlert,
+      `${count === 1 ? 'One field is' : `${count} fields are`} not saved`,
+      'text-bad',
+    ],
+    failed: [CloudOff, `Not saved: ${failure}`, 'text-bad'],
+  }[state] as [typeof Check, string, string];
+  return (
+    <output className={classNames('inline-flex items-center gap-2 text-sm font-medium', tone)}>
+      <Icon aria-hidden className="size-4" />
+      {text}
+    </output>
+  );
+}

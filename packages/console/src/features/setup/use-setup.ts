@@ -1,0 +1,163 @@
+import type { SaleSetup, SetupField, SetupFields, SetupProblem } from '@fairlot/contract';
+import { api } from '@fairlot/client/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { failureText } from '../../lib/failure-text.ts';
+import { callQuery, useCall } from '../../lib/use-call.ts';
+
+/** Milliseconds from the last keystroke to the save. */
+const pauseMs = 700;
+/** After a save that found no server. Milliseconds. */
+const retryMs = 5_000;
+
+export interface Setup {
+  readonly setup: SaleSetup;
+  /** What the field shows: what was typed, or what is stored. */
+  value<F extends SetupField>(field: F): SetupFields[F];
+  change(field: SetupField, value: unknown): void;
+  readonly problems: Partial<Record<SetupField, SetupProblem>>;
+  /** After a conflict: saves what was typed over what somebody else did. */
+  keepMine(field: SetupField): void;
+  takeTheirs(field: SetupField): void;
+  isFixed(field: SetupField): boolean;
+  readonly state: 'saved' | 'saving' | 'attention' | 'failed';
+  /** Why nothing could be saved. */
+  readonly failure: string;
+}
+
+interface Edit {
+  readonly value: unknown;
+  /** What was stored when somebody began to type. */
+  readonly seen: unknown;
+}
+
+type Edits = Partial<Record<SetupField, Edit>>;
+
+/**
+ * The set-up of a sale with what is typed into it: each field is saved by itself as soon as somebody
+ * pauses. What the server does not take stays in its field, with the reason.
+ */
+export function useSetup(sellerId: string, saleId: string): Setup | 'loading' | 'failed' {
+  const params = { sellerId, saleId };
+  const { data: setup, isError } = useCall(
+    'GET /api/console/sellers/:sellerId/sales/:saleId/setup',
+    { params },
+  );
+  const queries = useQueryClient();
+  const [edits, setEdits] = useState<Edits>({});
+  const [problems, setProblems] = useState<Setup['problems']>({});
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState('');
+  const newest = useRef({ edits, problems, isSaving });
+  useEffect(() => {
+    newest.current = { edits, problems, isSaving };
+  });
+
+  const save = useCallback(async () => {
+    const sent = open(newest.current);
+    if (sent.length === 0 || newest.current.isSaving) return;
+    setIsSaving(true);
+    const input = { params: { sellerId, saleId } };
+    const result = await api('POST /api/console/sellers/:sellerId/sales/:saleId/setup', {
+      ...input,
+      body: {
+        changes: sent.map(([field, { seen, value }]) => ({ field, from: seen, to: value })),
+      },
+    });
+    setIsSaving(false);
+    if (result.kind !== 'ok') return setFailure(failureText(result));
+    setFailure('');
+    const told = result.data.problems;
+    queries.setQueryData(
+      callQuery('GET /api/console/sellers/:sellerId/sales/:saleId/setup', input).queryKey,
+      result.data.setup,
+    );
+    void queries.invalidateQueries({
+      queryKey: ['GET /api/console/sellers/:sellerId/sales/:saleId/checklist'],
+    });
+    void queries.invalidateQueries({ queryKey: ['GET /api/console/sellers/:sellerId/sales'] });
+    setEdits((now) => {
+      const left: Edits = { ...now };
+      for (const [field, edit] of sent) {
+        if (told.some((problem) => problem.field === field)) continue;
+        // What was typed meanwhile was typed over what is stored now.
+        const later = left[field];
+        if (later === edit) delete left[field];
+        else if (later) left[field] = { ...later, seen: result.data.setup.fields[field] };
+      }
+      return left;
+    });
+    setProblems((now) => {
+      const all = { ...now };
+      for (const problem of told) all[problem.field] = problem;
+      return all;
+    });
+  }, [queries, sellerId, saleId]);
+
+  useEffect(() => {
+    if (isSaving || open({ edits, problems }).length === 0) return undefined;
+    const timer = setTimeout(() => void save(), failure === '' ? pauseMs : retryMs);
+    return () => clearTimeout(timer);
+  }, [edits, problems, isSaving, failure, save]);
+  // Whoever leaves the page has not paused.
+  useEffect(() => () => void save(), [save]);
+
+  if (setup === undefined) return isError ? 'failed' : 'loading';
+  const forget = (field: SetupField) => setProblems((now) => without(now, field));
+  return {
+    setup,
+    value: (field) => (edits[field] ? edits[field].value : setup.fields[field]) as never,
+    change(field, value) {
+      forget(field);
+      setEdits((now) => {
+        const seen = now[field] ? now[field].seen : setup.fields[field];
+        return { ...now, [field]: { value, seen } };
+      });
+    },
+    problems,
+    keepMine(field) {
+      forget(field);
+      setEdits((now) => {
+        const mine = now[field];
+        return mine ? { ...now, [field]: { ...mine, seen: setup.fields[field] } } : now;
+      });
+    },
+    takeTheirs(field) {
+      forget(field);
+      setEdits((now) => without(now, field));
+    },
+    isFixed: (field) => setup.fixed.includes(field),
+    state: stateOf(edits, problems, isSaving, failure),
+    failure,
+  };
+}
+
+function without<V>(
+  all: Partial<Record<SetupField, V>>,
+  field: SetupField,
+): Partial<Record<SetupField, V>> {
+  const left = { ...all };
+  delete left[field];
+  return left;
+}
+
+/** What is to be saved: not what was refused as it is. */
+function open({
+  edits,
+  problems,
+}: Pick<Setup, 'problems'> & { readonly edits: Edits }): [SetupField, Edit][] {
+  return (Object.entries(edits) as [SetupField, Edit][]).filter(
+    ([field]) => problems[field] === undefined,
+  );
+}
+
+function stateOf(
+  edits: Edits,
+  problems: Setup['problems'],
+  isSaving: boolean,
+  failure: string,
+): Setup['state'] {
+  if (failure !== '') return 'failed';
+  if (isSaving || open({ edits, problems }).length > 0) return 'saving';
+  return Object.keys(problems).length > 0 ? 'attention' : 'saved';
+}
