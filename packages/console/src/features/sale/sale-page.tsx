@@ -32,6 +32,7 @@ export function SalePage() {
   const isOpen = stage === 'draft' || stage === 'preview';
   const mayEdit = company?.can('sale.edit') === true;
   const mayPublish = company?.can('sale.publish') === true;
+  const isReady = checklist.data.blockers.length === 0;
   const title = fields.title || 'Untitled sale';
   return (
     <>
@@ -53,7 +54,7 @@ export function SalePage() {
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         {mayPublish && isOpen && (
-          <Button look="primary" onClick={() => setDialog('publish')}>
+          <Button look={isReady ? 'primary' : 'secondary'} onClick={() => setDialog('publish')}>
             {isScheduled ? 'Change the publication' : 'Publish'}
           </Button>
         )}
@@ -62,7 +63,10 @@ export function SalePage() {
             Take it back
           </Button>
         )}
-        <Link to="setup/house" className={buttonClass('secondary')}>
+        <Link
+          to="setup/house"
+          className={buttonClass(isReady || !mayEdit ? 'secondary' : 'primary')}
+        >
           {mayEdit && isOpen ? 'Set it up' : 'See the set-up'}
         </Link>
         {stage !== 'draft' && <OnSite saleId={saleId} />}
@@ -131,7 +135,7 @@ function Figures({
 }) {
   const lots = closes.reduce((sum, session) => sum + session.lots, 0);
   const ends = closes.filter((session) => session.lots > 0);
-  const first = ends.map(({ firstCloseAt }) => firstCloseAt).toSorted()[0];
+  const first = closes.map(({ firstCloseAt }) => firstCloseAt).toSorted()[0];
   const last = ends
     .map(({ lastCloseAt }) => lastCloseAt)
     .toSorted()

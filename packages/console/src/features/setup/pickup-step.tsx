@@ -108,7 +108,9 @@ function Windows({ form }: { form: Setup }) {
         <p className="text-sm sm:col-span-3" aria-live="polite">
           {plan === null
             ? 'These must be numbers above zero.'
-            : `${plural(lots, 'lot')}, about ${plural(plan.buyers, 'buyer')}: ${plural(plan.perSlot, 'buyer')} in each ${slotMinutes} minutes, so ${plural(plan.slots, 'slot')} or ${hours(plan.minutes)} in all.`}
+            : lots === 0
+              ? `${plural(plan.perSlot, 'buyer')} in each ${slotMinutes} minutes. How many slots it takes is said once the sale has lots.`
+              : `${plural(lots, 'lot')}, about ${plural(plan.buyers, 'buyer')}: ${plural(plan.perSlot, 'buyer')} in each ${slotMinutes} minutes, so ${plural(plan.slots, 'slot')} or ${hours(plan.minutes)} in all.`}
         </p>
         {plan !== null && windows.some(({ perSlot }) => perSlot !== plan.perSlot) && (
           <Button
@@ -217,11 +219,12 @@ function placesIn(window: Window, timeZone: string): number {
   return Number.isFinite(slots) ? Math.max(0, slots) * perSlot : 0;
 }
 
-/** The next day from ten to four: after the window before, or after the last lot has closed. */
+/** The next day from ten to four: after the window before, and after the last lot has closed. */
 function windowAfter(before: Window | undefined, setup: Setup['setup'], perSlot: number): Window {
   const closes = setup.closes.map(({ lastCloseAt }) => Date.parse(lastCloseAt));
   const last = wallDay(Math.max(...closes), setup.fields.timeZone);
-  const day = nextDay(before ? before.start.slice(0, 10) : last);
+  const days = [last, before?.start.slice(0, 10) ?? ''].toSorted();
+  const day = nextDay(days.at(-1) ?? last);
   return { start: `${day}T10:00`, end: `${day}T16:00`, slotMinutes: 15, perSlot };
 }
 

@@ -1,3 +1,4 @@
+import { setupSteps } from '@fairlot/contract';
 import type { SetupStep } from '@fairlot/contract';
 import { Check, CircleAlert, CloudOff, LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
@@ -130,12 +131,15 @@ export function SetupPage() {
 
 function SaveState({ form: { state, failure, problems } }: { form: Setup }) {
   const count = Object.keys(problems).length;
+  const where = steps.flatMap(({ name, label }) =>
+    setupSteps[name].some((field) => problems[field] !== undefined) ? label : [],
+  );
   const [Icon, text, tone] = {
     saved: [Check, 'All changes are saved', 'text-good'],
     saving: [LoaderCircle, 'Saving…', 'text-ink-soft'],
     attention: [
       CircleAlert,
-      `${count === 1 ? 'One field is' : `${count} fields are`} not saved`,
+      `${count === 1 ? 'One field is' : `${count} fields are`} not saved (${where.join(', ')})`,
       'text-bad',
     ],
     failed: [CloudOff, `Not saved: ${failure}`, 'text-bad'],

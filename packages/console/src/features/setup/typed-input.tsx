@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
+import { plainText } from './plain-text.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { inputClass } from '@fairlot/ui/field.tsx';
 
@@ -31,7 +32,7 @@ export function TypedInput({
   );
 }
 
-/** The same of several lines. */
+/** The same of several lines: a text that is stored as HTML, shown plainly wherever that keeps it. */
 export function TypedArea({
   text,
   onText,
@@ -45,7 +46,7 @@ export function TypedArea({
     <textarea
       className={classNames(inputClass, 'min-h-28')}
       {...area}
-      value={typed ?? text}
+      value={typed ?? plainText(text) ?? text}
       onChange={({ target }) => {
         setTyped(target.value);
         onText(target.value);

@@ -1,0 +1,110 @@
+import type { Locator } from '@playwright/test';
+import { createFactories } from '../packages/server/src/main/testing/factories.ts';
+import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+let last: Sale;
+const house = useHouse(async (open) => {
+  last = await open.importSale({
+    title: 'The Willard Place House',
+    firstCloseTime: '+1h',
+    lots: [{ title: 'Walnut Sideboard' }],
+  });
+});
+/** Journey 2 of the console: a sale like the last one takes no more clicks than these. */
+const mostClicks = 14;
+
+test('a sale like the last one is set up, mended, agreed on between tabs and published', async ({
+  page,
+  context,
+}) => {
+  const clerk = await makeClerk(house(), last);
+  await signInAtConsole(page, house(), clerk);
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  const type = async (target: Locator, text: string) => {
+    await click(target);
+    await target.fill(text);
+  };
+  const saved = page.getByText('All changes are saved');
+
+  await click(page.getByRole('link', { name: 'New sale' }));
+  await expect(page.getByLabel('Like which sale?')).toContainText('The Willard Place House');
+  await expectAccessible(page);
+  await type(page.getByLabel('Title'), 'The Mill House');
+  await click(page.getByRole('button', { name: 'Make the draft' }));
+  await type(page.getByLabel('Street address'), '7 Mill Lane');
+  await click(page.getByRole('link', { name: 'Next: Times' }));
+  await type(page.getByLabel('First lot closes'), '2027-03-10T18:00');
+  await expect(page.getByText('Lot 1 closes Wed, Mar 10, 6:00 PM EST')).toBeVisible();
+  await click(page.getByRole('link', { name: '4. Pickup' }));
+  await click(page.getByRole('button', { name: 'Add a pickup time' }));
+  await expect(saved).toBeVisible();
+  await click(page.getByRole('link', { name: 'Back to the checklist' }));
+  await expect(page.getByText('The sale has no lots.')).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(mostClicks);
+  await expectAccessible(page);
+  const saleId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  // What is wrong stays where it was typed, with the reason; the rest is saved.
+  await page.getByRole('link', { name: 'Set it up' }).click();
+  const title = page.getByLabel('Title');
+  await page.getByLabel('ZIP').fill('12534-1234-5678');
+  await expect(page.getByText('This is longer than 10 characters.')).toBeVisible();
+  await expect(page.getByText('One field is not saved (House)')).toBeVisible();
+  await expect(page.getByLabel('ZIP')).toHaveValue('12534-1234-5678');
+  await expectAccessible(page);
+  await page.getByLabel('ZIP').fill('12534');
+  await expect(saved).toBeVisible();
+
+  // Another tab was there first.
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByLabel('Title')).toHaveValue('The Mill House');
+  await title.fill('The Old Mill House');
+  await expect(saved).toBeVisible();
+  await other.getByLabel('Title').fill('The New Mill House');
+  await expect(other.getByText('to “The Old Mill House”')).toBeVisible();
+  await expect(other.getByLabel('Title')).toHaveValue('The New Mill House');
+  await other.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(other.getByLabel('Title')).toHaveValue('The Old Mill House');
+  await other.close();
+
+  for (const step of ['Times', 'Money', 'Pickup', 'Rules']) {
+    await page.getByRole('link', { name: `Next: ${step}` }).click();
+    await expect(page.getByRole('heading', { name: `Set up: ${step}` })).toBeVisible();
+    await expectAccessible(page);
+    if (step !== 'Money') continue;
+    await page.getByLabel('Buyer’s premium, %').fill('18');
+    await page.getByLabel('Sales tax, %').fill('8.875');
+    await expect(page.getByText('bid $100.00 → pay $128.47')).toBeVisible();
+  }
+
+  const { database } = house().installation;
+  const session = await database.kysely
+    .selectFrom('auction_sessions')
+    .select(['id', 'first_close_at as close_at'])
+    .where('auction_id', '=', saleId)
+    .executeTakeFirstOrThrow();
+  await createFactories(database).lot(
+    { auction_id: saleId, session_id: session.id, title: 'Millstone' },
+    { close_at: session.close_at },
+  );
+  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${saleId}`);
+  await expect(page.getByText('Nothing keeps this sale from being published.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('“The Old Mill House” with 1 lot');
+  await expect(dialog).toContainText('0 followers of your house');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publish now' }).dblclick();
+  await expect(page.getByText('Bidders see it and bid.')).toBeVisible();
+  await page.goto(`${house().url}/auction/${saleId}`);
+  await expect(page.getByRole('heading', { name: 'The Old Mill House' }).first()).toBeVisible();
+  await expect(page.getByText('Millstone').first()).toBeVisible();
+});
