@@ -1,5 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
+import { CallFailed } from '@fairlot/client/fetch-data.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { Toasts } from '@fairlot/ui/toast.tsx';
@@ -7,7 +8,15 @@ import './app.css';
 import { shouldRetry } from './lib/should-retry.ts';
 import { routes } from './routes.tsx';
 
-const queries = new QueryClient({
+const queries: QueryClient = new QueryClient({
+  // Somebody who was removed meanwhile finds nothing any more: whom they work for is asked again.
+  queryCache: new QueryCache({
+    onError(error) {
+      if (error instanceof CallFailed && error.result.kind === 'NotFound') {
+        void queries.invalidateQueries({ queryKey: ['GET /api/console/viewer'] });
+      }
+    },
+  }),
   defaultOptions: { queries: { retry: shouldRetry, staleTime: 10_000 } },
 });
 const root = document.getElementById('console');

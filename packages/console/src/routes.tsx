@@ -5,6 +5,7 @@ import { CompanyFrame } from './features/frame/public.ts';
 import { LivePage } from './features/live/public.ts';
 import { OperatorPage } from './features/operator/public.ts';
 import { LogPage } from './features/log/public.ts';
+import { InvitationPage, PeoplePage } from './features/people/public.ts';
 import { QuestionsPage } from './features/questions/public.ts';
 import { NewSalePage, SalePage } from './features/sale/public.ts';
 import { SalesPage } from './features/sales/public.ts';
@@ -17,6 +18,11 @@ import { NotFound } from './not-found.tsx';
  * sent to a colleague.
  */
 export const routes: RouteObject[] = [
+  {
+    element: <SignedIn isInvited />,
+    errorElement: <NotFound />,
+    children: [{ path: '/invitation/:secret', element: <InvitationPage /> }],
+  },
   {
     element: <SignedIn />,
     errorElement: <NotFound />,
@@ -36,6 +42,7 @@ export const routes: RouteObject[] = [
           { path: 'questions', element: <QuestionsPage /> },
           { path: 'sales/:saleId/live', element: <LivePage /> },
           { path: 'company', element: <CompanyPage /> },
+          { path: 'people', element: <PeoplePage /> },
           { path: 'log', element: <LogPage /> },
         ],
       },

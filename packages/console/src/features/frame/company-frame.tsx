@@ -1,4 +1,4 @@
-import { Building2, Gavel, History, LogOut, MessageCircleQuestionMark } from 'lucide-react';
+import { Building2, Gavel, History, LogOut, MessageCircleQuestionMark, Users } from 'lucide-react';
 import { Link, NavLink, Outlet } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
@@ -15,6 +15,7 @@ const places = [
     action: 'question.see',
   },
   { to: 'company', label: 'Company', Icon: Building2, action: 'company.see' },
+  { to: 'people', label: 'People', Icon: Users, action: 'staff.see' },
   { to: 'log', label: 'Log', Icon: History, action: 'log.see' },
 ] as const;
 
@@ -25,7 +26,10 @@ export function CompanyFrame() {
   if (company === null) {
     return (
       <main className="mx-auto max-w-xl px-5 py-16">
-        <EmptyState title="This company is not one of yours">
+        <EmptyState title="You do not work for this company">
+          <p className="mb-3">
+            If you did until now, an owner has removed you. Ask them if that was a mistake.
+          </p>
           <Link to="/" className="font-semibold text-brand underline">
             Back to your sales
           </Link>

@@ -13,7 +13,14 @@ import { Entrance } from './entrance.tsx';
 import { useMarketplace } from './use-marketplace.ts';
 
 /** With the same account as on the marketplace, and a login of the console's own. */
-export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignIn({
+  onSignedIn,
+  isInvited,
+}: {
+  onSignedIn: () => void;
+  /** Whether the page that they came for is an invitation: they may have no account yet. */
+  isInvited: boolean;
+}) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const marketplace = useMarketplace();
@@ -39,7 +46,21 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   }
 
   return (
-    <Entrance title="Sign in to run your sales">
+    <Entrance title={isInvited ? 'Sign in to see your invitation' : 'Sign in to run your sales'}>
+      {isInvited && marketplace !== undefined && (
+        <p className="mb-4 text-sm">
+          Use the account of the address that was invited. If it has none yet,{' '}
+          <a
+            href={marketplace.url}
+            target="_blank"
+            rel="noreferrer"
+            className="font-semibold text-brand underline"
+          >
+            open one on {marketplace.name}
+          </a>{' '}
+          with this address, verify it, and come back to this page.
+        </p>
+      )}
       <form ref={place} onSubmit={(event) => void signIn(event)} noValidate className="space-y-4">
         {failure !== null && <Notice tone="bad">{failure}</Notice>}
         <TextField

@@ -12,7 +12,7 @@ import { SignIn } from './sign-in.tsx';
 import { ViewerContext } from './viewer-context.ts';
 
 /** Shows its pages to whoever is signed in and has shown their second step; others are asked for it. */
-export function SignedIn() {
+export function SignedIn({ isInvited = false }: { isInvited?: boolean }) {
   const queries = useQueryClient();
   const { data, error, refetch } = useCall('GET /api/console/viewer');
   const viewer = useMemo(() => {
@@ -29,7 +29,7 @@ export function SignedIn() {
 
   const again = () => void refetch();
   if (error instanceof CallFailed && error.result.kind === 'empty') {
-    return <SignIn onSignedIn={again} />;
+    return <SignIn onSignedIn={again} isInvited={isInvited} />;
   }
   if (viewer === null) {
     if (error === null) return null;

@@ -1,0 +1,82 @@
+import { api } from '@fairlot/client/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+import { failureText } from '../../lib/failure-text.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Entrance, roleNames, useViewer } from '../viewer/public.ts';
+
+/** What the link of an invitation opens, for whoever is signed in. */
+export function InvitationPage() {
+  const { secret = '' } = useParams();
+  const { email: own, signOut } = useViewer();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { data, isError } = useCall('POST /api/console/readinvitation', { body: { secret } });
+
+  async function accept() {
+    setBusy(true);
+    setFailure(null);
+    const answer = await api('POST /api/console/acceptinvitation', { body: { secret } });
+    setBusy(false);
+    if (answer.kind !== 'ok') setFailure(failureText(answer));
+    else if (answer.data.isError || answer.data.sellerId === null) setFailure(answer.data.message);
+    else {
+      const { sellerId } = answer.data;
+      await queries.invalidateQueries({ queryKey: ['GET /api/console/viewer'] });
+      await navigate(`/${sellerId}`, { replace: true });
+    }
+  }
+
+  if (data === undefined) {
+    return (
+      <Entrance title="Your invitation">
+        {isError ? (
+          <Notice tone="bad">It could not be loaded. Please reload the page.</Notice>
+        ) : (
+          <Skeleton className="h-32" />
+        )}
+      </Entrance>
+    );
+  }
+  if (data.invitation === null) {
+    return (
+      <Entrance title="This invitation is not open">
+        <Notice tone="bad">{data.message}</Notice>
+      </Entrance>
+    );
+  }
+  const { company, role, email } = data.invitation;
+  const isTheirs = email.toLowerCase() === own.toLowerCase();
+  return (
+    <Entrance title={`Join ${company}`}>
+      <div className="space-y-4 text-sm">
+        <p>
+          You are invited to work for <strong>{company}</strong> as{' '}
+          <strong>{roleNames[role].toLowerCase()}</strong>. Whoever works for a company does not bid
+          in its sales.
+        </p>
+        {failure !== null && <Notice tone="bad">{failure}</Notice>}
+        {isTheirs ? (
+          <Button busy={busy} className="w-full" onClick={() => void accept()}>
+            Join {company}
+          </Button>
+        ) : (
+          <>
+            <Notice tone="brass">
+              The invitation is for {email}, and you are signed in as {own}.
+            </Notice>
+            <Button look="secondary" className="w-full" onClick={() => void signOut()}>
+              Sign out, then open the link in your mail again
+            </Button>
+          </>
+        )}
+      </div>
+    </Entrance>
+  );
+}

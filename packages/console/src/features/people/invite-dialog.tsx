@@ -1,0 +1,56 @@
+import { limits } from '@fairlot/contract';
+import type { Role } from '@fairlot/contract';
+import { api } from '@fairlot/client/api.ts';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Dialog } from '@fairlot/ui/dialog.tsx';
+import { TextField } from '@fairlot/ui/field.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import { useDeed } from './use-deed.ts';
+
+/** Asks whom to invite, and as what. */
+export function InviteDialog({ sellerId, onClose }: { sellerId: string; onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('viewer');
+  const { busy, failure, perform } = useDeed();
+
+  async function invite(event: FormEvent) {
+    event.preventDefault();
+    if (email.trim() === '') return;
+    const call = api('POST /api/console/sellers/:sellerId/people/invite', {
+      params: { sellerId },
+      body: { email: email.trim(), role },
+    });
+    if (await perform(call, `An invitation is on its way to ${email.trim()}.`)) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Invite somebody"
+      description="We mail them a link that works once, for seven days, and for this address alone."
+    >
+      <form onSubmit={(event) => void invite(event)} noValidate className="space-y-4">
+        {failure !== null && <Notice tone="bad">{failure}</Notice>}
+        <TextField
+          label="Their e-mail"
+          hint="They sign in with the account of this address, or open one first."
+          type="email"
+          autoComplete="off"
+          maxLength={limits.emailLength}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          required
+        />
+        <RoleChoice value={role} onChange={setRole} />
+        <p className="text-sm text-ink-soft">Whoever works here does not bid in your sales.</p>
+        <Button type="submit" busy={busy} className="w-full">
+          Send the invitation
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
