@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { CompanyPage, OpenCompanyPage } from './features/company/public.ts';
 import { CompanyFrame } from './features/frame/public.ts';
 import { LivePage } from './features/live/public.ts';
+import { LotsPage } from './features/lots/public.ts';
 import { OperatorPage } from './features/operator/public.ts';
 import { LogPage } from './features/log/public.ts';
 import { InvitationPage, PeoplePage } from './features/people/public.ts';
@@ -39,6 +40,7 @@ export const routes: RouteObject[] = [
           { path: 'sales/new', element: <NewSalePage /> },
           { path: 'sales/:saleId', element: <SalePage /> },
           { path: 'sales/:saleId/setup/:step', element: <SetupPage /> },
+          { path: 'sales/:saleId/lots', element: <LotsPage /> },
           { path: 'questions', element: <QuestionsPage /> },
           { path: 'sales/:saleId/live', element: <LivePage /> },
           { path: 'company', element: <CompanyPage /> },

@@ -91,6 +91,12 @@ function SaleCard({ sale, isLinked }: { sale: ConsoleSale; isLinked: boolean }) 
           {plural(sale.lotsWithoutPicture, 'lot')} without a picture
         </p>
       )}
+      <Link
+        to={`${sale.saleId}/lots`}
+        className="mt-3 mr-4 inline-flex min-h-11 items-center font-semibold text-brand underline"
+      >
+        Lots
+      </Link>
       {(sale.stage === 'published' || sale.stage === 'closing') && (
         <Link
           to={`${sale.saleId}/live`}

@@ -1,0 +1,37 @@
+import type { LotFieldName } from '@fairlot/contract';
+
+export interface Column {
+  readonly field: LotFieldName;
+  readonly label: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly isNumber?: true;
+}
+
+/** What the grid shows of a lot, from left to right. */
+export const columns: readonly Column[] = [
+  { field: 'lotNumber', label: 'Lot', width: 72 },
+  { field: 'title', label: 'Title', width: 280 },
+  { field: 'description', label: 'Description', width: 280 },
+  { field: 'category', label: 'Category', width: 140 },
+  { field: 'lowEstimate', label: 'Low estimate', width: 112, isNumber: true },
+  { field: 'highEstimate', label: 'High estimate', width: 112, isNumber: true },
+  { field: 'startPrice', label: 'Start price', width: 104, isNumber: true },
+  { field: 'reserve', label: 'Reserve', width: 104, isNumber: true },
+  { field: 'condition', label: 'Condition', width: 180 },
+  { field: 'pieces', label: 'Pieces', width: 80, isNumber: true },
+  { field: 'dimensions', label: 'Dimensions', width: 140 },
+  { field: 'provenance', label: 'Provenance', width: 160 },
+  { field: 'code', label: 'Code', width: 100 },
+  { field: 'transportFee', label: 'Transport fee', width: 112, isNumber: true },
+  { field: 'premiumExempt', label: 'No premium', width: 104 },
+];
+
+/** Pixels of the column with the boxes that select rows. */
+export const boxWidth = 44;
+export const gridWidth = columns.reduce((sum, { width }) => sum + width, boxWidth);
+/** Pixels. */
+export const rowHeight = 36;
+
+export const labelOf = (field: LotFieldName) =>
+  columns.find((column) => column.field === field)?.label ?? field;

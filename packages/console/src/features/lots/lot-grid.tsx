@@ -1,0 +1,303 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/no-autofocus, react/incompatible-library, typescript/no-use-before-define, eslint/no-use-before-define -- a table of ten thousand rows draws those in sight, which lie where they belong and are no table's rows; the grid itself has the focus and names its active cell, and an editor that was asked for takes it */
+import type { GridLot } from '@fairlot/contract';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { editedText } from './cell-text.ts';
+import { fromBlock, toBlock } from './clipboard.ts';
+import { boxWidth, columns, gridWidth, rowHeight } from './columns.ts';
+import { LotRow } from './lot-row.tsx';
+import type { RowHandlers } from './lot-row.tsx';
+import type { LotSheet, SheetState } from './lot-sheet.ts';
+
+/** Where somebody stands in the table; the block reaches from the anchor to the active cell. */
+export interface Cursor {
+  readonly row: number;
+  readonly column: number;
+  readonly anchorRow: number;
+  readonly anchorColumn: number;
+}
+
+const rowsOfAPage = 15;
+
+/** The table of lots: cells that are typed into, by keys as in a spreadsheet. Draws what is in sight. */
+export function LotGrid({
+  sheet,
+  state,
+  lots,
+  chosen,
+  onChoose,
+  canEdit,
+  onMissingRows,
+}: {
+  readonly sheet: LotSheet;
+  readonly state: SheetState;
+  readonly lots: readonly GridLot[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  readonly canEdit: boolean;
+  /** A pasted block reaches below the last lot. */
+  readonly onMissingRows: (count: number) => Promise<void>;
+}) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [cursor, setCursor] = useState<Cursor>({
+    row: 0,
+    column: 1,
+    anchorRow: 0,
+    anchorColumn: 1,
+  });
+  /** What the editor begins with; null: no cell is being edited. */
+  const [editing, setEditing] = useState<string | null>(null);
+  const virtual = useVirtualizer({
+    count: lots.length,
+    getScrollElement: () => grid.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    paddingStart: rowHeight,
+    scrollPaddingStart: rowHeight,
+  });
+  const row = Math.min(cursor.row, Math.max(0, lots.length - 1));
+  const block = {
+    top: Math.min(row, cursor.anchorRow),
+    bottom: Math.max(row, Math.min(cursor.anchorRow, lots.length - 1)),
+    left: Math.min(cursor.column, cursor.anchorColumn),
+    right: Math.max(cursor.column, cursor.anchorColumn),
+  };
+  const active = columns[cursor.column];
+  const activeLot = lots[row];
+
+  function go(toRow: number, toColumn: number, extends_ = false): void {
+    const next = {
+      row: Math.max(0, Math.min(lots.length - 1, toRow)),
+      column: Math.max(0, Math.min(columns.length - 1, toColumn)),
+    };
+    setCursor((now) => ({
+      ...next,
+      anchorRow: extends_ ? now.anchorRow : next.row,
+      anchorColumn: extends_ ? now.anchorColumn : next.column,
+    }));
+    virtual.scrollToIndex(next.row);
+    const left = columns.slice(0, next.column).reduce((sum, { width }) => sum + width, boxWidth);
+    const width = columns[next.column]?.width ?? 0;
+    const element = grid.current;
+    if (!element) return;
+    if (left - boxWidth < element.scrollLeft) element.scrollLeft = left - boxWidth;
+    else if (left + width > element.scrollLeft + element.clientWidth) {
+      element.scrollLeft = left + width - element.clientWidth;
+    }
+  }
+
+  function begin(text?: string): void {
+    if (!canEdit || !activeLot || !active) return;
+    if (active.field === 'description' && activeLot.isCut) return;
+    setEditing(text ?? editedText(active.field, sheet.text(activeLot.lotId, active.field)));
+  }
+
+  function commit(
+    to: string,
+    by: { readonly rows: number; readonly columns: number } | null,
+  ): void {
+    const before = activeLot && active ? sheet.text(activeLot.lotId, active.field) : '';
+    if (activeLot && active && editedText(active.field, before) !== to) {
+      sheet.edit([{ lotId: activeLot.lotId, field: active.field, to }]);
+    }
+    setEditing(null);
+    if (by === null) return;
+    go(row + by.rows, cursor.column + by.columns);
+    grid.current?.focus();
+  }
+
+  /** Each cell of the block with a text that depends on where it is. */
+  function fill(textOf: (row: number, column: number) => string): void {
+    const edits = [];
+    for (let y = block.top; y <= block.bottom; y += 1) {
+      for (let x = block.left; x <= block.right; x += 1) {
+        const lot = lots[y];
+        const column = columns[x];
+        if (lot && column) edits.push({ lotId: lot.lotId, field: column.field, to: textOf(y, x) });
+      }
+    }
+    sheet.edit(edits);
+  }
+
+  const textAt = (y: number, x: number) => {
+    const lot = lots[y];
+    const column = columns[x];
+    return lot && column ? sheet.text(lot.lotId, column.field) : '';
+  };
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (editing !== null) return;
+    const { key, shiftKey } = event;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && key === 'z') sheet.undo();
+    else if (isCommand && key === 'd' && canEdit) fill((_, x) => textAt(block.top, x));
+    else if (isCommand && key === 'a') {
+      setCursor({
+        row: lots.length - 1,
+        column: columns.length - 1,
+        anchorRow: 0,
+        anchorColumn: 0,
+      });
+    } else if (isCommand && key === 'Home') go(0, 0, shiftKey);
+    else if (isCommand && key === 'End') go(lots.length - 1, columns.length - 1, shiftKey);
+    else if (isCommand) return;
+    else if (key === 'ArrowDown') go(row + 1, cursor.column, shiftKey);
+    else if (key === 'ArrowUp') go(row - 1, cursor.column, shiftKey);
+    else if (key === 'ArrowRight') go(row, cursor.column + 1, shiftKey);
+    else if (key === 'ArrowLeft') go(row, cursor.column - 1, shiftKey);
+    else if (key === 'PageDown') go(row + rowsOfAPage, cursor.column, shiftKey);
+    else if (key === 'PageUp') go(row - rowsOfAPage, cursor.column, shiftKey);
+    else if (key === 'Home') go(row, 0, shiftKey);
+    else if (key === 'End') go(row, columns.length - 1, shiftKey);
+    else if (key === 'Tab') go(row, cursor.column + (shiftKey ? -1 : 1));
+    else if (key === 'Escape') grid.current?.blur();
+    else if (key === 'Enter' || key === 'F2') begin();
+    else if ((key === 'Delete' || key === 'Backspace') && canEdit) fill(() => '');
+    else if (key.length === 1 && !event.altKey) begin(key);
+    else return;
+    event.preventDefault();
+  }
+
+  function onCopy(event: ClipboardEvent): void {
+    if (editing !== null) return;
+    const rows = [];
+    for (let y = block.top; y <= block.bottom; y += 1) {
+      const cells = columns.slice(block.left, block.right + 1);
+      rows.push(cells.map(({ field }, x) => editedText(field, textAt(y, block.left + x))));
+    }
+    event.clipboardData.setData('text/plain', toBlock(rows));
+    event.preventDefault();
+  }
+
+  async function paste(text: string): Promise<void> {
+    const cells = fromBlock(text);
+    const missing = block.top + cells.length - lots.length;
+    // With a filter the rows below are others; what does not fit is left out.
+    if (missing > 0 && lots.length === state.lots.length) await onMissingRows(missing);
+    const rows = missing > 0 && lots.length === state.lots.length ? sheet.state.lots : lots;
+    const [[only = ''] = []] = cells;
+    if (cells.length === 1 && cells[0]?.length === 1) fill(() => only);
+    else {
+      sheet.edit(
+        cells.flatMap((line, y) =>
+          line.flatMap((to, x) => {
+            const lot = rows[block.top + y];
+            const column = columns[block.left + x];
+            return lot && column ? { lotId: lot.lotId, field: column.field, to } : [];
+          }),
+        ),
+      );
+    }
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    if (editing !== null || !canEdit) return;
+    event.preventDefault();
+    void paste(event.clipboardData.getData('text/plain'));
+  }
+
+  const latest = useRef<RowHandlers>({ go, begin, commit, cancel, choose });
+  useLayoutEffect(() => {
+    latest.current = { go, begin, commit, cancel, choose };
+  });
+  // The same object at each draw, so that rows which did not change are not drawn again.
+  const [handlers] = useState<RowHandlers>(() => ({
+    go: (...where) => {
+      // An editor that is left takes what was typed first, for the cell where it is.
+      grid.current?.focus({ preventScroll: true });
+      latest.current.go(...where);
+    },
+    begin: () => latest.current.begin(),
+    commit: (...what) => latest.current.commit(...what),
+    cancel: () => latest.current.cancel(),
+    choose: (...which) => latest.current.choose(...which),
+  }));
+
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      aria-label="Lots"
+      aria-rowcount={lots.length + 1}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable
+      aria-readonly={!canEdit}
+      tabIndex={0}
+      aria-activedescendant={activeLot && active ? `${activeLot.lotId}-${active.field}` : undefined}
+      onKeyDown={onKeyDown}
+      onCopy={onCopy}
+      onPaste={onPaste}
+      className="relative h-[calc(100dvh-22rem)] min-h-80 overflow-auto rounded-md border border-line-strong bg-surface text-sm outline-offset-2 focus-visible:outline-2 focus-visible:outline-focus"
+    >
+      <div role="presentation" style={{ height: virtual.getTotalSize(), width: gridWidth }}>
+        <div
+          role="row"
+          aria-rowindex={1}
+          className="sticky top-0 z-20 flex border-b border-line-strong bg-sunken font-semibold"
+          style={{ height: rowHeight, width: gridWidth }}
+        >
+          <span
+            role="columnheader"
+            className="grid shrink-0 place-items-center"
+            style={{ width: boxWidth }}
+          >
+            <input
+              type="checkbox"
+              aria-label="Choose all lots"
+              tabIndex={-1}
+              className="size-5"
+              checked={lots.length > 0 && chosen.size >= lots.length}
+              onChange={({ target }) =>
+                onChoose(new Set(target.checked ? lots.map(({ lotId }) => lotId) : []))
+              }
+            />
+          </span>
+          {columns.map(({ field, label, width, isNumber }) => (
+            <span
+              key={field}
+              role="columnheader"
+              style={{ width }}
+              className={`shrink-0 truncate border-l border-line px-2 leading-9 ${isNumber ? 'text-right' : ''}`}
+            >
+              {label}
+            </span>
+          ))}
+        </div>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const lot = lots[index];
+          if (!lot) return null;
+          const isIn = index >= block.top && index <= block.bottom;
+          return (
+            <LotRow
+              key={lot.lotId}
+              sheet={sheet}
+              lot={lot}
+              troubles={state.troubles}
+              index={index}
+              start={start}
+              isChosen={chosen.has(lot.lotId)}
+              left={isIn ? block.left : -1}
+              right={isIn ? block.right : -1}
+              active={index === row ? cursor.column : -1}
+              editing={index === row ? editing : null}
+              handlers={handlers}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+
+  function cancel(): void {
+    setEditing(null);
+    grid.current?.focus();
+  }
+
+  function choose(lotId: string, isChosen: boolean): void {
+    const next = new Set(chosen);
+    if (isChosen) next.add(lotId);
+    else next.delete(lotId);
+    onChoose(next);
+  }
+}

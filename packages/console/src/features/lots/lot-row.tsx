@@ -1,0 +1,146 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/no-autofocus, react/incompatible-library, typescript/no-use-before-define, eslint/no-use-before-define -- a table of ten thousand rows draws those in sight, which lie where they belong and are no table's rows; the grid itself has the focus and names its active cell, and an editor that was asked for takes it */
+import type { GridLot } from '@fairlot/contract';
+import { classNames } from '@fairlot/ui/class-names.ts';
+import { memo } from 'react';
+import { shownText } from './cell-text.ts';
+import { boxWidth, columns, gridWidth, rowHeight } from './columns.ts';
+import type { Column } from './columns.ts';
+import { cellKey } from './lot-sheet.ts';
+import type { LotSheet, Trouble } from './lot-sheet.ts';
+import { Choice, whatHappened } from './troubles.tsx';
+
+export interface RowHandlers {
+  go(row: number, column: number, extendsBlock?: boolean): void;
+  begin(): void;
+  /** Takes what was typed, and goes on by so many rows and columns; null: stays. */
+  commit(to: string, by: { readonly rows: number; readonly columns: number } | null): void;
+  cancel(): void;
+  choose(lotId: string, isChosen: boolean): void;
+}
+
+interface Row {
+  readonly sheet: LotSheet;
+  readonly lot: GridLot;
+  readonly troubles: ReadonlyMap<string, Trouble>;
+  readonly index: number;
+  /** Pixels from the top. */
+  readonly start: number;
+  readonly isChosen: boolean;
+  /** Columns of the block in this row; -1: none. */
+  readonly left: number;
+  readonly right: number;
+  readonly active: number;
+  /** What the editor of the active cell begins with. */
+  readonly editing: string | null;
+  readonly handlers: RowHandlers;
+}
+
+/** One lot. Drawn again only if it, or where somebody stands in it, is another. */
+export const LotRow = memo(function LotRow(row: Row) {
+  const { sheet, lot, troubles, index, start, isChosen, active, handlers } = row;
+  const { lotId } = lot;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isChosen}
+      className={classNames(
+        'absolute left-0 flex border-b border-line',
+        isChosen && 'bg-brand-tint',
+        active >= 0 && 'z-10',
+      )}
+      style={{ height: rowHeight, width: gridWidth, top: start }}
+    >
+      <span
+        role="gridcell"
+        className="grid shrink-0 place-items-center"
+        style={{ width: boxWidth }}
+      >
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={`Choose lot ${lot.cells.lotNumber}`}
+          className="size-5"
+          checked={isChosen}
+          onChange={({ target }) => handlers.choose(lotId, target.checked)}
+        />
+      </span>
+      {columns.map((column, x) => {
+        const trouble = troubles.get(cellKey(lotId, column.field));
+        const isActive = x === active;
+        return (
+          <div
+            key={column.field}
+            id={`${lotId}-${column.field}`}
+            role="gridcell"
+            aria-selected={x >= row.left && x <= row.right}
+            aria-invalid={trouble !== undefined}
+            style={{ width: column.width }}
+            className={classNames(
+              'relative shrink-0 border-l border-line leading-9',
+              x >= row.left && x <= row.right && 'bg-brass-tint',
+              isActive && 'outline-2 -outline-offset-2 outline-focus',
+              trouble && 'bg-bad-tint outline-2 -outline-offset-2 outline-bad',
+            )}
+            onMouseDown={(event) => handlers.go(index, x, event.shiftKey)}
+            onDoubleClick={() => handlers.begin()}
+          >
+            {isActive && row.editing !== null ? (
+              <Editor column={column} text={row.editing} handlers={handlers} />
+            ) : (
+              <span className={classNames('block truncate px-2', column.isNumber && 'text-right')}>
+                {shownText(column.field, sheet.text(lotId, column.field))}
+              </span>
+            )}
+            {isActive && trouble && (
+              <div className="absolute top-full left-0 z-20 w-80 rounded-md border border-bad bg-surface p-3 leading-normal shadow-lifted">
+                <p className="mb-2">{whatHappened(trouble)}</p>
+                <Choice sheet={sheet} trouble={trouble} />
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+const longFields = new Set(['description', 'condition', 'provenance']);
+
+function Editor({
+  column: { field, label },
+  text,
+  handlers,
+}: {
+  readonly column: Column;
+  readonly text: string;
+  readonly handlers: RowHandlers;
+}) {
+  const isLong = longFields.has(field);
+  const Element = isLong ? 'textarea' : 'input';
+  return (
+    <Element
+      autoFocus
+      aria-label={label}
+      defaultValue={text}
+      onFocus={({ target }) => target.setSelectionRange(text.length, text.length)}
+      onMouseDown={(event) => event.stopPropagation()}
+      onBlur={({ target }) => handlers.commit(target.value, null)}
+      onKeyDown={(event) => {
+        const { value } = event.currentTarget;
+        if (event.key === 'Escape') handlers.cancel();
+        else if (event.key === 'Enter' && !event.altKey && !(isLong && event.shiftKey)) {
+          handlers.commit(value, { rows: event.shiftKey ? -1 : 1, columns: 0 });
+        } else if (event.key === 'Tab') {
+          handlers.commit(value, { rows: 0, columns: event.shiftKey ? -1 : 1 });
+        } else return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      className={classNames(
+        'absolute top-0 left-0 z-20 w-full min-w-24 border-2 border-focus bg-surface px-1.5 leading-8 outline-none',
+        isLong ? 'h-32 w-96 leading-normal' : 'h-full',
+      )}
+    />
+  );
+}

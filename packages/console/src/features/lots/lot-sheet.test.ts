@@ -1,0 +1,88 @@
+import type { GridLot } from '@fairlot/contract';
+import { lotFieldNames } from '@fairlot/contract';
+import { expect, test, vi } from 'vitest';
+import { LotSheet } from './lot-sheet.ts';
+import type { SaveAnswer } from './lot-sheet.ts';
+
+const lot = (lotId: string, position: number, title: string): GridLot => ({
+  lotId,
+  version: 0,
+  session: 1,
+  position,
+  closeAt: 0,
+  pictures: 0,
+  isCut: false,
+  cells: {
+    ...(Object.fromEntries(lotFieldNames.map((field) => [field, ''])) as GridLot['cells']),
+    title,
+  },
+});
+
+const saved: SaveAnswer = { kind: 'saved', unwritten: [], normalized: [] };
+
+function open(answers: SaveAnswer[]) {
+  const sent: { key: string; lots: unknown }[] = [];
+  const start = { version: 0, isOpen: true, lots: [lot('a', 1, 'Lamp')], removed: [] };
+  const sheet = new LotSheet(
+    start,
+    (key, lots) => {
+      sent.push({ key, lots });
+      return Promise.resolve(answers.shift() ?? saved);
+    },
+    (work) => queueMicrotask(work),
+  );
+  return { sheet, sent, settled: () => vi.waitFor(() => expect(sheet.state.saving).toBe('saved')) };
+}
+
+const title = (to: string) => [{ lotId: 'a', field: 'title' as const, to }];
+const change = (from: string, to: string) => [{ lotId: 'a', changes: { title: { from, to } } }];
+
+test('a lost answer is asked for again by the same key', async () => {
+  const { sheet, sent, settled } = open([{ kind: 'lost' }, saved]);
+  sheet.edit(title('Table'));
+  await settled();
+  expect(sent.map(({ lots }) => lots)).toEqual([change('Lamp', 'Table'), change('Lamp', 'Table')]);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});
+
+test('undo sends the inverse of what the rule stored, but not over a colleague’s text', async () => {
+  const normalized = [{ lotId: 'a', field: 'title' as const, stored: 'Oak Table' }];
+  const { sheet, sent, settled } = open([{ ...saved, normalized }]);
+  sheet.edit(title('Oak  Table'));
+  await settled();
+  sheet.undo();
+  await settled();
+  expect(sent[1]?.lots).toEqual(change('Oak Table', 'Lamp'));
+  sheet.edit(title('Chair'));
+  await settled();
+  sheet.take({ version: 9, isOpen: true, lots: [lot('a', 1, 'Stool')], removed: [] });
+  sheet.undo();
+  expect(sheet.text('a', 'title')).toBe('Stool');
+  expect(sent).toHaveLength(3);
+});
+
+test('a conflict keeps both texts until somebody decides', async () => {
+  const conflict = {
+    lotId: 'a',
+    field: 'title',
+    kind: 'conflict',
+    stored: 'Stool',
+    reason: '',
+  } as const;
+  const { sheet, sent, settled } = open([{ ...saved, unwritten: [conflict] }]);
+  sheet.edit(title('Chair'));
+  await settled();
+  expect([...sheet.state.troubles.values()]).toEqual([{ ...conflict, mine: 'Chair' }]);
+  expect(sheet.text('a', 'title')).toBe('Stool');
+  sheet.decide('a', 'title', 'Chair');
+  await settled();
+  expect(sent[1]?.lots).toEqual(change('Stool', 'Chair'));
+  expect(sheet.state.troubles.size).toBe(0);
+});
+
+test('what others removed and moved is gone and in its place', () => {
+  const { sheet } = open([]);
+  const lots = [lot('c', 2, 'C'), lot('b', 1, 'B')];
+  sheet.take({ version: 1, isOpen: true, lots, removed: ['a'] });
+  expect(sheet.state.lots.map(({ lotId }) => lotId)).toEqual(['b', 'c']);
+});

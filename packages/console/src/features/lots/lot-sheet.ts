@@ -1,0 +1,274 @@
+import type { GridLot, LotFieldName, UnwrittenCell } from '@fairlot/contract';
+import { lotsPerCall } from '@fairlot/contract';
+
+export interface CellEdit {
+  readonly lotId: string;
+  readonly field: LotFieldName;
+  readonly to: string;
+}
+
+/** A cell that could not be saved, with what its person wants. */
+export interface Trouble extends UnwrittenCell {
+  readonly mine: string;
+}
+
+export interface Changes {
+  readonly version: number;
+  readonly isOpen: boolean;
+  readonly lots: readonly GridLot[];
+  readonly removed: readonly string[];
+}
+
+type Batch = {
+  lotId: string;
+  changes: Partial<Record<LotFieldName, { from: string; to: string }>>;
+}[];
+
+/** How a save ended: `lost` means that no answer came, and that it is asked again with its key. */
+export type SaveAnswer =
+  | {
+      readonly kind: 'saved';
+      readonly unwritten: readonly UnwrittenCell[];
+      /** Cells whose rule stored another text than was typed: "$1,250" as "1250". */
+      readonly normalized: readonly {
+        readonly lotId: string;
+        readonly field: LotFieldName;
+        readonly stored: string;
+      }[];
+    }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'lost' };
+
+export interface SheetState {
+  /** In the order of the catalogue. */
+  readonly lots: readonly GridLot[];
+  readonly isOpen: boolean;
+  readonly saving: 'saved' | 'saving' | 'waiting';
+  readonly troubles: ReadonlyMap<string, Trouble>;
+  readonly refusal: string | null;
+  readonly canUndo: boolean;
+}
+
+export const cellKey = (lotId: string, field: LotFieldName) => `${lotId} ${field}`;
+
+interface Pending {
+  readonly from: string;
+  to: string;
+}
+
+interface Done {
+  readonly lotId: string;
+  readonly field: LotFieldName;
+  readonly before: string;
+  after: string;
+}
+
+/**
+ * The lots of a sale as one person works on them: what the server has, what was typed and is not saved
+ * yet, what could not be. Knows no screen; changes are told to `subscribe`.
+ */
+export class LotSheet {
+  private readonly byId: Map<string, GridLot>;
+  private readonly pending = new Map<string, Map<LotFieldName, Pending>>();
+  private readonly undone: Done[][] = [];
+  private readonly listeners = new Set<() => void>();
+  private readonly send: (key: string, lots: Batch) => Promise<SaveAnswer>;
+  private readonly later: (work: () => void, ms: number) => void;
+  private isSaving = false;
+  version: number;
+  state: SheetState;
+
+  constructor(
+    start: Changes,
+    send: (key: string, lots: Batch) => Promise<SaveAnswer>,
+    later: (work: () => void, ms: number) => void = (work, ms) => void setTimeout(work, ms),
+  ) {
+    this.send = send;
+    this.later = later;
+    this.byId = new Map(start.lots.map((lot) => [lot.lotId, lot]));
+    this.version = start.version;
+    this.state = {
+      lots: start.lots,
+      isOpen: start.isOpen,
+      saving: 'saved',
+      troubles: new Map(),
+      refusal: null,
+      canUndo: false,
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly snapshot = (): SheetState => this.state;
+
+  /** What somebody sees in a cell: what they typed, or what is stored. */
+  text(lotId: string, field: LotFieldName): string {
+    return this.pending.get(lotId)?.get(field)?.to ?? this.stored(lotId, field);
+  }
+
+  /** Takes what was typed, and saves it soon. */
+  edit(edits: readonly CellEdit[]): void {
+    const done = this.apply(edits);
+    if (done.length > 0) this.undone.push(done);
+    this.tell({ canUndo: this.undone.length > 0 });
+  }
+
+  /** Takes back the last edit where nobody has changed its cells since, as one more change. */
+  undo(): void {
+    const last = this.undone.pop() ?? [];
+    const mine = last.filter(({ lotId, field, after }) => this.text(lotId, field) === after);
+    this.apply(mine.map(({ lotId, field, before }) => ({ lotId, field, to: before })));
+    this.tell({ canUndo: this.undone.length > 0 });
+  }
+
+  /** Ends a conflict or a problem: with what is stored, or with another text over it. */
+  decide(lotId: string, field: LotFieldName, to: string | null): void {
+    const troubles = new Map(this.state.troubles);
+    const trouble = troubles.get(cellKey(lotId, field));
+    troubles.delete(cellKey(lotId, field));
+    if (trouble) this.store(lotId, field, trouble.stored);
+    this.tell({ troubles });
+    if (to !== null) this.edit([{ lotId, field, to }]);
+  }
+
+  /** Takes what others, and the server, made of the lots. */
+  take({ version, isOpen, lots, removed }: Changes): void {
+    if (version < this.version) return;
+    this.version = version;
+    let isMoved = removed.length > 0;
+    for (const id of removed) {
+      this.byId.delete(id);
+      this.pending.delete(id);
+    }
+    for (const lot of lots) {
+      const before = this.byId.get(lot.lotId);
+      if (before?.position !== lot.position || before.session !== lot.session) isMoved = true;
+      this.byId.set(lot.lotId, lot);
+    }
+    if (lots.length === 0 && !isMoved && isOpen === this.state.isOpen) return;
+    this.tell({ isOpen, lots: this.listed(isMoved) });
+  }
+
+  private apply(edits: readonly CellEdit[]): Done[] {
+    const done: Done[] = [];
+    const touched = new Set<string>();
+    const troubles = new Map(this.state.troubles);
+    for (const { lotId, field, to } of edits) {
+      const before = this.text(lotId, field);
+      const lot = this.byId.get(lotId);
+      if (before === to || !lot || (lot.isCut && field === 'description')) continue;
+      const cells = this.pending.get(lotId) ?? new Map<LotFieldName, Pending>();
+      const known = cells.get(field);
+      if (known) known.to = to;
+      else cells.set(field, { from: this.stored(lotId, field), to });
+      this.pending.set(lotId, cells);
+      troubles.delete(cellKey(lotId, field));
+      touched.add(lotId);
+      done.push({ lotId, field, before, after: to });
+    }
+    if (done.length === 0) return done;
+    for (const id of touched) this.renew(id);
+    this.tell({ troubles, saving: 'saving', refusal: null, lots: this.listed(false) });
+    // Fields that are typed one after the other go together.
+    this.later(() => void this.save(), 250);
+    return done;
+  }
+
+  private async save(): Promise<void> {
+    if (this.isSaving || this.pending.size === 0) return;
+    this.isSaving = true;
+    const sent = [...this.pending].slice(0, lotsPerCall).map(([lotId, cells]) => ({
+      lotId,
+      changes: Object.fromEntries([...cells].map(([field, cell]) => [field, { ...cell }])),
+    }));
+    const key = crypto.randomUUID();
+    let answer = await this.send(key, sent);
+    while (answer.kind === 'lost') {
+      this.tell({ saving: 'waiting' });
+      // oxlint-disable-next-line no-await-in-loop -- the same change again, until an answer comes
+      await new Promise<void>((resolve) => this.later(resolve, 3_000));
+      // oxlint-disable-next-line no-await-in-loop -- the same change again, until an answer comes
+      answer = await this.send(key, sent);
+    }
+    this.isSaving = false;
+    this.settle(sent, answer);
+    if (this.pending.size > 0) void this.save();
+  }
+
+  private settle(sent: Batch, answer: Exclude<SaveAnswer, { kind: 'lost' }>): void {
+    const unwritten = answer.kind === 'saved' ? answer.unwritten : [];
+    const refused = new Map(unwritten.map((cell) => [cellKey(cell.lotId, cell.field), cell]));
+    const others = new Map(
+      (answer.kind === 'saved' ? answer.normalized : []).map((cell) => [
+        cellKey(cell.lotId, cell.field),
+        cell.stored,
+      ]),
+    );
+    const troubles = new Map(this.state.troubles);
+    for (const { lotId, changes } of sent) {
+      const cells = this.pending.get(lotId);
+      for (const [name, change] of Object.entries(changes)) {
+        const field = name as LotFieldName;
+        const key = cellKey(lotId, field);
+        const trouble = refused.get(key);
+        const wasRefused = answer.kind === 'refused' || trouble !== undefined;
+        const stored = wasRefused
+          ? (trouble?.stored ?? change.from)
+          : (others.get(key) ?? change.to);
+        if (trouble) troubles.set(key, { ...trouble, mine: change.to });
+        this.store(lotId, field, stored);
+        if (!wasRefused) this.remember(lotId, field, change.to, stored);
+        const now = cells?.get(field);
+        // Typed again meanwhile: that goes next, over what is stored now.
+        if (now && now.to !== change.to && !wasRefused)
+          cells?.set(field, { from: stored, to: now.to });
+        else cells?.delete(field);
+      }
+      if (cells?.size === 0) this.pending.delete(lotId);
+    }
+    this.tell({
+      troubles,
+      lots: this.listed(false),
+      refusal: answer.kind === 'refused' ? answer.message : this.state.refusal,
+      saving: this.pending.size > 0 ? 'saving' : 'saved',
+    });
+  }
+
+  /** What is undone later is looked for by the text that its rule made of it. */
+  private remember(lotId: string, field: LotFieldName, typed: string, stored: string): void {
+    if (typed === stored) return;
+    for (const done of this.undone.flat()) {
+      if (done.lotId === lotId && done.field === field && done.after === typed) done.after = stored;
+    }
+  }
+
+  private stored(lotId: string, field: LotFieldName): string {
+    return this.byId.get(lotId)?.cells[field] ?? '';
+  }
+
+  private store(lotId: string, field: LotFieldName, text: string): void {
+    const lot = this.byId.get(lotId);
+    if (lot) this.byId.set(lotId, { ...lot, cells: { ...lot.cells, [field]: text } });
+  }
+
+  /** A row is drawn again when its lot is another object. */
+  private renew(lotId: string): void {
+    const lot = this.byId.get(lotId);
+    if (lot) this.byId.set(lotId, { ...lot });
+  }
+
+  private listed(isMoved: boolean): GridLot[] {
+    if (!isMoved) return this.state.lots.flatMap(({ lotId }) => this.byId.get(lotId) ?? []);
+    return [...this.byId.values()].toSorted(
+      (one, other) => one.session - other.session || one.position - other.position,
+    );
+  }
+
+  private tell(changed: Partial<SheetState>): void {
+    this.state = { ...this.state, ...changed };
+    for (const listener of this.listeners) listener();
+  }
+}

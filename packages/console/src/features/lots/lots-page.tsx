@@ -1,0 +1,37 @@
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+import { Link, useParams } from 'react-router';
+import { useCompany } from '../viewer/public.ts';
+import { LotWorkshop } from './lot-workshop.tsx';
+import { useLotSheet } from './use-lot-sheet.ts';
+
+/** The lots of a sale as a table to type into. */
+export function LotsPage() {
+  const { sellerId = '', saleId = '' } = useParams();
+  const company = useCompany();
+  const { open, isError } = useLotSheet(sellerId, saleId);
+  return (
+    <>
+      <title>{`Lots – ${open?.title ?? company?.name ?? ''}`}</title>
+      <Link
+        to={`/${sellerId}/sales`}
+        className="inline-flex min-h-11 items-center text-sm text-brand underline"
+      >
+        All sales
+      </Link>
+      <h1 className="mb-4 text-2xl">{open === null ? 'Lots' : `Lots of ${open.title}`}</h1>
+      {isError && (
+        <Notice tone="bad">The lots could not be loaded. Please load the page again.</Notice>
+      )}
+      {open === null && !isError && <Skeleton className="h-96" />}
+      {open !== null && (
+        <LotWorkshop
+          key={saleId}
+          {...open}
+          place={{ sellerId, saleId }}
+          mayEdit={company?.can('lot.edit') ?? false}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { LotsPage } from './lots-page.tsx';

@@ -1,0 +1,82 @@
+import type { LotFieldName } from '@fairlot/contract';
+import { Button } from '@fairlot/ui/button.tsx';
+import { shownText } from './cell-text.ts';
+import { labelOf } from './columns.ts';
+import type { LotSheet, SheetState, Trouble } from './lot-sheet.ts';
+
+/** As many as are read at once; the next come up as these are decided. */
+const shownAtOnce = 5;
+
+/** Cells that could not be saved: both texts, and what to do. */
+export function Troubles({
+  sheet,
+  state,
+}: {
+  readonly sheet: LotSheet;
+  readonly state: SheetState;
+}) {
+  const all = [...state.troubles.values()];
+  if (all.length === 0) return null;
+  const numbers = new Map(state.lots.map(({ lotId, cells }) => [lotId, cells.lotNumber]));
+  return (
+    <section
+      aria-label="Changes that could not be saved"
+      className="mb-3 rounded-md border border-bad bg-bad-tint p-3 text-sm"
+    >
+      <ul className="grid gap-2">
+        {all.slice(0, shownAtOnce).map((trouble) => (
+          <li
+            key={`${trouble.lotId} ${trouble.field}`}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1"
+          >
+            <span className="min-w-0 flex-1 text-ink">
+              <strong>
+                Lot {numbers.get(trouble.lotId) ?? '(removed)'}, {labelOf(trouble.field)}
+              </strong>
+              : {whatHappened(trouble)}
+            </span>
+            <Choice sheet={sheet} trouble={trouble} />
+          </li>
+        ))}
+      </ul>
+      {all.length > shownAtOnce && (
+        <p className="mt-2 text-ink">and {all.length - shownAtOnce} more</p>
+      )}
+    </section>
+  );
+}
+
+/** What to do about a cell: at the cell itself, and in the list above the table. */
+export function Choice({
+  sheet,
+  trouble,
+}: {
+  readonly sheet: LotSheet;
+  readonly trouble: Trouble;
+}) {
+  const { lotId, field, mine, kind } = trouble;
+  return (
+    <span className="flex gap-2">
+      {kind === 'conflict' && (
+        <Button look="secondary" onClick={() => sheet.decide(lotId, field, mine)}>
+          Use mine
+        </Button>
+      )}
+      <Button look="secondary" onClick={() => sheet.decide(lotId, field, null)}>
+        {kind === 'conflict' ? 'Keep theirs' : 'Discard mine'}
+      </Button>
+    </span>
+  );
+}
+
+export function whatHappened({ kind, field, mine, stored, reason }: Trouble): string {
+  const text = (value: string) => told(field, value);
+  return kind === 'conflict'
+    ? `a colleague has changed it to ${text(stored)} meanwhile; you wrote ${text(mine)}.`
+    : `${text(mine)} was not saved: ${reason}. It still says ${text(stored)}.`;
+}
+
+function told(field: LotFieldName, value: string): string {
+  const text = shownText(field, value);
+  return text === '' ? 'nothing' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`;
+}

@@ -1,0 +1,72 @@
+import { api } from '@fairlot/client/api.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
+import { useEffect, useState } from 'react';
+import { LotSheet } from './lot-sheet.ts';
+import type { SaveAnswer } from './lot-sheet.ts';
+
+/** Others' changes are seen this soon. */
+const lookEveryMs = 2_000;
+
+export interface OpenSheet {
+  readonly sheet: LotSheet;
+  readonly title: string;
+  /** Asks for what changed now. */
+  readonly look: () => Promise<void>;
+}
+
+/** Opens the lots of a sale to work on; null while they are read. */
+export function useLotSheet(
+  sellerId: string,
+  saleId: string,
+): { readonly open: OpenSheet | null; readonly isError: boolean } {
+  const [open, setOpen] = useState<OpenSheet | null>(null);
+  const [isError, setIsError] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const params = { sellerId, saleId };
+    async function start(): Promise<void> {
+      const sale = await fetchData('GET /api/console/sellers/:sellerId/sales/:saleId/lots', {
+        params,
+      });
+      const sheet = new LotSheet(
+        { ...sale, removed: [] },
+        async (key, lots): Promise<SaveAnswer> => {
+          const answer = await api('POST /api/console/sellers/:sellerId/sales/:saleId/changelots', {
+            params,
+            body: { key, lots },
+          });
+          if (answer.kind === 'ok') {
+            const { data } = answer;
+            return data.isError
+              ? { kind: 'refused', message: data.message }
+              : { kind: 'saved', unwritten: data.unwritten, normalized: data.normalized };
+          }
+          if (answer.kind === 'Error') return { kind: 'lost' };
+          const message = answer.kind === 'empty' ? '' : answer.message;
+          return { kind: 'refused', message };
+        },
+      );
+      async function look(): Promise<void> {
+        const answer = await api(
+          'GET /api/console/sellers/:sellerId/sales/:saleId/lots/changes/:since',
+          { params: { ...params, since: sheet.version } },
+        );
+        if (isHere && answer.kind === 'ok') sheet.take(answer.data);
+      }
+      async function keepLooking(): Promise<void> {
+        if (!document.hidden) await look();
+        if (isHere) timer = setTimeout(() => void keepLooking(), lookEveryMs);
+      }
+      if (!isHere) return;
+      setOpen({ sheet, title: sale.title, look });
+      timer = setTimeout(() => void keepLooking(), lookEveryMs);
+    }
+    start().catch(() => setIsError(true));
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [sellerId, saleId]);
+  return { open, isError };
+}
