@@ -78,7 +78,9 @@ test('lots are typed, pasted, filled down and taken back, beside a colleague’s
   await expect(cell(1, 'title')).toHaveText('Brass Desk Lamp');
 
   // What a colleague writes while this page hears nothing of it.
-  await page.route('**/lots/changes/*', (route) => route.abort());
+  await page.route('**/lots/changes/*', (route) =>
+    route.fulfill({ json: { isOpen: true, version: 0, lots: [], removed: [] } }),
+  );
   expect(await colleagueWrites(2, 'Oak Table', 'Elm Table')).toBe(200);
   await cell(2, 'title').click();
   await page.keyboard.type('Ash Table');
