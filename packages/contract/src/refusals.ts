@@ -27,6 +27,8 @@ const sentences = {
 
   // Companies in the console.
   CompanyNameTaken: 'Another company here has this name. Please choose another, or write to us.',
+  CompanyHasChanged: 'The company was changed while you looked at it. Please look again.',
+  TooManyCompanies: 'You have opened three companies today. Please try again tomorrow.',
   CompanyIsVerified:
     'Name and state of a verified company are kept as they were verified. Please write to us to change them.',
   BadFacebookPage: 'Please enter an https address at facebook.com, or leave it empty.',

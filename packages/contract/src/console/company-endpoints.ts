@@ -96,6 +96,7 @@ export const verifyCompany = operatorCall({
   path: 'verifycompany',
   summary: 'The operator: has looked at a company, so that the public may see it and its sales.',
   action: 'operator.verify-company',
-  body: z.object({ sellerId: SecureId }),
-  reply: null,
+  /** Name and state as the operator saw them: another since is not what was looked at. */
+  body: z.object({ sellerId: SecureId, companyName: z.string(), state: z.string() }),
+  reply: outcomeWith({}),
 });

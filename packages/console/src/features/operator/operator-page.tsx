@@ -55,16 +55,18 @@ function CompanyCard({ company }: { company: ListedCompany }) {
   const queries = useQueryClient();
 
   async function verify() {
+    const { sellerId, companyName, state } = company;
     setBusy(true);
     const answer = await api('POST /api/console/operator/verifycompany', {
-      body: { sellerId: company.sellerId },
+      body: { sellerId, companyName, state },
     });
     setBusy(false);
-    if (answer.kind !== 'empty' && answer.kind !== 'ok') {
+    if (answer.kind !== 'ok') {
       setFailure(failureText(answer));
       return;
     }
-    setAsking(false);
+    if (answer.data.isError) setFailure(answer.data.message);
+    else setAsking(false);
     await queries.invalidateQueries();
   }
 

@@ -10,9 +10,11 @@ const transfersByCaller = { max: 60, windowMs: 10 * 60_000, onAllNodes: true } a
 
 /**
  * A login goes from the marketplace to a seller's host and back, never from one seller's host to
- * another's: sellers' domains lapse, and whoever takes one over holds the logins made for it.
+ * another's: sellers' domains lapse, and whoever takes one over holds the logins made for it. The console
+ * has logins of its own alone.
  */
 function mayGo(from: Site, to: Site): boolean {
+  if (to.isConsole || from.isConsole) return false;
   return to.host !== from.host && (from.tenantId === null || to.tenantId === null);
 }
 

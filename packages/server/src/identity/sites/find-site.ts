@@ -10,7 +10,7 @@ const rememberMs = 5_000;
  */
 export function createSiteFinder(
   { kysely }: Database,
-  cdnHost: string | null = null,
+  { cdnHost, consoleHost }: { readonly cdnHost: string | null; readonly consoleHost: string },
 ): (host: string) => Promise<Site | null> {
   const known = new Map<string, { site: Site; until: number }>();
   return async (host) => {
@@ -21,7 +21,8 @@ export function createSiteFinder(
       .select(['host', 'name', 'seller_company_id', 'logo_key', 'is_console'])
       .where('host', '=', host)
       .executeTakeFirst();
-    if (!row) {
+    // What was the console's host once is nobody's now: its domain may be somebody else's.
+    if (!row || (row.is_console && row.host !== consoleHost)) {
       known.delete(host);
       return null;
     }

@@ -12,6 +12,9 @@ export function sitesModule({
   readonly config: Config;
   readonly database: Database;
 }): Module & { readonly findSite: FindSite } {
-  const findSite = createSiteFinder(database, config.cdnHost ?? null);
+  const findSite = createSiteFinder(database, {
+    cdnHost: config.cdnHost ?? null,
+    consoleHost: config.consoleHost,
+  });
   return { findSite, serve: ({ api }) => serveSite(api, { findSite, config }) };
 }

@@ -5,6 +5,7 @@ import type { Actor } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { isOpenTo } from './may.ts';
+import { deleteInvitationsBy } from './invitations.queries.ts';
 import { deleteStaff, lockStaff, setRole } from './staff.queries.ts';
 import type { LockedStaff } from './staff.queries.ts';
 
@@ -26,6 +27,9 @@ export function changeRole(
   return change(database, which, role, async (transaction, person) => {
     if (person.role === role) return;
     await setRole(transaction, which.personId, which.sellerId, role);
+    if (!isOpenTo(role, 'staff.manage')) {
+      await deleteInvitationsBy(transaction, which.sellerId, which.personId);
+    }
     await recordAction(transaction, {
       by: which.by,
       sellerId: which.sellerId,
@@ -41,6 +45,8 @@ export function changeRole(
 export function removeStaff(database: Database, which: WhichPerson): Promise<StaffChange> {
   return change(database, which, null, async (transaction, person) => {
     await deleteStaff(transaction, which.personId, which.sellerId);
+    // Else somebody who was removed comes back by a link that they sent themselves.
+    await deleteInvitationsBy(transaction, which.sellerId, which.personId);
     await recordAction(transaction, {
       by: which.by,
       sellerId: which.sellerId,

@@ -120,6 +120,20 @@ export async function deleteInvitation(
   return row?.email ?? null;
 }
 
+/** Takes back what somebody invited others to: it ends with their own right to invite. */
+export async function deleteInvitationsBy(
+  transaction: Transaction<DB>,
+  sellerId: string,
+  userId: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom('staff_invitations')
+    .where('seller_company_id', '=', sellerId)
+    .where('invited_by', '=', userId)
+    .where('accepted_by', 'is', null)
+    .execute();
+}
+
 export async function deleteExpiredInvitations(db: Kysely<DB>): Promise<void> {
   await db
     .deleteFrom('staff_invitations')

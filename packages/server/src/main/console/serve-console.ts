@@ -27,8 +27,9 @@ export async function serveConsole(app: App, build: string, host: string): Promi
   });
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { pathname } = new URL(request.url, 'http://console');
-    void reply.headers(pageSecurityHeaders);
+    const pathname = URL.parse(request.url, 'http://console')?.pathname;
+    if (pathname === undefined) return reply.code(400).send();
+    void reply.headers(pageSecurityHeaders).header('content-security-policy', policy);
     if (/\.\w+$/.test(pathname)) {
       const isAsset = pathname.startsWith('/assets/');
       return reply.sendFile(decodeURIComponent(pathname), {
@@ -36,11 +37,7 @@ export async function serveConsole(app: App, build: string, host: string): Promi
         maxAge: isAsset ? maxAge.assets : maxAge.others,
       });
     }
-    return reply
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   }
 
   app.addHook('onRequest', async (request, reply) => {

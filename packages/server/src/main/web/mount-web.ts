@@ -69,6 +69,8 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const path = pageAddress(request.url);
     if (path === null) return reply.code(400).send();
     const site = await siteOf(options.findSite, request);
+    // What the console's host shares with others is no page.
+    if (site.isConsole) throw new AppError('NotFound');
     const crawler = isCrawler(request.headers['user-agent']);
     // By the site's registered host: the header's spelling (case, port) would create many cache entries
     // for one page.

@@ -313,6 +313,20 @@ describe('importing a sale', () => {
     await rm(named, { recursive: true });
   });
 
+  it.each(['draft', 'preview', 'published'] as const)(
+    'is refused for a company that has signed itself up under the name: %s',
+    async (stage) => {
+      await test.db.pool.query(
+        `insert into seller_companies (id, company_name, state, email)
+         values (gen_random_uuid(), 'HUDSON estates', 'NY', 'squatter@example.com')`,
+      );
+      const problems = await problemsOf(run({}, 'Lot Number,Lead\n1,Chair\n', { stage }));
+      expect(problems).toEqual([expect.stringContaining('has signed itself up')]);
+      const { rows } = await test.db.pool.query('select from auctions');
+      expect(rows).toEqual([]);
+    },
+  );
+
   it('changes nothing in a dry run', async () => {
     const { written, sale } = await run({}, 'Lot Number,Lead,Image 1\n1,A,a.jpg\n', {
       dryRun: true,

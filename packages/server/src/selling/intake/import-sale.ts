@@ -80,7 +80,8 @@ export async function importSale(
       const problems = checkSchedule(sale, now);
       if (problems.length > 0) throw new ImportError(problems);
       const written = await writeSale(transaction, sale, stored, now, openLots);
-      if (options.stage !== 'draft' && !(await isVerified(transaction, written.sellerId))) {
+      // Whoever signed a company of this name up would own what is imported for the real one.
+      if (!(await isVerified(transaction, written.sellerId))) {
         throw new ImportError([
           { file: saleFile, where: 'seller.companyName', reason: unverified },
         ]);
@@ -101,8 +102,7 @@ export async function importSale(
   }
 }
 
-const unverified =
-  'is not verified yet: import a draft, or verify the company in the console first';
+const unverified = 'has signed itself up and is not verified: look at it in the console first';
 
 /** A host shows one seller, or the whole marketplace. */
 async function checkHost(database: Database, { seller }: Sale): Promise<Problem[]> {

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { Actor } from '#identity/audit-log/public.ts';
 import { isNameTaken, lockCompany, markVerified, updateCompany } from './company.queries.ts';
-import type { CompanyTexts } from './company.queries.ts';
+import type { CompanyTexts, StoredCompany } from './company.queries.ts';
 
 export type CompanyChange = CompanyProfile & CompanyTexts;
 
@@ -42,15 +42,20 @@ export function changeCompany(
   });
 }
 
-/** Lets the public see a company and its sales. False: there is none of this id. */
-export function verifyCompany(database: Database, sellerId: string, by: Actor): Promise<boolean> {
+/** Lets the public see a company and its sales, if it still is what the operator saw. */
+export function verifyCompany(
+  database: Database,
+  { sellerId, ...seen }: Pick<StoredCompany, 'sellerId' | 'companyName' | 'state'>,
+  by: Actor,
+): Promise<'verified' | 'not-found' | 'changed'> {
   return database.transaction(async (transaction) => {
     const stored = await lockCompany(transaction, sellerId);
-    if (stored === null) return false;
+    if (stored === null) return 'not-found';
+    if (stored.companyName !== seen.companyName || stored.state !== seen.state) return 'changed';
     if (await markVerified(transaction, sellerId)) {
       const { companyName: subject } = stored;
       await recordAction(transaction, { by, sellerId, action: 'company.verify', subject });
     }
-    return true;
+    return 'verified';
   });
 }

@@ -48,6 +48,18 @@ async function operator(): Promise<TestClient> {
   return logIn(account, consoleHost);
 }
 
+/** As the operator sees it at that moment. */
+async function verify(client: TestClient, sellerId: string) {
+  const { companyName, state } = await server.database.kysely
+    .selectFrom('seller_companies')
+    .select(['company_name as companyName', 'state'])
+    .where('id', '=', sellerId)
+    .executeTakeFirstOrThrow();
+  return client.call('POST /api/console/operator/verifycompany', {
+    body: { sellerId, companyName, state },
+  });
+}
+
 const actionsAt = async (sellerId: string) => {
   const rows = await server.database.kysely
     .selectFrom('audit_log')
@@ -145,10 +157,7 @@ test('until an operator has verified it the public sees neither company nor sale
     sales: 1,
   });
   for (const _ of ['once', 'again']) {
-    const answer = await anne.call('POST /api/console/operator/verifycompany', {
-      body: { sellerId },
-    });
-    expect(answer.status).toBe(204);
+    expect((await verify(anne, sellerId)).body).toMatchObject({ isError: false });
   }
   expect((await actionsAt(sellerId)).map(({ action }) => action)).toEqual([
     'company.open',
@@ -163,7 +172,7 @@ test('a verified company keeps the name and state that were verified', async () 
   const given = profile();
   const sellerId = await opened(client, given);
   const anne = await operator();
-  await anne.call('POST /api/console/operator/verifycompany', { body: { sellerId } });
+  await verify(anne, sellerId);
   const params = { sellerId };
   for (const change of [{ companyName: 'Another name' }, { state: 'VT' as const }]) {
     const body = { ...given, ...texts, ...change };
@@ -195,34 +204,60 @@ test('what operators do is there for nobody else, owners neither', async () => {
   const owner = await clerk(id, consoleHost);
   for (const client of [owner.client, await newcomer()]) {
     expect((await client.request('GET', '/api/console/operator/companies')).status).toBe(404);
-    const answer = await client.call('POST /api/console/operator/verifycompany', {
-      body: { sellerId: id },
-    });
+    const answer = await verify(client, id);
     expect(answer.status).toBe(404);
   }
   const anne = await operator();
-  const unknown = { body: { sellerId: uuid() } };
+  const unknown = { body: { sellerId: uuid(), companyName: 'Nobody', state: 'NY' } };
   expect((await anne.call('POST /api/console/operator/verifycompany', unknown)).status).toBe(404);
 });
 
 test('verifying wants the password once more when the login is old', async () => {
   const anne = await operator();
   const { id: sellerId } = await server.make.seller({ verified_at: null });
-  const verify = () =>
-    anne.call('POST /api/console/operator/verifycompany', { body: { sellerId } });
+  const again = () => verify(anne, sellerId);
   await server.clock.shift(15 * 60_000);
-  expect((await verify()).body).toMatchObject({ code: 'ReauthenticationRequired' });
+  expect((await again()).body).toMatchObject({ code: 'ReauthenticationRequired' });
   await anne.call('POST /api/site/reauthenticate', { body: { password } });
-  expect((await verify()).status).toBe(204);
+  expect((await again()).body).toMatchObject({ isError: false });
   await server.clock.shift(0);
 });
 
-test('nobody opens more than three in a day', async () => {
+test('nobody opens more than three in a day, and slips are not counted', async () => {
   const client = await newcomer();
-  const statuses: number[] = [];
-  for (let count = 0; count < 4; count += 1) {
-    const answer = await client.call('POST /api/console/opencompany', { body: profile() });
-    statuses.push(answer.status);
+  const open = async (given = profile()) =>
+    (await client.call('POST /api/console/opencompany', { body: given })).body;
+  const taken = profile();
+  await opened(await newcomer(), taken);
+  for (let slip = 0; slip < 4; slip += 1) {
+    expect(await open(taken)).toMatchObject({ code: 'CompanyNameTaken' });
   }
-  expect(statuses).toEqual([200, 200, 200, 429]);
+  const answers = [];
+  for (let count = 0; count < 4; count += 1) answers.push((await open()).isError);
+  expect(answers).toEqual([false, false, false, true]);
+  expect(await open()).toMatchObject({ code: 'TooManyCompanies' });
+});
+
+test('what was changed while the operator looked is not verified', async () => {
+  const client = await newcomer();
+  const given = profile();
+  const sellerId = await opened(client, given);
+  const anne = await operator();
+  const body = { ...given, ...texts, companyName: `Known House ${(names += 1)}` };
+  await client.call('POST /api/console/sellers/:sellerId/company', { params: { sellerId }, body });
+  const verified = await anne.call('POST /api/console/operator/verifycompany', {
+    body: { sellerId, companyName: given.companyName, state: 'NY' },
+  });
+  expect(verified.body).toMatchObject({ isError: true, code: 'CompanyHasChanged' });
+  expect((await client.request('GET', `/api/site/getsellercompany/${sellerId}`)).status).toBe(404);
+});
+
+test('long terms, as an import brings them, can be kept', async () => {
+  const client = await newcomer();
+  const given = profile();
+  const sellerId = await opened(client, given);
+  const body = { ...given, ...texts, termsHtml: `<p>${'Terms. '.repeat(10_000)}</p>` };
+  const params = { sellerId };
+  const saved = await client.call('POST /api/console/sellers/:sellerId/company', { params, body });
+  expect(saved.body).toMatchObject({ isError: false });
 });

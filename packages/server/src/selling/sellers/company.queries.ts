@@ -36,6 +36,18 @@ export async function insertCompany(
   return row?.id ?? null;
 }
 
+/** Companies that somebody opened within the last day. */
+export async function countOpenedToday(db: Kysely<DB>, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('person_id', '=', userId)
+    .where('action', '=', 'company.open')
+    .where('at', '>', sql<Date>`auction_clock() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Locks the company for a change. */
 export async function lockCompany(
   db: Transaction<DB>,
@@ -167,6 +179,7 @@ export async function listCompanies(db: Kysely<DB>): Promise<CompanyInList[]> {
       ),
     ])
     .orderBy(sql`verified_at is not null`)
+    .orderBy(sql`case when verified_at is null then created_at end`)
     .orderBy(sql`lower(company_name)`)
     .execute();
   const owners = await readOwners(db);

@@ -11,12 +11,17 @@ import { listCompanies, readCompany } from './company.queries.ts';
 import { openCompany } from './open-company.ts';
 import { facebookPage, instagramPage } from './social-page.ts';
 
-/** Each waits for an operator, and takes a name: nobody opens more in a day. */
-const openingLimit = { max: 3, windowMs: 24 * 60 * 60_000, onAllNodes: true } as const;
+/** Slips of the pen included; what was opened is counted by itself. */
+const openingLimit = { max: 30, windowMs: 24 * 60 * 60_000, onAllNodes: true } as const;
+/** An entry of the audit log each, which is kept for ever. */
+const savingLimit = { max: 60, windowMs: 60 * 60_000 } as const;
+/** Two texts of the longest kind, as an import may bring them. */
+const bodyLimit = 512 * 1024;
 
 const refusals = {
   unproved: 'VerifyEmailFirst',
   'name-taken': 'CompanyNameTaken',
+  'too-many': 'TooManyCompanies',
   'was-verified': 'CompanyIsVerified',
 } as const satisfies Record<string, RefusalCode>;
 
@@ -50,21 +55,25 @@ export function serveCompanies(
     return { ...company, sites: [...company.sites] };
   });
 
-  api.handle(contract.saveCompany, async ({ params: { sellerId }, body, caller }) => {
-    const facebook = facebookPage.safeParse(body.facebookUrl);
-    const instagram = instagramPage.safeParse(body.instagramUrl);
-    if (!facebook.success) return contract.refused('BadFacebookPage');
-    if (!instagram.success) return contract.refused('BadInstagramPage');
-    const changed = await changeCompany(database, sellerId, actorOf(caller), {
-      ...body,
-      descriptionHtml: richTextToHtml(body.descriptionHtml),
-      termsHtml: richTextToHtml(body.termsHtml),
-      facebookUrl: facebook.data,
-      instagramUrl: instagram.data,
-    });
-    if (changed === 'not-found') throw new AppError('NotFound');
-    return changed === 'changed' ? contract.done() : contract.refused(refusals[changed]);
-  });
+  api.handle(
+    contract.saveCompany,
+    async ({ params: { sellerId }, body, caller }) => {
+      const facebook = facebookPage.safeParse(body.facebookUrl);
+      const instagram = instagramPage.safeParse(body.instagramUrl);
+      if (!facebook.success) return contract.refused('BadFacebookPage');
+      if (!instagram.success) return contract.refused('BadInstagramPage');
+      const changed = await changeCompany(database, sellerId, actorOf(caller), {
+        ...body,
+        descriptionHtml: richTextToHtml(body.descriptionHtml),
+        termsHtml: richTextToHtml(body.termsHtml),
+        facebookUrl: facebook.data,
+        instagramUrl: instagram.data,
+      });
+      if (changed === 'not-found') throw new AppError('NotFound');
+      return changed === 'changed' ? contract.done() : contract.refused(refusals[changed]);
+    },
+    { bodyLimit, rateLimit: savingLimit },
+  );
 
   api.handle(contract.getCompanies, async () => {
     const companies = await listCompanies(kysely);
@@ -74,9 +83,10 @@ export function serveCompanies(
     }));
   });
 
-  api.handle(contract.verifyCompany, async ({ body: { sellerId }, caller }) => {
+  api.handle(contract.verifyCompany, async ({ body, caller }) => {
     await requireProof(caller);
-    if (!(await verifyCompany(database, sellerId, actorOf(caller)))) throw new AppError('NotFound');
-    return undefined;
+    const verified = await verifyCompany(database, body, actorOf(caller));
+    if (verified === 'not-found') throw new AppError('NotFound');
+    return verified === 'verified' ? contract.done() : contract.refused('CompanyHasChanged');
   });
 }
