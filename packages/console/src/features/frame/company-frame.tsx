@@ -1,7 +1,6 @@
 import { Building2, Gavel, History, LogOut, MessageCircleQuestionMark, Users } from 'lucide-react';
 import { Link, NavLink, Outlet } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
-import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { Wordmark } from '@fairlot/ui/wordmark.tsx';
 import { UnverifiedNotice } from '../company/public.ts';
 import { useCompany, useViewer } from '../viewer/public.ts';
@@ -26,14 +25,13 @@ export function CompanyFrame() {
   if (company === null) {
     return (
       <main className="mx-auto max-w-xl px-5 py-16">
-        <EmptyState title="You do not work for this company">
-          <p className="mb-3">
-            If you did until now, an owner has removed you. Ask them if that was a mistake.
-          </p>
-          <Link to="/" className="font-semibold text-brand underline">
-            Back to your sales
-          </Link>
-        </EmptyState>
+        <h1 className="text-xl">You do not work for this company</h1>
+        <p className="mt-2 mb-4 text-ink-soft">
+          If you did until now, an owner has removed you. Ask them if that was a mistake.
+        </p>
+        <Link to="/" className="font-semibold text-brand underline">
+          Back to your sales
+        </Link>
       </main>
     );
   }

@@ -1,6 +1,6 @@
 export { addStaff } from './add-staff.ts';
 export type { StaffAddition } from './add-staff.ts';
-export { changeRole, removeStaff } from './change-staff.ts';
+export { removeStaff } from './change-staff.ts';
 export { staffLetters } from './staff-letters.ts';
 export type { StaffMails } from './staff-letters.ts';
 export type { Authorization } from './authorization.ts';

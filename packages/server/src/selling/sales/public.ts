@@ -24,7 +24,6 @@ export { premiumNote, premiumPercent } from './premium-words.ts';
 export { previewSale } from './preview-sale.ts';
 export { publishAuction } from './publish-auction.ts';
 export type { PublishResult } from './publish-auction.ts';
-export { defaultStartPrice } from './sale.ts';
 export type {
   Sale,
   SaleImage,

@@ -1,0 +1,77 @@
+import type { Browser, Page } from '@playwright/test';
+import { createFactories } from '../packages/server/src/main/testing/factories.ts';
+import { hashPassword } from '../packages/server/src/platform/passwords/argon2id.ts';
+import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
+import { useHouse } from './support/house.ts';
+import type { House, Sale } from './support/house.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const password = 'harvest moon 7';
+const email = 'joan.newcomer@sellers.example';
+let sale: Sale;
+const house = useHouse(async (open) => {
+  sale = await open.importSale({
+    title: 'The Willard Place House',
+    firstCloseTime: '+1h',
+    lots: [{ title: 'Walnut Sideboard' }],
+  });
+  await createFactories(open.installation.database).user({
+    email,
+    first_name: 'Joan',
+    last_name: 'Newcomer',
+    password_hash: await hashPassword(password),
+  });
+});
+
+test('an owner invites somebody, who joins, sees the sales, and is removed again', async ({
+  page,
+  browser,
+}) => {
+  const owner = await makeClerk(house(), sale);
+  await signInAtConsole(page, house(), owner);
+  await page.getByRole('link', { name: 'People' }).first().click();
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByLabel('Their e-mail').fill(email);
+  await page.getByRole('radio', { name: /^Manager/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText(email);
+  await expectAccessible(page);
+
+  const joan = await newcomer(browser);
+  await joan.goto(await linkInOutbox(joan, house()));
+  await expect(joan.getByRole('heading', { name: 'Sign in to see your invitation' })).toBeVisible();
+  await expectAccessible(joan);
+  await joan.getByLabel('E-mail').fill(email);
+  await joan.getByLabel('Password', { exact: true }).fill(password);
+  await joan.getByRole('button', { name: 'Sign In' }).click();
+  await expect(joan.getByText('as manager')).toBeVisible();
+  await expectAccessible(joan);
+  await joan.getByRole('button', { name: /^Join / }).click();
+  await expect(joan.getByRole('listitem').filter({ hasText: sale.title })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove Joan Newcomer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'People' })).not.toContainText('Joan');
+  // The page that is open there says so at its next call.
+  await joan.getByRole('link', { name: 'People' }).first().click();
+  await expect(joan.getByText('You do not work for this company')).toBeVisible();
+  await expectAccessible(joan);
+});
+
+const newcomer = async (browser: Browser) => (await browser.newContext()).newPage();
+
+/** The link that the newcomer finds in the mail. */
+async function linkInOutbox(page: Page, { url }: House): Promise<string> {
+  const row = page.getByRole('row').filter({ hasText: email }).filter({ hasText: 'invitation' });
+  await expect(async () => {
+    await page.goto(`${url}/dev/outbox`);
+    await expect(row).toContainText('kept', { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  await row.getByRole('link').click();
+  const button = page.frameLocator('iframe').getByRole('link', { name: 'See the invitation' });
+  const link = await button.getAttribute('href');
+  expect(link).toContain(consoleUrl(house()));
+  return link ?? '';
+}
