@@ -47,6 +47,11 @@ const lotsAround = ({ id, auctionId }: { id: string; auctionId: string }, moment
     }),
   );
 
+async function hammered(lots: readonly string[]): Promise<boolean> {
+  const states = await Promise.all(lots.map((lot) => scene.stateOf(lot)));
+  return states.every(({ outcome }) => outcome !== null);
+}
+
 test('of bids, hammers and a pause at once none wins against another', long, async () => {
   await server.start();
   const sale = await saleWith(12);
@@ -91,6 +96,8 @@ test('of bids, hammers and a pause at once none wins against another', long, asy
     expect(over.filter(({ close_at }) => close_at > pausedAt)).toEqual([]);
 
     await resumeSale(server.database, reasoned(auctionId));
+    // What the clock had ended is hammered beside this: the audit is of lots that stand still.
+    await expect.poll(() => hammered(over.map(({ lot }) => lot)), { timeout: 10_000 }).toBe(true);
     for (const lot of lots) expect(await auditLot(server.database, lot)).toEqual([]);
     for (const { lot } of paused) {
       const resumed = (await scene.eventsOf(lot)).find(({ kind }) => kind === 'resumed');

@@ -86,7 +86,9 @@ test(
     expect(await checkIn()).toBe(404);
     expect(await run('staff', 'add', email.toUpperCase(), '--seller', sellerId)).toEqual({
       code: 0,
-      answer: { staff: [{ email, name: 'Ada Bidder', role: 'owner' }] },
+      answer: {
+        staff: [{ personId: expect.any(String), email, name: 'Ada Bidder', role: 'owner' }],
+      },
     });
     expect(await checkIn()).toBe(200);
     expect(await run('staff', 'remove', email, '--seller', sellerId)).toEqual({
