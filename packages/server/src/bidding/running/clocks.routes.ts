@@ -1,6 +1,6 @@
 import { done, extendSale, getSaleBoard, pauseSale, refused, resumeSale } from '@fairlot/contract';
 import type { Outcome, SaleBoard } from '@fairlot/contract';
-import type { Actor } from '#identity/audit-log/public.ts';
+import { actorOf } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -19,13 +19,13 @@ export function serveClocks(api: Api, database: Database): void {
     return presentBoard(board);
   });
   api.handle(pauseSale, async ({ params, body, caller }) =>
-    outcomeOf(await pause(database, { ...params, ...body, by: person(caller) })),
+    outcomeOf(await pause(database, { ...params, ...body, by: actorOf(caller) })),
   );
   api.handle(resumeSale, async ({ params, body, caller }) =>
-    outcomeOf(await resume(database, { ...params, ...body, by: person(caller) })),
+    outcomeOf(await resume(database, { ...params, ...body, by: actorOf(caller) })),
   );
   api.handle(extendSale, async ({ params, body: { requestId: id, ...body }, caller }) =>
-    outcomeOf(await extend(database, { ...params, ...body, id, by: person(caller) })),
+    outcomeOf(await extend(database, { ...params, ...body, id, by: actorOf(caller) })),
   );
 }
 
@@ -49,8 +49,6 @@ function presentBoard({
     })),
   };
 }
-
-const person = ({ userId }: { readonly userId: string }): Actor => ({ kind: 'person', userId });
 
 function outcomeOf(result: ClockResult): Outcome {
   if (result.kind === 'done') return done();

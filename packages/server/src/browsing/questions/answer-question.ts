@@ -1,6 +1,6 @@
 import { lotPath } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
-import { recordAction } from '#identity/audit-log/public.ts';
+import { actorOf, recordAction } from '#identity/audit-log/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import type { QuestionEmail } from './question-letters.ts';
 import { lockQuestion, markDismissed, saveAnswer } from './own-questions.queries.ts';
@@ -33,7 +33,7 @@ export function answerQuestion(
     await saveAnswer(transaction, questionId, { answer, userId });
     const { asker, auctionId, lotId, lotNumber, lotTitle, question, sessionId, site } = found;
     await recordAction(transaction, {
-      by: { kind: 'person', userId },
+      by: actorOf({ userId }),
       sellerId,
       auctionId,
       lotId,
@@ -66,7 +66,7 @@ export function dismissQuestion(
     await markDismissed(transaction, questionId);
     const { auctionId, lotId, question } = found;
     await recordAction(transaction, {
-      by: { kind: 'person', userId },
+      by: actorOf({ userId }),
       sellerId,
       auctionId,
       lotId,

@@ -9,7 +9,10 @@ export type Actor =
   | { readonly kind: 'person'; readonly userId: string }
   | { readonly kind: 'command'; readonly name: string };
 
-export const actorOf = ({ userId }: SignedIn): Actor => ({ kind: 'person', userId });
+export const actorOf = ({ userId }: Pick<SignedIn, 'userId'>): Actor => ({
+  kind: 'person',
+  userId,
+});
 
 /** Fields by name, as JSON keeps them. */
 type Fields = Readonly<Record<string, unknown>>;

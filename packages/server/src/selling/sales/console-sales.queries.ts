@@ -1,8 +1,9 @@
-import { saleState } from '@fairlot/rules';
 import type { SaleState } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
+import { storedState } from './stored-life.ts';
+import type { StoredLife } from './stored-life.ts';
 
 /** A sale as its seller sees it among others. Money in cents. */
 export interface SaleInList {
@@ -21,20 +22,15 @@ export interface SaleInList {
   readonly hammer: number;
 }
 
-interface Row extends Omit<SaleInList, 'stage'> {
-  readonly now: Date;
-  readonly previewedAt: Date | null;
-  readonly publishedAt: Date | null;
-  readonly settledAt: Date | null;
-  readonly archivedAt: Date | null;
+interface Row extends Omit<SaleInList, 'stage'>, StoredLife {
+  readonly clock: Date;
 }
 
 /** The sales of a seller, drafts among them, in no order that means anything. */
 export async function readSales(db: Kysely<DB>, sellerId: string): Promise<SaleInList[]> {
   const { rows } = await sql<Row>`
     select a.id as "saleId", a.title, a.city, a.state, a.time_zone as "timeZone",
-      a.previewed_at as "previewedAt", a.published_at as "publishedAt", a.settled_at as "settledAt",
-      a.archived_at as "archivedAt", sale_clock(a.id) as now,
+      a.previewed_at, a.published_at, a.settled_at, a.archived_at, sale_clock(a.id) as clock,
       s."firstClose", s."lastClose", s.lots, s.bids, s.hammer, p."lotsWithoutPicture", r."registeredBidders"
     from auctions a
     cross join lateral (
@@ -53,15 +49,8 @@ export async function readSales(db: Kysely<DB>, sellerId: string): Promise<SaleI
       select count(*)::int as "registeredBidders" from registrations r where r.auction_id = a.id
     ) r
     where a.seller_company_id = ${sellerId}`.execute(db);
-  return rows.map(({ now, previewedAt, publishedAt, settledAt, archivedAt, ...sale }) => {
-    const { firstClose, lastClose } = sale;
-    const life = {
-      previewedAt: previewedAt?.getTime() ?? null,
-      publishedAt: publishedAt?.getTime() ?? null,
-      settledAt: settledAt?.getTime() ?? null,
-      archivedAt: archivedAt?.getTime() ?? null,
-      closes: firstClose && lastClose && { first: firstClose.getTime(), last: lastClose.getTime() },
-    };
-    return { ...sale, stage: saleState(life, now.getTime()) };
+  return rows.map(({ clock, previewed_at, published_at, settled_at, archived_at, ...sale }) => {
+    const life = { previewed_at, published_at, settled_at, archived_at, ...sale };
+    return { ...sale, stage: storedState(life, clock) };
   });
 }

@@ -1,8 +1,9 @@
-import { saleState } from '@fairlot/rules';
 import type { SaleState } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
+import { storedState } from './stored-life.ts';
+import type { StoredLife } from './stored-life.ts';
 
 /** A sale under its lock: who else changes it, publishes it or settles it waits, or has done so. */
 export interface LockedSale {
@@ -53,29 +54,18 @@ const lifeOf = (db: Kysely<DB>, auctionId: string) =>
 async function stateOf(
   db: Kysely<DB>,
   auctionId: string,
-  sale: Record<'previewed_at' | 'published_at' | 'settled_at' | 'archived_at', Date | null> & {
-    readonly sellerIsVerified: boolean;
-  },
+  sale: Omit<StoredLife, 'firstClose' | 'lastClose'> & { readonly sellerIsVerified: boolean },
 ): Promise<LockedSale> {
-  const { now, first, last } = await db
+  const { clock, ...closes } = await db
     .selectFrom('lot_states')
     .select(({ fn }) => [
-      sql<Date>`sale_clock(${auctionId})`.as('now'),
-      fn.min('close_at').as('first'),
-      fn.max('close_at').as('last'),
+      sql<Date>`sale_clock(${auctionId})`.as('clock'),
+      fn.min('close_at').as('firstClose'),
+      fn.max('close_at').as('lastClose'),
     ])
     .where('auction_id', '=', auctionId)
     .where(sql<boolean>`outcome is distinct from 'withdrawn'`)
     .executeTakeFirstOrThrow();
-  const state = saleState(
-    {
-      previewedAt: sale.previewed_at?.getTime() ?? null,
-      publishedAt: sale.published_at?.getTime() ?? null,
-      settledAt: sale.settled_at?.getTime() ?? null,
-      archivedAt: sale.archived_at?.getTime() ?? null,
-      closes: first && last && { first: first.getTime(), last: last.getTime() },
-    },
-    now.getTime(),
-  );
+  const state = storedState({ ...sale, ...closes }, clock);
   return { state, publishedAt: sale.published_at, sellerIsVerified: sale.sellerIsVerified };
 }

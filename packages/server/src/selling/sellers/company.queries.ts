@@ -22,6 +22,18 @@ export interface StoredCompany extends StoredProfile, CompanyTexts {
   readonly sites: readonly string[];
 }
 
+const profileColumns = [
+  'c.id as sellerId',
+  'company_name as companyName',
+  'address1',
+  'city',
+  'state',
+  'zip',
+  'phone',
+  'email',
+  'license_number as licenseNumber',
+] as const;
+
 /** The id of the new company, which nobody has verified; null: another has this name. */
 export async function insertCompany(
   db: Transaction<DB>,
@@ -66,15 +78,7 @@ export async function readCompany(db: Kysely<DB>, sellerId: string): Promise<Sto
   const row = await db
     .selectFrom('seller_companies as c')
     .select([
-      'c.id as sellerId',
-      'company_name as companyName',
-      'address1',
-      'city',
-      'state',
-      'zip',
-      'phone',
-      'email',
-      'license_number as licenseNumber',
+      ...profileColumns,
       'description_html as descriptionHtml',
       'terms_html as termsHtml',
       'facebook_url as facebookUrl',
@@ -163,15 +167,7 @@ export async function listCompanies(db: Kysely<DB>): Promise<CompanyInList[]> {
   const rows = await db
     .selectFrom('seller_companies as c')
     .select([
-      'c.id as sellerId',
-      'company_name as companyName',
-      'address1',
-      'city',
-      'state',
-      'zip',
-      'phone',
-      'email',
-      'license_number as licenseNumber',
+      ...profileColumns,
       'created_at as openedAt',
       sql<boolean>`verified_at is not null`.as('isVerified'),
       sql<number>`(select count(*)::int from auctions a where a.seller_company_id = c.id)`.as(

@@ -1,6 +1,6 @@
 import type { CompanyProfile } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
-import { recordAction } from '#identity/audit-log/public.ts';
+import { actorOf, recordAction } from '#identity/audit-log/public.ts';
 import { lockUser } from '#identity/accounts/public.ts';
 import { isVerifiedUser, setRole } from '#identity/staff/public.ts';
 import { countOpenedToday, insertCompany } from './company.queries.ts';
@@ -27,7 +27,7 @@ export function openCompany(
     if (sellerId === null) return { kind: 'name-taken' };
     await setRole(transaction, userId, sellerId, 'owner');
     await recordAction(transaction, {
-      by: { kind: 'person', userId },
+      by: actorOf({ userId }),
       sellerId,
       action: 'company.open',
       subject: profile.companyName,

@@ -3,6 +3,7 @@ import { defaultLotInterval, defaultSoftClose } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
+import { readClock } from '#platform/database/read-clock.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { recordAction } from '#identity/audit-log/public.ts';
@@ -43,7 +44,7 @@ export async function createDraft(
   { saleId, like, title }: NewDraft,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const now = await readClock(tx);
+    const now = (await readClock(tx)).getTime();
     const draft =
       like === null
         ? await draftFromNothing(tx, sellerId, now)
@@ -142,12 +143,4 @@ async function draftFromNothing(db: Kysely<DB>, sellerId: string, now: number): 
     pickupWindows: [],
     sessions: [{ id: sessionId(), title: '', firstClose, lots: [] }],
   };
-}
-
-/** Epoch milliseconds. */
-export async function readClock(db: Kysely<DB>): Promise<number> {
-  const { rows } = await sql<{ now: Date }>`select auction_clock() as now`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('The database told no time.');
-  return row.now.getTime();
 }

@@ -3,6 +3,7 @@ import type { Finding } from '@fairlot/rules';
 import type { RefusalCode } from '@fairlot/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
+import { readClock } from '#platform/database/read-clock.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { recordAction } from '#identity/audit-log/public.ts';
@@ -16,7 +17,6 @@ import {
   takeBackPublication,
 } from '#selling/sales/public.ts';
 import type { LockedSale } from '#selling/sales/public.ts';
-import { readClock } from './new-draft.ts';
 import { lookOver } from './read-checklist.ts';
 
 export interface SaleOf {
@@ -73,7 +73,7 @@ export function publishSale(
   at: number | null,
 ): Promise<PublicationResult> {
   return locked(database, sale, async (tx, { state, publishedAt }) => {
-    const now = await readClock(tx);
+    const now = (await readClock(tx)).getTime();
     if (!isOpenIn('publish', state)) return at === null ? done : refused('SaleIsPublished');
     if (at !== null && at <= now) return refused('PublicationInPast');
     if (at !== null && publishedAt?.getTime() === at) return done;

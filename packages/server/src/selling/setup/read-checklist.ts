@@ -3,9 +3,9 @@ import { checkSale } from '@fairlot/rules';
 import type { Checklist, Finding, LotToCheck } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { readClock } from '#platform/database/read-clock.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { readClock } from './new-draft.ts';
 import { wordsOf } from './checklist-words.ts';
 
 /** So many lots of a finding are named; the rest is counted. */
@@ -21,7 +21,7 @@ export async function lookOver(
   saleId: string,
   at: number | null = null,
 ): Promise<Checklist> {
-  const now = await readClock(db);
+  const now = (await readClock(db)).getTime();
   const sale = await db
     .selectFrom('auctions')
     .selectAll()

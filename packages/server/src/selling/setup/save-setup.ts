@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SetupField, SetupProblem } from '@fairlot/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
+import { readClock } from '#platform/database/read-clock.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { recordAction } from '#identity/audit-log/public.ts';
@@ -19,7 +20,6 @@ import type { MoveCloses, SetupChange, StoredSetup } from '#selling/sales/public
 import { changeTimes, fieldsOfTimes } from './change-times.ts';
 import type { ChangedTimes } from './change-times.ts';
 import { readFixedFields, termOf } from './fixed-fields.ts';
-import { readClock } from './new-draft.ts';
 import { presentFields } from './present-setup.ts';
 
 /** A field, the value that somebody saw, and what they made of it. */
@@ -103,7 +103,7 @@ async function timesAfter(
   problems: SetupProblem[],
 ): Promise<ChangedTimes | null> {
   const touched = () => fieldsOfTimes.filter((field) => values[field] !== undefined);
-  const now = await readClock(tx);
+  const now = (await readClock(tx)).getTime();
   const fields = presentFields(stored);
   while (touched().length > 0) {
     const times = changeTimes(stored, fields, values, now);

@@ -11,8 +11,7 @@ import {
 } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
-import type { SignedIn } from '#platform/http/caller.ts';
-import type { Actor } from '#identity/audit-log/public.ts';
+import { actorOf } from '#identity/audit-log/public.ts';
 import type { MoveCloses } from '#selling/sales/public.ts';
 import { createDraft } from './new-draft.ts';
 import { presentFinding, readChecklist } from './read-checklist.ts';
@@ -27,33 +26,29 @@ export function serveSetup(
   { database, moveCloses }: { readonly database: Database; readonly moveCloses: MoveCloses },
 ): void {
   api.handle(createSale, async ({ params: { sellerId }, body, caller }) => {
-    await createDraft(database, personOf(caller), sellerId, body);
+    await createDraft(database, actorOf(caller), sellerId, body);
     return { saleId: body.saleId };
   });
   api.handle(getSaleSetup, ({ params: { sellerId, saleId } }) =>
     readSaleSetup(database, sellerId, saleId),
   );
   api.handle(saveSaleSetup, async ({ params, body: { changes }, caller }) => {
-    const problems = await saveSetup(database, moveCloses, personOf(caller), params, changes);
+    const problems = await saveSetup(database, moveCloses, actorOf(caller), params, changes);
     return { setup: await readSaleSetup(database, params.sellerId, params.saleId), problems };
   });
   api.handle(getSaleChecklist, ({ params: { sellerId, saleId } }) =>
     readChecklist(database.kysely, sellerId, saleId),
   );
   api.handle(previewSaleCall, async ({ params, caller }) =>
-    present(await showPreview(database, personOf(caller), params)),
+    present(await showPreview(database, actorOf(caller), params)),
   );
   api.handle(publishSaleCall, async ({ params, body: { at }, caller }) => {
     const time = at === null ? null : Date.parse(at);
-    return present(await publishSale(database, personOf(caller), params, time));
+    return present(await publishSale(database, actorOf(caller), params, time));
   });
   api.handle(unscheduleSaleCall, async ({ params, caller }) =>
-    present(await unschedulePublication(database, personOf(caller), params)),
+    present(await unschedulePublication(database, actorOf(caller), params)),
   );
-}
-
-function personOf({ userId }: SignedIn): Actor {
-  return { kind: 'person', userId };
 }
 
 function present(result: PublicationResult) {

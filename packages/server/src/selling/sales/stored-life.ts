@@ -1,0 +1,25 @@
+import { saleState } from '@fairlot/rules';
+import type { SaleState } from '@fairlot/rules';
+
+/** What is stored of a sale's life, and when its lots close: of the first and the last not withdrawn. */
+export interface StoredLife {
+  readonly previewed_at: Date | null;
+  readonly published_at: Date | null;
+  readonly settled_at: Date | null;
+  readonly archived_at: Date | null;
+  readonly firstClose: Date | null;
+  readonly lastClose: Date | null;
+}
+
+/** Where a sale is in its life, as of where its clock stands (`sale_clock`). */
+export function storedState(stored: StoredLife, clock: Date): SaleState {
+  const { firstClose: first, lastClose: last } = stored;
+  const life = {
+    previewedAt: stored.previewed_at?.getTime() ?? null,
+    publishedAt: stored.published_at?.getTime() ?? null,
+    settledAt: stored.settled_at?.getTime() ?? null,
+    archivedAt: stored.archived_at?.getTime() ?? null,
+    closes: first && last && { first: first.getTime(), last: last.getTime() },
+  };
+  return saleState(life, clock.getTime());
+}
