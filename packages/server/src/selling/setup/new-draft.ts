@@ -1,6 +1,5 @@
 import type { UsState } from '@fairlot/contract';
 import { defaultLotInterval, defaultSoftClose } from '@fairlot/rules';
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { readClock } from '#platform/database/read-clock.ts';
