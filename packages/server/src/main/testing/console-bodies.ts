@@ -1,0 +1,60 @@
+import type { BodyOf, CallName, Calls } from '@fairlot/contract';
+import { v7 as uuid } from 'uuid';
+
+type OfSeller = Extract<CallName, `POST /api/console/sellers/${string}`>;
+type WithBody = {
+  [N in OfSeller]: BodyOf<Calls[N]> extends undefined ? never : N;
+}[OfSeller];
+
+/**
+ * A sound body for every call of the console that takes one, so that whatever it is answered is not for
+ * its form. A new call without one does not compile.
+ */
+export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyOf<Calls[N]> } = {
+  'POST /api/console/sellers/:sellerId/company': () => ({
+    companyName: `Cedar & Sons ${uuid()}`.slice(0, 40),
+    address1: '4 Warren Street',
+    city: 'Hudson',
+    state: 'NY',
+    zip: '12534',
+    phone: '(518) 555-0140',
+    email: 'office@cedar.example',
+    licenseNumber: '',
+    descriptionHtml: '',
+    termsHtml: '',
+    facebookUrl: '',
+    instagramUrl: '',
+  }),
+  'POST /api/console/sellers/:sellerId/log': () => ({}),
+  'POST /api/console/sellers/:sellerId/people/invite': () => ({
+    email: `${uuid()}@example.com`,
+    role: 'viewer',
+  }),
+  'POST /api/console/sellers/:sellerId/people/:personId/role': () => ({ role: 'viewer' }),
+  'POST /api/console/sellers/:sellerId/questions/:questionId/answer': () => ({ answer: 'Yes.' }),
+  'POST /api/console/sellers/:sellerId/sales': () => ({
+    saleId: uuid(),
+    like: null,
+    title: 'A new sale',
+  }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/arrangelots': (lotId) => ({
+    key: uuid(),
+    change: { kind: 'duplicate', lotIds: [lotId] },
+  }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/changelots': (lotId) => ({
+    key: uuid(),
+    lots: [{ lotId, changes: { condition: { from: '', to: 'Good' } } }],
+  }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/extend': () => ({
+    requestId: uuid(),
+    minutes: 5,
+    fromLotId: null,
+    reason: 'The line is slow.',
+  }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/pause': () => ({ reason: 'A storm.' }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/publish': () => ({ at: null }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/resume': () => ({ reason: 'It is over.' }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/setup': () => ({
+    changes: [{ field: 'pickupTerms', from: '', to: 'By the gate' }],
+  }),
+};
