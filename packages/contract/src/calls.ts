@@ -5,12 +5,16 @@ import type * as passkeys from './accounts/passkey-endpoints.ts';
 import type * as secondFactor from './accounts/second-factor-endpoints.ts';
 import type * as bidding from './bidding/endpoints.ts';
 import type * as catalogue from './catalogue/endpoints.ts';
+import type * as consoleBidders from './console/bidder-endpoints.ts';
 import type * as consoleCompany from './console/company-endpoints.ts';
 import type * as consoleLog from './console/log-endpoints.ts';
+import type * as consoleManagers from './console/manager-endpoints.ts';
 import type * as consoleCalls from './console/console-endpoints.ts';
 import type * as consoleRunning from './console/running-endpoints.ts';
 import type * as consoleQuestions from './console/question-endpoints.ts';
 import type * as questions from './questions/question-endpoints.ts';
+import type * as consoleImport from './console/import-endpoints.ts';
+import type * as consolePictures from './console/picture-upload-endpoints.ts';
 import type * as consoleLots from './console/lot-endpoints.ts';
 import type * as consoleSales from './console/sale-endpoints.ts';
 import type * as consoleSetup from './console/setup-endpoints.ts';
@@ -48,14 +52,18 @@ type Defined = typeof accounts &
   typeof site &
   typeof consoleCalls &
   typeof consoleLog &
+  typeof consoleBidders &
   typeof consoleCompany &
+  typeof consoleManagers &
   typeof consoleRunning &
   typeof consoleStaff &
   typeof consoleSales &
   typeof consoleQuestions &
   typeof questions &
   typeof consoleSetup &
-  typeof consoleLots;
+  typeof consoleLots &
+  typeof consoleImport &
+  typeof consolePictures;
 type AnyCall = {
   [K in keyof Defined]: Defined[K] extends Endpoint ? Defined[K] : never;
 }[keyof Defined];

@@ -9,6 +9,10 @@ import * as texts from './texts.ts';
  */
 const sentences = {
   // Questions about lots.
+  LotHasEnded: 'This lot has ended already.',
+  LotHasToBeSold:
+    'This lot was offered without a reserve and has a bid, so it has to be sold to whoever bids most.',
+  SellerMayNotAsk: 'This is a lot of your own company. Its bidders ask here, and you answer them.',
   LotIsClosed: 'This lot has closed, so its seller takes no more questions about it.',
   TooManyQuestions:
     'You have asked three questions about this lot that still wait. Please wait for the answers.',
@@ -31,6 +35,9 @@ const sentences = {
   TooManyCompanies: 'You have opened three companies today. Please try again tomorrow.',
   CompanyIsVerified:
     'Name and state of a verified company are kept as they were verified. Please write to us to change them.',
+  ManagerEmailTaken: 'Another manager of yours has this e-mail address.',
+  ManagerHasSales: 'Sales name this manager. Name somebody else there first.',
+  TooManyManagers: 'A company has at most 100 managers.',
   BadFacebookPage: 'Please enter an https address at facebook.com, or leave it empty.',
   BadInstagramPage: 'Please enter an https address at instagram.com, or leave it empty.',
 
@@ -40,6 +47,13 @@ const sentences = {
   LotsGone: 'Some of these lots are not in this sale any more. Nothing was changed.',
   LotNumbersTaken: 'Lots before these have some of these numbers already. Nothing was changed.',
   LotsDoNotFit: null,
+  LotsHaveChanged:
+    'Lots of this sale were changed while you looked. Nothing was imported. Please look at the difference again.',
+  TableUnreadable: null,
+  PictureUnusable: null,
+  UploadGone: 'This upload is not there any more, or not whole. Please upload the picture again.',
+  LotHasAllPictures: 'This lot has as many pictures as a lot may have.',
+  TableHasProblems: 'Some cells of the table still have to be mended. Nothing was imported.',
   LotsStayInPreview:
     'Lots move between drafts alone: what a preview has shown stays in it. Nothing was changed.',
 
@@ -69,6 +83,8 @@ const sentences = {
     'You are the high bidder on a lot that is still open, and a bid is binding. You can deactivate your account once your lots have closed.',
   AccountOwesWins:
     'You have won lots that are not paid for yet. You can deactivate your account once all their invoices have come and are paid.',
+  AccountOwnsCompany:
+    'You are the only owner of a company here. Make somebody else an owner in its console first.',
 
   PasskeyNotAdded: 'The passkey could not be added. Please try again.',
   PasskeyNotYours: 'This is not a passkey of your account. Please try again, or use your password.',

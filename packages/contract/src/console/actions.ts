@@ -21,6 +21,10 @@ export const actions = [
   'sale.see-draft',
   /** To pause a running sale, to let it go on and to give it more time. */
   'sale.run',
+  /** To see who registered for a sale, and what speaks for and against them. */
+  'bidder.see',
+  /** To approve and to refuse them. */
+  'bidder.approve',
   /** To see who did what at the company. */
   'log.see',
   /** To see what bidders ask about lots. */

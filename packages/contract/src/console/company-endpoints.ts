@@ -52,6 +52,7 @@ const StoredProfile = z.object({
 export const Company = StoredProfile.extend(CompanyTexts.shape).extend({
   sellerId: SecureId,
   isVerified: z.boolean(),
+  hasLogo: z.boolean(),
   /** Hosts that show this company alone. */
   sites: z.array(z.string()),
 });

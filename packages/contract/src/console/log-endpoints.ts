@@ -3,6 +3,49 @@ import { Instant, SecureId } from '../common.ts';
 import { sellerCall } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 
+/** What is written into the log, each `noun.verb`; the console has words for every one. */
+export type LoggedAction =
+  | 'company.open'
+  | 'company.change'
+  | 'company.logo'
+  | 'company.verify'
+  | 'manager.add'
+  | 'manager.change'
+  | 'manager.photo'
+  | 'manager.remove'
+  | 'staff.add'
+  | 'staff.change-role'
+  | 'staff.invite'
+  | 'staff.join'
+  | 'staff.leave'
+  | 'staff.remove'
+  | 'staff.revoke-invitation'
+  | 'sale.create'
+  | 'sale.edit'
+  | 'sale.preview'
+  | 'sale.publish'
+  | 'sale.schedule'
+  | 'sale.unschedule'
+  | 'sale.pause'
+  | 'sale.resume'
+  | 'sale.extend'
+  | 'lot.insert'
+  | 'lot.duplicate'
+  | 'lot.split'
+  | 'lot.merge'
+  | 'lot.move'
+  | 'lot.move-to-sale'
+  | 'lot.renumber'
+  | 'lot.remove'
+  | 'lot.change'
+  | 'lot.import'
+  | 'lot.add-picture'
+  | 'lot.withdraw'
+  | 'bidder.approve'
+  | 'bidder.refuse'
+  | 'question.answer'
+  | 'question.dismiss';
+
 /** Something that somebody did at a seller's, as it was written down then. */
 export const LogEntry = z.object({
   entryId: SecureId,

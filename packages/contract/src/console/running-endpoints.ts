@@ -51,6 +51,17 @@ export const extendSale = sellerCall({
   reply: Outcome,
 });
 
+export const withdrawLot = sellerCall({
+  method: 'POST',
+  path: 'sales/:saleId/lots/:lotId/withdraw',
+  summary:
+    'Takes a lot out of a running sale before its hammer, and tells whoever watches it. Refused where a lot without a reserve has a bid. One that was withdrawn before stays so.',
+  action: 'sale.run',
+  params: OfSale.extend({ lotId: SecureId }),
+  body: z.object({ reason: Reason }),
+  reply: Outcome,
+});
+
 /** A lot on the board of the close. */
 const BoardLot = z.object({
   lotId: SecureId,
@@ -64,6 +75,8 @@ const BoardLot = z.object({
   bidCount: z.number().int(),
   /** It has bids, and they do not reach its reserve. */
   reserveNotMet: z.boolean(),
+  /** It has a reserve, or no bid. */
+  mayBeWithdrawn: z.boolean(),
   /** It closes later than was planned. */
   isInOvertime: z.boolean(),
 });

@@ -20,6 +20,8 @@ export const ConsoleSale = z.object({
   city: z.string(),
   state: z.string(),
   stage: z.enum(saleStates),
+  /** Its clocks stand, until somebody resumes it. */
+  isPaused: z.boolean(),
   /** In which its times are told. */
   timeZone: z.string(),
   /** Of its lots that were not withdrawn; null: it has none. */

@@ -1,3 +1,4 @@
+import type { LoggedAction } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -24,8 +25,7 @@ export interface AuditedAction {
   /** What it was done to, if it is a sale or a lot, or something of one. */
   readonly auctionId?: string;
   readonly lotId?: string;
-  /** `noun.verb`: `lot.change`, `staff.invite`. */
-  readonly action: `${string}.${string}`;
+  readonly action: LoggedAction;
   /** What it was done to, in words: "Lot 12, Brass sextant". */
   readonly subject: string;
   /** The fields that changed, as they were and as they are: no secrets, and no bidder's maximum. */

@@ -12,6 +12,8 @@ const expected: Record<Action, readonly Role[]> = {
   'sale.see': ['owner', 'manager', 'cataloguer', 'cashier', 'viewer'],
   'sale.see-draft': ['owner', 'manager', 'cataloguer', 'viewer'],
   'sale.run': ['owner', 'manager'],
+  'bidder.see': ['owner', 'manager', 'viewer'],
+  'bidder.approve': ['owner', 'manager'],
   'log.see': ['owner', 'manager'],
   'question.see': ['owner', 'manager', 'cataloguer', 'viewer'],
   'question.answer': ['owner', 'manager', 'cataloguer'],

@@ -13,6 +13,8 @@ const openTo: Record<Action, readonly Role[]> = {
   'sale.see': ['owner', 'manager', 'cataloguer', 'cashier', 'viewer'],
   'sale.see-draft': ['owner', 'manager', 'cataloguer', 'viewer'],
   'sale.run': ['owner', 'manager'],
+  'bidder.see': ['owner', 'manager', 'viewer'],
+  'bidder.approve': ['owner', 'manager'],
   'log.see': ['owner', 'manager'],
   'question.see': ['owner', 'manager', 'cataloguer', 'viewer'],
   'question.answer': ['owner', 'manager', 'cataloguer'],

@@ -1,5 +1,6 @@
 export { addStaff } from './add-staff.ts';
 export type { StaffAddition } from './add-staff.ts';
+export { leaveCompanies } from './leave-companies.ts';
 export { removeStaff } from './change-staff.ts';
 export { staffLetters } from './staff-letters.ts';
 export type { StaffMails } from './staff-letters.ts';
