@@ -4,8 +4,9 @@ import { expiringUnder } from '@fairlot/rules';
 import type { LotPageState } from '@fairlot/rules';
 import { CountdownText } from '@fairlot/ui/countdown.tsx';
 import { classNames } from '@fairlot/ui/class-names.ts';
+import { localTime } from '@fairlot/ui/local-time.ts';
 import { lotPageText } from './bid-words.ts';
-import { localTime, minutesAndSeconds } from './local-time.ts';
+import { minutesAndSeconds } from './minutes-and-seconds.ts';
 
 /** The lot's time: what is left and the close in the auction's zone, or the lot's final state. */
 export function LotClock({

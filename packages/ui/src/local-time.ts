@@ -12,8 +12,3 @@ export function localTime(instant: string, timeZone: string): string {
   // Server and browser disagree on which space stands in front of AM and PM.
   return text.replace(/\u202f/g, ' ');
 }
-
-/** Seconds as minutes and seconds, "4:00". */
-export function minutesAndSeconds(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-}
