@@ -1,24 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import { demoLogins, demoPassword, prepareDemo } from '#demo/marketplace/public.ts';
-import { isCounted } from '#identity/sites/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { App } from '#platform/http/create-app.ts';
 import { createLinkTo } from '#platform/http/link-to.ts';
 import { leaveOnSignals } from './leave-on-signals.ts';
 import { mount } from './mount.ts';
+import { mountPages } from './mount-pages.ts';
 import { InstallationError, openInstallation } from './open-installation.ts';
-import { serveConsole } from './console/serve-console.ts';
-import { mountWeb } from './web/mount-web.ts';
-import {
-  analyticsHosts,
-  cdnHosts,
-  formHosts,
-  recaptchaHosts,
-  stripeHosts,
-} from './web/page-headers.ts';
 
-const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url));
-const consoleBuild = fileURLToPath(new URL('../../../console/build', import.meta.url));
 /** For requests; the bid writer has two of its own, the hub one, visitors six. */
 const maxConnections = 12;
 
@@ -59,24 +47,7 @@ async function main(): Promise<void> {
     const server = await mount(installation);
     endings.push(() => server.stop());
     if (withDemo) await prepareDemo(database, log);
-    await serveConsole(server.app, consoleBuild, config.consoleHost);
-    await mountWeb(server.app, {
-      buildDirectory: webBuild,
-      cache: server.modules.pages.cache,
-      findSite: server.findSite,
-      linkTo: server.linkTo,
-      // A card and a sign-up can be asked for on every page that bids, so it is every page or none.
-      guests: (host) => [
-        ...(config.stripe === undefined ? [] : [stripeHosts]),
-        ...(config.botCheck === undefined ? [] : [recaptchaHosts]),
-        ...(config.analyticsScript === undefined || !isCounted(host)
-          ? []
-          : [analyticsHosts(config.analyticsScript)]),
-        ...(config.cdnHost === undefined ? [] : [cdnHosts(config.cdnHost)]),
-        // The Sell page is reached without a new document too.
-        ...(config.contactFormUrl === undefined ? [] : [formHosts(config.contactFormUrl)]),
-      ],
-    });
+    await mountPages(server, installation);
     await server.start(() => listen(server.app, config));
     greet(config, withDemo);
   } catch (error) {

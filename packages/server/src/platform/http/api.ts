@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { Endpoint, Refusal } from '@fairlot/contract';
 import { ErrorText, RefusalCode, refusalHeader, xsrfCookie, xsrfHeader } from '@fairlot/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { answerHeaders } from './answer-headers.ts';
 import type { Allowance } from '../database/rate-limit.ts';
@@ -72,6 +72,14 @@ export interface Api {
     handler: (call: Call<E>) => Promise<ReplyBody<E> | Buffer>,
     options?: EndpointOptions,
   ): void;
+  /**
+   * The same door for a route of the console that is no call, beneath the seller in its address: host,
+   * login, anti-forgery token, right and limit, before the body is read.
+   */
+  door(
+    action: NonNullable<Endpoint['action']>,
+    rateLimit: RateLimit,
+  ): Pick<RouteOptions, 'onRequest' | 'config'>;
 }
 
 export interface ApiDependencies {
@@ -91,6 +99,8 @@ export interface ApiDependencies {
 }
 
 const json = 'application/json; charset=utf-8';
+/** They change nothing, whoever makes a browser send them. */
+const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
  * The entry point of `api/site/` and `api/console/`: checks host, login, anti-forgery token, the right to
@@ -105,7 +115,12 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
     request.site = site;
     void reply.headers(headersOf(site));
     request.caller = await identify(request);
-    if (request.method === 'POST') refuseForgery(request, xsrf);
+    if (!readingMethods.has(request.method)) refuseForgery(request, xsrf);
+  }
+
+  async function letIn({ caller, params }: FastifyRequest, action: Endpoint['action']) {
+    if (caller.kind === 'visitor') throw new AppError('Unauthorized');
+    if (action !== null) await authorize(caller, action, params);
   }
 
   function countOnAllNodes({ method, path }: Endpoint, { max, windowMs }: RateLimit) {
@@ -145,11 +160,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
           onRequest: async (request, reply) => {
             await admit(request, reply);
             refuseHost(endpoint, request.site);
-            if (endpoint.access === 'public') return;
-            if (request.caller.kind === 'visitor') throw new AppError('Unauthorized');
-            if (endpoint.action !== null) {
-              await authorize(request.caller, endpoint.action, request.params);
-            }
+            if (endpoint.access !== 'public') await letIn(request, endpoint.action);
           },
           preValidation: beforeValidation,
           handler: async (request, reply) => {
@@ -176,10 +187,18 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
         serve(scope);
       });
     },
+    door: (action, rateLimit) => ({
+      onRequest: async (request, reply) => {
+        await admit(request, reply);
+        refuseHost({ hosts: 'console' }, request.site);
+        await letIn(request, action);
+      },
+      config: { rateLimit: limitFor(rateLimit) },
+    }),
   };
 }
 
-function refuseHost({ hosts }: Endpoint, { isConsole, tenantId }: Site): void {
+function refuseHost({ hosts }: Pick<Endpoint, 'hosts'>, { isConsole, tenantId }: Site): void {
   if (hosts === 'all') return;
   if (isConsole !== (hosts === 'console')) throw new AppError('NotFound');
   if (hosts === 'marketplace' && tenantId !== null) throw new AppError('MarketplaceOnly');
