@@ -32,6 +32,8 @@ export const tableOwners = {
   'identity/second-factor': ['authenticator_setups', 'authenticators', 'recovery_codes'],
   'identity/staff': ['staff', 'staff_invitations'],
   'identity/tax-certificates': ['tax_certificates'],
+  'selling/intake': ['import_headings'],
+  'selling/picture-uploads': ['picture_uploads'],
   'selling/sellers': ['managers', 'seller_companies', 'hosts'],
   'selling/sales': [
     'auction_marketing_links',

@@ -268,6 +268,7 @@ describe('the command line', () => {
         {
           file: 'lots.csv',
           line: 2,
+          column: 0,
           where: 'Lot Number',
           reason: 'is empty',
           text: 'lots.csv:2:Lot Number is empty',

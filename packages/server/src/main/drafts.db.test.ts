@@ -180,6 +180,8 @@ async function ask(client: TestClient, name: string, input: object) {
 test('every call that names a sale or a lot is tried below', () => {
   const named = Object.values(contract as Record<string, unknown>)
     .filter((value): value is Endpoint => (value as Endpoint | undefined)?.access !== undefined)
+    // What the console's host answers is tried for everybody in `console-calls.db.test.ts`.
+    .filter(({ hosts }) => hosts !== 'console')
     .map(({ method, path }) => `${method} ${path}`)
     .filter((name) => /:(auction|lot)\w*Id\b/i.test(name));
   expect(Object.keys(calls)).toEqual(expect.arrayContaining(named));

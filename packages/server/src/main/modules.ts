@@ -29,7 +29,7 @@ import { secondFactorModule } from '#identity/second-factor/module.ts';
 import { removeSecondFactors } from '#identity/second-factor/public.ts';
 import { sitesModule } from '#identity/sites/module.ts';
 import { staffModule } from '#identity/staff/module.ts';
-import { isStaffOf } from '#identity/staff/public.ts';
+import { isStaffOf, leaveCompanies } from '#identity/staff/public.ts';
 import { taxCertificatesModule } from '#identity/tax-certificates/module.ts';
 import { messagesModule } from '#messaging/messages/module.ts';
 import { presentAlert } from '#messaging/messages/public.ts';
@@ -40,6 +40,8 @@ import { openCache } from '#platform/files/open-file-store.ts';
 import { createGate } from '#platform/http/gate.ts';
 import { createSharedReads } from '#platform/http/shared-reads.ts';
 import type { Module } from '#platform/modules/module.ts';
+import { intakeModule } from '#selling/intake/module.ts';
+import { pictureUploadsModule } from '#selling/picture-uploads/module.ts';
 import { picturesModule } from '#selling/pictures/module.ts';
 import { salesModule } from '#selling/sales/module.ts';
 import { sellersModule } from '#selling/sellers/module.ts';
@@ -119,6 +121,7 @@ export function createModules(platform: Platform) {
     leadsOpenLot,
     hasUnpaidWins,
     forgetPhone: clearPhone,
+    leaveCompanies,
     removePasskeys: deletePasskeys,
     removeSecondFactors,
     requireToChange: (...change) => secondFactor.requireToChange(...change),
@@ -265,9 +268,11 @@ export function createModules(platform: Platform) {
     taxCertificates: taxCertificatesModule({ database, files, jobs }),
     // Selling
     pictures,
-    sales: salesModule({ database, authorization, openLots, resetLots }),
-    sellers: sellersModule({ database, requireProof: accounts.requireProof }),
+    sales: salesModule({ database, authorization, openLots, resetLots, log, metrics }),
+    sellers: sellersModule({ database, files, requireProof: accounts.requireProof }),
     setup: setupModule({ database, moveCloses }),
+    intake: intakeModule({ database, openLots, resetLots, log, metrics }),
+    pictureUploads: pictureUploadsModule({ database, openLots, resetLots, files }),
     // Bidding
     live,
     bids,

@@ -26,6 +26,16 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
     instagramUrl: '',
   }),
   'POST /api/console/sellers/:sellerId/log': () => ({}),
+  'POST /api/console/sellers/:sellerId/logo': () => ({ picture: null }),
+  'POST /api/console/sellers/:sellerId/managers': () => ({
+    managerId: null,
+    firstName: 'Ada',
+    lastName: 'Moss',
+    position: 'Director',
+    email: `${uuid()}@example.com`,
+    phone: '(518) 555-0140',
+  }),
+  'POST /api/console/sellers/:sellerId/managers/:managerId/photo': () => ({ picture: null }),
   'POST /api/console/sellers/:sellerId/people/invite': () => ({
     email: `${uuid()}@example.com`,
     role: 'viewer',
@@ -45,13 +55,39 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
     key: uuid(),
     lots: [{ lotId, changes: { condition: { from: '', to: 'Good' } } }],
   }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/bidders/decide': () => ({
+    registrationIds: [uuid()],
+    decision: 'approve',
+  }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/extend': () => ({
     requestId: uuid(),
     minutes: 5,
     fromLotId: null,
     reason: 'The line is slow.',
   }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/import/apply': () => ({
+    key: uuid(),
+    version: 0,
+    table: Buffer.from('Lot Number,Lead\n900,Lamp\n').toString('base64'),
+    chosen: [],
+  }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/import/check': () => ({
+    table: Buffer.from('Lot Number,Lead\n900,Lamp\n').toString('base64'),
+    chosen: [],
+  }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/withdraw': () => ({
+    reason: 'It broke.',
+  }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/pause': () => ({ reason: 'A storm.' }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/pictures/match': () => ({
+    files: ['1.jpg'],
+    named: [],
+  }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/pictures/take': (lotId) => ({
+    uploadId: uuid(),
+    lotId,
+    file: '1.jpg',
+  }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/publish': () => ({ at: null }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/resume': () => ({ reason: 'It is over.' }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/setup': () => ({

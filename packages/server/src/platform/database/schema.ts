@@ -279,6 +279,13 @@ export interface Hosts {
   seller_company_id: string | null;
 }
 
+export interface ImportHeadings {
+  field: string | null;
+  heading: string;
+  said_at: Generated<Timestamp>;
+  seller_company_id: string;
+}
+
 export interface InvoiceChangeLots {
   change_id: string;
   invoice_id: string;
@@ -661,6 +668,17 @@ export interface PickupWindows {
   starts_at: Timestamp;
 }
 
+export interface PictureUploads {
+  auction_id: string;
+  bytes: number;
+  id: string;
+  made_at: Generated<Timestamp>;
+  parts: Generated<string[]>;
+  received: Generated<number>;
+  seller_company_id: string;
+  uploader_id: string;
+}
+
 export interface PublicAuctions {
   address1: string;
   address2: Generated<string>;
@@ -998,6 +1016,7 @@ export interface DB {
   handovers: Handovers;
   heard_deliveries: HeardDeliveries;
   hosts: Hosts;
+  import_headings: ImportHeadings;
   invoice_change_lots: InvoiceChangeLots;
   invoice_changes: InvoiceChanges;
   invoice_counters: InvoiceCounters;
@@ -1032,6 +1051,7 @@ export interface DB {
   pickup_releases: PickupReleases;
   pickup_reservations: PickupReservations;
   pickup_windows: PickupWindows;
+  picture_uploads: PictureUploads;
   public_auctions: PublicAuctions;
   public_sellers: PublicSellers;
   rate_limits: RateLimits;

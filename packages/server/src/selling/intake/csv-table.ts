@@ -32,6 +32,7 @@ export function readCsv(file: string, bytes: Uint8Array): CsvTable {
   const { text, isGuessed } = decoded;
   const warnings = isGuessed ? [{ file, line: 1, reason: guessedEncoding }] : [];
   let lastLine = 1;
+  let cells = 0;
   try {
     // The parser counts a quoted CRLF twice, hence one kind of line end.
     const table = parse(text.replace(/\r\n?/g, '\n'), {
@@ -40,6 +41,8 @@ export function readCsv(file: string, bytes: Uint8Array): CsvTable {
       skip_empty_lines: true,
       cast: (value, { lines }) => {
         lastLine = lines;
+        cells += 1;
+        if (cells > mostCells) throw new TooManyCells();
         return {
           text: withoutBidiControls(value).replaceAll(guard, '').trim(),
           line: lines - (value.split('\n').length - 1),
@@ -51,6 +54,10 @@ export function readCsv(file: string, bytes: Uint8Array): CsvTable {
       .map((row) => ({ line: row[0]?.line ?? 0, cells: row.map(({ text }) => text) }));
     return { rows, warnings, problem: null };
   } catch (error) {
+    if (error instanceof TooManyCells) {
+      const reason = `has more than ${mostCells.toLocaleString('en-US')} cells`;
+      return { rows: null, problem: { file, reason } };
+    }
     if (!(error instanceof CsvError)) throw error;
     // Of a quote that stays open the parser tells the last line of the file.
     const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED';
@@ -60,6 +67,13 @@ export function readCsv(file: string, bytes: Uint8Array): CsvTable {
     const told = 'lines' in error && typeof error.lines === 'number' ? error.lines : lastLine;
     return { rows: null, problem: { file, line: isOpen ? lastLine : told, reason } };
   }
+}
+
+/** Ten thousand lots with a hundred columns. A file of separators alone would fill the memory. */
+const mostCells = 1_000_000;
+
+class TooManyCells extends Error {
+  override readonly name = 'TooManyCells';
 }
 
 const guessedEncoding =

@@ -1,8 +1,7 @@
-import { createPictureVault, PictureRefused } from '#selling/pictures/public.ts';
+import { createPictureVault, namePicture, PictureRefused } from '#selling/pictures/public.ts';
 import type { Foundation } from '#platform/modules/foundation.ts';
 import { CommandError } from '#platform/commands/command.ts';
 import { readNamedFile } from '#platform/commands/named-file.ts';
-import { namePicture } from './name-picture.ts';
 
 /** Keeps a picture file and has `write` name it; false when there was nothing to name it in. */
 export async function keepPicture(

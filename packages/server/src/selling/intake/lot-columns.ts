@@ -1,3 +1,4 @@
+import type { ImportField, LotFieldName } from '@fairlot/contract';
 import { intakeLimits } from './limits.ts';
 import type { CsvRow } from './csv-table.ts';
 import type { Problem } from './problem.ts';
@@ -5,33 +6,33 @@ import type { Problem } from './problem.ts';
 /** HiBid's columns, which AuctionNinja takes as well, and ours. */
 const known = {
   lotNumber: 'Lot Number',
-  lead: 'Lead',
+  title: 'Lead',
   description: 'Description',
-  quantity: 'Quantity',
+  pieces: 'Quantity',
   category: 'Category',
   condition: 'Condition',
   highEstimate: 'High Estimate',
   lowEstimate: 'Low Estimate',
-  startingBid: 'Starting Bid',
+  startPrice: 'Starting Bid',
   reserve: 'Reserve',
-  buyerPremiumExempt: 'Buyer Premium Exempt',
+  premiumExempt: 'Buyer Premium Exempt',
   closeTime: 'Close Time',
   provenance: 'Provenance',
   dimensions: 'Dimensions',
   code: 'Code',
   transportFee: 'Transport Fee',
-} as const;
+} as const satisfies Record<LotFieldName | 'closeTime', string>;
 
 /** How others head the same: Auction Flex, LiveAuctioneers, Proxibid, and people. */
 const alsoKnownAs: Partial<Record<LotColumn, readonly string[]>> = {
   lotNumber: ['Lot #', 'LotNum', 'Lot No', 'Lot Num'],
-  lead: ['Title', 'Lot Title', 'Item Name'],
+  title: ['Title', 'Lot Title', 'Item Name'],
   description: ['Lot Description', 'Item Description'],
-  quantity: ['Qty'],
+  pieces: ['Qty'],
   condition: ['Condition Report'],
   highEstimate: ['HighEst', 'Est. Max (Each)', 'Est. Max'],
   lowEstimate: ['LowEst', 'Est. Min (Each)', 'Est. Min'],
-  startingBid: ['StartPrice', 'Start Bid', 'Opening Bid'],
+  startPrice: ['StartPrice', 'Start Bid', 'Opening Bid'],
   reserve: ['Reserve Price', 'Total Reserve'],
 };
 
@@ -47,48 +48,65 @@ export interface LotColumns {
   readonly warnings: readonly Problem[];
 }
 
-const byKey = new Map(Object.entries(known).map(([column, title]) => [keyOf(title), column]));
+const byKey = new Map(
+  (Object.keys(known) as LotColumn[]).map((column) => [keyOf(known[column]), column]),
+);
 const byOtherKey = new Map(
-  Object.entries(alsoKnownAs).flatMap(([column, titles]) =>
-    titles.map((title) => [keyOf(title), column]),
+  (Object.keys(alsoKnownAs) as LotColumn[]).flatMap((column) =>
+    (alsoKnownAs[column] ?? []).map((title): [string, LotColumn] => [keyOf(title), column]),
   ),
 );
 /** `Image 1`, or LiveAuctioneers' `ImageFile.1`. */
 const imageKey = /^image(?:file)?(\d{1,2})$/;
 
+/** What somebody said of columns, by their index: a field, pictures, or null for nothing that is wanted. */
+export type ChosenColumns = ReadonlyMap<number, ImportField | null>;
+
 /**
- * Finds the columns by their headings, ours or another house's, whatever their case and spacing. A column
- * that we do not know is left out with a warning, since house files carry their own; one that looks like
- * a slip of the pen is a problem, since a misspelt "Reserve" would sell without one.
+ * Finds the columns by their headings, ours or another house's, whatever their case and spacing, unless
+ * somebody said what they are. A column that we do not know is left out with a warning, since house files
+ * carry their own; one that looks like a slip of the pen is a problem, since a misspelt "Reserve" would
+ * sell without one.
  */
-export function findColumns(file: string, { line, cells }: CsvRow): LotColumns {
+export function findColumns(
+  file: string,
+  { line, cells }: CsvRow,
+  chosen: ChosenColumns = new Map(),
+): LotColumns {
   const at = new Map<LotColumn, number>();
   const images = new Map<number, number>();
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
-  const ours = new Set(cells.map((text) => byKey.get(keyOf(text))));
+  const ours = new Set(
+    cells.map((text, index) => (chosen.has(index) ? chosen.get(index) : byKey.get(keyOf(text)))),
+  );
   for (const [index, text] of cells.entries()) {
+    const here = { file, line, where: text, column: index };
+    const once = <Key>(places: Map<Key, number>, key: Key) => {
+      if (!places.has(key)) places.set(key, index);
+      else if (chosen.has(index))
+        problems.push({ ...here, reason: 'another column is this already' });
+      else problems.push({ ...here, reason: 'there are two columns of this name' });
+    };
+    const said = chosen.get(index);
     const key = keyOf(text);
-    const other = byOtherKey.get(key) as LotColumn | undefined;
-    const column = (byKey.get(key) as LotColumn | undefined) ?? other;
+    const other = byOtherKey.get(key);
+    const column = byKey.get(key) ?? other;
     const image = Number(imageKey.exec(key)?.[1] ?? 0);
-    const here = { file, line, where: text };
-    if (other !== undefined && ours.has(other)) {
+    if (said === null) continue;
+    if (said === 'picture') once(images, image || index + intakeLimits.imagesPerLot);
+    else if (said !== undefined) once(at, said);
+    else if (other !== undefined && ours.has(other)) {
       warnings.push({ ...here, reason: `left out: "${known[other]}" says the same` });
-    } else if (column !== undefined) {
-      if (at.has(column)) problems.push({ ...here, reason: 'there are two columns of this name' });
-      else at.set(column, index);
-    } else if (image > 0 && image <= intakeLimits.imagesPerLot) {
-      if (images.has(image))
-        problems.push({ ...here, reason: 'there are two columns of this name' });
-      else images.set(image, index);
-    } else if (text !== '') {
+    } else if (column !== undefined) once(at, column);
+    else if (image > 0 && image <= intakeLimits.imagesPerLot) once(images, image);
+    else if (text !== '') {
       const meant = nearest(key);
       if (meant) problems.push({ ...here, reason: `unknown column; did you mean "${meant}"?` });
       else warnings.push({ ...here, reason: 'unknown column, left out' });
     }
   }
-  for (const column of ['lotNumber', 'lead'] as const) {
+  for (const column of ['lotNumber', 'title'] as const) {
     if (at.has(column)) continue;
     problems.push({ file, line: 1, where: known[column], reason: 'the column is missing' });
   }

@@ -1,3 +1,4 @@
+import type { LotFieldName } from '@fairlot/contract';
 import type { CsvRow } from './csv-table.ts';
 import type { LotColumn, LotColumns } from './lot-columns.ts';
 import {
@@ -7,35 +8,47 @@ import {
   lotLimits,
   parseMoment,
 } from '#selling/sales/public.ts';
-import type { Complain, Moment, SaleLot } from '#selling/sales/public.ts';
+import type { Complain, LotValues, Moment, SaleLot } from '#selling/sales/public.ts';
 import { lotsFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 
-/** Reads one row; what is wrong with it is added to `problems`, and the lot is then not to be used. */
+/** Lots that a sale has already, by their numbers in lower case. */
+export type KnownLots = ReadonlyMap<string, LotValues>;
+
+/**
+ * Reads one row; what is wrong with it is added to `problems`, and the lot is then not to be used. Of a
+ * lot that is known, what the table has no column for stays.
+ */
 export function readLot(
   { line, cells }: CsvRow,
   columns: LotColumns,
-  timeZone: string,
+  { timeZone, known }: { readonly timeZone: string; readonly known: KnownLots },
   problems: Problem[],
 ): SaleLot {
   function complainAt(index: number, reason: string): void {
     const where = columns.headings[index] ?? `column ${index + 1}`;
-    problems.push({ file: lotsFile, line, where, reason });
+    problems.push({ file: lotsFile, line, where, column: index, reason });
   }
   function complain(column: LotColumn, reason: string): void {
     complainAt(columns.at.get(column) ?? 0, reason);
   }
+  const textAt = (index: number | undefined) => (index === undefined ? '' : (cells[index] ?? ''));
+  const before = known.get(textAt(columns.at.get('lotNumber')).toLowerCase());
   /** The text of a column by the rule of its field. */
-  function read<T>(column: LotColumn, rule: (text: string, complain: Complain) => T): T {
-    const index = columns.at.get(column);
-    const text = index === undefined ? '' : (cells[index] ?? '');
-    return rule(text, (reason) => complain(column, reason));
+  function read<F extends LotFieldName>(field: F): LotValues[F] {
+    const index = columns.at.get(field);
+    if (index === undefined && before !== undefined) return before[field];
+    const rule = lotFields[field] as (text: string, complain: Complain) => LotValues[F];
+    return rule(textAt(index), (reason) => complain(field, reason));
   }
-  function moment(text: string, complain: Complain): Moment | null {
-    const bounded = boundedText(text, lotLimits.shortTextLength, complain);
+  const complainOfClose = (reason: string) => complain('closeTime', reason);
+  function closeTime(): Moment | null {
+    const text = textAt(columns.at.get('closeTime'));
+    const bounded = boundedText(text, lotLimits.shortTextLength, complainOfClose);
     if (bounded === '') return null;
     const parsed = parseMoment(bounded, timeZone);
-    if (!parsed) complain(`"${bounded}" is no time such as 2026-05-31T18:00:00-04:00 or +90s`);
+    if (!parsed)
+      complainOfClose(`"${bounded}" is no time such as 2026-05-31T18:00:00-04:00 or +90s`);
     return parsed;
   }
 
@@ -45,27 +58,27 @@ export function readLot(
     break;
   }
   const amounts = {
-    reserve: read('reserve', lotFields.reserve),
-    startPrice: read('startingBid', lotFields.startPrice),
-    lowEstimate: read('lowEstimate', lotFields.lowEstimate),
-    highEstimate: read('highEstimate', lotFields.highEstimate),
+    reserve: read('reserve'),
+    startPrice: read('startPrice'),
+    lowEstimate: read('lowEstimate'),
+    highEstimate: read('highEstimate'),
   };
   checkAmounts(amounts, complain);
   return {
     line,
     ...amounts,
-    lotNumber: read('lotNumber', lotFields.lotNumber),
-    title: read('lead', lotFields.title),
-    descriptionHtml: read('description', lotFields.description),
-    condition: read('condition', lotFields.condition),
-    provenance: read('provenance', lotFields.provenance),
-    dimensions: read('dimensions', lotFields.dimensions),
-    code: read('code', lotFields.code),
-    pieces: read('quantity', lotFields.pieces),
-    category: read('category', lotFields.category),
-    transportFee: read('transportFee', lotFields.transportFee),
-    premiumExempt: read('buyerPremiumExempt', lotFields.premiumExempt),
-    closeTime: read('closeTime', moment),
+    lotNumber: read('lotNumber'),
+    title: read('title'),
+    descriptionHtml: read('description'),
+    condition: read('condition'),
+    provenance: read('provenance'),
+    dimensions: read('dimensions'),
+    code: read('code'),
+    pieces: read('pieces'),
+    category: read('category'),
+    transportFee: read('transportFee'),
+    premiumExempt: read('premiumExempt'),
+    closeTime: closeTime(),
     images: columns.images
       .map((index) => ({
         name: boundedText(cells[index] ?? '', 255, (reason) => complainAt(index, reason)),

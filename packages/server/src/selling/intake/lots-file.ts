@@ -1,7 +1,10 @@
 import { readCsv } from './csv-table.ts';
+import type { CsvRow } from './csv-table.ts';
 import { intakeLimits } from './limits.ts';
 import { findColumns } from './lot-columns.ts';
+import type { LotColumns } from './lot-columns.ts';
 import { readLot } from './lot-row.ts';
+import type { KnownLots } from './lot-row.ts';
 import { lotsFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 import type { SaleLot } from '#selling/sales/public.ts';
@@ -18,31 +21,39 @@ export interface LotsFile {
 export function readLots(bytes: Uint8Array, timeZone: string): LotsFile {
   const file = readCsv(lotsFile, bytes);
   if (file.problem) return refused(file.problem);
-  const [header, ...rows] = file.rows;
-  if (!header) return onlyProblem('is empty');
-  if (rows.length === 0) return onlyProblem('has a heading, but no lots');
-  if (rows.length > intakeLimits.lots) {
-    return onlyProblem(
-      `has ${rows.length} lots; a sale holds ${intakeLimits.lots.toLocaleString('en-US')}`,
-    );
-  }
-  const columns = findColumns(lotsFile, header);
-  const { problems: headerProblems } = columns;
-  const warnings = [...file.warnings, ...columns.warnings];
-  const namesPictures = columns.images.length > 0;
-  if (headerProblems.length > 0) {
-    return { namesPictures, lots: [], problems: headerProblems, warnings };
-  }
-
-  const problems: Problem[] = [];
-  const lots = rows.map((row) => readLot(row, columns, timeZone, problems));
-  problems.push(...duplicates(lots, columns.headings[columns.at.get('lotNumber') ?? 0] ?? ''));
-  problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  return { namesPictures, lots, problems, warnings };
+  const table = tableOf(file.rows);
+  if (typeof table === 'string') return refused({ file: lotsFile, reason: table });
+  const columns = findColumns(lotsFile, table.header);
+  const lots = readLotRows(table.rows, columns, { timeZone, known: new Map() });
+  return { ...lots, warnings: [...file.warnings, ...lots.warnings] };
 }
 
-function onlyProblem(reason: string): LotsFile {
-  return refused({ file: lotsFile, reason });
+/** The heading and the rows beneath it; or why a sale is not made of them. */
+export function tableOf([header, ...rows]: readonly CsvRow[]):
+  | { readonly header: CsvRow; readonly rows: readonly CsvRow[] }
+  | string {
+  if (!header) return 'is empty';
+  if (rows.length === 0) return 'has a heading, but no lots';
+  if (rows.length <= intakeLimits.lots) return { header, rows };
+  return `has ${rows.length} lots; a sale holds ${intakeLimits.lots.toLocaleString('en-US')}`;
+}
+
+/** Reads the rows of a table, unless something is wrong with its columns. */
+export function readLotRows(
+  rows: readonly CsvRow[],
+  columns: LotColumns,
+  sale: { readonly timeZone: string; readonly known: KnownLots },
+): LotsFile {
+  const { warnings } = columns;
+  const namesPictures = columns.images.length > 0;
+  if (columns.problems.length > 0) {
+    return { namesPictures, lots: [], problems: columns.problems, warnings };
+  }
+  const problems: Problem[] = [];
+  const lots = rows.map((row) => readLot(row, columns, sale, problems));
+  problems.push(...duplicates(lots, columns));
+  problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return { namesPictures, lots, problems, warnings };
 }
 
 const refused = (problem: Problem): LotsFile => ({
@@ -52,7 +63,9 @@ const refused = (problem: Problem): LotsFile => ({
   warnings: [],
 });
 
-function duplicates(lots: readonly SaleLot[], where: string): Problem[] {
+function duplicates(lots: readonly SaleLot[], { at, headings }: LotColumns): Problem[] {
+  const column = at.get('lotNumber') ?? 0;
+  const where = headings[column] ?? '';
   const first = new Map<string, number>();
   const problems: Problem[] = [];
   for (const { lotNumber, line } of lots) {
@@ -62,7 +75,7 @@ function duplicates(lots: readonly SaleLot[], where: string): Problem[] {
     if (before === undefined) first.set(key, line);
     else {
       const reason = `lot number "${lotNumber}" was used on line ${before}`;
-      problems.push({ file: lotsFile, line, where, reason });
+      problems.push({ file: lotsFile, line, where, column, reason });
     }
   }
   return problems;

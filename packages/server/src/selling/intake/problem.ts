@@ -9,6 +9,8 @@ export interface Problem {
   readonly line?: number;
   /** The heading of the column in `lots.csv`, or the JSON path in `sale.json`. */
   readonly where?: string;
+  /** Its index in `lots.csv`, from 0. */
+  readonly column?: number;
   readonly reason: string;
 }
 

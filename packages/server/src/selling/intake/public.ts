@@ -6,3 +6,4 @@ export { checkSetupFields } from './setup-fields.ts';
 export type { SetupValues } from './setup-fields.ts';
 export { SaleSchema } from './sale-schema.ts';
 export { termNames } from './terms-correction.ts';
+export { picturesByLot } from './pictures-by-lot.ts';

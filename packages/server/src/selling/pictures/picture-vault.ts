@@ -1,11 +1,11 @@
+import { pictureLimits } from '@fairlot/contract';
 import { v7 as uuid } from 'uuid';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { encodeOriginal, maxPixels, tryDecoding } from './codec.ts';
 import { pictureType } from './picture-type.ts';
 
 const mebibyte = 1024 * 1024;
-/** No camera's picture is larger. */
-export const maxPictureBytes = 30 * mebibyte;
+export const maxPictureBytes = pictureLimits.bytes;
 
 export interface StoredPicture {
   readonly fileKey: string;

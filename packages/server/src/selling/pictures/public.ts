@@ -1,3 +1,4 @@
+export { namePicture } from './name-picture.ts';
 export { createPictureVault, PictureRefused } from './picture-vault.ts';
 export type { PictureVault, StoredPicture } from './picture-vault.ts';
 export type { SizedPictures } from './sized-pictures.ts';

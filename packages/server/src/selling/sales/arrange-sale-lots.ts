@@ -10,13 +10,14 @@ import { changeLotsOnce, lockOwnSale, LotsRefused, tellSearch } from './change-l
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
 import type { LotValues } from './lot-cells.ts';
 import { lotLimits } from './lot-fields.ts';
-import { createNumbers, insertPlaces, movePlaces, renumberPlaces } from './lot-places.ts';
+import { createNumbers, insertPlaces, movePlaces, placeOf, renumberPlaces } from './lot-places.ts';
 import type { Place } from './lot-places.ts';
 import { joinPictures, lockSales, passPictures } from './lot-places.queries.ts';
 import { blankLot, mergeLots } from './merge-lots.ts';
-import { noteLotChange, readStoredLots, updateLotValues } from './sale-lots.queries.ts';
+import { rewriteLots } from './rewrite-lots.ts';
+import { anySession, tooManyLots } from './room-for-lots.ts';
+import { noteLotChange, readStoredLots } from './sale-lots.queries.ts';
 import type { StoredLot } from './sale-lots.queries.ts';
-import { findOrMakeCategories } from './sales.queries.ts';
 import { writePlaces } from './write-places.ts';
 import type { NewLot } from './write-places.ts';
 
@@ -57,7 +58,7 @@ export function arrangeSaleLots(
         return moveToSale(dependencies, tx, { edit, change, lots, state });
       }
       const plan = await planOf(tx, saleId, change, lots);
-      if (plan.places.length > lotLimits.lots) throw tooMany();
+      if (plan.places.length > lotLimits.lots) throw tooManyLots();
       const made = plan.made ?? [];
       const removed = plan.removed ?? [];
       if (change.kind === 'merge' && change.lotIds[0] !== undefined) {
@@ -71,7 +72,12 @@ export function arrangeSaleLots(
         places: plan.places,
       });
       const rewritten = plan.rewritten ?? [];
-      if (rewritten.length > 0) await rewrite(dependencies, tx, saleId, rewritten);
+      await rewriteLots(
+        dependencies,
+        tx,
+        saleId,
+        rewritten.map(({ lot: { id }, values }) => ({ id, values })),
+      );
       if (change.kind === 'split' && made[0] && change.pictures > 0) {
         await passPictures(tx, { from: change.lotId, to: made[0].id, count: change.pictures });
       }
@@ -96,14 +102,6 @@ export function arrangeSaleLots(
       : undefined,
   );
 }
-
-const tooMany = () =>
-  new LotsRefused(
-    refused(
-      'LotsDoNotFit',
-      `A sale holds ${lotLimits.lots.toLocaleString('en-US')} lots. Nothing was changed.`,
-    ),
-  );
 
 function namedIn(change: LotArrangement): readonly string[] {
   if (change.kind === 'insert') return change.after === null ? [] : [change.after];
@@ -188,52 +186,6 @@ async function planOf(
   }
 }
 
-const placeOf = ({ id, sessionId, values }: StoredLot): Place => ({
-  id,
-  sessionId,
-  number: values.lotNumber,
-});
-
-async function anySession(tx: Transaction<DB>, saleId: string): Promise<string> {
-  const session = await tx
-    .selectFrom('auction_sessions')
-    .select('id')
-    .where('auction_id', '=', saleId)
-    .orderBy('position')
-    .executeTakeFirst();
-  if (session) return session.id;
-  const sentence = 'This sale has no session yet: set its closing time first.';
-  throw new LotsRefused(refused('LotsDoNotFit', sentence));
-}
-
-async function rewrite(
-  { resetLots }: LotsDependencies,
-  tx: Transaction<DB>,
-  saleId: string,
-  lots: NonNullable<Plan['rewritten']>,
-): Promise<void> {
-  const names = lots.flatMap(({ values }) => values.category ?? []);
-  const categories = await findOrMakeCategories(tx, names);
-  await updateLotValues(
-    tx,
-    lots.map(({ lot: { id }, values }) => ({
-      id,
-      values,
-      categoryId: categories.get(values.category?.toLowerCase() ?? '') ?? null,
-    })),
-  );
-  const now = await readStoredLots(tx, saleId, { ids: lots.map(({ lot }) => lot.id) }, 0);
-  const closes = new Map(now.map(({ id, closeAt }) => [id, closeAt]));
-  await resetLots(
-    tx,
-    lots.map(({ lot, values }) => ({
-      ...values,
-      id: lot.id,
-      closeAt: closes.get(lot.id) ?? lot.closeAt,
-    })),
-  );
-}
-
 /** The other draft, locked with this one in the order of their ids. */
 async function lockTarget(
   tx: Transaction<DB>,
@@ -272,7 +224,7 @@ async function moveToSale(
   const there = await readStoredLots(tx, change.saleId, {}, 0);
   const leaving = new Set(change.lotIds);
   const arriving = lots.filter(({ id }) => leaving.has(id));
-  if (there.length + arriving.length > lotLimits.lots) throw tooMany();
+  if (there.length + arriving.length > lotLimits.lots) throw tooManyLots();
   const sessionId = there.at(-1)?.sessionId ?? (await anySession(tx, change.saleId));
   const numbers = createNumbers(there.map(placeOf));
   const places = [

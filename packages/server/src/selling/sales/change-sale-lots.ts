@@ -10,6 +10,7 @@ import { recordAction } from '#identity/audit-log/public.ts';
 import { boundedFields } from './audited-lots.ts';
 import { changeLotsOnce, tellSearch } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
+import type { DescriptionThread, ReadDescriptions } from './description-thread.ts';
 import { readCell, textsOf } from './lot-cells.ts';
 import type { LotTexts, LotValues } from './lot-cells.ts';
 import { checkAmounts } from './lot-fields.ts';
@@ -23,6 +24,10 @@ import type { StoredLot } from './sale-lots.queries.ts';
 import { findOrMakeCategories } from './sales.queries.ts';
 
 type Edits = z.output<(typeof call)['body']>['lots'];
+
+export interface CellsDependencies extends LotsDependencies {
+  readonly readDescriptions: DescriptionThread['read'];
+}
 
 export interface ChangedCells {
   readonly isError: false;
@@ -45,12 +50,15 @@ interface Draft {
  * Changes cells of lots, each only if its text still is what the person saw: what somebody else changed
  * meanwhile is a conflict, what the field's rule refuses a problem; the other cells are written.
  */
-export function changeSaleLots(
-  dependencies: LotsDependencies,
+export async function changeSaleLots(
+  dependencies: CellsDependencies,
   edit: LotsEdit,
   edits: Edits,
 ): Promise<ChangedCells | Refusal | null> {
   const { saleId } = edit;
+  const read = await dependencies.readDescriptions(
+    edits.flatMap(({ changes }) => changes.description?.to ?? []),
+  );
   return changeLotsOnce(dependencies, edit, async (tx, state): Promise<ChangedCells> => {
     const ids = edits.map(({ lotId }) => lotId);
     const stored = await readStoredLots(tx, saleId, { ids });
@@ -59,7 +67,7 @@ export function changeSaleLots(
     for (const { lotId, changes } of edits) {
       const draft = drafts.get(lotId);
       for (const [field, change] of Object.entries(changes) as [LotFieldName, Change][]) {
-        const problem = draft ? apply(draft, field, change) : gone;
+        const problem = draft ? apply(draft, field, change, read) : gone;
         if (problem) unwritten.push({ lotId, field, ...problem });
       }
     }
@@ -156,10 +164,16 @@ const draftOf = (lot: StoredLot): Draft => ({
 const subjectOf = (draft: Draft | undefined) =>
   draft ? `Lot ${draft.before.lotNumber}, ${draft.before.title}` : '';
 
-function apply(draft: Draft, field: LotFieldName, { from, to }: Change): Unwritten | null {
+function apply(
+  draft: Draft,
+  field: LotFieldName,
+  { from, to }: Change,
+  descriptions: ReadDescriptions,
+): Unwritten | null {
   const { before, values, fields } = draft;
   const stored = before[field];
-  const read = readCell(field, to);
+  const known = field === 'description' ? descriptions.get(to) : undefined;
+  const read = known ?? readCell(field, to);
   const isThere =
     'value' in read && textsOf({ ...(values as LotValues), [field]: read.value })[field] === stored;
   // Whoever wanted what is stored already has no quarrel with whoever wrote it.

@@ -5,6 +5,7 @@ import { staffScene } from '#main/testing/staff-scene.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
+import { readMetrics, valueOf } from '#platform/metrics/testing/read-metrics.ts';
 import { publishAuction } from './public.ts';
 
 let server: TestServer;
@@ -94,12 +95,43 @@ const picture = (lot_id: string, position: number) => ({
   width: 1,
   height: 1,
 });
+const describedAs = (lotId: string, to: string): Edits => [
+  { lotId, changes: { description: { from: '', to } } },
+];
 const titled = (lotId: string): Edits => [
   { lotId, changes: { title: { from: 'Lot 1', to: 'Lamp' } } },
 ];
 const at = (ids: readonly string[], index: number) => ids[index] ?? '';
 
 describe('cells', () => {
+  test('that are long descriptions are made safe beside the loop that takes bids', async () => {
+    const scene = await draft(3);
+    const [a, b, c] = [at(scene.ids, 0), at(scene.ids, 1), at(scene.ids, 2)];
+    const long = `<p onclick="steal()">${'word '.repeat(1_000)}</p>`;
+    const inThread = async () =>
+      valueOf(await readMetrics(server.app), 'fairlot_work_duration_seconds_count', {
+        kind: 'thread',
+        name: 'descriptions',
+      }) ?? 0;
+    await change(scene, describedAs(c, 'Short'));
+    expect(await inThread()).toBe(0);
+    const answer = await change(scene, [
+      ...describedAs(a, long),
+      ...describedAs(b, 'x'.repeat(100_001)),
+    ]);
+    expect(await inThread()).toBe(1);
+    expect(answer.unwritten).toMatchObject([
+      { lotId: b, field: 'description', reason: 'has 100001 characters; at most 100000 fit' },
+    ]);
+    expect(answer.normalized).toMatchObject([{ lotId: a, field: 'description' }]);
+    const { description_html: html } = await server.database.kysely
+      .selectFrom('lots')
+      .select('description_html')
+      .where('id', '=', a)
+      .executeTakeFirstOrThrow();
+    expect(html).toBe(`<p>${'word '.repeat(1_000)}</p>`);
+  });
+
   test('are written by the rules of the import, each problem named by lot and field', async () => {
     const scene = await draft(2);
     const [a, b] = [at(scene.ids, 0), at(scene.ids, 1)];

@@ -1,5 +1,3 @@
-import { gzip as gzipCallback } from 'node:zlib';
-import { promisify } from 'node:util';
 import * as contract from '@fairlot/contract';
 import { isOpenIn } from '@fairlot/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,13 +5,12 @@ import { actorOf } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Api } from '#platform/http/api.ts';
+import { packJson } from '#platform/http/pack-json.ts';
 import { arrangeSaleLots } from './arrange-sale-lots.ts';
 import { changeSaleLots } from './change-sale-lots.ts';
-import type { LotsDependencies } from './change-lots-once.ts';
+import type { CellsDependencies } from './change-sale-lots.ts';
 import { readGridLots, readLotVersion, readRemovedLots } from './sale-lots.queries.ts';
 import { readOwnSale, readSessions } from './own-sale.queries.ts';
-
-const gzip = promisify(gzipCallback);
 
 /** Bytes: a thousand lots with what is pasted into them. */
 const bodyLimit = 4 * 1024 * 1024;
@@ -21,7 +18,7 @@ const bodyLimit = 4 * 1024 * 1024;
 const changesLimit = { max: 300, windowMs: 60_000 };
 
 /** The lots of a sale as its own people see and change them. */
-export function serveConsoleLots(api: Api, dependencies: LotsDependencies): void {
+export function serveConsoleLots(api: Api, dependencies: CellsDependencies): void {
   const { kysely }: Database = dependencies.database;
 
   api.handle(contract.getSaleLots, async ({ params: { sellerId, saleId }, request, reply }) => {
@@ -76,16 +73,5 @@ export function serveConsoleLots(api: Api, dependencies: LotsDependencies): void
   );
 }
 
-/** Ten thousand lots are some megabytes of JSON, a tenth of that packed. */
-async function packed(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: object,
-): Promise<Buffer> {
-  const json = Buffer.from(JSON.stringify(answer));
-  const accepts = request.headers['accept-encoding'] ?? '';
-  void reply.header('vary', 'accept-encoding');
-  if (!/\bgzip\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepts)) return json;
-  void reply.header('content-encoding', 'gzip');
-  return gzip(json, { level: 4 });
-}
+const packed = (request: FastifyRequest, reply: FastifyReply, answer: object) =>
+  packJson(request, reply, Buffer.from(JSON.stringify(answer)));

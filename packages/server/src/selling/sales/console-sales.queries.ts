@@ -12,6 +12,7 @@ export interface SaleInList {
   readonly city: string;
   readonly state: string;
   readonly stage: SaleState;
+  readonly isPaused: boolean;
   readonly timeZone: string;
   readonly firstClose: Date | null;
   readonly lastClose: Date | null;
@@ -31,6 +32,9 @@ export async function readSales(db: Kysely<DB>, sellerId: string): Promise<SaleI
   const { rows } = await sql<Row>`
     select a.id as "saleId", a.title, a.city, a.state, a.time_zone as "timeZone",
       a.previewed_at, a.published_at, a.settled_at, a.archived_at, sale_clock(a.id) as clock,
+      exists (
+        select from sale_pauses p where p.auction_id = a.id and p.resumed_at is null
+      ) as "isPaused",
       s."firstClose", s."lastClose", s.lots, s.bids, s.hammer, p."lotsWithoutPicture", r."registeredBidders"
     from auctions a
     cross join lateral (

@@ -32,11 +32,11 @@ function textOf(field: LotFieldName, value: string | number | boolean | null): s
 
 const dollarsText = (cents: Cents) => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 
-/** What somebody typed into a cell, by the rule of its field; or what is wrong with it. */
-export function readCell(
-  field: LotFieldName,
-  typed: string,
-): { readonly value: LotValues[LotFieldName] } | { readonly reason: string } {
+/** What is stored of a cell's text, or what is wrong with it. */
+export type ReadCell = { readonly value: LotValues[LotFieldName] } | { readonly reason: string };
+
+/** What somebody typed into a cell, by the rule of its field. */
+export function readCell(field: LotFieldName, typed: string): ReadCell {
   const reasons: string[] = [];
   const rule: (text: string, complain: Complain) => LotValues[LotFieldName] = lotFields[field];
   const text = withoutBidiControls(typed).replace(/\r\n?/g, '\n').trim();

@@ -1,9 +1,17 @@
+import type { StoredLot } from './sale-lots.queries.ts';
+
 /** Where a lot stands in its sale: the order of the list is the catalogue's, session after session. */
 export interface Place {
   readonly id: string;
   readonly sessionId: string;
   readonly number: string;
 }
+
+export const placeOf = ({ id, sessionId, values }: StoredLot): Place => ({
+  id,
+  sessionId,
+  number: values.lotNumber,
+});
 
 /** Places with others after a lot, in its session; null: at the beginning, in this session. */
 export function insertPlaces(

@@ -1,27 +1,33 @@
 import type { Database } from '#platform/database/database.ts';
 import type { Module } from '#platform/modules/module.ts';
 import type { Authorization } from '#identity/staff/public.ts';
+import type { ThreadNotes } from '#platform/threads/thread.ts';
 import { serveConsoleLots } from './console-lots.routes.ts';
 import { serveConsoleSales } from './console-sales.routes.ts';
+import { createDescriptionThread } from './description-thread.ts';
 import type { OpenLots, ResetLots } from './insert-lots.ts';
 import { tellOfPublications } from './scheduled-publications.queries.ts';
 
 /** Followers hear of a scheduled publication this soon; bidding is open at its second. */
 const publicationsMs = 10_000;
 
-export function salesModule(dependencies: {
-  readonly database: Database;
-  readonly authorization: Authorization;
-  readonly openLots: OpenLots;
-  readonly resetLots: ResetLots;
-}): Module & { readonly tellOfPublications: () => Promise<void> } {
+export function salesModule(
+  dependencies: {
+    readonly database: Database;
+    readonly authorization: Authorization;
+    readonly openLots: OpenLots;
+    readonly resetLots: ResetLots;
+  } & ThreadNotes,
+): Module & { readonly tellOfPublications: () => Promise<void> } {
+  const descriptions = createDescriptionThread(dependencies);
   const tell = () => tellOfPublications(dependencies.database);
   return {
     tellOfPublications: tell,
     serve: ({ api }) => {
       serveConsoleSales(api, dependencies);
-      serveConsoleLots(api, dependencies);
+      serveConsoleLots(api, { ...dependencies, readDescriptions: descriptions.read });
     },
+    stop: () => descriptions.stop(),
     passes: [{ name: 'publications', everyMs: publicationsMs, run: tell }],
   };
 }

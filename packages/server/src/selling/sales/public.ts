@@ -4,7 +4,15 @@ export { changeLockedTerms, changeTerms, readFixedTerms } from './change-terms.t
 export type { SaleTermsChange } from './change-terms.ts';
 export type { LotChange } from './change-lot.ts';
 export { lockRunningSale } from './locked-sale.ts';
+export { addLotPicture } from './add-lot-picture.ts';
+export type { AddedPicture } from './add-lot-picture.ts';
+export { readOwnSale } from './own-sale.queries.ts';
+export type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
+export { importLots, readLotsToImportInto } from './import-lots.ts';
+export type { ImportedLots } from './import-lots.ts';
 export type { OpenLots, ResetLots } from './insert-lots.ts';
+export { textsOf } from './lot-cells.ts';
+export type { LotValues } from './lot-cells.ts';
 export { boundedText, checkAmounts, lotFields, lotLimits } from './lot-fields.ts';
 export type { Complain } from './lot-fields.ts';
 export { findOrMakeLink, readLinks, removeLink } from './links.queries.ts';

@@ -1,5 +1,6 @@
 import type { CompanyProfile } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
+import { isUniqueViolation } from '#platform/database/is-unique-violation.ts';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { Actor } from '#identity/audit-log/public.ts';
 import { isNameTaken, lockCompany, markVerified, updateCompany } from './company.queries.ts';
@@ -10,13 +11,13 @@ export type CompanyChange = CompanyProfile & CompanyTexts;
 /**
  * Changes a company. `was-verified`: its name and state are what an operator looked at, and stay.
  */
-export function changeCompany(
+export async function changeCompany(
   database: Database,
   sellerId: string,
   by: Actor,
   change: CompanyChange,
 ): Promise<'changed' | 'not-found' | 'name-taken' | 'was-verified'> {
-  return database.transaction(async (transaction) => {
+  const changing = database.transaction(async (transaction) => {
     const stored = await lockCompany(transaction, sellerId);
     if (stored === null) return 'not-found';
     const names = stored.companyName !== change.companyName;
@@ -40,6 +41,13 @@ export function changeCompany(
     });
     return 'changed';
   });
+  try {
+    return await changing;
+  } catch (error) {
+    // Another company took the name between the look and the change.
+    if (isUniqueViolation(error)) return 'name-taken';
+    throw error;
+  }
 }
 
 /** Lets the public see a company and its sales, if it still is what the operator saw. */

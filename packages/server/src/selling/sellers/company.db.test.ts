@@ -107,6 +107,27 @@ test('a name that another has, in any case, is refused, also when two take it at
   expect(body).toMatchObject({ isError: true, code: 'CompanyNameTaken', sellerId: null });
 });
 
+test('two companies that take one name at once: one has it, the other is told', async () => {
+  const clients = await Promise.all([newcomer(), newcomer()]);
+  const given = await Promise.all(
+    clients.map(async (client) => {
+      const own = profile();
+      return { client, own, sellerId: await opened(client, own) };
+    }),
+  );
+  const renamed = await Promise.all(
+    given.map(({ client, own, sellerId }) =>
+      client.call('POST /api/console/sellers/:sellerId/company', {
+        params: { sellerId },
+        body: { ...own, ...texts, companyName: 'The Only Gable' },
+      }),
+    ),
+  );
+  expect(renamed.map(({ status }) => status)).toEqual([200, 200]);
+  const refused = renamed.filter(({ body }) => body.isError);
+  expect(refused).toMatchObject([{ body: { code: 'CompanyNameTaken' } }]);
+});
+
 test('whoever has not verified their address opens none', async () => {
   const account = await makeAccount(server);
   await server.database.kysely

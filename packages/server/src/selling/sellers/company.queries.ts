@@ -19,6 +19,7 @@ type StoredProfile = { readonly [Field in keyof CompanyProfile]: string };
 export interface StoredCompany extends StoredProfile, CompanyTexts {
   readonly sellerId: string;
   readonly isVerified: boolean;
+  readonly hasLogo: boolean;
   readonly sites: readonly string[];
 }
 
@@ -84,6 +85,7 @@ export async function readCompany(db: Kysely<DB>, sellerId: string): Promise<Sto
       'facebook_url as facebookUrl',
       'instagram_url as instagramUrl',
       sql<boolean>`verified_at is not null`.as('isVerified'),
+      sql<boolean>`logo_key is not null`.as('hasLogo'),
       sql<string[]>`array(
         select host from sites where seller_company_id = c.id order by host
       )`.as('sites'),

@@ -111,7 +111,8 @@ export interface SellerColumns {
   readonly terms_html?: string;
   readonly facebook_url?: string;
   readonly instagram_url?: string;
-  readonly logo_key?: string;
+  /** Null: none. */
+  readonly logo_key?: string | null;
 }
 
 /** False: there is no such seller. */

@@ -1,6 +1,6 @@
 import { isOpenIn } from '@fairlot/rules';
 import type { Finding } from '@fairlot/rules';
-import type { RefusalCode } from '@fairlot/contract';
+import type { LoggedAction, RefusalCode } from '@fairlot/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { readClock } from '#platform/database/read-clock.ts';
@@ -120,7 +120,7 @@ async function note(
   tx: Transaction<DB>,
   by: Actor,
   { sellerId, saleId }: SaleOf,
-  action: `sale.${string}`,
+  action: LoggedAction,
   after?: { readonly at: string },
   before?: { readonly at: string },
 ): Promise<void> {

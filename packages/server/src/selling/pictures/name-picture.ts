@@ -1,4 +1,4 @@
-import type { PictureVault } from '#selling/pictures/public.ts';
+import type { PictureVault } from './picture-vault.ts';
 
 /**
  * Keeps a picture and has `write` name it in a row; what no row came to name is taken away again. The

@@ -1,0 +1,38 @@
+import { matchPictures, pictureLimits, takePicture as takeCall } from '@fairlot/contract';
+import { actorOf } from '#identity/audit-log/public.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Api } from '#platform/http/api.ts';
+import { matchFiles } from './match-pictures.ts';
+import { requireOpenSale } from './open-sale.ts';
+import { readLotPictures } from './picture-uploads.queries.ts';
+import { takePicture } from './take-picture.ts';
+import type { TakeDependencies } from './take-picture.ts';
+
+/** Bytes: the longest names of as many files, and a table's names of them. */
+const bodyLimit = 4 * pictureLimits.files * pictureLimits.nameLength;
+/** Each decodes a picture. */
+const takeLimit = { max: 600, windowMs: 60_000 };
+
+/** How files find their lots, and become their pictures. */
+export function servePictureUploads(api: Api, dependencies: TakeDependencies): void {
+  const { kysely } = dependencies.database;
+  api.handle(
+    matchPictures,
+    async ({ params, body: { files, named } }) => {
+      await requireOpenSale(kysely, params);
+      return matchFiles(await readLotPictures(kysely, params.saleId), files, named);
+    },
+    { bodyLimit },
+  );
+  api.handle(
+    takeCall,
+    async ({ params, body, caller }) => {
+      const owner = { ...params, userId: caller.userId };
+      const edit = { ...params, by: actorOf(caller) };
+      const taken = await takePicture(dependencies, edit, owner, body);
+      if (taken === null) throw new AppError('NotFound');
+      return taken;
+    },
+    { rateLimit: takeLimit },
+  );
+}

@@ -1,0 +1,61 @@
+import type { Refusal } from '@fairlot/contract';
+import { done, refused } from '@fairlot/contract';
+import { v7 as uuid } from 'uuid';
+import { recordAction } from '#identity/audit-log/public.ts';
+import type { StoredPicture } from '#selling/pictures/public.ts';
+import { changeLotsOnce, LotsRefused, tellSearch } from './change-lots-once.ts';
+import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
+import { lotLimits } from './lot-fields.ts';
+import { insertPicture, readPictureNames } from './lot-pictures.queries.ts';
+import { noteLotChange, readStoredLots } from './sale-lots.queries.ts';
+
+export interface AddedPicture {
+  readonly isError: false;
+  readonly message: string;
+  /** Of the file that the lot shows; null: it has a picture of this name already, which stays. */
+  readonly fileKey: string | null;
+}
+
+/**
+ * Gives a lot of a draft or a preview a further picture, which was stored before, as its last one. Without
+ * one it only answers whether the lot has it.
+ */
+export function addLotPicture(
+  dependencies: LotsDependencies,
+  edit: LotsEdit,
+  {
+    lotId,
+    file,
+    picture,
+  }: {
+    readonly lotId: string;
+    /** Its name where it came from. */
+    readonly file: string;
+    readonly picture: StoredPicture | null;
+  },
+): Promise<AddedPicture | Refusal | null> {
+  const { saleId } = edit;
+  return changeLotsOnce(dependencies, edit, async (tx, state): Promise<AddedPicture> => {
+    const [lot] = await readStoredLots(tx, saleId, { ids: [lotId] }, 0);
+    if (lot === undefined) throw new LotsRefused(refused('LotsGone'));
+    const names = await readPictureNames(tx, lotId);
+    if (names.includes(file)) return { ...done(), fileKey: null };
+    if (picture === null) throw new LotsRefused(refused('UploadGone'));
+    if (names.length >= lotLimits.imagesPerLot) {
+      throw new LotsRefused(refused('LotHasAllPictures'));
+    }
+    await insertPicture(tx, { id: uuid(), lotId, file, picture });
+    await noteLotChange(tx, saleId, { touched: [lotId], removed: [] });
+    await tellSearch(tx, state, [lotId]);
+    const { lotNumber, title } = lot.values;
+    await recordAction(tx, {
+      ...edit,
+      auctionId: saleId,
+      lotId,
+      action: 'lot.add-picture',
+      subject: `Lot ${lotNumber}, ${title}`,
+      after: { picture: file },
+    });
+    return { ...done(), fileKey: picture.fileKey };
+  });
+}
