@@ -33,16 +33,18 @@ process.on('message', ({ freeze, commitAndDie }: Orders) => {
 });
 // Whoever listens for messages would otherwise never end.
 process.channel?.unref();
+// When the tests themselves are ended, nobody is left to end this.
+process.on('disconnect', () => process.exit(1));
 await server.start(async () => {
   await server.app.listen({ host: config.host, port: config.port });
 });
 process.stdout.write('ready\n');
 
-/** As if a page took so long. */
+/** As if a page took so long, but that the loop waits instead of working: other tests have the processor. */
 function standStill(milliseconds: number): void {
+  const nobodyWakes = new Int32Array(new SharedArrayBuffer(4));
   process.send?.('frozen', () => {
-    const until = performance.now() + milliseconds;
-    while (performance.now() < until);
+    Atomics.wait(nobodyWakes, 0, 0, milliseconds);
     process.send?.('thawed');
   });
 }
@@ -58,7 +60,13 @@ async function commitHere(commit: Commit): Promise<string> {
   const { bids } = server.modules;
   switch (commit.expected) {
     case 'withdrawn':
-      return (await bids.withdraw(commit.lotId)).kind;
+      return (
+        await bids.withdraw({
+          lotId: commit.lotId,
+          by: { kind: 'command', name: 'a test' },
+          reason: '',
+        })
+      ).kind;
     case 'retracted':
       return bids.retractForBidder({
         lotId: commit.lotId,

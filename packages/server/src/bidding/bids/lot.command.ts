@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
 import type { LowerReserveResult, ReserveLowering } from './lower-reserve.ts';
-import type { WithdrawResult } from './withdraw-lot.ts';
+import type { Withdrawal, WithdrawResult } from './withdraw-lot.ts';
 import { anAmount, anId, aText } from '#platform/commands/arguments.ts';
 import { CommandError, printJson, printLine } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 
 const refusals = {
   'not-found': 'There is no such lot.',
+  'withdrawn-before': 'The lot is closed or withdrawn already.',
   closed: 'The lot is closed or withdrawn already.',
   'bid-without-reserve': 'A lot without a reserve cannot be withdrawn after a bid (UCC 2-328).',
 } as const;
@@ -20,7 +21,7 @@ const reserveRefusals = {
 
 interface Offers {
   readonly bids: {
-    readonly withdraw: (lotId: string) => Promise<WithdrawResult>;
+    readonly withdraw: (withdrawal: Withdrawal) => Promise<WithdrawResult>;
     readonly lowerReserve: (lowering: ReserveLowering) => Promise<LowerReserveResult>;
   };
 }
@@ -32,7 +33,14 @@ interface ReserveOptions {
   readonly json: boolean;
 }
 
+interface WithdrawOptions {
+  readonly by: string;
+  readonly reason: string;
+  readonly json: boolean;
+}
+
 const longestName = 100;
+const longestReason = 200;
 
 export function addLot(program: Command, run: RunCommand<Offers>): void {
   const lot = program.command('lot').description('single lots');
@@ -40,11 +48,14 @@ export function addLot(program: Command, run: RunCommand<Offers>): void {
     .command('withdraw')
     .description('withdraw a lot from its sale; its watchers are told')
     .argument('<lot>', 'id of the lot', anId)
+    .option('--by <name>', 'who of the staff does it', aText(1, longestName), 'command line')
+    .option('--reason <text>', 'why, for the log', aText(1, longestReason), '')
     .option('--json', 'answer in JSON', false)
-    .action((lotId: string, options: { json: boolean }) =>
+    .action((lotId: string, options: WithdrawOptions) =>
       run(options, async (_, open) => {
         const { bids } = await open();
-        const result = await bids.withdraw(lotId);
+        const by = { kind: 'command', name: options.by } as const;
+        const result = await bids.withdraw({ lotId, by, reason: options.reason });
         if (result.kind === 'refused') throw new CommandError(refusals[result.reason]);
         if (options.json) printJson({ lotSecureId: lotId, withdrawn: true });
         else printLine('Withdrawn.');

@@ -16,7 +16,7 @@ import { serveBidding } from './serve-bidding.ts';
 import { retractForBidder } from './staff-retractions.ts';
 import type { StaffRetraction } from './staff-retractions.ts';
 import { withdrawLot } from './withdraw-lot.ts';
-import type { WithdrawResult } from './withdraw-lot.ts';
+import type { Withdrawal, WithdrawResult } from './withdraw-lot.ts';
 
 /** Pending maxima are placed at the approval; this finds those of a node that died in between. */
 const pendingSweepMs = 5_000;
@@ -33,7 +33,7 @@ interface Dependencies extends HistoryDependencies {
 
 export interface Bids extends Module {
   /** Withdraws a lot, lowers its reserve or retracts its high bid, in any process. */
-  readonly withdraw: (lotId: string) => Promise<WithdrawResult>;
+  readonly withdraw: (withdrawal: Withdrawal) => Promise<WithdrawResult>;
   readonly lowerReserve: (lowering: ReserveLowering) => Promise<LowerReserveResult>;
   readonly retractForBidder: (retraction: StaffRetraction) => Promise<'retracted' | RetractRefusal>;
   /** Places what waited for an approval and may be bid now. */
@@ -67,7 +67,7 @@ export function bidsModule({
   });
   const placePending = () => placePendingBids(database, writer);
   return {
-    withdraw: (lotId) => withdrawLot(database, lotId),
+    withdraw: (withdrawal) => withdrawLot(database, withdrawal),
     lowerReserve: (lowering) => lowerReserveOfLot(database, lowering),
     retractForBidder: (retraction) => retractForBidder(database, retraction),
     placePending,

@@ -10,6 +10,8 @@ import type { TestServer } from '#main/testing/test-server.ts';
 import { isBusy } from '#platform/database/is-busy.ts';
 import { withdrawLot } from './withdraw-lot.ts';
 
+const by = { kind: 'command', name: 'a test' } as const;
+
 /** `FAIRLOT_LONG=1` tries safety.md's figures; a hundredth of them every time. */
 const times = process.env['FAIRLOT_LONG'] === '1' ? 100 : 1;
 const long = { timeout: 20_000 * times };
@@ -203,7 +205,7 @@ test('whatever else waits for a held lot gives 503 soon too, and leaves connecti
   const bids = (await scene.logOf(held)).map(({ id, bidder_id }) => ({ id, bidder_id }));
   const holder = await holdLot(held);
   const began = performance.now();
-  const withdrawing = withdrawLot(server.database, held);
+  const withdrawing = withdrawLot(server.database, { lotId: held, by, reason: '' });
   const retracting = waiting.map(({ id, client }) =>
     client.call('POST /api/site/retractBid', {
       body: { Param: bids.find(({ bidder_id }) => bidder_id === id)?.id ?? '' },

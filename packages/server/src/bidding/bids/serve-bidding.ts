@@ -6,6 +6,7 @@ import { serveLotBids } from './lot-bids.route.ts';
 import type { HistoryDependencies } from './lot-bids.route.ts';
 import { servePlaceBid } from './place-bid.route.ts';
 import { serveRetractBid } from './retract-bid.route.ts';
+import { serveWithdrawLot } from './withdraw-lot.route.ts';
 
 /** Every call of this feature. */
 export function serveBidding(
@@ -19,4 +20,5 @@ export function serveBidding(
   servePlaceBid(api, writer);
   serveLotBids(api, dependencies);
   serveRetractBid(api, database, onRetracted);
+  serveWithdrawLot(api, database);
 }

@@ -1,6 +1,8 @@
 import { auctionPath } from '@fairlot/contract';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
+import { recordAction } from '#identity/audit-log/public.ts';
+import type { Actor } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { Site } from '#platform/http/site.ts';
@@ -72,15 +74,25 @@ export async function approveLocked(
   return paddle;
 }
 
+export interface Decision {
+  readonly by: Actor;
+  /** The sale that it has to be of; a command of the operator's leaves it out. */
+  readonly saleId?: string;
+}
+
+const byOperator: Decision = { by: { kind: 'command', name: 'command line' } };
+
 /** The seller approves a bidder. Gives the paddle number; null when there is no such registration. */
 export async function approveRegistration(
   dependencies: RegistrationDependencies,
   registrationId: string,
+  decision = byOperator,
 ): Promise<number | null> {
   return dependencies.database.transaction(async (transaction) => {
     const registration = await lockRegistration(transaction, registrationId);
-    if (registration === null) return null;
+    if (registration === null || !isOfSale(registration, decision)) return null;
     if (registration.status === 'approved') return registration.paddle;
+    await note(transaction, registration, decision, 'bidder.approve');
     const site = await siteOfRegistration(transaction, registration.auctionId, registration.userId);
     return approveLocked(transaction, dependencies, registration, { site, hadToWait: true });
   });
@@ -93,13 +105,15 @@ export async function approveRegistration(
 export async function refuseRegistration(
   { database, enqueueEmail, linkTo }: RegistrationDependencies,
   registrationId: string,
+  decision = byOperator,
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const registration = await lockRegistration(transaction, registrationId);
-    if (registration === null) return false;
+    if (registration === null || !isOfSale(registration, decision)) return false;
     if (registration.status === 'refused') return true;
     await markRefused(transaction, registrationId);
     await dropPendingBids(transaction, registration);
+    await note(transaction, registration, decision, 'bidder.refuse');
     const { auctionId, userId } = registration;
     const site = await siteOfRegistration(transaction, auctionId, userId);
     if (site === null) return true;
@@ -118,6 +132,27 @@ export async function refuseRegistration(
       },
     );
     return true;
+  });
+}
+
+const isOfSale = ({ auctionId }: Registration, { saleId = auctionId }: Decision) =>
+  auctionId === saleId;
+
+async function note(
+  transaction: Transaction<DB>,
+  registration: Registration,
+  { by }: Decision,
+  action: 'bidder.approve' | 'bidder.refuse',
+): Promise<void> {
+  const { auctionId, status } = registration;
+  const { sellerId, name } = await readParties(transaction, registration);
+  await recordAction(transaction, {
+    by,
+    sellerId,
+    auctionId,
+    action,
+    subject: name,
+    before: { status },
   });
 }
 

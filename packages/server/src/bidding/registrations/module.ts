@@ -2,6 +2,7 @@ import type { RaisedAlert } from '#messaging/messages/public.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { handleApprovals } from './after-approval.ts';
 import { approveRegistration, refuseRegistration } from './decide.ts';
+import { serveSaleBidders } from './sale-bidders.routes.ts';
 import { serveRegistrations } from './registrations.routes.ts';
 import type { RequestDependencies } from './request-approval.ts';
 
@@ -22,7 +23,10 @@ export function registrationsModule({
   return {
     approve: (id) => approveRegistration(dependencies, id),
     refuse: (id) => refuseRegistration(dependencies, id),
-    serve: ({ api }) => serveRegistrations(api, dependencies),
+    serve: ({ api }) => {
+      serveRegistrations(api, dependencies);
+      serveSaleBidders(api, dependencies);
+    },
     jobs: [
       handleApprovals(dependencies.database, async ({ alert }) => {
         if (alert !== null) deliverAlerts([alert]);

@@ -215,7 +215,13 @@ export async function readParties(db: Kysely<DB>, { auctionId, userId }: Registr
   return db
     .selectFrom('auctions')
     .innerJoin('users', (join) => join.on('users.id', '=', userId))
-    .select(['auctions.title', 'users.email', 'users.first_name'])
+    .select([
+      'auctions.title',
+      'auctions.seller_company_id as sellerId',
+      'users.email',
+      'users.first_name',
+      sql<string>`first_name || ' ' || last_name`.as('name'),
+    ])
     .where('auctions.id', '=', auctionId)
     .executeTakeFirstOrThrow();
 }

@@ -28,6 +28,7 @@ export interface BoardRow {
     readonly price: number;
     readonly bidCount: number;
     readonly reserveNotMet: boolean;
+    readonly mayBeWithdrawn: boolean;
     readonly isInOvertime: boolean;
   }[];
 }
@@ -68,6 +69,7 @@ export async function readBoard(
           'secondsToClose', extract(epoch from close_at - clock),
           'price', coalesce(price_cents, start_price_cents), 'bidCount', bid_count,
           'reserveNotMet', bid_count > 0 and not reserve_met,
+          'mayBeWithdrawn', reserve_cents is not null or bid_count = 0,
           'isInOvertime', close_at > scheduled_close_at
         ) order by close_at, lot_id)
         from (

@@ -141,7 +141,9 @@ describe('a paused sale', () => {
     await server.clock.freeze(at(-minute));
     await pause();
     await server.clock.freeze(at(60 * minute));
-    expect(await withdrawLot(server.database, lot)).toMatchObject({ kind: 'withdrawn' });
+    expect(await withdrawLot(server.database, { lotId: lot, by, reason: '' })).toMatchObject({
+      kind: 'withdrawn',
+    });
     // Nothing is left to go on, and yet the pause ends.
     expect(await resume()).toEqual({ kind: 'done', lots: 0 });
     expect(await pause()).toEqual({ kind: 'refused', reason: 'not-running' });

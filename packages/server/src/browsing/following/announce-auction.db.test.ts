@@ -112,7 +112,8 @@ test.each([
       .select('lot_id')
       .where('auction_id', '=', sale.auction)
       .executeTakeFirstOrThrow();
-    await server.modules.bids.withdraw(lot);
+    const by = { kind: 'command', name: 'a test' } as const;
+    await server.modules.bids.withdraw({ lotId: lot, by, reason: '' });
   }
   await server.clock.shift(after);
   await server.tellFacts();

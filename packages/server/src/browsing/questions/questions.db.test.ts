@@ -155,3 +155,20 @@ test('another seller’s question is not there to answer', async () => {
   expect(forged.status).toBe(404);
   expect(await shownOn(lot.id)).toEqual([]);
 });
+
+test('of many questions at once as many wait as may', async () => {
+  const lot = await makeLot();
+  const bidder = await logIn(await makeAccount(server));
+  const asked = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => ask(bidder, lot.id, `Question ${index}?`)),
+  );
+  const refused = asked.filter(({ isError }) => isError);
+  expect(refused).toHaveLength(3);
+  for (const one of refused) expect(one).toMatchObject({ code: 'TooManyQuestions' });
+});
+
+test('the seller’s own people do not ask themselves', async () => {
+  const lot = await makeLot();
+  const { client } = await clerk(sellerId, 'localhost');
+  expect(await ask(client, lot.id)).toMatchObject({ isError: true, code: 'SellerMayNotAsk' });
+});

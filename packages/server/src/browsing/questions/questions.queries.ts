@@ -24,20 +24,20 @@ export async function insertQuestion(db: Kysely<DB>, asked: NewQuestion): Promis
     .execute();
 }
 
-/** Whether a lot that the host shows takes bids, or will; null: the host shows none of this id. */
-export async function isLotOpen(
+/** A lot that the host shows: whether it takes bids, or will, and whose it is; null: there is none of this id. */
+export async function findLot(
   db: Kysely<DB>,
   lotId: string,
   tenantId: string | null,
-): Promise<boolean | null> {
+): Promise<{ readonly isOpen: boolean; readonly sellerId: string } | null> {
   const row = await db
     .selectFrom('lot_states as st')
     .innerJoin('public_auctions as a', 'a.id', 'st.auction_id')
-    .select(sql<boolean>`st.outcome is null`.as('isOpen'))
+    .select(['a.seller_company_id as sellerId', sql<boolean>`st.outcome is null`.as('isOpen')])
     .where('st.lot_id', '=', lotId)
     .where(hostShows(tenantId, 'a.seller_company_id'))
     .executeTakeFirst();
-  return row?.isOpen ?? null;
+  return row ?? null;
 }
 
 /** How many questions of somebody about a lot still wait. */

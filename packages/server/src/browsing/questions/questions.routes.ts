@@ -10,13 +10,14 @@ import type { Answering } from './answer-question.ts';
 import { askQuestion } from './ask-question.ts';
 import type { QuestionEmail } from './question-letters.ts';
 import { readQuestions } from './own-questions.queries.ts';
-import { isLotOpen, readAnswered } from './questions.queries.ts';
+import { findLot, readAnswered } from './questions.queries.ts';
 
 /** Each is read by a person. */
 const askLimit = { max: 10, windowMs: 60 * 60_000, onAllNodes: true } as const;
 
 const refusals = {
   closed: 'LotIsClosed',
+  'is-staff': 'SellerMayNotAsk',
   unproved: 'VerifyEmailFirst',
   'too-many': 'TooManyQuestions',
 } as const satisfies Record<string, RefusalCode>;
@@ -47,7 +48,7 @@ export function serveQuestions(
   api.handle(contract.getLotQuestions, ({ params: { lotId }, site }) =>
     visitorReads(JSON.stringify(['questions', site.host, lotId]), async () => {
       const { kysely } = visitorDatabase;
-      if ((await isLotOpen(kysely, lotId, site.tenantId)) === null) throw new AppError('NotFound');
+      if ((await findLot(kysely, lotId, site.tenantId)) === null) throw new AppError('NotFound');
       const answered = await readAnswered(kysely, lotId);
       const shown: contract.LotQuestion[] = answered.map(
         ({ id, question, answer, answered_at }) => ({

@@ -9,6 +9,8 @@ import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { createSearchIndex } from './search-index.ts';
 
+const by = { kind: 'command', name: 'a test' } as const;
+
 let server: TestServer;
 const { lot, titles, search } = searchScene(() => server);
 const saleroom = biddingScene(() => server);
@@ -120,7 +122,7 @@ describe('what happens to a lot is seen after the next round', () => {
   test('a withdrawal by its place among past lots', async () => {
     const made = await lot('Fragile mirror');
     await refresh();
-    await withdrawLot(server.database, made.id);
+    await withdrawLot(server.database, { lotId: made.id, by, reason: '' });
     await refresh();
     expect(await titles({ Search: 'fragile' })).toEqual([]);
     const past = await search({ Search: 'fragile', Closed: true });

@@ -162,3 +162,53 @@ describe('deactivating an account', () => {
     expect(standing).toEqual([{ max_cents: 2_000, retracted_at: null }]);
   });
 });
+
+async function companyOf(...owners: { id: string }[]) {
+  const { id } = await server.make.seller();
+  const rows = owners.map((owner) => ({
+    user_id: owner.id,
+    seller_company_id: id,
+    role: 'owner' as const,
+  }));
+  await server.database.kysely.insertInto('staff').values(rows).execute();
+  return id;
+}
+const staffOf = (sellerId: string) =>
+  server.database.kysely
+    .selectFrom('staff')
+    .select('user_id')
+    .where('seller_company_id', '=', sellerId)
+    .execute();
+
+describe('deactivating an account of a company', () => {
+  test('is refused to its last owner, who keeps everything', async () => {
+    const [one, two] = [await person(), await person()];
+    await companyOf(one, two);
+    const alone = await companyOf(one);
+    expect((await deactivate(one.client)).body).toMatchObject({ code: 'AccountOwnsCompany' });
+    expect(await isSignedIn(one.client)).toBe(true);
+    expect(await staffOf(alone)).toEqual([{ user_id: one.id }]);
+  });
+
+  test('ends the role there, and the log has it', async () => {
+    const [one, two] = [await person(), await person()];
+    const company = await companyOf(one, two);
+    expect((await deactivate(one.client)).body.isError).toBe(false);
+    expect(await staffOf(company)).toEqual([{ user_id: two.id }]);
+    const log = await server.database.kysely
+      .selectFrom('audit_log')
+      .select(['action', 'person_id'])
+      .where('seller_company_id', '=', company)
+      .execute();
+    expect(log).toEqual([{ action: 'staff.leave', person_id: one.id }]);
+  });
+
+  test('of two owners at once is refused to one', async () => {
+    const [one, two] = [await person(), await person()];
+    const company = await companyOf(one, two);
+    const left = await Promise.all([deactivate(one.client), deactivate(two.client)]);
+    expect(left.map(({ status }) => status)).toEqual([200, 200]);
+    expect(left.filter(({ body }) => body.isError)).toHaveLength(1);
+    expect(await staffOf(company)).toHaveLength(1);
+  });
+});

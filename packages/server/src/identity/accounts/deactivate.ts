@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { Site } from '#platform/http/site.ts';
 import { unlessBound } from '#identity/obligations/public.ts';
@@ -16,27 +16,39 @@ export type ForgetPhone = (transaction: Kysely<DB>, userId: string) => Promise<v
 /** Removes the passkeys and the authenticator of a user; handed in by their owner. */
 export type RemoveSecondFactors = (transaction: Kysely<DB>, userId: string) => Promise<unknown>;
 
+/** Ends what a user is at sellers' companies; false: one would be left without an owner. Handed in by their owner. */
+export type LeaveCompanies = (transaction: Transaction<DB>, userId: string) => Promise<boolean>;
+
+/** What keeps an account open. */
+export type Deactivation = Bound | 'owns-company';
+
+/** Takes back what of the companies was left already. */
+class OwnsCompany extends Error {}
+
 /**
  * Closes an account for good. Not while the user leads a lot that is still open: the bid binds them,
  * and they must be able to follow it; nor before what they won is paid, since they pay signed in. Their
  * other bids stand, since one of them may lead again when somebody retracts: a leader's card and
- * address stay on file for settlement. Returns what prevents it; null once the account is closed.
+ * address stay on file for settlement. Nor is a company left without an owner. Returns what prevents it; null once the account is closed.
  */
 export async function deactivate(
   {
     enqueueEmail,
     removeSecondFactors,
     forgetPhone,
+    leaveCompanies,
     ...obligations
   }: Obligations & {
     readonly enqueueEmail: EnqueueEmail<AccountEmail>;
     readonly removeSecondFactors: RemoveSecondFactors;
     readonly forgetPhone: ForgetPhone;
+    readonly leaveCompanies: LeaveCompanies;
   },
   userId: string,
   site: Site,
-): Promise<Bound | null> {
-  return unlessBound(obligations, userId, async (transaction) => {
+): Promise<Deactivation | null> {
+  const leaving = unlessBound(obligations, userId, async (transaction) => {
+    if (!(await leaveCompanies(transaction, userId))) throw new OwnsCompany();
     await markDeactivated(transaction, userId);
     await dropResetAndEmailChange(transaction, userId);
     await deleteLogins(transaction, userId);
@@ -47,4 +59,10 @@ export async function deactivate(
       data: { firstName },
     }));
   });
+  try {
+    return await leaving;
+  } catch (error) {
+    if (error instanceof OwnsCompany) return 'owns-company';
+    throw error;
+  }
 }

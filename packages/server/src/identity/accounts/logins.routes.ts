@@ -6,11 +6,16 @@ import { visitor } from '#platform/http/caller.ts';
 import { clearLoginCookies, setXsrfCookie } from '#platform/http/cookies.ts';
 import { localDateTime } from '#platform/time/local-time.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
-import type { Bound, Obligations } from '#identity/obligations/public.ts';
+import type { Obligations } from '#identity/obligations/public.ts';
 import type { AccountEmail } from './account-letters.ts';
 import type { Accounts } from './accounts.ts';
 import { deactivate } from './deactivate.ts';
-import type { ForgetPhone, RemoveSecondFactors } from './deactivate.ts';
+import type {
+  Deactivation,
+  ForgetPhone,
+  LeaveCompanies,
+  RemoveSecondFactors,
+} from './deactivate.ts';
 import { deviceInWords } from './device.ts';
 import { listLogins } from './logins.queries.ts';
 
@@ -19,7 +24,8 @@ const timeZone = 'UTC';
 const refusals = {
   'leads-open-lot': 'AccountLeadsLot',
   'unpaid-wins': 'AccountOwesWins',
-} as const satisfies Record<Bound, RefusalCode>;
+  'owns-company': 'AccountOwnsCompany',
+} as const satisfies Record<Deactivation, RefusalCode>;
 
 /** Where a user is signed in, and leaving for good. */
 export function serveLogins(
@@ -29,6 +35,7 @@ export function serveLogins(
     readonly enqueueEmail: EnqueueEmail<AccountEmail>;
     readonly removeSecondFactors: RemoveSecondFactors;
     readonly forgetPhone: ForgetPhone;
+    readonly leaveCompanies: LeaveCompanies;
   },
 ): void {
   api.handle(getLogins, async ({ caller }) => {

@@ -1,0 +1,116 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { biddingScene } from '#main/testing/bidding-scene.ts';
+import { bid } from '#main/testing/sign-in.ts';
+import { staffScene } from '#main/testing/staff-scene.ts';
+import type { TestClient } from '#main/testing/test-client.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+import { replayLots } from '#operations/replay/public.ts';
+
+const consoleHost = 'console.localhost';
+let server: TestServer;
+const scene = biddingScene(() => server);
+const { clerk } = staffScene(() => server);
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.drop());
+
+let sellerId: string;
+let saleId: string;
+let sessionId: string;
+let manager: TestClient;
+beforeEach(async () => {
+  ({ id: sellerId } = await server.make.seller());
+  ({ id: saleId } = await server.make.auction({ seller_company_id: sellerId }));
+  ({ id: sessionId } = await server.make.session({ auction_id: saleId }));
+  ({ client: manager } = await clerk(sellerId, consoleHost, 'manager'));
+});
+
+async function makeLot(reserve: number | null = null) {
+  const lot = { auction_id: saleId, session_id: sessionId };
+  return (await server.make.lot(lot, { reserve_cents: reserve })).id;
+}
+
+const withdraw = (lotId: string, ids: { sellerId?: string; saleId?: string } = {}) =>
+  manager.call('POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/withdraw', {
+    params: { sellerId, saleId, lotId, ...ids },
+    body: { reason: 'It broke on the stairs.' },
+  });
+const outcomeOf = async (lotId: string) => (await scene.stateOf(lotId)).outcome;
+const logged = () =>
+  server.database.kysely
+    .selectFrom('audit_log')
+    .select(['action', 'lot_id', 'reason', 'person_id'])
+    .where('seller_company_id', '=', sellerId)
+    .execute();
+
+test('a manager withdraws a lot once, and the log says who and why', async () => {
+  const lot = await makeLot();
+  const both = await Promise.all([withdraw(lot), withdraw(lot)]);
+  expect(both.map(({ body }) => body.isError)).toEqual([false, false]);
+  expect(await outcomeOf(lot)).toBe('withdrawn');
+  expect((await scene.eventsOf(lot)).map(({ kind }) => kind)).toEqual(['withdrawn']);
+  expect(await logged()).toMatchObject([
+    { action: 'lot.withdraw', lot_id: lot, reason: 'It broke on the stairs.' },
+  ]);
+});
+
+test('a lot with a bid leaves only while it has a reserve', async () => {
+  const { client } = await scene.bidder(saleId);
+  const [absolute, reserved] = [await makeLot(), await makeLot(90_000)];
+  for (const lot of [absolute, reserved]) await bid(client, lot, 20);
+  expect((await withdraw(absolute)).body).toMatchObject({ code: 'LotHasToBeSold' });
+  expect((await withdraw(reserved)).body.isError).toBe(false);
+  expect([await outcomeOf(absolute), await outcomeOf(reserved)]).toEqual([null, 'withdrawn']);
+});
+
+test('another seller’s lot, and one of another sale, are not there', async () => {
+  const lot = await makeLot();
+  const { id: other } = await server.make.auction({ seller_company_id: sellerId });
+  const elsewhere = await server.make.lot();
+  expect((await withdraw(lot, { saleId: other })).status).toBe(404);
+  expect((await withdraw(elsewhere.id)).status).toBe(404);
+  expect((await withdraw(elsewhere.id, { saleId: elsewhere.auctionId })).status).toBe(404);
+  expect((await withdraw(uuid())).status).toBe(404);
+  expect([await outcomeOf(lot), await outcomeOf(elsewhere.id)]).toEqual([null, null]);
+  expect(await logged()).toEqual([]);
+});
+
+test('a lot of a draft is removed, not withdrawn', async () => {
+  const lot = await makeLot();
+  await server.database.kysely
+    .updateTable('auctions')
+    .set({ previewed_at: null, published_at: null })
+    .where('id', '=', saleId)
+    .execute();
+  expect((await withdraw(lot)).body).toMatchObject({ code: 'SaleNotRunning' });
+  expect(await outcomeOf(lot)).toBeNull();
+});
+
+test('a lot whose time is over stays for the hammer', async () => {
+  const lot = await makeLot();
+  const { close_at: close } = await scene.stateOf(lot);
+  await server.clock.freeze(close);
+  expect((await withdraw(lot)).body).toMatchObject({ code: 'LotHasEnded' });
+});
+
+test('of a bid and a withdrawal at once one wins, and the log of the lot agrees', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => scene.bidder(saleId)));
+  const lots: string[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- lots have places one after the other
+  while (lots.length < 8) lots.push(await makeLot());
+  await Promise.all(
+    lots.flatMap((lot, index) => [
+      withdraw(lot),
+      ...people.map(({ client }, place) => bid(client, lot, 20 + 10 * place + index)),
+    ]),
+  );
+  for (const lot of lots) {
+    const withdrawn = (await outcomeOf(lot)) === 'withdrawn';
+    expect((await scene.stateOf(lot)).bid_count > 0).toBe(!withdrawn);
+  }
+  const checked = (await replayLots(server.database, saleId)) ?? [];
+  expect(checked.flatMap(({ differences }) => differences)).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import type { RegistrationStatus } from '@fairlot/contract';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { staffScene } from '#main/testing/staff-scene.ts';
+import type { TestClient } from '#main/testing/test-client.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+
+const consoleHost = 'console.localhost';
+let server: TestServer;
+const { clerk } = staffScene(() => server);
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.drop());
+
+let sellerId: string;
+let saleId: string;
+let manager: TestClient;
+beforeEach(async () => {
+  ({ id: sellerId } = await server.make.seller());
+  ({ id: saleId } = await server.make.auction({ seller_company_id: sellerId, approval: 'manual' }));
+  ({ client: manager } = await clerk(sellerId, consoleHost, 'manager'));
+});
+
+async function applicant(auctionId = saleId) {
+  const user = await server.make.user({ first_name: 'Max', last_name: 'Frey' });
+  const made = { auction_id: auctionId, user_id: user.id, status: 'pending' as const };
+  const { id: registrationId } = await server.make.registration(made);
+  return { ...user, registrationId };
+}
+
+const list = async (status: RegistrationStatus, client = manager) =>
+  (
+    await client.call('GET /api/console/sellers/:sellerId/sales/:saleId/bidders/:status', {
+      params: { sellerId, saleId, status },
+    })
+  ).body;
+const decide = (registrationIds: string[], decision: 'approve' | 'refuse') =>
+  manager.call('POST /api/console/sellers/:sellerId/sales/:saleId/bidders/decide', {
+    params: { sellerId, saleId },
+    body: { registrationIds, decision },
+  });
+const mails = (recipient: string) =>
+  server.database.kysely
+    .selectFrom('outbox')
+    .select('template')
+    .where('recipient', '=', recipient)
+    .execute();
+const logged = () =>
+  server.database.kysely
+    .selectFrom('audit_log')
+    .select(['action', 'subject', 'before'])
+    .where('seller_company_id', '=', sellerId)
+    .orderBy('id')
+    .execute();
+
+test('those who wait are approved and refused, told by mail, and the log says who did it', async () => {
+  const [first, second, third] = [await applicant(), await applicant(), await applicant()];
+  const before = await list('pending');
+  expect(before.counts).toEqual({ pending: 3, approved: 0, refused: 0 });
+  expect(before.bidders.map(({ registrationId }) => registrationId)).toEqual(
+    [first, second, third].map(({ registrationId }) => registrationId),
+  );
+  const both = [first.registrationId, second.registrationId];
+  expect((await decide(both, 'approve')).body.decided).toBe(2);
+  expect((await decide([third.registrationId], 'refuse')).body.decided).toBe(1);
+  expect((await list('approved')).bidders.map(({ paddle }) => paddle)).toEqual([101, 102]);
+  expect((await list('refused')).counts).toEqual({ pending: 0, approved: 2, refused: 1 });
+  expect(await mails(first.email)).toEqual([{ template: 'auction-approved' }]);
+  expect(await mails(third.email)).toEqual([{ template: 'registration-refused' }]);
+  expect(await logged()).toMatchObject([
+    { action: 'bidder.approve', subject: 'Max Frey', before: { status: 'pending' } },
+    { action: 'bidder.approve' },
+    { action: 'bidder.refuse' },
+  ]);
+});
+
+test('the same again does nothing twice, also at once', async () => {
+  const { registrationId, email } = await applicant();
+  await Promise.all([1, 2, 3].map(() => decide([registrationId], 'approve')));
+  expect(await mails(email)).toHaveLength(1);
+  expect(await logged()).toHaveLength(1);
+  expect((await list('approved')).bidders).toMatchObject([{ paddle: 101 }]);
+});
+
+test('who registered for another sale is not decided on here', async () => {
+  const { id: other } = await server.make.auction({ seller_company_id: sellerId });
+  const elsewhere = await server.make.auction();
+  const strangers = [await applicant(other), await applicant(elsewhere.id)];
+  const ids = [...strangers.map(({ registrationId }) => registrationId), uuid()];
+  expect((await decide(ids, 'approve')).body.decided).toBe(0);
+  expect((await list('approved')).bidders).toEqual([]);
+  for (const { email } of strangers) expect(await mails(email)).toEqual([]);
+});
+
+test('what speaks for and against a bidder is shown, and neither contact nor maximum', async () => {
+  const known = await applicant();
+  const { kysely } = server.database;
+  await kysely
+    .insertInto('seller_connections')
+    .values({ user_id: known.id, seller_company_id: sellerId, connected_at: new Date() })
+    .execute();
+  const { client: viewer } = await clerk(sellerId, consoleHost, 'viewer');
+  const { bidders } = await list('pending', viewer);
+  expect(bidders).toMatchObject([
+    {
+      name: 'Max Frey',
+      invoices: 0,
+      paid: 0,
+      invoicesHere: 0,
+      isConnected: true,
+      isFlagged: false,
+    },
+  ]);
+  expect(JSON.stringify(bidders)).not.toContain(known.email);
+});
+
+test('a sale shows two hundred of many, those who wait longest, and counts them all', async () => {
+  const users = await Promise.all(Array.from({ length: 205 }, () => server.make.user()));
+  const start = Date.parse('2026-11-01T12:00:00Z');
+  await server.database.kysely
+    .insertInto('registrations')
+    .values(
+      users.map(({ id }, index) => ({
+        id: uuid(),
+        auction_id: saleId,
+        user_id: id,
+        status: 'pending' as const,
+        requested_at: new Date(start + index * 1_000),
+      })),
+    )
+    .execute();
+  const { bidders, counts } = await list('pending');
+  expect(counts.pending).toBe(205);
+  expect(bidders).toHaveLength(200);
+  expect(bidders[0]?.requestedAt).toBe('2026-11-01T12:00:00.000Z');
+});

@@ -1,0 +1,50 @@
+import { decideBidders, done, getSaleBidders } from '@fairlot/contract';
+import { actorOf } from '#identity/audit-log/public.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Api } from '#platform/http/api.ts';
+import { readOwnSale } from '#selling/sales/public.ts';
+import { approveRegistration, refuseRegistration } from './decide.ts';
+import type { RegistrationDependencies } from './decide.ts';
+import { countSaleBidders, readSaleBidders } from './sale-bidders.queries.ts';
+
+/** A mail and an entry of the log for each of two hundred bidders. */
+const rateLimit = { max: 60, windowMs: 60_000 } as const;
+
+/** What a seller's people see and decide of those who registered for a sale. */
+export function serveSaleBidders(api: Api, dependencies: RegistrationDependencies): void {
+  const { kysely } = dependencies.database;
+
+  api.handle(getSaleBidders, async ({ params }) => {
+    const { sellerId, saleId } = params;
+    if ((await readOwnSale(kysely, sellerId, saleId)) === null) throw new AppError('NotFound');
+    const [bidders, counts] = [
+      await readSaleBidders(kysely, params),
+      await countSaleBidders(kysely, saleId),
+    ];
+    return {
+      counts,
+      bidders: bidders.map(({ requestedAt, memberSince, ...bidder }) => ({
+        ...bidder,
+        requestedAt: requestedAt.toISOString(),
+        memberSince: memberSince.toISOString(),
+      })),
+    };
+  });
+
+  api.handle(
+    decideBidders,
+    async ({ params: { sellerId, saleId }, body: { registrationIds, decision }, caller }) => {
+      if ((await readOwnSale(kysely, sellerId, saleId)) === null) throw new AppError('NotFound');
+      const decide = decision === 'approve' ? approveRegistration : refuseRegistration;
+      const how = { by: actorOf(caller), saleId };
+      let decided = 0;
+      for (const id of registrationIds) {
+        // One after the other: the sale's next paddle is locked to the end of each.
+        // oxlint-disable-next-line no-await-in-loop
+        if (await decide(dependencies, id, how)) decided += 1;
+      }
+      return { ...done(), decided };
+    },
+    { rateLimit },
+  );
+}
