@@ -49,6 +49,8 @@ test('a seller pauses a sale, and every bidder reads why, until it goes on', asy
   await board.getByRole('button', { name: 'Pause now' }).click();
   await expect(board.getByText(told)).toBeVisible();
 
+  await expect(board.getByText('Paused', { exact: true })).toBeVisible();
+
   // Live, and nothing has moved under the bidder's finger.
   await expect(bidding(bidder)).toContainText(told);
   expect(await bidding(bidder).boundingBox()).toEqual(area);
@@ -68,4 +70,14 @@ test('a seller pauses a sale, and every bidder reads why, until it goes on', asy
   // Five minutes were left: ten are the least.
   await expect(bidding(bidder)).toContainText(/(10m 0s|9m \d+s)/);
   await expect(bidding(bidder)).not.toContainText(told);
+
+  // Journey 6: a lot is taken out with no more than three taps, and its page says so at once.
+  await bidder.goto(lotUrl(house(), sale, 1));
+  await expect(bidding(bidder)).toBeVisible();
+  await board.getByRole('button', { name: 'Withdraw lot 2' }).click();
+  await expectAccessible(board);
+  await board.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(board.getByText('Lot 2 was withdrawn.')).toBeVisible();
+  await expect(board.getByText('Brass Lamp')).toBeHidden();
+  await expect(bidding(bidder)).toContainText('Widthdrawn');
 });

@@ -1,14 +1,16 @@
 import { Navigate } from 'react-router';
 import type { RouteObject } from 'react-router';
+import { BiddersPage } from './features/bidders/public.ts';
 import { CompanyPage, OpenCompanyPage } from './features/company/public.ts';
 import { CompanyFrame } from './features/frame/public.ts';
+import { ImportPage } from './features/import/public.ts';
 import { LivePage } from './features/live/public.ts';
 import { LotsPage } from './features/lots/public.ts';
 import { OperatorPage } from './features/operator/public.ts';
 import { LogPage } from './features/log/public.ts';
 import { InvitationPage, PeoplePage } from './features/people/public.ts';
 import { QuestionsPage } from './features/questions/public.ts';
-import { NewSalePage, SalePage } from './features/sale/public.ts';
+import { NewSalePage, SaleFrame, SalePage } from './features/sale/public.ts';
 import { SalesPage } from './features/sales/public.ts';
 import { SetupPage } from './features/setup/public.ts';
 import { HomeOfViewer, SignedIn } from './features/viewer/public.ts';
@@ -38,11 +40,20 @@ export const routes: RouteObject[] = [
           { index: true, element: <Navigate to="sales" replace /> },
           { path: 'sales', element: <SalesPage /> },
           { path: 'sales/new', element: <NewSalePage /> },
-          { path: 'sales/:saleId', element: <SalePage /> },
-          { path: 'sales/:saleId/setup/:step', element: <SetupPage /> },
-          { path: 'sales/:saleId/lots', element: <LotsPage /> },
+          {
+            path: 'sales/:saleId',
+            element: <SaleFrame />,
+            children: [
+              { index: true, element: <SalePage /> },
+              { path: 'setup', element: <Navigate to="house" replace /> },
+              { path: 'setup/:step', element: <SetupPage /> },
+              { path: 'lots', element: <LotsPage /> },
+              { path: 'import', element: <ImportPage /> },
+              { path: 'bidders', element: <BiddersPage /> },
+              { path: 'live', element: <LivePage /> },
+            ],
+          },
           { path: 'questions', element: <QuestionsPage /> },
-          { path: 'sales/:saleId/live', element: <LivePage /> },
           { path: 'company', element: <CompanyPage /> },
           { path: 'people', element: <PeoplePage /> },
           { path: 'log', element: <LogPage /> },

@@ -13,6 +13,8 @@ import { failureText } from '../../lib/failure-text.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useCompany } from '../viewer/public.ts';
 import { checkProfile } from './check-profile.ts';
+import { Managers } from './managers.tsx';
+import { Portrait } from './portrait.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import type { ProfileErrors } from './profile-fields.tsx';
 
@@ -20,6 +22,7 @@ import type { ProfileErrors } from './profile-fields.tsx';
 export function CompanyPage() {
   const company = useCompany();
   const sellerId = company?.sellerId ?? '';
+  const mayEdit = company?.can('company.edit') ?? false;
   const { data, isError } = useCall('GET /api/console/sellers/:sellerId/company', {
     params: { sellerId },
   });
@@ -35,11 +38,28 @@ export function CompanyPage() {
       )}
       {data === undefined && !isError && <Skeleton className="h-96 max-w-2xl" />}
       {data !== undefined && (
-        <CompanyForm
-          key={sellerId}
-          company={data}
-          mayEdit={company?.can('company.edit') ?? false}
-        />
+        <>
+          <section className="mb-8 max-w-2xl">
+            <h2 className="mb-1 text-sm font-semibold">Logo</h2>
+            <p className="mb-3 text-sm text-ink-soft">
+              On your page, your own site and your invoices.
+            </p>
+            <Portrait
+              address={`/SellerLogo/${sellerId}`}
+              alt={`Logo of ${data.companyName}`}
+              has={data.hasLogo}
+              mayEdit={mayEdit}
+              save={(picture) =>
+                api('POST /api/console/sellers/:sellerId/logo', {
+                  params: { sellerId },
+                  body: { picture },
+                })
+              }
+            />
+          </section>
+          <CompanyForm key={sellerId} company={data} mayEdit={mayEdit} />
+          <Managers sellerId={sellerId} mayEdit={mayEdit} />
+        </>
       )}
     </>
   );
@@ -49,7 +69,7 @@ const texts = ['descriptionHtml', 'termsHtml', 'facebookUrl', 'instagramUrl'] as
 type Texts = Pick<Company, (typeof texts)[number]>;
 
 function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean }) {
-  const { sellerId, isVerified, sites, ...stored } = company;
+  const { sellerId, isVerified, hasLogo: _, sites, ...stored } = company;
   const [values, setValues] = useState(stored);
   const [errors, setErrors] = useState<ProfileErrors>({});
   const [failure, setFailure] = useState<string | null>(null);

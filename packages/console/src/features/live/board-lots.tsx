@@ -1,12 +1,27 @@
 import type { SaleBoard } from '@fairlot/contract';
 import { countdown, formatCountdown } from '@fairlot/rules';
+import { useState } from 'react';
+import { Button } from '@fairlot/ui/button.tsx';
 import { CountdownText } from '@fairlot/ui/countdown.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { Money } from '@fairlot/ui/money.tsx';
+import { useCompany } from '../viewer/public.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** The lots that close next, each with its time, its price and what is unusual about it. */
-export function BoardLots({ board }: { board: SaleBoard }) {
+export function BoardLots({
+  board,
+  sellerId,
+  saleId,
+}: {
+  board: SaleBoard;
+  sellerId: string;
+  saleId: string;
+}) {
+  const company = useCompany();
+  const mayRun = company?.can('sale.run') ?? false;
+  const [withdrawing, setWithdrawing] = useState<SaleBoard['next'][number] | null>(null);
   if (board.next.length === 0) {
     return <EmptyState title="No lot is open">Nothing closes any more in this sale.</EmptyState>;
   }
@@ -17,7 +32,7 @@ export function BoardLots({ board }: { board: SaleBoard }) {
         {board.next.map((lot) => (
           <li
             key={lot.lotId}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_8rem_7rem]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_8rem_7rem_7rem]"
           >
             <div className="min-w-0">
               <p className="truncate font-medium">
@@ -41,9 +56,31 @@ export function BoardLots({ board }: { board: SaleBoard }) {
                 `${formatCountdown(countdown(lot.secondsToClose))} left`
               )}
             </p>
+            {mayRun && (
+              <p className="text-right max-sm:col-span-2">
+                {lot.mayBeWithdrawn && (
+                  <Button
+                    look="quiet"
+                    className="-my-2"
+                    aria-label={`Withdraw lot ${lot.lotNumber}`}
+                    onClick={() => setWithdrawing(lot)}
+                  >
+                    Withdraw
+                  </Button>
+                )}
+              </p>
+            )}
           </li>
         ))}
       </ol>
+      {withdrawing !== null && (
+        <WithdrawDialog
+          sellerId={sellerId}
+          saleId={saleId}
+          lot={withdrawing}
+          onClose={() => setWithdrawing(null)}
+        />
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { callQuery } from '../../lib/use-call.ts';
@@ -25,15 +25,8 @@ export function LivePage() {
   return (
     <>
       <title>{`Live – ${board?.title ?? company?.name}`}</title>
-      <p className="text-sm">
-        <Link to={`/${sellerId}/sales`} className="-my-3 inline-block py-3 text-brand underline">
-          Sales
-        </Link>
-      </p>
-      <h1 className="text-2xl wrap-anywhere">{board?.title ?? 'Live'}</h1>
-      <p className="mt-1 mb-5 max-w-prose text-ink-soft">
-        The close as it goes, renewed every two seconds.
-      </p>
+      <h1 className="text-2xl">The close</h1>
+      <p className="mt-1 mb-5 max-w-prose text-ink-soft">As it goes, renewed every two seconds.</p>
       {isError && (
         <Notice tone="bad" className="mb-5">
           The board cannot be renewed at the moment. Bidding goes on without it.
@@ -44,7 +37,7 @@ export function LivePage() {
         <div className="grid gap-5">
           <ClockButtons board={board} sellerId={sellerId} saleId={saleId} />
           <BoardFigures board={board} />
-          <BoardLots board={board} />
+          <BoardLots board={board} sellerId={sellerId} saleId={saleId} />
         </div>
       )}
     </>

@@ -1,21 +1,53 @@
-/** What each action reads like after the name of who did it. */
-const verbs: Readonly<Record<string, string>> = {
+import type { LoggedAction } from '@fairlot/contract';
+
+/** What each action reads like between the name of who did it and what it was done to. */
+const verbs: Readonly<Record<LoggedAction, string>> = {
   'company.open': 'opened the company',
   'company.change': 'changed the company',
+  'company.logo': 'changed the logo of',
   'company.verify': 'verified the company',
-  'question.answer': 'answered',
-  'question.dismiss': 'put away',
+  'manager.add': 'added the manager',
+  'manager.change': 'changed the manager',
+  'manager.photo': 'changed the photo of the manager',
+  'manager.remove': 'removed the manager',
+  'staff.add': 'added to the people',
+  'staff.change-role': 'changed the role of',
+  'staff.invite': 'invited',
+  'staff.join': 'accepted an invitation:',
+  'staff.leave': 'closed their account, and with it the role of',
+  'staff.remove': 'removed from the people',
+  'staff.revoke-invitation': 'took back the invitation of',
+  'sale.create': 'made the draft',
+  'sale.edit': 'changed the set-up of',
+  'sale.preview': 'showed everybody a preview of',
+  'sale.publish': 'published',
+  'sale.schedule': 'scheduled the publication of',
+  'sale.unschedule': 'took back the publication of',
   'sale.pause': 'paused',
   'sale.resume': 'resumed',
   'sale.extend': 'gave more time to',
+  'lot.insert': 'added',
+  'lot.duplicate': 'duplicated',
+  'lot.split': 'split',
+  'lot.merge': 'merged',
+  'lot.move': 'moved',
+  'lot.move-to-sale': 'moved to another sale:',
+  'lot.renumber': 'gave another number to',
+  'lot.remove': 'removed',
+  'lot.change': 'changed',
+  'lot.import': 'imported',
+  'lot.add-picture': 'added a picture to',
+  'lot.withdraw': 'withdrew',
+  'bidder.approve': 'approved the bidder',
+  'bidder.refuse': 'refused the bidder',
+  'question.answer': 'answered',
+  'question.dismiss': 'put away',
 };
 
-/** "paused The Willard Place House"; an action without a phrase of its own is named. */
+/** "paused The Willard Place House"; what an older version wrote down is named as it was. */
 export function saidAction(action: string, subject: string): string {
-  const phrase = verbs[action];
-  if (phrase !== undefined) return `${phrase} ${subject}`;
-  const [noun = '', verb = ''] = action.split('.');
-  return `${verb.replaceAll('-', ' ')} (${noun}): ${subject}`;
+  const { [action as LoggedAction]: phrase = `${action}:` } = verbs;
+  return `${phrase} ${subject}`;
 }
 
 /** A stored value in words. */

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/no-autofocus, react/incompatible-library, typescript/no-use-before-define, eslint/no-use-before-define -- a table of ten thousand rows draws those in sight, which lie where they belong and are no table's rows; the grid itself has the focus and names its active cell, and an editor that was asked for takes it */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, react/incompatible-library -- of ten thousand rows those in sight are drawn, which lie where they belong and are no table's rows; TanStack Virtual changes beneath React's compiler, which we do not use */
 import type { GridLot } from '@fairlot/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/no-autofocus, react/incompatible-library, typescript/no-use-before-define, eslint/no-use-before-define -- a table of ten thousand rows draws those in sight, which lie where they belong and are no table's rows; the grid itself has the focus and names its active cell, and an editor that was asked for takes it */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/no-autofocus -- rows lie where they belong and are no table's rows; the grid has the focus and names its active cell, and an editor that was asked for takes it */
 import type { GridLot } from '@fairlot/contract';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { memo } from 'react';

@@ -42,7 +42,11 @@ export function LotTools({
   }
 
   return (
-    <div className="mb-3 flex flex-wrap gap-2" role="toolbar" aria-label="Lots">
+    <div
+      className="-mx-4 mb-3 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+      role="toolbar"
+      aria-label="Lots"
+    >
       <Tool onClick={() => onArrange({ kind: 'insert', after: last, count: 1 })}>
         {isNone ? 'Add a lot' : 'Insert below'}
       </Tool>
@@ -101,7 +105,7 @@ function Tool({
   readonly children: ReactNode;
 }) {
   return (
-    <Button look="secondary" className="px-4" disabled={disabled} onClick={onClick}>
+    <Button look="secondary" className="shrink-0 px-4" disabled={disabled} onClick={onClick}>
       {children}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useCompany } from '../viewer/public.ts';
 import { LotWorkshop } from './lot-workshop.tsx';
 import { useLotSheet } from './use-lot-sheet.ts';
@@ -13,13 +13,7 @@ export function LotsPage() {
   return (
     <>
       <title>{`Lots – ${open?.title ?? company?.name ?? ''}`}</title>
-      <Link
-        to={`/${sellerId}/sales`}
-        className="inline-flex min-h-11 items-center text-sm text-brand underline"
-      >
-        All sales
-      </Link>
-      <h1 className="mb-4 text-2xl">{open === null ? 'Lots' : `Lots of ${open.title}`}</h1>
+      <h1 className="mb-4 text-2xl">Lots</h1>
       {isError && (
         <Notice tone="bad">The lots could not be loaded. Please load the page again.</Notice>
       )}

@@ -1,1 +1,2 @@
+export { labelOf } from './columns.ts';
 export { LotsPage } from './lots-page.tsx';

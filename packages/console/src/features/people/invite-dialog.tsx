@@ -8,7 +8,7 @@ import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { RoleChoice } from './role-choice.tsx';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from '../../lib/use-deed.ts';
 
 /** Asks whom to invite, and as what. */
 export function InviteDialog({ sellerId, onClose }: { sellerId: string; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { roleNames } from '../viewer/public.ts';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from '../../lib/use-deed.ts';
 
 type Invitation = ConsolePeople['invitations'][number];
 

@@ -7,7 +7,7 @@ import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { roleNames } from '../viewer/public.ts';
 import { RoleChoice } from './role-choice.tsx';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from '../../lib/use-deed.ts';
 
 export type Person = ConsolePeople['people'][number];
 

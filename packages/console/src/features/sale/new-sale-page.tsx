@@ -10,7 +10,7 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { failureText } from '../../lib/failure-text.ts';
 import { formText } from '../../lib/form-text.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { saleTime } from '../sales/public.ts';
+import { localTime } from '@fairlot/ui/local-time.ts';
 import { useCompany } from '../viewer/public.ts';
 
 /** A new sale: like one that there was, which is how most begin, or from nothing. */
@@ -65,7 +65,7 @@ export function NewSalePage() {
             {sales.map((sale) => (
               <option key={sale.saleId} value={sale.saleId}>
                 {sale.title || 'Untitled sale'}
-                {sale.firstCloseAt && ` – ${saleTime(sale.firstCloseAt, sale.timeZone)}`}
+                {sale.firstCloseAt && ` – ${localTime(sale.firstCloseAt, sale.timeZone)}`}
               </option>
             ))}
             <option value="">None: from nothing</option>

@@ -1,2 +1,3 @@
 export { NewSalePage } from './new-sale-page.tsx';
+export { SaleFrame } from './sale-frame.tsx';
 export { SalePage } from './sale-page.tsx';

@@ -5,7 +5,7 @@ import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { saleTime } from '../sales/public.ts';
+import { localTime } from '@fairlot/ui/local-time.ts';
 import { instantOf } from '../setup/public.ts';
 import { Findings } from './checklist.tsx';
 import { usePublication } from './use-publication.ts';
@@ -79,11 +79,11 @@ export function PublishDialog({
                 Bidding opens{' '}
                 {fields.startTime === null
                   ? 'at once'
-                  : saleTime(
+                  : localTime(
                       new Date(instantOf(fields.startTime, timeZone)).toISOString(),
                       timeZone,
                     )}
-                ; the first lot closes {saleTime(first, timeZone)}.
+                ; the first lot closes {localTime(first, timeZone)}.
               </li>
             )}
             {when === 'later' && (

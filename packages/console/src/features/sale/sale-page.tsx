@@ -6,7 +6,7 @@ import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { SaleStage, saleTime } from '../sales/public.ts';
+import { localTime } from '@fairlot/ui/local-time.ts';
 import { useCompany, useMarketplace } from '../viewer/public.ts';
 import { Checklist } from './checklist.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -37,18 +37,7 @@ export function SalePage() {
   return (
     <>
       <title>{title}</title>
-      <p className="text-sm">
-        <Link
-          to={`/${sellerId}/sales`}
-          className="inline-flex min-h-11 items-center text-brand underline"
-        >
-          Sales
-        </Link>
-      </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="min-w-0 text-2xl">{title}</h1>
-        <SaleStage stage={stage} />
-      </div>
+      <h1 className="text-2xl wrap-anywhere">{title}</h1>
       <p className="mt-1 text-sm text-ink-soft">
         <Next setup={setup.data} blockers={checklist.data.blockers.length} />
       </p>
@@ -108,7 +97,7 @@ function Next({
   blockers: number;
 }) {
   if (stage === 'preview' && publishedAt !== null) {
-    return `Everybody sees its preview. It opens to bidders ${saleTime(publishedAt, fields.timeZone)}.`;
+    return `Everybody sees its preview. It opens to bidders ${localTime(publishedAt, fields.timeZone)}.`;
   }
   if (stage === 'draft' || stage === 'preview') {
     const seen = stage === 'draft' ? 'Only your own people see this.' : 'Everybody sees a preview.';
@@ -141,7 +130,7 @@ function Figures({
     .toSorted()
     .at(-1);
   const told = (at: string | undefined) =>
-    at === undefined ? 'once it has lots' : saleTime(at, fields.timeZone);
+    at === undefined ? 'once it has lots' : localTime(at, fields.timeZone);
   const address = [fields.address1, fields.address2, fields.city, `${fields.state} ${fields.zip}`];
   return (
     <section className="rounded-lg border border-line bg-surface p-5 shadow-card">

@@ -1,6 +1,6 @@
 import type { SaleSetup } from '@fairlot/contract';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
-import { saleTime } from '../sales/public.ts';
+import { localTime } from '@fairlot/ui/local-time.ts';
 import { usePublication } from './use-publication.ts';
 
 /** Takes a scheduled publication back before its time. */
@@ -12,7 +12,7 @@ export function UnscheduleDialog({
   onClose: () => void;
 }) {
   const { unschedule, isBusy, failure } = usePublication(onClose);
-  const at = publishedAt === null ? 'at its time' : saleTime(publishedAt, fields.timeZone);
+  const at = publishedAt === null ? 'at its time' : localTime(publishedAt, fields.timeZone);
   return (
     <ConfirmDialog
       title="Take the publication back?"

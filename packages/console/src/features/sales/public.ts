@@ -1,3 +1,2 @@
 export { SalesPage } from './sales-page.tsx';
 export { SaleStage } from './sale-stage.tsx';
-export { saleTime } from './sale-times.ts';

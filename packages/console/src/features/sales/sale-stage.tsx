@@ -14,7 +14,10 @@ const stages: Record<Stage, { readonly label: string; readonly tone: BadgeTone }
   archived: { label: 'Archived', tone: 'neutral' },
 };
 
-export function SaleStage({ stage }: { stage: Stage }) {
-  const { label, tone } = stages[stage];
+const paused = { label: 'Paused', tone: 'brand' } as const;
+
+/** Where a sale is in its life, in a word. */
+export function SaleStage({ stage, isPaused }: { stage: Stage; isPaused: boolean }) {
+  const { label, tone } = isPaused ? paused : stages[stage];
   return <Badge tone={tone}>{label}</Badge>;
 }

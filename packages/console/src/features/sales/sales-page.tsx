@@ -10,7 +10,7 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useCompany } from '../viewer/public.ts';
 import { SaleStage } from './sale-stage.tsx';
-import { saleTime } from './sale-times.ts';
+import { localTime } from '@fairlot/ui/local-time.ts';
 
 /** The sales of a company, what needs somebody first. */
 export function SalesPage() {
@@ -73,7 +73,7 @@ function SaleCard({ sale, isLinked }: { sale: ConsoleSale; isLinked: boolean }) 
             title
           )}
         </h2>
-        <SaleStage stage={sale.stage} />
+        <SaleStage {...sale} />
       </div>
       <p className="mt-1 text-sm text-ink-soft">
         {sale.city}, {sale.state} · {whenOf(sale)}
@@ -122,9 +122,10 @@ const isOver = ({ stage }: ConsoleSale) => ['closed', 'settled', 'archived'].inc
 
 /** When its lots close, or have closed. */
 function whenOf(sale: ConsoleSale): string {
+  if (sale.isPaused) return 'its clocks stand until it is resumed';
   if (sale.firstCloseAt === null || sale.lastCloseAt === null) return 'no lots yet';
-  const last = saleTime(sale.lastCloseAt, sale.timeZone);
+  const last = localTime(sale.lastCloseAt, sale.timeZone);
   if (isOver(sale)) return `closed ${last}`;
   if (sale.stage === 'closing') return `last lot about ${last}`;
-  return `first lot closes ${saleTime(sale.firstCloseAt, sale.timeZone)}`;
+  return `first lot closes ${localTime(sale.firstCloseAt, sale.timeZone)}`;
 }

@@ -1,5 +1,5 @@
 import { plural } from '@fairlot/ui/format.ts';
-import { saleTime } from '../sales/public.ts';
+import { localTime } from '@fairlot/ui/local-time.ts';
 import { useState } from 'react';
 import { clockChanges } from './clock-changes.ts';
 import type { Setup } from './use-setup.ts';
@@ -17,7 +17,7 @@ export function CloseTimeline({ form: { setup, state } }: { form: Setup }) {
   const start = Math.min(...sessions.map(({ first }) => first));
   const end = Math.max(...sessions.map(({ last }) => last));
   const span = Math.max(end - start, 1);
-  const told = (at: number) => saleTime(new Date(at).toISOString(), timeZone);
+  const told = (at: number) => localTime(new Date(at).toISOString(), timeZone);
   const changes = clockChanges(now, end, timeZone);
   return (
     <section

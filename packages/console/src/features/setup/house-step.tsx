@@ -56,7 +56,13 @@ export function HouseStep({ form }: { form: Setup }) {
         )}
       </SetupField>
       <TextSetting form={form} name="zip" label="ZIP" className="sm:col-span-1" />
-      <SetupField form={form} name="manager" label="Whom bidders may ask" className="sm:col-span-6">
+      <SetupField
+        form={form}
+        name="manager"
+        label="Whom bidders may ask"
+        hint="Managers are added on the page of the company"
+        className="sm:col-span-6"
+      >
         {(control) => (
           <select
             {...control}

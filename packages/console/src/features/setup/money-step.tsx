@@ -57,7 +57,7 @@ export function MoneyStep({ form }: { form: Setup }) {
               value={form.value('reservePolicy')}
               onChange={({ target }) => form.change('reservePolicy', target.value)}
             >
-              <option value="in-full">stands at the bidder’s maximum</option>
+              <option value="in-full">stands in full</option>
               <option value="by-increments">climbs by increments</option>
             </select>
           )}

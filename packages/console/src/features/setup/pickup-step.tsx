@@ -196,7 +196,7 @@ function Windows({ form }: { form: Setup }) {
         onClick={() =>
           form.change('pickupWindows', [
             ...windows,
-            windowAfter(windows.at(-1), form.setup, plan?.perSlot ?? 4),
+            windowAfter(windows.at(-1), form, plan?.perSlot ?? 4),
           ])
         }
       >
@@ -220,11 +220,12 @@ function placesIn(window: Window, timeZone: string): number {
 }
 
 /** The next day from ten to four: after the window before, and after the last lot has closed. */
-function windowAfter(before: Window | undefined, setup: Setup['setup'], perSlot: number): Window {
-  const closes = setup.closes.map(({ lastCloseAt }) => Date.parse(lastCloseAt));
-  const last = wallDay(Math.max(...closes), setup.fields.timeZone);
-  const days = [last, before?.start.slice(0, 10) ?? ''].toSorted();
-  const day = nextDay(days.at(-1) ?? last);
+function windowAfter(before: Window | undefined, form: Setup, perSlot: number): Window {
+  const closes = form.setup.closes.map(({ lastCloseAt }) => Date.parse(lastCloseAt));
+  const last = wallDay(Math.max(...closes), form.setup.fields.timeZone);
+  // A first close that was typed just now moves the others only once it is saved.
+  const days = [form.value('firstCloseTime'), before?.start ?? ''].map((at) => at.slice(0, 10));
+  const day = nextDay([last, ...days].toSorted().at(-1) ?? last);
   return { start: `${day}T10:00`, end: `${day}T16:00`, slotMinutes: 15, perSlot };
 }
 

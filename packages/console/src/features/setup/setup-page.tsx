@@ -78,26 +78,21 @@ export function SetupPage() {
   return (
     <>
       <title>{`${step.label} – ${title}`}</title>
-      <p className="text-sm">
-        <Link to={overview} className="inline-flex min-h-11 items-center text-brand underline">
-          {title}
-        </Link>
-      </p>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl">Set up: {step.label}</h1>
         <SaveState form={form} />
       </div>
       <p className="mt-1 text-sm text-ink-soft">{step.about}</p>
-      <nav aria-label="Steps" className="mt-4 mb-6 overflow-x-auto border-b border-line">
-        <ol className="flex">
+      <nav aria-label="Steps" className="mt-4 mb-6 overflow-x-auto">
+        <ol className="flex gap-1">
           {steps.map(({ name: to, label }, place) => (
             <li key={to}>
               <NavLink
                 to={`${overview}/setup/${to}`}
                 className={({ isActive }) =>
                   classNames(
-                    'inline-flex min-h-11 items-center border-b-2 px-3 text-sm font-semibold whitespace-nowrap sm:px-5',
-                    isActive ? 'border-brand text-brand' : 'border-transparent text-ink-soft',
+                    'inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold whitespace-nowrap sm:px-4',
+                    isActive ? 'bg-brand-tint text-brand' : 'text-ink-soft hover:text-ink',
                   )
                 }
               >

@@ -3,7 +3,7 @@ import type { ApiResult } from '@fairlot/client/api-client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '@fairlot/ui/toast.tsx';
-import { failureText } from '../../lib/failure-text.ts';
+import { failureText } from './failure-text.ts';
 
 /** Something that a click does, once at a time: whether it is under way, and why it was not done. */
 export function useDeed() {

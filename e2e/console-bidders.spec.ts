@@ -1,0 +1,41 @@
+import { createFactories } from '../packages/server/src/main/testing/factories.ts';
+import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+let sale: Sale;
+const house = useHouse(async (open) => {
+  sale = await open.importSale({
+    title: 'The Willard Place House',
+    lots: [{ title: 'Oak Bench' }],
+  });
+  const make = createFactories(open.installation.database);
+  for (let index = 0; index < 40; index += 1) {
+    const { id } = await make.user({ first_name: 'Max', last_name: `Frey ${index + 1}` });
+    const made = { auction_id: sale.auctionSecureId, user_id: id, status: 'pending' as const };
+    await make.registration({ ...made, requested_at: new Date(Date.now() - (40 - index) * 1_000) });
+  }
+});
+
+test('forty bidders are decided on by keys, and those who are approved have paddles', async ({
+  page,
+}) => {
+  const clerk = await makeClerk(house(), sale, 'manager');
+  await signInAtConsole(page, house(), clerk);
+  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/bidders`);
+  await expect(page.getByRole('link', { name: 'Waiting (40)' })).toBeVisible();
+  await expectAccessible(page);
+
+  // Journey 5: three are refused by keys, all the others approved at once.
+  await page.getByRole('checkbox', { name: 'Max Frey 1', exact: true }).focus();
+  for (const key of ['x', 'j', 'x', 'j', 'x', 'r']) await page.keyboard.press(key);
+  await expect(page.getByText('3 bidders refused.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Waiting (37)' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'All 37 bidders shown' }).check();
+  await page.getByRole('button', { name: 'Approve 37' }).click();
+  await expect(page.getByText('Nobody waits for your approval')).toBeVisible();
+  await page.getByRole('link', { name: 'Approved (37)' }).click();
+  await expect(page.getByRole('list', { name: 'Bidders' })).toContainText('101 Max Frey 4');
+  await expectAccessible(page);
+});

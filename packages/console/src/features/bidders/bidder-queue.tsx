@@ -1,0 +1,136 @@
+import type { RegistrationStatus, SaleBidder } from '@fairlot/contract';
+import { api } from '@fairlot/client/api.ts';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useParams } from 'react-router';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Checkbox } from '@fairlot/ui/field.tsx';
+import { plural } from '@fairlot/ui/format.ts';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { useDeed } from '../../lib/use-deed.ts';
+import { BidderRow } from './bidder-row.tsx';
+
+/** Bidders of a sale, decided on one by one, several at once, or by keys. */
+export function BidderQueue({
+  bidders,
+  status,
+  count,
+  mayDecide,
+}: {
+  bidders: readonly SaleBidder[];
+  status: RegistrationStatus;
+  /** Of all in this status, of whom the first are here. */
+  count: number;
+  mayDecide: boolean;
+}) {
+  const { sellerId = '', saleId = '' } = useParams();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const rows = useRef<HTMLUListElement>(null);
+  const { busy, failure, perform } = useDeed();
+  const ids = bidders.map(({ registrationId }) => registrationId);
+  const present = ids.filter((id) => chosen.has(id));
+
+  async function decide(registrationIds: readonly string[], decision: 'approve' | 'refuse') {
+    if (registrationIds.length === 0 || busy) return;
+    const call = api('POST /api/console/sellers/:sellerId/sales/:saleId/bidders/decide', {
+      params: { sellerId, saleId },
+      body: { registrationIds: [...registrationIds], decision },
+    });
+    const done = decision === 'approve' ? 'approved' : 'refused';
+    if (await perform(call, `${plural(registrationIds.length, 'bidder')} ${done}.`)) {
+      setChosen(new Set());
+    }
+  }
+
+  const toggle = (id: string) =>
+    setChosen((now) => {
+      const next = new Set(now);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+
+  /** At a bidder's box alone, so that nobody decides by a slip elsewhere on the page. */
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, id: string) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const boxes = [...(rows.current?.querySelectorAll<HTMLElement>('input') ?? [])];
+    const at = boxes.indexOf(event.currentTarget);
+    const concerned = present.length > 0 ? present : [id];
+    const keys: Readonly<Record<string, () => void>> = {
+      j: () => boxes[at + 1]?.focus(),
+      k: () => boxes[at - 1]?.focus(),
+      x: () => toggle(id),
+      a: () => void decide(concerned, 'approve'),
+      r: () => void decide(concerned, 'refuse'),
+    };
+    const { [event.key.toLowerCase()]: act } = keys;
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  }
+
+  return (
+    <div className="max-w-4xl space-y-4">
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {mayDecide && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Checkbox
+            label={`All ${plural(ids.length, 'bidder')} shown`}
+            checked={present.length === ids.length}
+            onChange={({ target }) => setChosen(new Set(target.checked ? ids : []))}
+          />
+          {status !== 'approved' && (
+            <Button
+              disabled={present.length === 0}
+              busy={busy}
+              onClick={() => void decide(present, 'approve')}
+            >
+              Approve {present.length > 0 && present.length}
+            </Button>
+          )}
+          {status !== 'refused' && (
+            <Button
+              look="secondary"
+              disabled={present.length === 0}
+              busy={busy}
+              onClick={() => void decide(present, 'refuse')}
+            >
+              Refuse {present.length > 0 && present.length}
+            </Button>
+          )}
+        </div>
+      )}
+      <ul
+        ref={rows}
+        aria-label="Bidders"
+        className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card"
+      >
+        {bidders.map((bidder) => (
+          <BidderRow
+            key={bidder.registrationId}
+            bidder={bidder}
+            isChosen={chosen.has(bidder.registrationId)}
+            box={
+              mayDecide
+                ? {
+                    onToggle: () => toggle(bidder.registrationId),
+                    onKeyDown: (event) => onKeyDown(event, bidder.registrationId),
+                  }
+                : null
+            }
+          />
+        ))}
+      </ul>
+      {count > bidders.length && (
+        <p className="text-sm text-ink-soft">
+          The first {bidders.length.toLocaleString('en-US')} of {count.toLocaleString('en-US')}: the
+          others follow once these are decided.
+        </p>
+      )}
+      <p className="text-xs text-ink-soft">
+        {mayDecide
+          ? 'At a box: J and K go down and up, X selects, A approves and R refuses. Each bidder is told by mail at once.'
+          : 'An owner or a manager approves and refuses them.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SaleBidder } from '@fairlot/contract';
+import type { KeyboardEvent } from 'react';
+import { Badge } from '@fairlot/ui/badge.tsx';
+import { plural } from '@fairlot/ui/format.ts';
+
+/** One bidder, with what speaks for and against them. */
+export function BidderRow({
+  bidder,
+  isChosen,
+  box,
+}: {
+  bidder: SaleBidder;
+  isChosen: boolean;
+  /** Null: whoever looks may not decide. */
+  box: {
+    readonly onToggle: () => void;
+    readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  } | null;
+}) {
+  const { name, place, paddle, hasCard, isFlagged, isConnected } = bidder;
+  return (
+    <li className="flex items-start gap-3 px-4 py-3 focus-within:bg-sunken sm:px-5">
+      {box !== null && (
+        <input
+          type="checkbox"
+          aria-label={name}
+          checked={isChosen}
+          onChange={box.onToggle}
+          onKeyDown={box.onKeyDown}
+          className="mt-1 size-5 shrink-0 accent-brand"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">
+          {paddle !== null && <span className="text-ink-soft">{paddle} </span>}
+          {name}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {[place, `member since ${new Date(bidder.memberSince).getFullYear()}`, ...paid(bidder)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <p className="flex flex-wrap justify-end gap-2">
+        {isConnected && <Badge tone="good">Follows you</Badge>}
+        {!hasCard && <Badge tone="brass">No card</Badge>}
+        {isFlagged && <Badge tone="brass">Retracts often</Badge>}
+      </p>
+    </li>
+  );
+}
+
+function paid({ invoices, paid: ofAll, invoicesHere, paidHere }: SaleBidder): string[] {
+  if (invoices === 0) return ['nothing won yet'];
+  const here = invoicesHere === 0 ? [] : [`yours: ${paidHere} of ${invoicesHere} paid`];
+  return [`${plural(invoices, 'invoice')}, ${ofAll} paid`, ...here];
+}

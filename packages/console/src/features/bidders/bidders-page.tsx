@@ -1,0 +1,62 @@
+import type { RegistrationStatus } from '@fairlot/contract';
+import { useParams, useSearchParams } from 'react-router';
+import { EmptyState } from '@fairlot/ui/empty-state.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+import { TabLinks } from '@fairlot/ui/tab-links.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { useCompany } from '../viewer/public.ts';
+import { BidderQueue } from './bidder-queue.tsx';
+
+const lists = [
+  { status: 'pending', label: 'Waiting', empty: 'Nobody waits for your approval' },
+  { status: 'approved', label: 'Approved', empty: 'Nobody is approved yet' },
+  { status: 'refused', label: 'Refused', empty: 'Nobody was refused' },
+] as const satisfies readonly { status: RegistrationStatus; label: string; empty: string }[];
+
+/** Who registered for a sale, and what is decided about them. */
+export function BiddersPage() {
+  const { sellerId = '', saleId = '' } = useParams();
+  const company = useCompany();
+  const [search] = useSearchParams();
+  const list = lists.find(({ status }) => status === search.get('status')) ?? lists[0];
+  const { status } = list;
+  const params = { sellerId, saleId, status };
+  const { data, isError } = useCall(
+    'GET /api/console/sellers/:sellerId/sales/:saleId/bidders/:status',
+    { params },
+  );
+  return (
+    <>
+      <title>{`Bidders – ${company?.name}`}</title>
+      <h1 className="text-2xl">Bidders</h1>
+      <p className="mt-1 mb-4 max-w-prose text-ink-soft">
+        Who registered for this sale. Whoever is approved gets a paddle number and may bid.
+      </p>
+      <TabLinks
+        label="Registrations"
+        tabs={lists.map((one) => ({
+          to: `?status=${one.status}`,
+          label: data === undefined ? one.label : `${one.label} (${data.counts[one.status]})`,
+          active: one.status === status,
+        }))}
+      />
+      <div className="mt-5">
+        {isError && <Notice tone="bad">The bidders could not be loaded.</Notice>}
+        {data === undefined && !isError && <Skeleton className="h-64" />}
+        {data?.bidders.length === 0 && (
+          <EmptyState title={list.empty}>They appear here as they register.</EmptyState>
+        )}
+        {data !== undefined && data.bidders.length > 0 && (
+          <BidderQueue
+            key={status}
+            bidders={data.bidders}
+            status={status}
+            count={data.counts[status]}
+            mayDecide={company?.can('bidder.approve') ?? false}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { BiddersPage } from './bidders-page.tsx';

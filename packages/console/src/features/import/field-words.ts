@@ -1,0 +1,9 @@
+import type { ImportField } from '@fairlot/contract';
+import { importLimits } from '@fairlot/contract';
+import { labelOf } from '../lots/public.ts';
+
+export const fieldWord = (field: ImportField) =>
+  field === 'picture' ? 'Names of pictures' : field === 'lotNumber' ? 'Lot number' : labelOf(field);
+
+/** "1,000": what an answer lists at most. */
+export const listed = importLimits.listed.toLocaleString('en-US');

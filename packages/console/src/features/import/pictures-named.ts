@@ -1,0 +1,13 @@
+import type { ImportCheck } from '@fairlot/contract';
+import type { NamedPictures } from './use-pictures.ts';
+
+/** The names of pictures that a table has for its lots, in the order of its columns. */
+export function picturesNamed({ table: { rows }, columns }: ImportCheck): NamedPictures {
+  const number = columns.findIndex(({ field }) => field === 'lotNumber');
+  const pictures = columns.flatMap(({ field }, column) => (field === 'picture' ? column : []));
+  if (pictures.length === 0) return [];
+  return rows.flatMap((cells) => {
+    const files = pictures.flatMap((column) => cells[column]?.trim() || []);
+    return files.length > 0 ? [{ lotNumber: cells[number] ?? '', files }] : [];
+  });
+}

@@ -1,0 +1,71 @@
+import { api } from '@fairlot/client/api.ts';
+import { readCookie } from '@fairlot/client/cookies.ts';
+import { pictureLimits, pictureUploadsPath, xsrfCookie, xsrfHeader } from '@fairlot/contract';
+import { failureText } from '../../lib/failure-text.ts';
+import type { DroppedPicture } from './dropped-pictures.ts';
+
+export interface Place {
+  readonly sellerId: string;
+  readonly saleId: string;
+}
+
+/** Milliseconds between tries of a line that breaks: half a minute in all, then the person decides. */
+const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 15_000];
+
+/** Why a picture is not safe on the server, and whether another try may help. */
+export interface UploadFailure {
+  readonly reason: string;
+  readonly mayHelp: boolean;
+}
+
+/** Uploads a picture and gives it to its lot; null: it is safe. */
+export async function uploadPicture(
+  place: Place,
+  lotId: string,
+  picture: DroppedPicture,
+): Promise<UploadFailure | null> {
+  const uploadId = await upload(place, picture).catch(() => null);
+  if (uploadId === null) return { reason: 'It could not be uploaded.', mayHelp: true };
+  for (const delay of retryDelays) {
+    // oxlint-disable-next-line no-await-in-loop -- one try after the other
+    await wait(delay);
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await api('POST /api/console/sellers/:sellerId/sales/:saleId/pictures/take', {
+      params: place,
+      body: { uploadId, lotId, file: picture.name },
+    });
+    if (answer.kind === 'ok') {
+      const { data } = answer;
+      if (!data.isError) return null;
+      return { reason: data.message, mayHelp: data.code === 'UploadGone' };
+    }
+    if (answer.kind !== 'Error') return { reason: failureText(answer), mayHelp: true };
+  }
+  return { reason: 'The server could not be reached.', mayHelp: true };
+}
+
+/** Brings the bytes to the server, from where an earlier try broke off; gives the upload's id. */
+async function upload(place: Place, picture: DroppedPicture): Promise<string> {
+  const blob = await picture.read();
+  const endpoint = pictureUploadsPath
+    .replace(':sellerId', place.sellerId)
+    .replace(':saleId', place.saleId);
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { Upload } = await import('tus-js-client');
+  const tus: InstanceType<typeof Upload> = new Upload(blob, {
+    endpoint,
+    chunkSize: pictureLimits.chunkBytes,
+    retryDelays,
+    fingerprint: () => Promise.resolve(`${endpoint} ${picture.name} ${picture.mark}`),
+    removeFingerprintOnSuccess: true,
+    onBeforeRequest: (request) => request.setHeader(xsrfHeader, readCookie(xsrfCookie) ?? ''),
+    onError: reject,
+    onSuccess: () => resolve(tus.url?.split('/').at(-1) ?? ''),
+  });
+  const [previous] = await tus.findPreviousUploads();
+  if (previous !== undefined) tus.resumeFromPreviousUpload(previous);
+  tus.start();
+  return promise;
+}
+
+const wait = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms));

@@ -1,0 +1,54 @@
+import { limits } from '@fairlot/contract';
+import type { SaleBoard } from '@fairlot/contract';
+import { api } from '@fairlot/client/api.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
+import { TextField } from '@fairlot/ui/field.tsx';
+import { plural } from '@fairlot/ui/format.ts';
+import { useDeed } from '../../lib/use-deed.ts';
+
+type BoardLot = SaleBoard['next'][number];
+
+/** Says who will see that a lot leaves the sale, and takes it out. */
+export function WithdrawDialog({
+  sellerId,
+  saleId,
+  lot,
+  onClose,
+}: {
+  sellerId: string;
+  saleId: string;
+  lot: BoardLot;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState('Withdrawn by the seller');
+  const { busy, failure, perform } = useDeed();
+
+  async function withdraw() {
+    const call = api('POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/withdraw', {
+      params: { sellerId, saleId, lotId: lot.lotId },
+      body: { reason: reason.trim() },
+    });
+    if (await perform(call, `Lot ${lot.lotNumber} was withdrawn.`)) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Withdraw lot ${lot.lotNumber}?`}
+      description={`${lot.title} leaves the sale for good, with its ${plural(lot.bidCount, 'bid')}. Whoever watches the sale sees it at once, everybody else on the lot’s page. No mail is sent.`}
+      confirm="Withdraw"
+      busy={busy || reason.trim() === ''}
+      failure={failure}
+      onConfirm={() => void withdraw()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Reason"
+        hint="Kept in the log of your company."
+        maxLength={limits.pauseReasonLength}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Action, ConsoleSale } from '@fairlot/contract';
+import { Link, Outlet, useLocation, useParams } from 'react-router';
+import { TabLinks } from '@fairlot/ui/tab-links.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { SaleStage } from '../sales/public.ts';
+import { useCompany } from '../viewer/public.ts';
+
+interface Part {
+  /** Beneath the sale's address. */
+  readonly to: string;
+  readonly label: string;
+  /** Who may not do this is not shown the part. */
+  readonly action: Action;
+  /** In which stages of its life the sale has it; all, where it is left out. */
+  readonly stages?: readonly ConsoleSale['stage'][];
+}
+
+/** The pages of one sale, in the order of its life. */
+const parts: readonly Part[] = [
+  { to: '', label: 'Overview', action: 'sale.see-draft' },
+  { to: 'setup', label: 'Set-up', action: 'sale.see-draft' },
+  { to: 'lots', label: 'Lots', action: 'lot.see' },
+  { to: 'import', label: 'Import', action: 'lot.edit', stages: ['draft', 'preview'] },
+  {
+    to: 'bidders',
+    label: 'Bidders',
+    action: 'bidder.see',
+    stages: ['published', 'closing', 'closed', 'settled'],
+  },
+  { to: 'live', label: 'Live', action: 'sale.see', stages: ['published', 'closing'] },
+];
+
+/** What stands above every page of one sale: which it is, where it is in its life, and its other pages. */
+export function SaleFrame() {
+  const { sellerId = '', saleId = '' } = useParams();
+  const company = useCompany();
+  const sales = useCall('GET /api/console/sellers/:sellerId/sales', { params: { sellerId } });
+  const sale = sales.data?.find((one) => one.saleId === saleId);
+  const { pathname } = useLocation();
+  const overview = `/${sellerId}/sales/${saleId}`;
+  const tabs = parts
+    .filter(
+      ({ action, stages }) =>
+        company?.can(action) === true &&
+        (stages === undefined || (sale !== undefined && stages.includes(sale.stage))),
+    )
+    .map(({ to, label }) => ({
+      to: to === '' ? overview : `${overview}/${to}`,
+      label,
+      active: pathname.slice(overview.length + 1).split('/')[0] === to,
+    }));
+  return (
+    <>
+      <div className="-mt-3 flex min-h-11 min-w-0 items-center gap-2 text-sm">
+        <Link
+          to={`/${sellerId}/sales`}
+          className="inline-flex min-h-11 shrink-0 items-center text-brand underline"
+        >
+          Sales
+        </Link>
+        {sale !== undefined && (
+          <>
+            <span aria-hidden className="text-ink-soft">
+              /
+            </span>
+            <span className="min-w-0 truncate font-semibold">{sale.title || 'Untitled sale'}</span>
+            <span className="shrink-0">
+              <SaleStage {...sale} />
+            </span>
+          </>
+        )}
+      </div>
+      <div className="mb-6">
+        <TabLinks label="Sale" tabs={tabs} />
+      </div>
+      <Outlet />
+    </>
+  );
+}
