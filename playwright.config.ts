@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: ['./e2e/support/build.mjs', './e2e/support/cluster.ts'],
   fullyParallel: false,
-  // A journey waits some of its time, so two fit on two cores.
-  workers: 2,
+  // A journey waits most of its time, for answers and for pages to come to rest, so four fit on two cores.
+  workers: 4,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -25,8 +25,8 @@ export default defineConfig({
           include: ['packages/server/**/*.db.test.ts'],
           exclude: ignored,
           globalSetup: ['packages/server/src/platform/database/testing/global-setup.ts'],
-          // Each file clones the template once; PostgreSQL needs its share of the processor too.
-          maxWorkers: 2,
+          // A third of their time two workers wait, for PostgreSQL and for servers that start or are killed.
+          maxWorkers: 3,
           // After the unit tests: projects with workers of different number do not run side by side.
           sequence: { groupOrder: 1 },
           isolate: false,

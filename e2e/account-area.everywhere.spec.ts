@@ -95,7 +95,7 @@ test('an unknown path is not found, whoever asks', { tag: '@desk' }, async ({ pa
   await expect(page).toHaveURL(`${house().url}/notfound`);
 });
 
-test('the menu leads to every page', async ({ page }) => {
+test('the menu leads to every page', { tag: '@long-on-desk' }, async ({ page }) => {
   await signIn(page);
   await open(page, '');
   await expectSignedIn(page);
@@ -115,7 +115,7 @@ test('the menu leads to every page', async ({ page }) => {
   }
 });
 
-test('personal information is edited', { tag: '@long-on-phone' }, async ({ page }) => {
+test('personal information is edited', { tag: '@long' }, async ({ page }) => {
   await signIn(page);
   await open(page, '/personalinfo');
   const main = page.getByRole('main');
@@ -164,7 +164,7 @@ test('personal information is edited', { tag: '@long-on-phone' }, async ({ page 
 
 test(
   'the password is changed, which ends the other devices',
-  { tag: '@long-on-phone' },
+  { tag: '@long' },
   async ({ page, newcomer, noise }) => {
     noise.expect(whenLoginsEnd);
     const email = await signIn(page);
@@ -202,47 +202,51 @@ test(
   },
 );
 
-test('the e-mail is changed in two steps', { tag: '@desk' }, async ({ page, newcomer }) => {
-  const email = await signIn(page);
-  const next = `edda-${crypto.randomUUID()}@bidders.example`;
-  await open(page, '/personalinfo');
-  await button(page, 'Change E-mail').click();
-  const form = dialog(page);
-  const sendCode = async (address: string) => {
-    await form.getByLabel('New e-mail').fill(address);
-    await form.getByRole('button', { name: 'Send Code' }).click();
-  };
+test(
+  'the e-mail is changed in two steps',
+  { tag: ['@desk', '@long'] },
+  async ({ page, newcomer }) => {
+    const email = await signIn(page);
+    const next = `edda-${crypto.randomUUID()}@bidders.example`;
+    await open(page, '/personalinfo');
+    await button(page, 'Change E-mail').click();
+    const form = dialog(page);
+    const sendCode = async (address: string) => {
+      await form.getByLabel('New e-mail').fill(address);
+      await form.getByRole('button', { name: 'Send Code' }).click();
+    };
 
-  await test.step('an address that cannot be it is refused', async () => {
-    await sendCode('edda at bidders');
-    await expect(form).toContainText(texts.invalidEmail);
-    await expectSound(page);
-    await sendCode(email.toUpperCase());
-    await expect(form).toContainText(texts.sameEmail);
-  });
+    await test.step('an address that cannot be it is refused', async () => {
+      await sendCode('edda at bidders');
+      await expect(form).toContainText(texts.invalidEmail);
+      await expectSound(page);
+      await sendCode(email.toUpperCase());
+      await expect(form).toContainText(texts.sameEmail);
+    });
 
-  await test.step('a code is sent to the new one, and nothing has changed yet', async () => {
-    await sendCode(next);
-    await expect(form).toContainText(`We have sent a code to ${next}.`);
-    await expectSound(page);
-    await form.getByLabel('Verification code').fill('no-such-code');
-    await form.getByRole('button', { name: 'Verify' }).click();
-    await expect(form).toContainText(texts.badVerificationCode);
-    expect(await statusOfLogin(await newcomer(), next, password)).not.toBe('Success');
-  });
+    await test.step('a code is sent to the new one, and nothing has changed yet', async () => {
+      await sendCode(next);
+      await expect(form).toContainText(`We have sent a code to ${next}.`);
+      await expectSound(page);
+      await form.getByLabel('Verification code').fill('no-such-code');
+      await form.getByRole('button', { name: 'Verify' }).click();
+      await expect(form).toContainText(texts.badVerificationCode);
+      expect(await statusOfLogin(await newcomer(), next, password)).not.toBe('Success');
+    });
 
-  await test.step('with the code it is the address', async () => {
-    await form.getByLabel('Verification code').fill(await codeMailedTo(page, next));
-    await form.getByRole('button', { name: 'Verify' }).click();
-    await expect(form).toBeHidden();
-    await expect(page.getByText(texts.emailChanged)).toBeVisible();
-    await expect(page.getByText(`You sign in as ${next}.`)).toBeVisible();
-    await expectSound(page);
-    const device = await newcomer();
-    expect(await statusOfLogin(device, next, password)).toBe('Success');
-    expect(await statusOfLogin(device, email, password)).not.toBe('Success');
-  });
-});
+    await test.step('with the code it is the address', async () => {
+      await form.getByLabel('Verification code').fill(await codeMailedTo(page, next));
+      await form.getByRole('button', { name: 'Verify' }).click();
+      await expect(form).toBeHidden();
+      await expect(page.getByText(texts.emailChanged)).toBeVisible();
+      await expect(page.getByText(`You sign in as ${next}.`)).toBeVisible();
+      await expectSound(page);
+      const device = await newcomer();
+      expect(await statusOfLogin(device, next, password)).toBe('Success');
+      expect(await statusOfLogin(device, email, password)).not.toBe('Success');
+    });
+  },
+);
 
 /** The code of the newest mail to an address that `/dev/outbox` shows. */
 async function codeMailedTo(page: Page, email: string): Promise<string> {
@@ -261,7 +265,7 @@ async function codeMailedTo(page: Page, email: string): Promise<string> {
 
 test(
   'whoever has been logged in for a while proves who they are before they deactivate',
-  { tag: '@long-on-phone' },
+  { tag: '@long' },
   async ({ page, noise }) => {
     noise.expect(whenLoginsEnd);
     noise.expect(/deactivateaccount/);
@@ -356,7 +360,7 @@ test('the card is changed, removed and added', { tag: '@long-on-phone' }, async 
   });
 });
 
-test('news by e-mail are chosen in the settings', { tag: '@desk' }, async ({ page }) => {
+test('news by e-mail are chosen in the settings', { tag: ['@desk', '@long'] }, async ({ page }) => {
   await signIn(page);
   await open(page, '/notifications');
   const box = page.getByRole('checkbox', { name: 'Tell me about new auctions by e-mail' });
@@ -393,7 +397,7 @@ test(
 
 test(
   'logging out here leaves the other devices alone',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, newcomer, noise }) => {
     noise.expect(whenLoginsEnd);
     const email = await signIn(page);
@@ -408,20 +412,24 @@ test(
   },
 );
 
-test('logging out everywhere ends all', { tag: '@desk' }, async ({ page, newcomer, noise }) => {
-  noise.expect(whenLoginsEnd);
-  const email = await signIn(page);
-  const elsewhere = await newcomer();
-  await signInElsewhere(elsewhere, email);
-  await open(page, '/logout');
-  await button(page, 'Logout Everywhere').click();
-  await expect(visitorsButton(page)).toBeVisible();
-  await expect(visitorsButton(elsewhere)).toBeVisible();
-});
+test(
+  'logging out everywhere ends all',
+  { tag: ['@desk', '@long'] },
+  async ({ page, newcomer, noise }) => {
+    noise.expect(whenLoginsEnd);
+    const email = await signIn(page);
+    const elsewhere = await newcomer();
+    await signInElsewhere(elsewhere, email);
+    await open(page, '/logout');
+    await button(page, 'Logout Everywhere').click();
+    await expect(visitorsButton(page)).toBeVisible();
+    await expect(visitorsButton(elsewhere)).toBeVisible();
+  },
+);
 
 test(
   'the account is deactivated, once one has said so twice',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, newcomer, noise }) => {
     noise.expect(whenLoginsEnd);
     const email = await signIn(page);

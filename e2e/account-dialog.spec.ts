@@ -159,7 +159,7 @@ test('the dialog says why it came up, and offers log-in first to whoever has bee
   });
 });
 
-test('account information helps while one types', async ({ page }) => {
+test('account information helps while one types', { tag: '@long' }, async ({ page }) => {
   await openDialog(page, 'Sign Up');
   const form = dialog(page);
   const passwordBox = form.getByLabel('Password', { exact: true });
@@ -203,7 +203,7 @@ test('account information helps while one types', async ({ page }) => {
   });
 });
 
-test('whoever has an account is led to it', async ({ page, newcomer }) => {
+test('whoever has an account is led to it', { tag: '@long' }, async ({ page, newcomer }) => {
   const email = 'known@bidders.example';
   await openAccount(await newcomer(), email);
   await openDialog(page, 'Sign Up');
@@ -284,68 +284,76 @@ async function forgetLogin(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-test('steps that were lost are offered again to whoever logs in', async ({ page, newcomer }) => {
-  const person = { email: 'lost@bidders.example', firstName: 'Kim', lastName: 'Reed' };
-  await becomeBidder(await newcomer(), house(), person, sale);
-  const { kysely } = house().installation.database;
-  const card = kysely.updateTable('payment_methods').where('last4', '=', '4242');
-  const mine = card.where('user_id', 'in', (users) =>
-    users.selectFrom('users').select('id').where('email', '=', person.email),
-  );
+test(
+  'steps that were lost are offered again to whoever logs in',
+  { tag: '@long' },
+  async ({ page, newcomer }) => {
+    const person = { email: 'lost@bidders.example', firstName: 'Kim', lastName: 'Reed' };
+    await becomeBidder(await newcomer(), house(), person, sale);
+    const { kysely } = house().installation.database;
+    const card = kysely.updateTable('payment_methods').where('last4', '=', '4242');
+    const mine = card.where('user_id', 'in', (users) =>
+      users.selectFrom('users').select('id').where('email', '=', person.email),
+    );
 
-  await test.step('nothing is lost: the dialog closes', async () => {
-    await openDialog(page, 'Log In');
-    await logIn(page, person.email);
-    await expectSignedIn(page);
-    await expect(dialog(page)).toBeHidden();
-  });
+    await test.step('nothing is lost: the dialog closes', async () => {
+      await openDialog(page, 'Log In');
+      await logIn(page, person.email);
+      await expectSignedIn(page);
+      await expect(dialog(page)).toBeHidden();
+    });
 
-  await test.step('the card has expired', async () => {
-    await mine.set({ exp_year: 2020 }).execute();
-    await forgetLogin(page);
-    await openDialog(page, 'Log In');
-    await logIn(page, person.email);
-    await expect(heading(page, 'Step 3 of 3: Payment Information')).toBeVisible();
-    await expect(dialog(page)).toContainText('The card on file has expired.');
-    await expectAccessible(page);
-    await mine.set({ exp_year: 2040 }).execute();
-  });
+    await test.step('the card has expired', async () => {
+      await mine.set({ exp_year: 2020 }).execute();
+      await forgetLogin(page);
+      await openDialog(page, 'Log In');
+      await logIn(page, person.email);
+      await expect(heading(page, 'Step 3 of 3: Payment Information')).toBeVisible();
+      await expect(dialog(page)).toContainText('The card on file has expired.');
+      await expectAccessible(page);
+      await mine.set({ exp_year: 2040 }).execute();
+    });
 
-  await test.step('the e-mail is not verified', async () => {
-    await kysely
-      .updateTable('users')
-      .set({ email_verified_at: null })
-      .where('email', '=', person.email)
-      .execute();
-    await forgetLogin(page);
-    await openDialog(page, 'Log In');
-    await logIn(page, person.email);
-    await expect(heading(page, 'Verify your e-mail')).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Resend a Verify Code' }).click();
-    await expect(dialog(page)).toContainText(texts.verificationResent);
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await expect(dialog(page)).toBeHidden();
-  });
+    await test.step('the e-mail is not verified', async () => {
+      await kysely
+        .updateTable('users')
+        .set({ email_verified_at: null })
+        .where('email', '=', person.email)
+        .execute();
+      await forgetLogin(page);
+      await openDialog(page, 'Log In');
+      await logIn(page, person.email);
+      await expect(heading(page, 'Verify your e-mail')).toBeVisible();
+      await dialog(page).getByRole('button', { name: 'Resend a Verify Code' }).click();
+      await expect(dialog(page)).toContainText(texts.verificationResent);
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect(dialog(page)).toBeHidden();
+    });
 
-  await test.step('the account status opens the same step', async () => {
-    await page.goto(`${house().url}/account`);
-    await expect(page.getByText('Not Verified', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Verify my account' }).click();
-    await expect(heading(page, 'Verify your e-mail')).toBeVisible();
-  });
-});
+    await test.step('the account status opens the same step', async () => {
+      await page.goto(`${house().url}/account`);
+      await expect(page.getByText('Not Verified', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Verify my account' }).click();
+      await expect(heading(page, 'Verify your e-mail')).toBeVisible();
+    });
+  },
+);
 
-test('the terms of an auction are there for anybody to read', async ({ page, newcomer }) => {
-  await page.goto(`${house().url}/auction/${sale.sessionId}`);
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-  await readTerms(page);
-  const bidder = await newcomer();
-  const person = { email: 'reader@bidders.example', firstName: 'Kim', lastName: 'Reed' };
-  await becomeBidder(bidder, house(), person, sale);
-  await bidder.goto(lotUrl(house(), sale));
-  await expectSignedIn(bidder);
-  await readTerms(bidder);
-});
+test(
+  'the terms of an auction are there for anybody to read',
+  { tag: '@long' },
+  async ({ page, newcomer }) => {
+    await page.goto(`${house().url}/auction/${sale.sessionId}`);
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    await readTerms(page);
+    const bidder = await newcomer();
+    const person = { email: 'reader@bidders.example', firstName: 'Kim', lastName: 'Reed' };
+    await becomeBidder(bidder, house(), person, sale);
+    await bidder.goto(lotUrl(house(), sale));
+    await expectSignedIn(bidder);
+    await readTerms(bidder);
+  },
+);
 
 async function readTerms(reader: Page): Promise<void> {
   await reader.getByRole('button', { name: 'Auction terms' }).click();
@@ -425,7 +433,7 @@ test('a seller’s approval arrives in the open dialog', async ({ page }) => {
   await expect(form).toContainText(/Your paddle number is \d+/);
 });
 
-test('the link of the verification mail', async ({ page, newcomer, noise }) => {
+test('the link of the verification mail', { tag: '@long' }, async ({ page, newcomer, noise }) => {
   noise.expect(/40[14]/);
   const email = 'link@bidders.example';
   const wrong = `${house().url}/verify/no-such-code/019a0000-0000-7000-8000-000000000000`;
@@ -482,31 +490,32 @@ for (const [name, viewport, tag] of [
 
 const keeper = { email: 'keeper@bidders.example', firstName: 'Kim', lastName: 'Reed' };
 
-test('“Keep me logged in” outlives the browser, and nothing else does', async ({
-  page,
-  newcomer,
-}) => {
-  const { email } = keeper;
-  await becomeBidder(await newcomer(), house(), keeper, sale);
-  const lifetimes = async () => {
-    const cookies = await page.context().cookies(house().url);
-    return cookies.filter(({ name }) => /login/i.test(name)).map(({ expires }) => expires);
-  };
-  await openDialog(page, 'Log In');
-  await logIn(page, email);
-  await expectSignedIn(page);
-  expect(await lifetimes()).toEqual([-1, -1]);
-  await forgetLogin(page);
-  await openDialog(page, 'Log In');
-  await dialog(page).getByRole('checkbox', { name: 'Keep me logged in' }).check();
-  await logIn(page, email);
-  await expectSignedIn(page);
-  const [credential, mark] = await lifetimes();
-  expect(credential).toBeGreaterThan(Date.now() / 1_000 + 86_400);
-  expect(mark).toBeCloseTo(credential ?? 0, 0);
-});
+test(
+  '“Keep me logged in” outlives the browser, and nothing else does',
+  { tag: '@long' },
+  async ({ page, newcomer }) => {
+    const { email } = keeper;
+    await becomeBidder(await newcomer(), house(), keeper, sale);
+    const lifetimes = async () => {
+      const cookies = await page.context().cookies(house().url);
+      return cookies.filter(({ name }) => /login/i.test(name)).map(({ expires }) => expires);
+    };
+    await openDialog(page, 'Log In');
+    await logIn(page, email);
+    await expectSignedIn(page);
+    expect(await lifetimes()).toEqual([-1, -1]);
+    await forgetLogin(page);
+    await openDialog(page, 'Log In');
+    await dialog(page).getByRole('checkbox', { name: 'Keep me logged in' }).check();
+    await logIn(page, email);
+    await expectSignedIn(page);
+    const [credential, mark] = await lifetimes();
+    expect(credential).toBeGreaterThan(Date.now() / 1_000 + 86_400);
+    expect(mark).toBeCloseTo(credential ?? 0, 0);
+  },
+);
 
-test('fields take no more than the specification allows', async ({ page }) => {
+test('fields take no more than the specification allows', { tag: '@long' }, async ({ page }) => {
   await openDialog(page, 'Sign Up');
   const form = dialog(page);
   for (const [label, length] of [

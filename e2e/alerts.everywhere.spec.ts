@@ -183,7 +183,7 @@ test(
 
 test(
   'an operator rings a bell to see whether alerts arrive',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page }) => {
     await becomeBidder(page, house(), person('ida'), sale);
     await page.goto(lotUrl(house(), sale));

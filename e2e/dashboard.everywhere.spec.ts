@@ -113,7 +113,7 @@ test(
 
 test(
   'favorites are found on the dashboard, eight at a time',
-  { tag: '@long-on-phone' },
+  { tag: '@long' },
   async ({ page, noise }) => {
     noise.expect(/503/);
     await becomeBidder(page, house(), person('Ann'), sale);
@@ -243,7 +243,7 @@ test(
 
 test(
   'searches and auctioneers that one follows are kept on the dashboard',
-  { tag: '@long-on-phone' },
+  { tag: '@long' },
   async ({ page, noise }) => {
     await becomeBidder(page, house(), person('Una'), sale);
     const found = (await post(page, house(), 'search', {
@@ -304,7 +304,7 @@ test(
 
 test(
   'a seller’s own site has a dashboard of its lots alone, and nothing to follow',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page }) => {
     const someone = person('Max');
     await becomeBidder(page, house(), someone, sale);

@@ -238,7 +238,7 @@ test(
 
 test(
   'an invoice prints itself for its bidder and for whoever has its key',
-  { tag: '@long-on-phone' },
+  { tag: '@long' },
   async ({ page, newcomer, noise }) => {
     test.slow();
     // Wrong keys, and a visitor's first look.

@@ -16,7 +16,7 @@ const house = useHouse(async (open) => {
 
 test(
   'from a visitor to a bidder, with a card of the sandbox',
-  { tag: '@long-on-phone' },
+  { tag: '@long' },
   async ({ page }) => {
     test.slow();
     const email = 'ann@bidders.example';

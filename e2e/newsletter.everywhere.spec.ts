@@ -99,7 +99,7 @@ test(
 
 test(
   'what is no address is said at the field, and nothing is sent',
-  { tag: '@long-on-phone' },
+  { tag: '@long' },
   async ({ page }) => {
     await fakeRecaptchaScript(page, provider);
     await page.goto(house().url);
@@ -115,7 +115,7 @@ test(
 
 test(
   'whoever looks like a robot is told so for ten seconds',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page }) => {
     await page.clock.install();
     await fakeRecaptchaScript(page, provider, 0.1);
@@ -134,7 +134,7 @@ test(
 
 test(
   'where the script is swallowed, the server decides, and says what to do',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, noise }) => {
     noise.expect(/google\.com\/recaptcha/);
     await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
@@ -160,7 +160,7 @@ test('signing up is checked as well', { tag: '@desk' }, async ({ page }, info) =
 
 test(
   'a bad link says so, and a seller’s own site has no newsletter block',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page }) => {
     await page.goto(`${house().url}/unsubscribe/nonsense`);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();

@@ -20,7 +20,7 @@ const house = useHouse(async (open) => {
 
 test(
   'the phone for text messages is subscribed, kept and cleared',
-  { tag: '@long-on-phone' },
+  { tag: '@long' },
   async ({ page }) => {
     await becomeBidder(page, house(), person('ida'), sale);
     const phone = page.getByLabel('Text Message Phone Number');
@@ -172,71 +172,79 @@ test(
   },
 );
 
-test('alerts come in live, lead to their lots and are dismissed', async ({ page, newcomer }) => {
-  const rival = await newcomer();
-  await becomeBidder(page, house(), person('eve'), sale);
-  await becomeBidder(rival, house(), person('max'), sale);
-  for (const { secureId } of sale.lots) await placeBid(page, secureId, 20);
-  const rows = page.getByRole('list', { name: 'Alerts', exact: true }).getByRole('listitem');
+test(
+  'alerts come in live, lead to their lots and are dismissed',
+  { tag: '@long-on-desk' },
+  async ({ page, newcomer }) => {
+    const rival = await newcomer();
+    await becomeBidder(page, house(), person('eve'), sale);
+    await becomeBidder(rival, house(), person('max'), sale);
+    for (const { secureId } of sale.lots) await placeBid(page, secureId, 20);
+    const rows = page.getByRole('list', { name: 'Alerts', exact: true }).getByRole('listitem');
 
-  await test.step('that of their registration is dismissed: none is left', async () => {
-    await page.goto(`${house().url}/account/notifications/alerts`);
-    await expect(rows).toHaveCount(1);
-    await expectSound(page);
-    await rows.getByRole('button', { name: /^Dismiss: / }).click();
-    await expect(page.getByText('No Current Alerts')).toBeVisible();
-    await expectSound(page);
-  });
+    await test.step('that of their registration is dismissed: none is left', async () => {
+      await page.goto(`${house().url}/account/notifications/alerts`);
+      await expect(rows).toHaveCount(1);
+      await expectSound(page);
+      await rows.getByRole('button', { name: /^Dismiss: / }).click();
+      await expect(page.getByText('No Current Alerts')).toBeVisible();
+      await expectSound(page);
+    });
 
-  await test.step('they come while one looks', async () => {
-    for (const { secureId } of sale.lots) await placeBid(rival, secureId, 40);
-    await expect(rows).toHaveCount(3);
-    await expect(page.getByText('3 alerts', { exact: true })).toBeVisible();
-  });
+    await test.step('they come while one looks', async () => {
+      for (const { secureId } of sale.lots) await placeBid(rival, secureId, 40);
+      await expect(rows).toHaveCount(3);
+      await expect(page.getByText('3 alerts', { exact: true })).toBeVisible();
+    });
 
-  await test.step('they are there on the next visit', async () => {
-    await page.reload();
-    await expect(rows).toHaveCount(3);
-    await expectSound(page);
-  });
+    await test.step('they are there on the next visit', async () => {
+      await page.reload();
+      await expect(rows).toHaveCount(3);
+      await expectSound(page);
+    });
 
-  await test.step('each leads to its lot', async () => {
-    await rows.filter({ hasText: 'Pine Bench' }).getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Pine Bench' })).toBeVisible();
-    await page.goBack();
-  });
+    await test.step('each leads to its lot', async () => {
+      await rows.filter({ hasText: 'Pine Bench' }).getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Pine Bench' })).toBeVisible();
+      await page.goBack();
+    });
 
-  await test.step('one is dismissed, then all', async () => {
-    // They go at once, before the server has answered.
-    const one = page.waitForResponse(/dismissalert$/i);
-    await rows
-      .filter({ hasText: 'Blue Crock' })
-      .getByRole('button', { name: /^Dismiss: / })
-      .click();
-    await expect(rows).toHaveCount(2);
-    await expect(rows.filter({ hasText: 'Blue Crock' })).toHaveCount(0);
-    await one;
-    await page.reload();
-    await expect(rows).toHaveCount(2);
-    const all = page.waitForResponse(/dismissalerts$/i);
-    await page.getByRole('button', { name: 'Dismiss all' }).click();
-    await expect(page.getByText('No Current Alerts')).toBeVisible();
-    await all;
-    await page.reload();
-    await expect(page.getByText('No Current Alerts')).toBeVisible();
-  });
-});
+    await test.step('one is dismissed, then all', async () => {
+      // They go at once, before the server has answered.
+      const one = page.waitForResponse(/dismissalert$/i);
+      await rows
+        .filter({ hasText: 'Blue Crock' })
+        .getByRole('button', { name: /^Dismiss: / })
+        .click();
+      await expect(rows).toHaveCount(2);
+      await expect(rows.filter({ hasText: 'Blue Crock' })).toHaveCount(0);
+      await one;
+      await page.reload();
+      await expect(rows).toHaveCount(2);
+      const all = page.waitForResponse(/dismissalerts$/i);
+      await page.getByRole('button', { name: 'Dismiss all' }).click();
+      await expect(page.getByText('No Current Alerts')).toBeVisible();
+      await all;
+      await page.reload();
+      await expect(page.getByText('No Current Alerts')).toBeVisible();
+    });
+  },
+);
 
 // The last of the file: it moves the clock of the house.
-test('the alarm is gone once it would come too late', { tag: '@desk' }, async ({ page }) => {
-  const alarm = page.getByRole('button', { name: /^Text reminder/ });
-  await page.goto(lotUrl(house(), sale));
-  await expect(alarm).toBeVisible();
-  await house().clock.leave(sale.lots[0]?.secureId ?? '', 599);
-  await page.reload();
-  await expect(page.getByText('Closes in')).toBeVisible();
-  await expect(alarm).toBeHidden();
-});
+test(
+  'the alarm is gone once it would come too late',
+  { tag: ['@desk', '@long'] },
+  async ({ page }) => {
+    const alarm = page.getByRole('button', { name: /^Text reminder/ });
+    await page.goto(lotUrl(house(), sale));
+    await expect(alarm).toBeVisible();
+    await house().clock.leave(sale.lots[0]?.secureId ?? '', 599);
+    await page.reload();
+    await expect(page.getByText('Closes in')).toBeVisible();
+    await expect(alarm).toBeHidden();
+  },
+);
 
 function person(name: string) {
   return { email: `${name}@bidders.example`, firstName: name, lastName: 'Moss' };

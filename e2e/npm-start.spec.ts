@@ -26,8 +26,7 @@ const cluster = () => path.join(dataDir, 'postgres/data');
 
 const signal = (name: NodeJS.Signals) => (program: StartedProgram) => program.child.kill(name);
 
-// The first one makes the demo, the others find it. In the long run also what takes the same way: signals
-// that `npm start` hands on as it does SIGTERM, and SIGHUP to npm, of which it dies as of SIGKILL.
+// The first one makes the demo, the others find it. In the long run also the other signals and ways to end.
 for (const [what, command, end, tag] of [
   [
     'Ctrl-C in a terminal',
@@ -35,13 +34,13 @@ for (const [what, command, end, tag] of [
     ({ child }: StartedProgram) => child.stdin?.write(ctrlC),
     [],
   ],
-  ['the terminal closed', inTerminal('npm start'), signal('SIGKILL'), []],
+  ['the terminal closed', inTerminal('npm start'), signal('SIGKILL'), ['@long']],
   ['SIGTERM to npm', npm, signal('SIGTERM'), []],
   ['SIGINT to npm', npm, signal('SIGINT'), ['@long']],
   ['SIGHUP to npm', npm, signal('SIGHUP'), ['@long']],
-  ['SIGKILL to npm', npm, signal('SIGKILL'), []],
+  ['SIGKILL to npm', npm, signal('SIGKILL'), ['@long']],
   ['SIGTERM to the script', script, signal('SIGTERM'), ['@long']],
-  ['SIGHUP to the script', script, signal('SIGHUP'), []],
+  ['SIGHUP to the script', script, signal('SIGHUP'), ['@long']],
 ] as const) {
   test(`${what} ends the server in order`, { tag: [...tag] }, async () => {
     test.setTimeout(180_000);

@@ -154,7 +154,7 @@ test(
 
 test(
   'a seller’s own site has passkeys of its own',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page }, { project }) => {
     const email = `ray-${project.name}@bidders.example`;
     await becomeBidder(page, house(), { email, firstName: 'Ray', lastName: 'Pike' }, sale);

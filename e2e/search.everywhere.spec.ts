@@ -81,67 +81,72 @@ async function showMore(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show More' }).click();
 }
 
-test('words are looked for from any page, in any of their forms', async ({ page }) => {
-  await openBox(page);
-  await box(page).fill('   ');
-  await box(page).press('Enter');
-  await expect(page).toHaveURL(/\/past$/);
-  await box(page).fill('  oak chairs ');
-  await box(page).press('Enter');
-  await expect(heading(page)).toHaveText('Results for “oak chairs”');
-  await expect(page).toHaveURL(/\/search\?s=/);
-  await expect(box(page)).toHaveValue('oak chairs');
-  await expect(count(page, `${chairs} lots upcoming for “oak chairs”`)).toBeVisible();
-  await expect(tiles(page)).toHaveCount(24);
-  await expect(tiles(page).first()).toContainText(sale.title);
-  await expectSound(page);
-  await showMore(page);
-  await expect(tiles(page)).toHaveCount(chairs);
-});
+test(
+  'words are looked for from any page, in any of their forms',
+  { tag: '@long-on-phone' },
+  async ({ page }) => {
+    await openBox(page);
+    await box(page).fill('   ');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(/\/past$/);
+    await box(page).fill('  oak chairs ');
+    await box(page).press('Enter');
+    await expect(heading(page)).toHaveText('Results for “oak chairs”');
+    await expect(page).toHaveURL(/\/search\?s=/);
+    await expect(box(page)).toHaveValue('oak chairs');
+    await expect(count(page, `${chairs} lots upcoming for “oak chairs”`)).toBeVisible();
+    await expect(tiles(page)).toHaveCount(24);
+    await expect(tiles(page).first()).toContainText(sale.title);
+    await expectSound(page);
+    await showMore(page);
+    await expect(tiles(page)).toHaveCount(chairs);
+  },
+);
 
-test('a typing error is forgiven, and said', { tag: '@desk' }, async ({ page }) => {
+test('a typing error is forgiven, and said', { tag: ['@desk', '@long'] }, async ({ page }) => {
   await open(page, '/search?s=mahogny');
   await expect(page.getByText('Showing results for mahogany')).toBeVisible();
   await expect(tiles(page)).toHaveCount(2);
   await expectSound(page);
 });
 
-test('categories and the order are in the address, which can be shared', async ({
-  page,
-  newcomer,
-}) => {
-  await open(page, '/search?s=oak');
-  await openCategories(page);
-  await page.getByRole('link', { name: /^Garden & Outdoors 7 lots/ }).click();
-  await expect(count(page, '7 lots')).toBeVisible();
-  await expect(tiles(page)).toHaveCount(7);
-  await sort(page).focus();
-  await sort(page).selectOption('Highest price');
-  await expect(tiles(page).first()).toContainText(`Oak Chair No. ${chairs}`);
-  await expect(sort(page)).toBeFocused();
-  await expect(page).toHaveURL(/\/search\?s=oak&c=\d+&o=PriceHigh$/);
-  await expectSound(page);
+test(
+  'categories and the order are in the address, which can be shared',
+  { tag: '@long-on-phone' },
+  async ({ page, newcomer }) => {
+    await open(page, '/search?s=oak');
+    await openCategories(page);
+    await page.getByRole('link', { name: /^Garden & Outdoors 7 lots/ }).click();
+    await expect(count(page, '7 lots')).toBeVisible();
+    await expect(tiles(page)).toHaveCount(7);
+    await sort(page).focus();
+    await sort(page).selectOption('Highest price');
+    await expect(tiles(page).first()).toContainText(`Oak Chair No. ${chairs}`);
+    await expect(sort(page)).toBeFocused();
+    await expect(page).toHaveURL(/\/search\?s=oak&c=\d+&o=PriceHigh$/);
+    await expectSound(page);
 
-  const other = await newcomer();
-  await other.goto(page.url());
-  await expect(tiles(other)).toHaveCount(7);
-  await expect(tiles(other).first()).toContainText(`Oak Chair No. ${chairs}`);
-  await expect(other.getByRole('combobox', { name: 'Sort by' })).toHaveValue('PriceHigh');
+    const other = await newcomer();
+    await other.goto(page.url());
+    await expect(tiles(other)).toHaveCount(7);
+    await expect(tiles(other).first()).toContainText(`Oak Chair No. ${chairs}`);
+    await expect(other.getByRole('combobox', { name: 'Sort by' })).toHaveValue('PriceHigh');
 
-  await page.goBack();
-  await expect(sort(page)).toHaveValue('Relevance');
-  await page.goBack();
-  await expect(count(page, `${chairs} lots`)).toBeVisible();
-  await page.goForward();
-  const remove = isPhone(page) ? 'No longer only Garden & Outdoors' : /^Garden & Outdoors/;
-  await page.getByRole('link', { name: remove }).first().click();
-  await expect(count(page, `${chairs} lots`)).toBeVisible();
-  await expect(page).toHaveURL(/\/search\?s=oak$/);
-});
+    await page.goBack();
+    await expect(sort(page)).toHaveValue('Relevance');
+    await page.goBack();
+    await expect(count(page, `${chairs} lots`)).toBeVisible();
+    await page.goForward();
+    const remove = isPhone(page) ? 'No longer only Garden & Outdoors' : /^Garden & Outdoors/;
+    await page.getByRole('link', { name: remove }).first().click();
+    await expect(count(page, `${chairs} lots`)).toBeVisible();
+    await expect(page).toHaveURL(/\/search\?s=oak$/);
+  },
+);
 
 test(
   'past lots have no order of upcoming ones, and no prices for visitors',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page }) => {
     await open(page, '/search?s=oak&o=EndingSoonest');
     await expect(sort(page)).toHaveValue('EndingSoonest');
@@ -186,7 +191,7 @@ test('suggestions are chosen by keyboard', { tag: '@long-on-phone' }, async ({ p
   await expect(tiles(page)).toHaveCount(2);
 });
 
-test('a suggestion is chosen by pointing at it', { tag: '@desk' }, async ({ page }) => {
+test('a suggestion is chosen by pointing at it', { tag: ['@desk', '@long'] }, async ({ page }) => {
   await openBox(page);
   await box(page).pressSequentially('mante');
   await page
@@ -210,7 +215,7 @@ test('what is not there is said, with a way on', { tag: '@long-on-phone' }, asyn
 
 test(
   'searches that nobody saved and pages behind the end are not found',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, noise }) => {
     noise.expect(/404/);
     for (const path of [
@@ -291,24 +296,20 @@ test('prices found are live', { tag: '@desk' }, async ({ page, newcomer }) => {
   await expect(tiles(page)).toContainText('1 bid');
 });
 
-test(
-  'a lot leads back to the search, as it was scrolled',
-  { tag: '@long-on-phone' },
-  async ({ page }) => {
-    await open(page, '/search?s=oak&o=PriceLow');
-    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-    await showMore(page);
-    await expect(tiles(page)).toHaveCount(chairs);
-    const last = tiles(page).last();
-    await last.scrollIntoViewIfNeeded();
-    await last.getByRole('link').click();
-    await expect(heading(page)).toHaveText(`Oak Chair No. ${chairs}`);
-    await page.getByRole('link', { name: 'Back to the search' }).click();
-    await expect(page).toHaveURL(/\/search\?s=oak&o=PriceLow$/);
-    await expect(tiles(page)).toHaveCount(chairs);
-    await expect(tiles(page).last()).toBeInViewport();
-  },
-);
+test('a lot leads back to the search, as it was scrolled', { tag: '@long' }, async ({ page }) => {
+  await open(page, '/search?s=oak&o=PriceLow');
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await showMore(page);
+  await expect(tiles(page)).toHaveCount(chairs);
+  const last = tiles(page).last();
+  await last.scrollIntoViewIfNeeded();
+  await last.getByRole('link').click();
+  await expect(heading(page)).toHaveText(`Oak Chair No. ${chairs}`);
+  await page.getByRole('link', { name: 'Back to the search' }).click();
+  await expect(page).toHaveURL(/\/search\?s=oak&o=PriceLow$/);
+  await expect(tiles(page)).toHaveCount(chairs);
+  await expect(tiles(page).last()).toBeInViewport();
+});
 
 test(
   'more comes although the page rereads itself meanwhile',
@@ -337,11 +338,15 @@ test(
   },
 );
 
-test('a seller’s own host finds that seller’s lots alone', { tag: '@desk' }, async ({ page }) => {
-  await page.goto(`${house().url.replace('localhost', 'catskill.localhost')}/search`);
-  await expect(tiles(page)).toHaveCount(1);
-  await expect(tiles(page)).toContainText('Mahogany Mantel Clock');
-});
+test(
+  'a seller’s own host finds that seller’s lots alone',
+  { tag: ['@desk', '@long'] },
+  async ({ page }) => {
+    await page.goto(`${house().url.replace('localhost', 'catskill.localhost')}/search`);
+    await expect(tiles(page)).toHaveCount(1);
+    await expect(tiles(page)).toContainText('Mahogany Mantel Clock');
+  },
+);
 
 test(
   'all lots and those of a category are for search engines; what anybody types is not',
@@ -389,7 +394,7 @@ test('it all reads without JavaScript', { tag: '@desk' }, async ({ newcomer, noi
   await expect(tiles(page)).toContainText('Mahogany Mantel Clock');
 });
 
-test('the search page is light and stands still', async ({ page }) => {
+test('the search page is light and stands still', { tag: '@long-on-phone' }, async ({ page }) => {
   await observeLayoutShifts(page);
   await page.goto(`${house().url}/search?s=oak`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();

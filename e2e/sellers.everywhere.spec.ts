@@ -91,19 +91,23 @@ test(
   },
 );
 
-test('a list that has come to hold nothing says so', { tag: '@desk' }, async ({ page }) => {
-  const person = { email: 'eve@bidders.example', firstName: 'Eve', lastName: 'Lane' };
-  await becomeBidder(page, house(), person, sale);
-  await page.route('**/api/site/getauctions/**', (route) =>
-    route.fulfill({ json: { auctionSessions: [], auctionSessionCount: 0 } }),
-  );
-  await page.goto(house().url + sellerPath);
-  await expect(page.getByText('No Current Auctions')).toBeVisible();
-});
+test(
+  'a list that has come to hold nothing says so',
+  { tag: ['@desk', '@long'] },
+  async ({ page }) => {
+    const person = { email: 'eve@bidders.example', firstName: 'Eve', lastName: 'Lane' };
+    await becomeBidder(page, house(), person, sale);
+    await page.route('**/api/site/getauctions/**', (route) =>
+      route.fulfill({ json: { auctionSessions: [], auctionSessionCount: 0 } }),
+    );
+    await page.goto(house().url + sellerPath);
+    await expect(page.getByText('No Current Auctions')).toBeVisible();
+  },
+);
 
 test(
   'whoever is logged in follows, and finds it so when they come back',
-  { tag: '@long-on-phone' },
+  { tag: '@long' },
   async ({ page, newcomer }) => {
     const known = { email: 'ida@bidders.example', firstName: 'Ida', lastName: 'Moss' };
     await becomeBidder(await newcomer(), house(), known, sale);
@@ -152,7 +156,7 @@ test(
 
 test(
   'connecting with a seller is asked for, and then said',
-  { tag: '@long-on-phone' },
+  { tag: '@long' },
   async ({ page, noise }) => {
     const person = { email: 'ray@bidders.example', firstName: 'Ray', lastName: 'Pike' };
     await becomeBidder(page, house(), person, sale);

@@ -15,68 +15,69 @@ const house = useHouse(async (open) => {
   });
 });
 
-test('nothing moves under the finger from the first bid to the hammer', async ({
-  page,
-  newcomer,
-}) => {
-  // Two browsers, with the server's clock moved twice.
-  test.slow();
-  const rival = await newcomer();
-  const visitor = await newcomer();
-  await becomeBidder(rival, house(), person('rival'), sale);
-  await becomeBidder(page, house(), person('leader'), sale);
-  await open(page, 0);
-  const before = await places(page);
-  const isAsBefore = async (what: string, { mayGrow = false } = {}) => {
-    const { height, ...now } = await places(page);
-    if (!mayGrow) expect.soft(height, `height ${what}`).toEqual(before['height']);
-    for (const [name, place] of Object.entries(now)) {
-      expect.soft(place, `${name} ${what}`).toEqual(before[name]);
-    }
-  };
-
-  await test.step('leading, outbid and leading again', async () => {
-    await bid(page, '10', "You're the High Bidder");
-    await expectLabel(page, 'High Bid');
-    await isAsBefore('when leading');
-    await place(rival, 0, 20);
-    await expectLabel(page, 'Outbid');
-    await isAsBefore('when outbid');
-    await bid(page, '30', "You're the High Bidder");
-    await expectLabel(page, 'High Bid');
-    await isAsBefore('after the rebid');
-  });
-
-  await test.step('soft close', async () => {
-    await house().clock.leave(lotId(0), 90);
+test(
+  'nothing moves under the finger from the first bid to the hammer',
+  { tag: '@long-on-desk' },
+  async ({ page, newcomer }) => {
+    // Two browsers, with the server's clock moved twice.
+    test.slow();
+    const rival = await newcomer();
+    const visitor = await newcomer();
+    await becomeBidder(rival, house(), person('rival'), sale);
+    await becomeBidder(page, house(), person('leader'), sale);
     await open(page, 0);
-    await isAsBefore('in the last minutes');
-    await place(rival, 0, 25);
-    await expect(bidding(page)).toContainText(/Extended by/);
-    await isAsBefore('when the close has moved');
-  });
+    const before = await places(page);
+    const isAsBefore = async (what: string, { mayGrow = false } = {}) => {
+      const { height, ...now } = await places(page);
+      if (!mayGrow) expect.soft(height, `height ${what}`).toEqual(before['height']);
+      for (const [name, place] of Object.entries(now)) {
+        expect.soft(place, `${name} ${what}`).toEqual(before[name]);
+      }
+    };
 
-  await test.step('closing and sold', async () => {
-    await visitor.goto(lotUrl(house(), sale));
-    await house().clock.leave(lotId(0), 8);
-    await open(page, 0);
-    await visitor.reload();
-    await expect(bidding(visitor)).toContainText('Current bid');
-    const { price: _price, history: _history, bid: _bid, ...visitors } = await places(visitor);
-    await expect(bidding(page).getByText('Closing', { exact: true })).toBeVisible({
-      timeout: 15_000,
+    await test.step('leading, outbid and leading again', async () => {
+      await bid(page, '10', "You're the High Bidder");
+      await expectLabel(page, 'High Bid');
+      await isAsBefore('when leading');
+      await place(rival, 0, 20);
+      await expectLabel(page, 'Outbid');
+      await isAsBefore('when outbid');
+      await bid(page, '30', "You're the High Bidder");
+      await expectLabel(page, 'High Bid');
+      await isAsBefore('after the rebid');
     });
-    await isAsBefore('when closing');
-    await expect(bidding(page).getByText('Sold', { exact: true })).toBeVisible();
-    await expectLabel(page, 'Won!');
-    // The winner is told what comes next at the foot of the area, below all that can be pressed.
-    await isAsBefore('when sold', { mayGrow: true });
-    await expect(
-      bidding(visitor).getByRole('button', { name: 'Log in to see the price' }),
-    ).toBeVisible();
-    expect(await places(visitor), 'what a visitor sees').toEqual(visitors);
-  });
-});
+
+    await test.step('soft close', async () => {
+      await house().clock.leave(lotId(0), 90);
+      await open(page, 0);
+      await isAsBefore('in the last minutes');
+      await place(rival, 0, 25);
+      await expect(bidding(page)).toContainText(/Extended by/);
+      await isAsBefore('when the close has moved');
+    });
+
+    await test.step('closing and sold', async () => {
+      await visitor.goto(lotUrl(house(), sale));
+      await house().clock.leave(lotId(0), 8);
+      await open(page, 0);
+      await visitor.reload();
+      await expect(bidding(visitor)).toContainText('Current bid');
+      const { price: _price, history: _history, bid: _bid, ...visitors } = await places(visitor);
+      await expect(bidding(page).getByText('Closing', { exact: true })).toBeVisible({
+        timeout: 15_000,
+      });
+      await isAsBefore('when closing');
+      await expect(bidding(page).getByText('Sold', { exact: true })).toBeVisible();
+      await expectLabel(page, 'Won!');
+      // The winner is told what comes next at the foot of the area, below all that can be pressed.
+      await isAsBefore('when sold', { mayGrow: true });
+      await expect(
+        bidding(visitor).getByRole('button', { name: 'Log in to see the price' }),
+      ).toBeVisible();
+      expect(await places(visitor), 'what a visitor sees').toEqual(visitors);
+    });
+  },
+);
 
 test('a toast leaves when it is no longer true', { tag: '@desk' }, async ({ page, newcomer }) => {
   const rival = await newcomer();

@@ -100,7 +100,7 @@ test('lets the bank ask although the dialog is modal', async ({ page }) => {
   await expect(dialog(page)).toContainText('Verify your e-mail');
 });
 
-test('asks again for a card that is being processed', async ({ page }) => {
+test('asks again for a card that is being processed', { tag: '@long' }, async ({ page }) => {
   await fakeStripeScript(page, stripe.account);
   await openCardStep(page);
   await submit(page, 'pm_card_processing');
@@ -137,7 +137,7 @@ test.describe('a bank that insists on a page of its own', () => {
     await expect(page.getByText(/ending in \d{4}/)).toBeVisible();
   });
 
-  test('says that it was not accepted', async ({ page }) => {
+  test('says that it was not accepted', { tag: '@long' }, async ({ page }) => {
     await comeBack(page, false);
     await expect(toast(page, texts.paymentFailed)).toBeVisible();
     await expect(page).toHaveURL(`${lotUrl(house(), sale)}?from=search`);

@@ -31,7 +31,7 @@ export async function becomeBidder(
   page: Page,
   house: House,
   { email, firstName, lastName }: Person,
-  sale: Sale,
+  sale: Pick<Sale, 'auctionSecureId'>,
 ): Promise<string> {
   await post(page, house, 'savenewuseraccount', {
     email,

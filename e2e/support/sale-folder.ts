@@ -109,9 +109,9 @@ function saleJson(spec: SaleSpec) {
 }
 
 async function drawPicture(file: string, hue: number, title: string): Promise<void> {
-  const shape = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900">
-    <rect width="1200" height="900" fill="hsl(${hue % 360} 35% 78%)"/>
-    <circle cx="600" cy="430" r="270" fill="hsl(${(hue + 30) % 360} 45% 45%)"/>
-    <text x="600" y="820" font-size="56" text-anchor="middle" font-family="sans-serif">${title}</text></svg>`;
+  const shape = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="450">
+    <rect width="600" height="450" fill="hsl(${hue % 360} 35% 78%)"/>
+    <circle cx="300" cy="215" r="135" fill="hsl(${(hue + 30) % 360} 45% 45%)"/>
+    <text x="300" y="410" font-size="28" text-anchor="middle" font-family="sans-serif">${title}</text></svg>`;
   await sharp(Buffer.from(shape)).jpeg({ quality: 80 }).toFile(file);
 }

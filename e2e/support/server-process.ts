@@ -1,57 +1,57 @@
 import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { News, Order } from './warm-server.ts';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The workspace's Node 24, whatever node runs the tests. */
 export const node = path.join(root, 'node_modules/.bin/node');
-const startMs = 40_000;
 
 /** A server of the product in a process of its own. */
 export interface ServerProcess {
-  /** Stops it in order and resolves when it has gone. */
+  /** Stops it in order and resolves when nothing of it is left. */
   stop(): Promise<void>;
 }
 
+/** The process that serves this worker's houses, one after another. */
+let warm: ReturnType<typeof warmUp> | null = null;
+
 /** Starts the server and resolves when it is ready to serve. Throws with its output when it is not. */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(node, ['packages/server/src/main/server.ts'], {
-    cwd: root,
-    // As `npm start` has it: React's other build is slower, and the test runner would ask for that.
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  }
-  const exited = once(child, 'exit');
-  const ready = await untilReady(`http://127.0.0.1:${environment['PORT']}/readyz`, child);
-  if (!ready) {
-    child.kill('SIGKILL');
-    throw new Error(`The server did not start:\n${output}`);
-  }
-  return {
-    async stop() {
-      child.kill('SIGTERM');
-      await exited;
-      if (child.exitCode !== 0) throw new Error(`The server did not stop in order:\n${output}`);
-    },
-  };
+  await tell({ kind: 'serve', environment });
+  const answer = await fetch(`http://127.0.0.1:${environment['PORT']}/readyz`);
+  if (!answer.ok) throw new Error(`The server is not ready:\n${warm?.output}`);
+  return { stop: () => tell({ kind: 'stop' }) };
 }
 
-async function untilReady(address: string, child: ChildProcess): Promise<boolean> {
-  const giveUpAt = Date.now() + startMs;
-  while (Date.now() < giveUpAt && child.exitCode === null) {
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return true;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+async function tell(order: Order): Promise<void> {
+  const { child, ended } = (warm ??= warmUp());
+  const answered = once(child, 'message').then(([news]) => news as News);
+  child.send(order);
+  const news = await Promise.race([answered, ended]);
+  if (news.kind === 'done') return;
+  const { output } = warm;
+  warm = null;
+  child.kill('SIGKILL');
+  throw new Error(`The server did not ${order.kind}: ${news.error}\n${output}`);
+}
+
+function warmUp() {
+  const child = spawn(node, ['e2e/support/warm-server.ts'], {
+    cwd: root,
+    // As `npm start` has it: React's other build is slower, and the test runner would ask for that.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const ended = once(child, 'exit').then((): News => ({ kind: 'failed', error: 'It ended.' }));
+  const begun = { child, ended, output: '' };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (begun.output += chunk.toString()));
   }
-  return false;
+  return begun;
 }
 
 /** A port that nobody listens at, so that servers of two workers, or of two runs, stand side by side. */

@@ -12,7 +12,7 @@ import { startServer } from './support/server-process.ts';
 import type { ServerProcess } from './support/server-process.ts';
 
 /** The promise is 0 lost in 500 kills (`FAIRLOT_LONG=1`); a few of each kind are tried every time. */
-const kills = process.env['FAIRLOT_LONG'] === '1' ? 250 : 3;
+const kills = process.env['FAIRLOT_LONG'] === '1' ? 250 : 2;
 
 // A cluster of our own that survives a power cut as production does: fsync on.
 describe('no acknowledged bid is lost', { timeout: kills * 20_000 }, () => {

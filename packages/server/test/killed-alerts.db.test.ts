@@ -11,7 +11,7 @@ import type { ServerProcess } from './support/server-process.ts';
 import { watch } from './support/watcher.ts';
 import type { Watcher } from './support/watcher.ts';
 
-const kills = process.env['FAIRLOT_LONG'] === '1' ? 60 : 3;
+const kills = process.env['FAIRLOT_LONG'] === '1' ? 60 : 1;
 
 let suite: TestDatabase;
 let saleroom: Saleroom;

@@ -9,7 +9,7 @@ import type { TwilioStandIn } from '#platform/sms/testing/twilio-stand-in.ts';
 import { startServer } from './support/server-process.ts';
 import type { ServerProcess } from './support/server-process.ts';
 
-const kills = process.env['FAIRLOT_LONG'] === '1' ? 50 : 3;
+const kills = process.env['FAIRLOT_LONG'] === '1' ? 50 : 1;
 /** Enough that a server dies while it writes them. */
 const followersAKill = 120;
 const outbidAKill = 40;

@@ -14,7 +14,7 @@ import type { TwilioStandIn } from '#platform/sms/testing/twilio-stand-in.ts';
 import { startServer } from './support/server-process.ts';
 import type { ServerProcess } from './support/server-process.ts';
 
-const kills = process.env['FAIRLOT_LONG'] === '1' ? 100 : 3;
+const kills = process.env['FAIRLOT_LONG'] === '1' ? 100 : 1;
 /** Enough that a kill meets SMS before, at and after their request. */
 const smsAKill = 30;
 /** Of them so many go out before the one in whose midst the server dies. */

@@ -11,7 +11,8 @@ export function biddingLoad(options: {
   pauseMs?: number;
 }) {
   const acknowledged: Acknowledged[] = [];
-  const failed: unknown[] = [];
+  /** Why bids were not decided, in words: a test that fails shows them. */
+  const failed: string[] = [];
   const { bidders, lots, origins, patienceMs, pauseMs = 0 } = options;
   const stopping = new AbortController();
 
@@ -23,7 +24,7 @@ export function biddingLoad(options: {
       try {
         acknowledged.push(await bidder.bidUntilAnswered(origins, lot, max, patienceMs));
       } catch (error) {
-        failed.push(error);
+        failed.push(String(error));
         return;
       }
       if (pauseMs > 0) await delay(pauseMs);

@@ -53,7 +53,7 @@ export function remoteBidder(id: string, login: string, xsrf: string): RemoteBid
         return 'lost';
       }
     },
-    async bidUntilAnswered(origins, lotId, dollars, patienceMs = 15_000) {
+    async bidUntilAnswered(origins, lotId, dollars, patienceMs = 60_000) {
       const uniqueId = randomUUID();
       const giveUpAt = Date.now() + patienceMs;
       for (let attempt = 0; Date.now() < giveUpAt; attempt += 1) {

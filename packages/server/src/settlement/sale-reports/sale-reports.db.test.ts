@@ -17,6 +17,8 @@ import { openFileStore } from '#platform/files/open-file-store.ts';
 import { recordPayment } from '#settlement/invoices/public.ts';
 import { createPictureVault } from '#selling/pictures/public.ts';
 
+const by = { kind: 'command', name: 'a test' } as const;
+
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
@@ -104,7 +106,7 @@ async function soldSale({ withOpen = false } = {}) {
     await bid(ann.client, open.id, 400);
   }
   await hammerLots(server.database, [chair.id, table.id, rug.id, clock.id]);
-  await withdrawLot(server.database, lamp.id);
+  await withdrawLot(server.database, { lotId: lamp.id, by, reason: '' });
   await server.modules.invoices.settle();
   return { seller, auction, session, ann, bob };
 }

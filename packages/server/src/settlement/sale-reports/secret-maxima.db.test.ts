@@ -7,6 +7,8 @@ import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { withdrawLot } from '#bidding/bids/public.ts';
 
+const by = { kind: 'command', name: 'a test' } as const;
+
 const day = 24 * 60 * 60_000;
 let server: TestServer;
 const scene = biddingScene(() => server);
@@ -58,7 +60,7 @@ test('staff read the maxima of lots that the hammer ended, and of no bid that wa
   await bob.client.call('POST /api/site/retractBid', {
     body: { Param: own?.id ?? '', reason: 'DescriptionChanged' },
   });
-  await withdrawLot(server.database, withdrawn.id);
+  await withdrawLot(server.database, { lotId: withdrawn.id, by, reason: '' });
   await hammerLots(server.database, [sold.id]);
 
   const rows = await exportedBids(session.auctionId);

@@ -15,6 +15,9 @@ import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './start-embedded
 
 const OTHER_PROCESS = fileURLToPath(new URL('../testing/embedded-process.ts', import.meta.url));
 
+/** Each makes a cluster and starts it several times; what befalls a running one is for `npm run test:long`. */
+const isLong = process.env['FAIRLOT_LONG'] === '1';
+
 // A start under load, with a fresh initdb, takes seconds.
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   let dataDir: string;
@@ -104,7 +107,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expect(query(tool.url, 'select 1')).rejects.toSatisfy(isUnavailable);
   });
 
-  test('is left alone by a tool that joins and leaves', async () => {
+  test.runIf(isLong)('is left alone by a tool that joins and leaves', async () => {
     const server = await start();
     const tool = await startOtherProcess();
     tool.child.stdin?.end();
@@ -133,7 +136,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expect(query(url, 'select 1')).rejects.toSatisfy(isUnavailable);
   });
 
-  test('is not ended by Ctrl-C in the terminal of its parent', async () => {
+  test.runIf(isLong)('is not ended by Ctrl-C in the terminal of its parent', async () => {
     const { child } = await startOtherProcess();
     const pid = await postmaster();
     // What a terminal does: the signal goes to the whole process group.
@@ -144,7 +147,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await postmaster()).toBe(pid);
   });
 
-  test('recovers when parent and server were killed', async () => {
+  test.runIf(isLong)('recovers when parent and server were killed', async () => {
     const { child, url } = await startOtherProcess();
     await query(url, 'create table kept as select 7 as seven');
     const pid = await postmaster();
@@ -156,18 +159,21 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(next.url, 'select seven from kept')).toEqual([7]);
   });
 
-  test('starts beside a postmaster.pid whose number now belongs to another process', async () => {
-    const first = await start();
-    const left = await readFile(postmasterFile(), 'utf8');
-    await first.stop();
-    await writeFile(postmasterFile(), left.replace(/^\d+/, String(process.pid)));
+  test.runIf(isLong)(
+    'starts beside a postmaster.pid whose number now belongs to another process',
+    async () => {
+      const first = await start();
+      const left = await readFile(postmasterFile(), 'utf8');
+      await first.stop();
+      await writeFile(postmasterFile(), left.replace(/^\d+/, String(process.pid)));
 
-    const next = await start();
-    expect(next.owned).toBe(true);
-    expect(await query(next.url, 'select 1')).toEqual([1]);
-  });
+      const next = await start();
+      expect(next.owned).toBe(true);
+      expect(await query(next.url, 'select 1')).toEqual([1]);
+    },
+  );
 
-  test('comes back at the same address when the server is killed', async () => {
+  test.runIf(isLong)('comes back at the same address when the server is killed', async () => {
     const notices: string[] = [];
     const { url } = await start({ onNotice: (notice) => notices.push(notice) });
     process.kill(await postmaster(), 'SIGKILL');
@@ -175,7 +181,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(url, 'select 1')).toEqual([1]);
   });
 
-  test('stops cleanly while it is being brought back', async () => {
+  test.runIf(isLong)('stops cleanly while it is being brought back', async () => {
     const noticed = Promise.withResolvers<void>();
     const one = await start({ onNotice: () => noticed.resolve() });
     process.kill(await postmaster(), 'SIGKILL');
@@ -184,7 +190,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expect(query(one.url, 'select 1')).rejects.toSatisfy(isUnavailable);
   });
 
-  test('moves to another port when its own is taken', async () => {
+  test.runIf(isLong)('moves to another port when its own is taken', async () => {
     const first = await start();
     await first.stop();
     const squatter = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
@@ -198,17 +204,20 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     }
   });
 
-  test('refuses to share a server whose password it does not have, and leaves it running', async () => {
-    const server = await start();
-    const secrets = path.join(dataDir, 'postgres/data/fairlot.json');
-    const right = await readFile(secrets, 'utf8');
-    await writeFile(secrets, right.replace(/"password":"\w+"/, '"password":"guess"'));
-    await expect(start()).rejects.toThrow(
-      /^The embedded database does not start: its server \(process \d+\) does not let us in: .*password/,
-    );
-    await writeFile(secrets, right);
-    expect(await query(server.url, 'select 1')).toEqual([1]);
-  });
+  test.runIf(isLong)(
+    'refuses to share a server whose password it does not have, and leaves it running',
+    async () => {
+      const server = await start();
+      const secrets = path.join(dataDir, 'postgres/data/fairlot.json');
+      const right = await readFile(secrets, 'utf8');
+      await writeFile(secrets, right.replace(/"password":"\w+"/, '"password":"guess"'));
+      await expect(start()).rejects.toThrow(
+        /^The embedded database does not start: its server \(process \d+\) does not let us in: .*password/,
+      );
+      await writeFile(secrets, right);
+      expect(await query(server.url, 'select 1')).toEqual([1]);
+    },
+  );
 
   test('says in one line why it cannot start', async () => {
     await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
