@@ -78,9 +78,13 @@ test('lots are typed, pasted, filled down and taken back, beside a colleague’s
   await expect(cell(1, 'title')).toHaveText('Brass Desk Lamp');
 
   // What a colleague writes while this page hears nothing of it.
-  await page.route('**/lots/changes/*', (route) =>
-    route.fulfill({ json: { isOpen: true, version: 0, lots: [], removed: [] } }),
-  );
+  const heardNothing = Promise.withResolvers<undefined>();
+  await page.route('**/lots/changes/*', async (route) => {
+    await route.fulfill({ json: { isOpen: true, version: 0, lots: [], removed: [] } });
+    heardNothing.resolve(undefined);
+  });
+  // No question that was asked before is on its way any more.
+  await heardNothing.promise;
   expect(await colleagueWrites(2, 'Oak Table', 'Elm Table')).toBe(200);
   await cell(2, 'title').click();
   await page.keyboard.type('Ash Table');

@@ -16,7 +16,7 @@ const house = useHouse(async (open) => {
 
 /** Long enough for the pauses between attempts to reconnect. */
 const recovery = { timeout: 40_000 };
-const lostConnection = /ERR_CONNECTION|hubs\/bid|WebSocket|ERR_FAILED|answer: 50\d/;
+const lostConnection = /ERR_CONNECTION|hubs\/bid|WebSocket|ERR_FAILED|answer: 50\d|status of 50\d/;
 
 test('an open page survives a restart of the server', async ({ page, newcomer, noise }) => {
   noise.expect(lostConnection);

@@ -55,7 +55,7 @@ test('undo sends the inverse of what the rule stored, but not over a colleagueâ€
   expect(sent[1]?.lots).toEqual(change('Oak Table', 'Lamp'));
   sheet.edit(title('Chair'));
   await settled();
-  sheet.take({ version: 9, isOpen: true, lots: [lot('a', 1, 'Stool')], removed: [] });
+  sheet.take({ version: 9, isOpen: true, lots: [lot('a', 1, 'Stool')], removed: [] }, sheet.saves);
   sheet.undo();
   expect(sheet.text('a', 'title')).toBe('Stool');
   expect(sent).toHaveLength(3);
@@ -83,6 +83,19 @@ test('a conflict keeps both texts until somebody decides', async () => {
 test('what others removed and moved is gone and in its place', () => {
   const { sheet } = open([]);
   const lots = [lot('c', 2, 'C'), lot('b', 1, 'B')];
-  sheet.take({ version: 1, isOpen: true, lots, removed: ['a'] });
+  sheet.take({ version: 1, isOpen: true, lots, removed: ['a'] }, sheet.saves);
   expect(sheet.state.lots.map(({ lotId }) => lotId)).toEqual(['b', 'c']);
+});
+
+test('what was read before a save and is heard after it does not bring back what was overwritten', async () => {
+  const { sheet, settled } = open([]);
+  const { saves } = sheet;
+  sheet.edit(title('Table'));
+  await settled();
+  const readBefore = { version: 1, isOpen: true, lots: [lot('a', 1, 'Lamp')], removed: [] };
+  expect(sheet.take(readBefore, saves)).toBe(false);
+  expect(sheet.text('a', 'title')).toBe('Table');
+  const readNow = { version: 2, isOpen: true, lots: [lot('a', 1, 'Table')], removed: [] };
+  expect(sheet.take(readNow, sheet.saves)).toBe(true);
+  expect(sheet.version).toBe(2);
 });

@@ -75,6 +75,8 @@ export class LotSheet {
   private readonly send: (key: string, lots: Batch) => Promise<SaveAnswer>;
   private readonly later: (work: () => void, ms: number) => void;
   private isSaving = false;
+  /** How many saves have been answered; for `take`. */
+  saves = 0;
   version: number;
   state: SheetState;
 
@@ -134,9 +136,14 @@ export class LotSheet {
     if (to !== null) this.edit([{ lotId, field, to }]);
   }
 
-  /** Takes what others, and the server, made of the lots. */
-  take({ version, isOpen, lots, removed }: Changes): void {
-    if (version < this.version) return;
+  /**
+   * Takes what others, and the server, made of the lots. What was asked before a save and is heard after it may
+   * have been read before it too, and would bring back what was overwritten: then it is left, and to be asked
+   * for again (false). `savesWhenAsked` is what `saves` was when it was asked for.
+   */
+  take({ version, isOpen, lots, removed }: Changes, savesWhenAsked: number): boolean {
+    if (savesWhenAsked !== this.saves) return false;
+    if (version < this.version) return true;
     this.version = version;
     let isMoved = removed.length > 0;
     for (const id of removed) {
@@ -148,8 +155,10 @@ export class LotSheet {
       if (before?.position !== lot.position || before.session !== lot.session) isMoved = true;
       this.byId.set(lot.lotId, lot);
     }
-    if (lots.length === 0 && !isMoved && isOpen === this.state.isOpen) return;
-    this.tell({ isOpen, lots: this.listed(isMoved) });
+    if (lots.length > 0 || isMoved || isOpen !== this.state.isOpen) {
+      this.tell({ isOpen, lots: this.listed(isMoved) });
+    }
+    return true;
   }
 
   private apply(edits: readonly CellEdit[]): Done[] {
@@ -194,6 +203,7 @@ export class LotSheet {
       answer = await this.send(key, sent);
     }
     this.isSaving = false;
+    this.saves += 1;
     this.settle(sent, answer);
     if (this.pending.size > 0) void this.save();
   }

@@ -48,11 +48,12 @@ export function useLotSheet(
         },
       );
       async function look(): Promise<void> {
+        const { saves } = sheet;
         const answer = await api(
           'GET /api/console/sellers/:sellerId/sales/:saleId/lots/changes/:since',
           { params: { ...params, since: sheet.version } },
         );
-        if (isHere && answer.kind === 'ok') sheet.take(answer.data);
+        if (isHere && answer.kind === 'ok' && !sheet.take(answer.data, saves)) await look();
       }
       async function keepLooking(): Promise<void> {
         if (!document.hidden) await look();
