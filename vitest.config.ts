@@ -6,6 +6,8 @@ const ignored = ['**/node_modules/**', '**/build/**'];
 // time. What modules keep is no more than what one process of the product keeps for all of its requests.
 export default defineConfig({
   test: {
+    // As in playwright.config.ts: what passed at the second try is named.
+    retry: process.env['CI'] === 'true' ? 1 : 0,
     projects: [
       {
         test: {

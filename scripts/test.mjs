@@ -5,6 +5,7 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
+import { readPlaywright, readVitest } from './lib/test-reports.mjs';
 import { ensureBuilt, ensureInstalled, environment, run } from './lib/workspace.mjs';
 
 await ensureInstalled();
@@ -12,21 +13,22 @@ const browser = await ensureBrowser();
 const reports = await mkdtemp(path.join(os.tmpdir(), 'fairlot-test-report-'));
 const reportOf = (name, kind) => path.join(reports, `${name.replaceAll(' ', '-')}.${kind}`);
 const total = { passed: 0, skipped: 0 };
-/** What failed, by name: who reads the end of a long output reads these. */
+/** What failed and why, and what passed when it was tried again: who reads the end of a long output reads these. */
 const failures = [];
+const flakes = [];
 
 async function check(name, command, args) {
   console.log(`\n— ${name}`);
   const code = await run(command, args);
   if (code === 0) total.passed += 1;
-  else failures.push(name);
+  else failures.push({ name, why: '' });
 }
 
 /**
  * Runs a test runner that writes a JSON report; a runner that ends badly without a failed test counts as one.
  * What it prints goes into a file, for `show`: two runners at once would talk over each other.
  */
-async function suite({ name, command, args, env = () => ({}), count }) {
+async function suite({ name, command, args, env = () => ({}), read }) {
   const report = reportOf(name, 'json');
   const said = await open(reportOf(name, 'txt'), 'w');
   const code = await run(command, args(report), {
@@ -34,32 +36,19 @@ async function suite({ name, command, args, env = () => ({}), count }) {
     stdio: ['ignore', said.fd, said.fd],
   });
   await said.close();
-  const counted = await readFile(report, 'utf8')
-    .then((text) => count(JSON.parse(text)))
-    .catch(() => ({ passed: 0, skipped: 0, failed: [] }));
-  failures.push(...counted.failed);
-  if (code !== 0 && counted.failed.length === 0) failures.push(name);
-  for (const kind of ['passed', 'skipped']) total[kind] += counted[kind];
+  const outcome = await readFile(report, 'utf8')
+    .then((text) => read(JSON.parse(text)))
+    .catch(() => ({ passed: 0, skipped: 0, failed: [], flaky: [] }));
+  failures.push(...outcome.failed);
+  flakes.push(...outcome.flaky);
+  if (code !== 0 && outcome.failed.length === 0) failures.push({ name, why: '' });
+  for (const kind of ['passed', 'skipped']) total[kind] += outcome[kind];
 }
 
 /** Prints what a suite has said. */
 async function show({ name }) {
   console.log(`\n— ${name}\n\n${await readFile(reportOf(name, 'txt'), 'utf8')}`);
 }
-
-/** The failed tests of vitest's report. */
-const failedInVitest = ({ testResults }) =>
-  testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${path.relative('.', name)}: ${fullName}`),
-  );
-
-/** The failed tests of a suite in Playwright's report, and of the suites in it. */
-const failedInPlaywright = ({ suites = [], specs = [] }) => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
-  ...suites.flatMap(failedInPlaywright),
-];
 
 await check('formatting', 'oxfmt', ['--check', '.']);
 await check('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
@@ -85,11 +74,7 @@ const suites = [
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    count: (json) => ({
-      passed: json.numPassedTests,
-      failed: failedInVitest(json),
-      skipped: json.numPendingTests + json.numTodoTests,
-    }),
+    read: readVitest,
   },
   {
     name: 'browser tests',
@@ -99,11 +84,7 @@ const suites = [
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       ...(browser && { CHROMIUM_PATH: browser }),
     }),
-    count: (json) => ({
-      passed: json.stats.expected + json.stats.flaky,
-      failed: failedInPlaywright(json),
-      skipped: json.stats.skipped,
-    }),
+    read: readPlaywright,
   },
 ];
 console.log(`\n— ${suites.map(({ name }) => name).join(' beside ')}`);
@@ -111,7 +92,9 @@ await Promise.all(suites.map((each) => suite(each).then(() => show(each))));
 await rm(reports, { recursive: true, force: true });
 
 const { passed, skipped } = total;
-for (const failure of failures) console.log(`\nfailed: ${failure}`);
+const tell = (how, { name, why }) => console.log(`\n${how}: ${name}\n${why.slice(0, 1_500)}`);
+for (const flake of flakes) tell('passed when tried again', flake);
+for (const failure of failures) tell('failed', failure);
 if (skipped > 0) console.log(`\n${skipped} skipped`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;
