@@ -21,16 +21,17 @@ export function readVitest(json) {
           failureMessages: test.failureMessages,
         })),
   );
-  const said = ({ name, failureMessages }) => ({ name, why: failureMessages.join('\n') });
   return {
     passed: json.numPassedTests,
     skipped: json.numPendingTests + json.numTodoTests,
-    failed: tests.filter(({ status }) => status === 'failed').map(said),
+    failed: tests.filter(({ status }) => status === 'failed').map(whyOf),
     flaky: tests
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(said),
+      .map(whyOf),
   };
 }
+
+const whyOf = ({ name, failureMessages }) => ({ name, why: failureMessages.join('\n') });
 
 /** @returns {Outcome} */
 export function readPlaywright(json) {
