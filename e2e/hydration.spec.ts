@@ -31,6 +31,7 @@ const house = useHouse(async (open) => {
   managerId = manager.id;
 });
 
+const isLong = process.env['FAIRLOT_LONG'] === '1';
 const nobody = '019a0000-0000-7000-8000-000000000000';
 
 /** What stands in the place of each part of a path. */
@@ -85,7 +86,10 @@ function patternsOf(tree: typeof routes, parent: string): string[] {
   });
 }
 
-/** Each path with each value that it reads, and once with all that it does not read. */
+/**
+ * Each path once with all that it does not read and once with all that it reads; in the long run with each value
+ * that it reads alone as well.
+ */
 function addressesOf(path: string): string[] {
   const read = parametersOfPage(path);
   const all = Object.entries(values()) as [PageParameter, readonly string[]][];
@@ -96,10 +100,10 @@ function addressesOf(path: string): string[] {
   const unread = all.flatMap(([name, [value = '']]): [string, string][] =>
     read.includes(name) ? [] : [[name, value]],
   );
-  const each = all.flatMap(([name, all]) =>
-    read.includes(name) ? all.map((value) => address([[name, value]])) : [],
-  );
-  return [address(unread), ...each];
+  const known = all.filter(([name]) => read.includes(name));
+  const atOnce = known.map(([name, [value = '']]): [string, string] => [name, value]);
+  const alone = known.flatMap(([name, all]) => all.map((value) => address([[name, value]])));
+  return [...new Set([address(unread), address(atOnce), ...(isLong ? alone : [])])];
 }
 
 /**

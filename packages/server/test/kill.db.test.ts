@@ -67,7 +67,7 @@ describe('no acknowledged bid is lost', { timeout: kills * 20_000 }, () => {
       // What bidders feel of it once the database is back.
       const answered = load.acknowledged.length;
       const more = () => expect(load.acknowledged.length).toBeGreaterThan(answered);
-      await vi.waitFor(more, { timeout: 5_000 });
+      await vi.waitFor(more, { timeout: 20_000 });
     }
     await load.stop();
     expect(server.output()).not.toContain('unexpected error');

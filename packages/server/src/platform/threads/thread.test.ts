@@ -12,6 +12,8 @@ afterEach(() => Promise.all(threads.splice(0).map((thread) => thread.stop())));
 const logged: string[] = [];
 const log = createLog('info', { write: (line) => void logged.push(line) });
 let metrics = createMetrics();
+/** Tells a thread that its answer has come. */
+const answered = new Int32Array(new SharedArrayBuffer(4));
 
 function begin(longestMs: number) {
   metrics = createMetrics();
@@ -22,7 +24,7 @@ function begin(longestMs: number) {
       memory: { maxOldGenerationSizeMb: 32 },
       longestMs,
       atOnce: 2,
-      data: { some: 'data' },
+      data: { some: 'data', answered },
     },
     { metrics, log },
   );
@@ -55,6 +57,7 @@ test('gives a task up that hangs, and does the next one in another thread', asyn
 test('that dies between two tasks takes nobody along, and does the next one anew', async () => {
   const thread = begin(30_000);
   const before = await thread.run('die-later');
+  Atomics.notify(answered, 0);
   await vi.waitFor(() => expect(logged).toContainEqual(expect.stringContaining('It died.')));
   expect((await thread.run('tell')).threadId).not.toBe(before.threadId);
 });
