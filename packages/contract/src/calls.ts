@@ -15,6 +15,7 @@ import type * as consoleQuestions from './console/question-endpoints.ts';
 import type * as questions from './questions/question-endpoints.ts';
 import type * as consoleImport from './console/import-endpoints.ts';
 import type * as consolePictures from './console/picture-upload-endpoints.ts';
+import type * as consoleCorrections from './console/correction-endpoints.ts';
 import type * as consoleLots from './console/lot-endpoints.ts';
 import type * as consoleSales from './console/sale-endpoints.ts';
 import type * as consoleSetup from './console/setup-endpoints.ts';
@@ -62,6 +63,7 @@ type Defined = typeof accounts &
   typeof questions &
   typeof consoleSetup &
   typeof consoleLots &
+  typeof consoleCorrections &
   typeof consoleImport &
   typeof consolePictures;
 type AnyCall = {

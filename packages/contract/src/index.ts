@@ -5,6 +5,7 @@ export * from './console/bidder-endpoints.ts';
 export * from './console/company-endpoints.ts';
 export * from './console/running-endpoints.ts';
 export * from './console/lot-endpoints.ts';
+export * from './console/correction-endpoints.ts';
 export * from './console/import-endpoints.ts';
 export * from './console/picture-upload-endpoints.ts';
 export * from './console/sale-endpoints.ts';

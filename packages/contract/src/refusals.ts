@@ -47,6 +47,13 @@ const sentences = {
   LotsGone: 'Some of these lots are not in this sale any more. Nothing was changed.',
   LotNumbersTaken: 'Lots before these have some of these numbers already. Nothing was changed.',
   LotsDoNotFit: null,
+  LotIsWithdrawn: 'This lot was withdrawn from its sale. Nothing was changed.',
+  LotHasChanged:
+    'Somebody else has changed this lot while you looked at it. Nothing was changed. Please look again.',
+  /** With the field, and what is possible instead. */
+  FieldIsFrozen: null,
+  /** With what is wrong with which text. */
+  FieldUnreadable: null,
   LotsHaveChanged:
     'Lots of this sale were changed while you looked. Nothing was imported. Please look at the difference again.',
   TableUnreadable: null,

@@ -23,6 +23,7 @@ export * from './invoicing/invoice.ts';
 export * from './invoicing/payment-status.ts';
 export * from './selling/sale-life.ts';
 export * from './selling/fixed-terms.ts';
+export * from './selling/lot-corrections.ts';
 export * from './selling/checklist.ts';
 export * from './pickup/slots.ts';
 export * from './pickup/plan.ts';

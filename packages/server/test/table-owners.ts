@@ -40,6 +40,7 @@ export const tableOwners = {
     'auction_sessions',
     'auctions',
     'categories',
+    'lot_corrections',
     'lot_edits',
     'lot_images',
     'scheduled_publications',

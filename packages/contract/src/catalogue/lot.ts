@@ -48,10 +48,34 @@ export const LotTile = z.object({
   minimumBid: Dollars.nullable(),
   /** The viewer may retract their high bid now (more than 24 h before the scheduled close, once an auction). */
   mayRetract: z.boolean(),
+  /** The lot was corrected since the viewer's last bid: they may retract it until the close. */
+  correctedSinceBid: z.boolean().optional(),
   /** The viewer has retracted their bids on this lot and does not bid on it again. */
   hasRetracted: z.boolean(),
 });
 export type LotTile = z.infer<typeof LotTile>;
+
+/** What a lot said of itself before its seller corrected it, and what it says instead. */
+export const LotCorrection = z.object({
+  at: Instant,
+  /** A field of a lot by its name (`LotFieldName`), or `pictures`, of which one was removed. */
+  field: z.enum([
+    'title',
+    'description',
+    'condition',
+    'pieces',
+    'dimensions',
+    'provenance',
+    'code',
+    'lowEstimate',
+    'highEstimate',
+    'pictures',
+  ]),
+  /** Plain text; empty: nothing. */
+  before: z.string(),
+  after: z.string(),
+});
+export type LotCorrection = z.infer<typeof LotCorrection>;
 
 export const Lot = LotTile.extend({
   /** Sanitized HTML. */
@@ -72,5 +96,7 @@ export const Lot = LotTile.extend({
   inventoryItemImages: z.array(InventoryItemImage),
   /** Instant of the lot's first scheduled close, to say by how much it was extended. */
   scheduledCloseTime: Instant.nullable(),
+  /** What its seller corrected since it was published, the latest first. */
+  corrections: z.array(LotCorrection).optional(),
 });
 export type Lot = z.infer<typeof Lot>;

@@ -41,6 +41,8 @@ export const actions = [
   'lot.see',
   /** To change the lots of a sale that is no more than a preview. */
   'lot.edit',
+  /** To correct a lot of a running sale, of which its bidders are told. */
+  'lot.correct',
   /** To see the lots of an invoice that are to be handed over, and whose they are. */
   'pickup.look-up',
   /** To note that lots were handed over. */

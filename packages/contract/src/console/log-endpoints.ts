@@ -41,6 +41,7 @@ export type LoggedAction =
   | 'lot.import'
   | 'lot.add-picture'
   | 'lot.withdraw'
+  | 'lot.correct'
   | 'bidder.approve'
   | 'bidder.refuse'
   | 'question.answer'

@@ -80,12 +80,22 @@ describe('one’s own high bid may be retracted', () => {
       bidder,
       retractionsBefore: 0,
       by: 'bidder',
+      correctedSinceBid: false,
       ...more,
     });
 
   test('while more than 24 hours remain', () => {
     expect(ask('Ann', day + 1)).toBe('allowed');
     expect(ask('Ann', day)).toBe('too-late');
+  });
+
+  test('until the close where the lot was corrected since, by nobody else and not more often', () => {
+    expect(ask('Ann', day, { correctedSinceBid: true })).toBe('allowed');
+    expect(ask('Ann', 1, { correctedSinceBid: true })).toBe('allowed');
+    expect(ask('Ben', 1, { correctedSinceBid: true })).toBe('not-high-bidder');
+    expect(ask('Ann', 1, { correctedSinceBid: true, retractionsBefore: 1 })).toBe(
+      'retracted-before',
+    );
   });
 
   test('by nobody but the high bidder', () => {

@@ -57,6 +57,8 @@ describe('what may be done to it', () => {
     ['preview', ['draft']],
     ['publish', ['draft', 'preview']],
     ['change-lots', ['draft', 'preview']],
+    ['correct-lots', ['published', 'closing']],
+    ['add-pictures', ['draft', 'preview', 'published', 'closing']],
     ['archive', ['settled']],
   ])('%s', (action, open) => {
     expect(states.filter((state) => isOpenIn(action, state))).toEqual(open);

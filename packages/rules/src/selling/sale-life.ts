@@ -47,6 +47,10 @@ const openIn = {
   publish: ['draft', 'preview'],
   /** To change a lot as if nobody had seen it. */
   'change-lots': ['draft', 'preview'],
+  /** To correct a lot before bidders' eyes. */
+  'correct-lots': ['published', 'closing'],
+  /** To show further pictures of a lot. */
+  'add-pictures': ['draft', 'preview', 'published', 'closing'],
   /** To put it away. */
   archive: ['settled'],
 } as const satisfies Record<string, readonly SaleState[]>;

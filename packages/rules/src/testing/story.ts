@@ -167,6 +167,7 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
           // On the one lot of a story: whoever has retracted leads it no more.
           retractionsBefore: 0,
           by: 'bidder',
+          correctedSinceBid: false,
         } as const;
         retracted = mayRetract(request) === 'allowed';
         if (retracted) {

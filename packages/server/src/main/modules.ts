@@ -1,6 +1,6 @@
 import { registeredAuctions } from '#bidding/registrations/public.ts';
 import { registrationsModule } from '#bidding/registrations/module.ts';
-import { moveCloses, openLots, resetLots } from '#bidding/lot-state/public.ts';
+import { moveCloses, openLots, resetLots, runningLots } from '#bidding/lot-state/public.ts';
 import { bidsModule } from '#bidding/bids/module.ts';
 import { closingModule } from '#bidding/closing/module.ts';
 import { liveModule } from '#bidding/live/module.ts';
@@ -268,7 +268,15 @@ export function createModules(platform: Platform) {
     taxCertificates: taxCertificatesModule({ database, files, jobs }),
     // Selling
     pictures,
-    sales: salesModule({ database, authorization, openLots, resetLots, log, metrics }),
+    sales: salesModule({
+      database,
+      authorization,
+      openLots,
+      resetLots,
+      runningLots,
+      log,
+      metrics,
+    }),
     sellers: sellersModule({ database, files, requireProof: accounts.requireProof }),
     setup: setupModule({ database, moveCloses }),
     intake: intakeModule({ database, openLots, resetLots, log, metrics }),

@@ -38,6 +38,7 @@ const verbs: Readonly<Record<LoggedAction, string>> = {
   'lot.import': 'imported',
   'lot.add-picture': 'added a picture to',
   'lot.withdraw': 'withdrew',
+  'lot.correct': 'corrected',
   'bidder.approve': 'approved the bidder',
   'bidder.refuse': 'refused the bidder',
   'question.answer': 'answered',

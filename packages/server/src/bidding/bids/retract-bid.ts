@@ -18,6 +18,7 @@ import {
   dropPendingOf,
   hasMoreBids,
   insertRetraction,
+  isCorrectedSinceBid,
   markRetracted,
   readDecidedBids,
   rewriteBids,
@@ -59,7 +60,7 @@ export type RetractResult =
   | { readonly kind: 'refused'; readonly reason: RetractRefusal }
   | { readonly kind: 'signed-out' };
 
-/** Takes back a bidder's own high bid while more than 24 hours remain (section 5), once an auction. */
+/** Takes back a bidder's own high bid while `mayRetract` allows it (section 5), once an auction. */
 export function retractBid(database: Database, request: RetractRequest): Promise<RetractResult> {
   return database.transaction(async (tx) => {
     const lotId = await lotOfOwnBid(tx, request);
@@ -94,6 +95,7 @@ export async function retractLocked(
     bidder,
     retractionsBefore: await countRetractions(tx, auctionId, bidder),
     by: madeBy === null ? 'bidder' : 'staff',
+    correctedSinceBid: await isCorrectedSinceBid(tx, lotId, bidder),
   });
   if (allowed !== 'allowed') return { kind: 'refused', reason: allowed };
   if (madeBy === null && (await hasMoreBids(tx, lotId, maxToldAnew))) {

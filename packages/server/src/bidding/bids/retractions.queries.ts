@@ -28,6 +28,30 @@ export async function countRetractions(
   return count;
 }
 
+/** Whether what a locked lot says was corrected after the last bid of somebody that stands on it. */
+export async function isCorrectedSinceBid(
+  tx: Transaction<DB>,
+  lotId: string,
+  bidderId: string,
+): Promise<boolean> {
+  const later = await tx
+    .selectFrom('lot_corrections')
+    .select('id')
+    .where('lot_id', '=', lotId)
+    .where('corrected_at', '>=', (where) =>
+      where
+        .selectFrom('bids')
+        .select(({ fn }) => fn.max('placed_at').as('last'))
+        .where('lot_id', '=', lotId)
+        .where('bidder_id', '=', bidderId)
+        .where('ordinal', 'is not', null)
+        .where('retracted_at', 'is', null),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
 /** False when the bidder has made their own one of this auction at the same moment, on another lot. */
 export async function insertRetraction(
   tx: Transaction<DB>,

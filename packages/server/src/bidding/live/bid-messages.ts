@@ -56,6 +56,8 @@ function noticeOf({ kind, lotNumber, reason = '' }: LotEvent): string | null {
       return texts.bidsAreTakenAgain;
     case 'extended-by-seller':
       return texts.moreTimeBySeller(reason);
+    case 'corrected':
+      return `The seller has corrected what lot ${lotNumber} says. Its page shows what it was and what it is now.`;
     case 'reserve-lowered':
       return `The seller has lowered the reserve of lot ${lotNumber}.`;
     case 'bid':
@@ -89,6 +91,7 @@ function resultOf(event: LotEvent): BidResult | null {
     case 'paused':
     case 'resumed':
     case 'extended-by-seller':
+    case 'corrected':
       return null;
   }
 }

@@ -22,6 +22,7 @@ export const LotEvent = z.object({
     'paused',
     'resumed',
     'extended-by-seller',
+    'corrected',
     'sold',
     'passed',
     'withdrawn',

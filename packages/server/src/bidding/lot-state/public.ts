@@ -11,3 +11,5 @@ export type { ClockEvent, LotOnClock } from './sale-clock.queries.ts';
 export { resetLots } from './reset-lots.ts';
 export { lowerReserve, readReserveChanges, termsLogOf } from './reserve-changes.queries.ts';
 export type { ReserveChange } from './reserve-changes.queries.ts';
+export { biddersOfLot } from './bidders-of-lot.ts';
+export { runningLots } from './corrected-lots.ts';

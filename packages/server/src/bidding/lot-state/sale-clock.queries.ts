@@ -6,8 +6,11 @@ import type { LotEvent } from '#bidding/live/public.ts';
 import { lotEventColumns, toLotEvent } from './lot-event-rows.ts';
 import type { LotEventRow } from './lot-event-rows.ts';
 
-/** What a seller does to the clocks of a sale. */
-export type ClockEvent = Extract<LotEvent['kind'], 'paused' | 'resumed' | 'extended-by-seller'>;
+/** What a seller does that may move the clocks of a sale. */
+export type ClockEvent = Extract<
+  LotEvent['kind'],
+  'paused' | 'resumed' | 'extended-by-seller' | 'corrected'
+>;
 
 /** A lot that has not ended, under its lock. Epoch milliseconds. */
 export interface LotOnClock {

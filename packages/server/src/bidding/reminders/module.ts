@@ -1,7 +1,10 @@
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import type { EnqueueSms } from '#messaging/sms/public.ts';
+import { onceForAll } from '#platform/facts/fact.ts';
 import type { Module, Pass } from '#platform/modules/module.ts';
+import { lotCorrected } from '#selling/sales/public.ts';
 import type { ReminderEmail } from './reminder-letters.ts';
+import { mailCorrections } from './mail-corrections.ts';
 import { mailOutbids } from './mail-outbids.ts';
 import { mailWins } from './mail-wins.ts';
 import type { ReminderDependencies } from './reminder-dependencies.ts';
@@ -40,6 +43,11 @@ export function remindersModule(
   } satisfies Record<string, Round>;
   return {
     ...rounds,
+    followers: [
+      onceForAll('mails about corrections', lotCorrected, (tx, correction) =>
+        mailCorrections(dependencies, tx, correction),
+      ),
+    ],
     passes: [
       { name: 'SMS before a close', everyMs: soonRoundMs, run: rounds.sendClosingSoon },
       { name: 'SMS in the morning', everyMs: morningRoundMs, run: rounds.sendClosingToday },

@@ -29,6 +29,16 @@ export interface ReminderMails {
     readonly lotCount: number;
     readonly bidsLink: string;
   };
+  readonly 'lot-corrected': {
+    readonly firstName: string;
+    readonly lotNumber: string;
+    readonly title: string;
+    /** What each field was and is. */
+    readonly fields: readonly { readonly title: string; readonly text: string }[];
+    /** Until when the lot is open. */
+    readonly closes: string;
+    readonly link: string;
+  };
 }
 export type ReminderEmail = Email<ReminderMails>;
 
@@ -111,6 +121,32 @@ export const reminderLetters: Templates<ReminderMails> = {
       ],
       note: 'Prices are as of this e-mail. We tell you that you were outbid at most once every three hours, and not about lots that close within half an hour.',
       why: 'You are getting this e-mail because you bid on these lots.',
+    }),
+  },
+
+  'lot-corrected': {
+    secrets: [],
+    sample: {
+      firstName: 'Grace',
+      lotNumber: '12',
+      title: 'Walnut dresser, three drawers',
+      fields: [{ title: 'The condition', text: 'Was “Good”, is now “A crack in the left side”.' }],
+      closes: 'Nov 22, 2026, 7:04 PM EST',
+      link: `${site}/auction/0197/lot/0198/WALNUT-DRESSER`,
+    },
+    write: ({ firstName, lotNumber, title, fields, closes, link }) => ({
+      subject: `Lot ${lotNumber} was corrected: ${shortened(title)}`,
+      preheader: 'You bid on it: please look at what has changed.',
+      heading: `Please look again, ${firstName}`,
+      blocks: [
+        text(`The seller has corrected what lot ${lotNumber}, ${title}, says. You have bid on it.`),
+        { kind: 'points', points: fields },
+        text(
+          `If you lead, you may retract your bid because of this until the lot closes, also within the last 24 hours. It closes ${closes}.`,
+        ),
+        { kind: 'button', label: 'Look at the lot', link },
+      ],
+      why: 'You are getting this e-mail because you bid on this lot.',
     }),
   },
 };

@@ -2,6 +2,7 @@ import type { LivePublisher } from '#bidding/live/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { onEveryNode } from '#platform/facts/fact.ts';
 import type { Module } from '#platform/modules/module.ts';
+import { lotCorrected } from '#selling/sales/public.ts';
 import { saleExtended, salePaused, saleResumed } from './facts-of-clocks.ts';
 import { serveClocks } from './clocks.routes.ts';
 import { tellWatchers } from './tell-watchers.ts';
@@ -17,14 +18,17 @@ export function runningModule({
     serve: ({ api }) => serveClocks(api, database),
     // Commands do this too, in processes without watchers.
     followers: [
-      onEveryNode('watchers', salePaused, (change) =>
-        tellWatchers(database, live, 'paused', change),
+      onEveryNode('watchers', salePaused, ({ reason, ...change }) =>
+        tellWatchers(database, live, 'paused', { ...change, said: { reason } }),
       ),
-      onEveryNode('watchers', saleResumed, (change) =>
-        tellWatchers(database, live, 'resumed', change),
+      onEveryNode('watchers', saleResumed, ({ reason, ...change }) =>
+        tellWatchers(database, live, 'resumed', { ...change, said: { reason } }),
       ),
-      onEveryNode('watchers', saleExtended, (change) =>
-        tellWatchers(database, live, 'extended-by-seller', change),
+      onEveryNode('watchers', saleExtended, ({ reason, ...change }) =>
+        tellWatchers(database, live, 'extended-by-seller', { ...change, said: { reason } }),
+      ),
+      onEveryNode('watchers', lotCorrected, ({ lotNumber, ...change }) =>
+        tellWatchers(database, live, 'corrected', { ...change, said: { lotNumber } }),
       ),
     ],
   };

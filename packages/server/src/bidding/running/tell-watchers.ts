@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LivePublisher } from '#bidding/live/public.ts';
+import type { LivePublisher, LotEvent } from '#bidding/live/public.ts';
 import { readClockEvents } from '#bidding/lot-state/public.ts';
 import type { ClockEvent } from '#bidding/lot-state/public.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -12,15 +12,20 @@ export async function tellWatchers(
   { kysely }: Database,
   live: Pick<LivePublisher, 'lotEventsHere'>,
   kind: ClockEvent,
-  change: { readonly auctionId: string; readonly at: number; readonly reason: string },
+  change: {
+    readonly auctionId: string;
+    readonly at: number;
+    /** What the event of each lot says beside it. */
+    readonly said: Pick<LotEvent, 'reason' | 'lotNumber'>;
+  },
 ): Promise<void> {
-  const { auctionId, at, reason } = change;
+  const { auctionId, at, said } = change;
   const events = (await readClockEvents(kysely, auctionId, { kind, at })).toSorted(
     (one, other) => one.closeAt - other.closeAt,
   );
   for (let start = 0; start < events.length; start += perFrame) {
     live.lotEventsHere(
-      events.slice(start, start + perFrame).map((event) => ({ ...event, reason })),
+      events.slice(start, start + perFrame).map((event) => ({ ...event, ...said })),
     );
     await nextTurn();
   }

@@ -66,7 +66,7 @@ test('watchers are told of each lot by its number, with the reason', async () =>
     await tellWatchers(server.database, live, kind, {
       auctionId: auctionId(),
       at: (await server.clock.now()).getTime(),
-      reason: 'A storm',
+      said: { reason: 'A storm' },
     });
     return told.map(({ lotId, kind, sequence, closeAt, reason }) => ({
       lotId,

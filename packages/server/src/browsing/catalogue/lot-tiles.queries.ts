@@ -46,6 +46,8 @@ export interface LotTileRow {
   viewer_leads: boolean;
   viewer_bid_id: string | null;
   viewer_max_cents: number | null;
+  /** The lot was corrected after the viewer's last bid. */
+  viewer_corrected: boolean;
   /** The viewer's retractions in the auction, and whether one was on this lot. */
   viewer_retractions: number;
   viewer_has_retracted: boolean;
@@ -68,6 +70,9 @@ export function lotTileColumns({ userId }: Viewer): RawBuilder<unknown> {
     pause.paused_at, pause.reason as pause_reason, seen.id as bid_id, seen.placed_at as bid_at,
     seen.paddle_number as bid_paddle, ${leads} as viewer_leads, own.id as viewer_bid_id,
     case when ${leads} then st.leader_max_cents else own.max_cents end as viewer_max_cents,
+    exists (
+      select from lot_corrections where lot_id = l.id and corrected_at >= own.placed_at
+    ) as viewer_corrected,
     retracted.count as viewer_retractions, retracted.is_here as viewer_has_retracted,
     p.max_cents as viewer_pending_cents, f.user_id is not null as is_favorite,
     sms.user_id is not null as has_sms`;
@@ -91,7 +96,7 @@ export function lotTileJoins(viewer: Viewer): RawBuilder<unknown> {
       order by ordinal desc limit 1
     ) seen on st.leader_id is not null
     left join lateral (
-      select id, max_cents from bids
+      select id, max_cents, placed_at from bids
       where lot_id = l.id and bidder_id = ${viewer.userId}
         and ordinal is not null and retracted_at is null
       order by placed_at desc, ordinal desc limit 1

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { CorrectedField } from '#selling/sales/public.ts';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { LotTileRow } from './lot-tiles.queries.ts';
@@ -28,6 +29,13 @@ export interface LotRow extends LotTileRow {
   next_id: string | null;
   next_title: string | null;
   images: LotImageRow[];
+  /** The latest first. */
+  corrections: {
+    readonly at: string;
+    readonly field: CorrectedField['field'];
+    readonly before: string;
+    readonly after: string;
+  }[];
 }
 
 /** One lot with its neighbours and pictures; undefined if it is not this viewer's to see. */
@@ -41,7 +49,8 @@ export async function findLot(
     select clock.now, ${lotTileColumns(viewer)}, l.description_html, l.condition, l.provenance, l.dimensions, l.code,
       l.transport_fee_cents, l.low_estimate_cents, l.high_estimate_cents, l.premium_exempt,
       previous.id as previous_id, previous.title as previous_title,
-      next.id as next_id, next.title as next_title, coalesce(images.images, '[]') as images
+      next.id as next_id, next.title as next_title, coalesce(images.images, '[]') as images,
+      coalesce(corrected.corrections, '[]') as corrections
     from lots l cross join clock ${lotTileJoins(viewer)}
     left join lateral (${neighbour(sql`position < l.position order by position desc`)}) previous on true
     left join lateral (${neighbour(sql`position > l.position order by position`)}) next on true
@@ -50,6 +59,11 @@ export async function findLot(
         'height', height) order by position) as images
       from lot_images where lot_id = l.id
     ) images on true
+    left join lateral (
+      select json_agg(json_build_object('at', corrected_at, 'field', field, 'before', before,
+        'after', after) order by id desc) as corrections
+      from lot_corrections where lot_id = l.id
+    ) corrected on true
     where l.id = ${lotId} and
       ${hostShows(viewer.sellerCompanyId, 'a.seller_company_id')}`.execute(kysely);
   return rows[0];

@@ -27,6 +27,10 @@ export function presentLot(row: LotRow, viewer: Viewer): Lot {
       width: image.width,
       height: image.height,
     })),
+    corrections: row.corrections.map(({ at, ...correction }) => ({
+      at: new Date(at).toISOString(),
+      ...correction,
+    })),
     scheduledCloseTime: closeOf(row) === null ? null : row.scheduled_close_at.toISOString(),
   };
 }

@@ -45,6 +45,7 @@ export function presentLotTile(row: LotTileRow, viewer: Viewer): LotTile {
     priceHidden,
     minimumBid: isBiddingOpen(row) ? minimumBidDollars(row) : null,
     mayRetract: viewerMayRetract(row),
+    correctedSinceBid: row.viewer_corrected,
     hasRetracted: row.viewer_has_retracted,
   };
 }
@@ -129,6 +130,7 @@ function viewerMayRetract(row: LotTileRow): boolean {
     bidder: viewerInRules,
     retractionsBefore: row.viewer_retractions,
     by: 'bidder',
+    correctedSinceBid: row.viewer_corrected,
   });
   return answer === 'allowed';
 }

@@ -23,6 +23,7 @@ const openTo: Record<Action, readonly Role[]> = {
   'sale.publish': ['owner', 'manager'],
   'lot.see': ['owner', 'manager', 'cataloguer', 'viewer'],
   'lot.edit': ['owner', 'manager', 'cataloguer'],
+  'lot.correct': ['owner', 'manager'],
   'pickup.look-up': ['owner', 'manager', 'cashier'],
   'pickup.hand-over': ['owner', 'manager', 'cashier'],
   'sale.report': ['owner', 'manager', 'viewer'],

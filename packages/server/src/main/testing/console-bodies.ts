@@ -75,6 +75,10 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
     table: Buffer.from('Lot Number,Lead\n900,Lamp\n').toString('base64'),
     chosen: [],
   }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/correct': () => ({
+    key: uuid(),
+    changes: { condition: { from: '', to: 'A chip' } },
+  }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/withdraw': () => ({
     reason: 'It broke.',
   }),

@@ -1,7 +1,7 @@
 import { bidRetracted } from '#bidding/bids/public.ts';
 import { onEveryNode } from '#platform/facts/fact.ts';
 import type { Module } from '#platform/modules/module.ts';
-import { termsChanged } from '#selling/sales/public.ts';
+import { lotCorrected, termsChanged } from '#selling/sales/public.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageCache } from './page-cache.ts';
 
@@ -14,7 +14,8 @@ export interface Pages extends Module {
 
 /**
  * Rendered pages. After a retraction neither they nor the cached answers behind them show what the
- * retracted bids had exposed; and nobody is shown another premium than bidders will pay.
+ * retracted bids had exposed; and nobody is shown another premium than bidders will pay, or what a seller
+ * has corrected.
  */
 export function pagesModule(around: { readonly forgetLargeAnswers: () => void }): Pages {
   const cache = createPageCache(visitorFreshMs);
@@ -28,6 +29,7 @@ export function pagesModule(around: { readonly forgetLargeAnswers: () => void })
     followers: [
       onEveryNode('pages', bidRetracted, forgetAll),
       onEveryNode('pages', termsChanged, forgetAll),
+      onEveryNode('pages', lotCorrected, forgetAll),
     ],
   };
 }

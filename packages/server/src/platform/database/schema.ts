@@ -399,6 +399,26 @@ export interface Logins {
   user_id: string;
 }
 
+export interface LotCorrections {
+  after: string;
+  before: string;
+  change_id: string;
+  corrected_at: Timestamp;
+  field:
+    | 'title'
+    | 'description'
+    | 'condition'
+    | 'pieces'
+    | 'dimensions'
+    | 'provenance'
+    | 'code'
+    | 'lowEstimate'
+    | 'highEstimate'
+    | 'pictures';
+  id: string;
+  lot_id: string;
+}
+
 export interface LotEdits {
   auction_id: string;
   key: string;
@@ -420,7 +440,8 @@ export interface LotEvents {
     | 'withdrawn'
     | 'paused'
     | 'resumed'
-    | 'extended-by-seller';
+    | 'extended-by-seller'
+    | 'corrected';
   lot_id: string;
   price_cents: number | null;
   sequence: number;
@@ -1026,6 +1047,7 @@ export interface DB {
   invoices: Invoices;
   kept_texts: KeptTexts;
   logins: Logins;
+  lot_corrections: LotCorrections;
   lot_edits: LotEdits;
   lot_events: LotEvents;
   lot_images: LotImages;

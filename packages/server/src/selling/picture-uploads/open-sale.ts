@@ -4,11 +4,11 @@ import type { DB } from '#platform/database/schema.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { readOwnSale } from '#selling/sales/public.ts';
 
-/** Throws `NotFound` unless it is a sale of the seller whose lots can be changed. */
+/** Throws `NotFound` unless it is a sale of the seller whose lots can be given pictures. */
 export async function requireOpenSale(
   db: Kysely<DB>,
   { sellerId, saleId }: { readonly sellerId: string; readonly saleId: string },
 ): Promise<void> {
   const sale = await readOwnSale(db, sellerId, saleId);
-  if (sale === null || !isOpenIn('change-lots', sale.state)) throw new AppError('NotFound');
+  if (sale === null || !isOpenIn('add-pictures', sale.state)) throw new AppError('NotFound');
 }

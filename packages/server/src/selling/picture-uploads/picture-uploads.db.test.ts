@@ -4,6 +4,7 @@ import { pictureLimits, xsrfCookie, xsrfHeader } from '@fairlot/contract';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hammerLots } from '#main/testing/hammer-lots.ts';
 import { staffScene } from '#main/testing/staff-scene.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
@@ -265,15 +266,29 @@ describe('nobody else', () => {
     expect(await picturesOf(first(other))).toEqual([]);
   });
 
-  test('changes pictures of a published sale', async () => {
-    const scene = await draft('12');
+  test('gives pictures to a lot that has ended, or to one of a sale that has', async () => {
+    const scene = await draft('12', '13');
+    const [over = '', open = ''] = scene.lotIds;
     const uploadId = await upload(scene, photo);
     await publishAuction(server.database, scene.saleId);
-    const { body } = await take(scene, { uploadId, lotId: first(scene), file: '12.jpg' });
-    expect(body).toMatchObject({ code: 'LotsArePublished' });
+    await hammerLots(server.database, [over]);
+    const refused = await take(scene, { uploadId, lotId: over, file: '12.jpg' });
+    expect(refused.body).toMatchObject({ code: 'LotHasEnded' });
+    await hammerLots(server.database, [open]);
+    const late = await take(scene, { uploadId, lotId: open, file: '13.jpg' });
+    expect(late.body).toMatchObject({ code: 'SaleNotRunning' });
     const length = { 'upload-length': '10' };
     expect((await tus(scene.owner, 'POST', uploadsOf(scene), length)).statusCode).toBe(404);
   });
+});
+
+test('a running sale gets further pictures', async () => {
+  const scene = await draft('12');
+  await publishAuction(server.database, scene.saleId);
+  const uploadId = await upload(scene, photo);
+  const taken = { uploadId, lotId: first(scene), file: '12.jpg' };
+  expect((await take(scene, taken)).body).toMatchObject({ isError: false });
+  expect(await picturesOf(first(scene))).toHaveLength(1);
 });
 
 test('a lot holds twenty pictures', async () => {

@@ -1,12 +1,15 @@
 import type { Refusal } from '@fairlot/contract';
 import { done, refused } from '@fairlot/contract';
+import type { SaleState } from '@fairlot/rules';
+import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { recordAction } from '#identity/audit-log/public.ts';
+import type { DB } from '#platform/database/schema.ts';
 import type { StoredPicture } from '#selling/pictures/public.ts';
 import { changeLotsOnce, LotsRefused, tellSearch } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
 import { lotLimits } from './lot-fields.ts';
-import { insertPicture, readPictureNames } from './lot-pictures.queries.ts';
+import { hasEnded, insertPicture, readPictureNames } from './lot-pictures.queries.ts';
 import { noteLotChange, readStoredLots } from './sale-lots.queries.ts';
 
 export interface AddedPicture {
@@ -17,8 +20,8 @@ export interface AddedPicture {
 }
 
 /**
- * Gives a lot of a draft or a preview a further picture, which was stored before, as its last one. Without
- * one it only answers whether the lot has it.
+ * Gives a lot a further picture, which was stored before, as its last one; of a running sale too, since it
+ * takes nothing back (seller.md, 4.2). Without one it only answers whether the lot has it.
  */
 export function addLotPicture(
   dependencies: LotsDependencies,
@@ -35,9 +38,10 @@ export function addLotPicture(
   },
 ): Promise<AddedPicture | Refusal | null> {
   const { saleId } = edit;
-  return changeLotsOnce(dependencies, edit, async (tx, state): Promise<AddedPicture> => {
+  const add = async (tx: Transaction<DB>, state: SaleState): Promise<AddedPicture> => {
     const [lot] = await readStoredLots(tx, saleId, { ids: [lotId] }, 0);
     if (lot === undefined) throw new LotsRefused(refused('LotsGone'));
+    if (await hasEnded(tx, lotId)) throw new LotsRefused(refused('LotHasEnded'));
     const names = await readPictureNames(tx, lotId);
     if (names.includes(file)) return { ...done(), fileKey: null };
     if (picture === null) throw new LotsRefused(refused('UploadGone'));
@@ -57,5 +61,6 @@ export function addLotPicture(
       after: { picture: file },
     });
     return { ...done(), fileKey: picture.fileKey };
-  });
+  };
+  return changeLotsOnce(dependencies, edit, add, { action: 'add-pictures' });
 }

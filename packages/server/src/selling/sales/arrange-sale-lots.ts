@@ -97,9 +97,12 @@ export function arrangeSaleLots(
       await recordArrangement(tx, edit, { change, lots, places: plan.places });
       return { ...done(), version, made: made.map(({ id }) => id) };
     },
-    change.kind === 'move-to-sale'
-      ? (tx) => lockTarget(tx, sellerId, saleId, change.saleId)
-      : undefined,
+    {
+      lockFirst:
+        change.kind === 'move-to-sale'
+          ? (tx) => lockTarget(tx, sellerId, saleId, change.saleId)
+          : undefined,
+    },
   );
 }
 

@@ -1,7 +1,7 @@
-import type { Refusal } from '@fairlot/contract';
+import type { Refusal, RefusalCode } from '@fairlot/contract';
 import { refused } from '@fairlot/contract';
 import { isOpenIn } from '@fairlot/rules';
-import type { SaleState } from '@fairlot/rules';
+import type { SaleAction, SaleState } from '@fairlot/rules';
 import type { Transaction } from 'kysely';
 import type { Actor } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -9,7 +9,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { recordFact } from '#platform/facts/facts.queries.ts';
 import { lotChanged } from './facts-of-sales.ts';
 import type { OpenLots, ResetLots } from './insert-lots.ts';
-import { lockSale } from './locked-sale.ts';
+import { lockRunningSale, lockSale } from './locked-sale.ts';
 import { findLotEdit, keepLotEdit } from './sale-lots.queries.ts';
 
 /** Whose lots, and who changes them. */
@@ -38,25 +38,39 @@ export class LotsRefused extends Error {
   }
 }
 
+/** What is done to lots, and what it is answered in a state of the sale in which it is not open. */
+const closedBy = {
+  'change-lots': 'LotsArePublished',
+  'correct-lots': 'SaleNotRunning',
+  'add-pictures': 'SaleNotRunning',
+} as const satisfies Partial<Record<SaleAction, RefusalCode>>;
+
+interface Means {
+  /** Left out: to change them as if nobody had seen them. */
+  readonly action?: keyof typeof closedBy;
+  /** Locks first what must be locked with the sale. */
+  readonly lockFirst?: ((tx: Transaction<DB>) => Promise<void>) | undefined;
+}
+
 /**
- * Changes lots of a draft or a preview in one transaction under the sale's lock, once a key: asked again,
- * it gives the answer of the first time. Null: the seller has no such sale.
+ * Changes lots of a sale in one transaction under the sale's lock, once a key: asked again, it gives the
+ * answer of the first time. Null: the seller has no such sale.
  */
 export async function changeLotsOnce<Reply extends object>(
   { database }: LotsDependencies,
   { sellerId, saleId, key }: LotsEdit,
   work: (tx: Transaction<DB>, state: SaleState) => Promise<Reply>,
-  /** Locks first what must be locked with the sale. */
-  lockFirst?: (tx: Transaction<DB>) => Promise<void>,
+  { action = 'change-lots', lockFirst }: Means = {},
 ): Promise<Reply | Refusal | null> {
   try {
     return await database.transaction(async (tx) => {
       await lockFirst?.(tx);
-      const state = await lockOwnSale(tx, sellerId, saleId);
+      const lock = action === 'change-lots' ? lockSale : lockRunningSale;
+      const state = await lockOwnSale(tx, sellerId, saleId, lock);
       if (state === null) return null;
       const before = await findLotEdit(tx, saleId, key);
       if (before !== null) return before as Reply;
-      if (!isOpenIn('change-lots', state)) throw new LotsRefused(refused('LotsArePublished'));
+      if (!isOpenIn(action, state)) throw new LotsRefused(refused(closedBy[action]));
       const reply = await work(tx, state);
       await keepLotEdit(tx, saleId, key, reply);
       return reply;
@@ -72,6 +86,7 @@ export async function lockOwnSale(
   tx: Transaction<DB>,
   sellerId: string,
   saleId: string,
+  lock = lockSale,
 ): Promise<SaleState | null> {
   const own = await tx
     .selectFrom('auctions')
@@ -79,16 +94,16 @@ export async function lockOwnSale(
     .where('id', '=', saleId)
     .where('seller_company_id', '=', sellerId)
     .executeTakeFirst();
-  return own ? ((await lockSale(tx, saleId))?.state ?? null) : null;
+  return own ? ((await lock(tx, saleId))?.state ?? null) : null;
 }
 
-/** The search finds lots of a preview: it hears of those whose words changed. */
+/** The search finds lots that are shown: it hears of those whose words changed. */
 export async function tellSearch(
   tx: Transaction<DB>,
   state: SaleState,
   lotIds: readonly string[],
 ): Promise<void> {
-  if (state !== 'preview') return;
+  if (state === 'draft') return;
   // oxlint-disable-next-line no-await-in-loop -- one connection writes one after the other
   for (const lotId of lotIds) await recordFact(tx, lotChanged, { lotId });
 }

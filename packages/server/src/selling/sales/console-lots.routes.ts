@@ -8,7 +8,8 @@ import type { Api } from '#platform/http/api.ts';
 import { packJson } from '#platform/http/pack-json.ts';
 import { arrangeSaleLots } from './arrange-sale-lots.ts';
 import { changeSaleLots } from './change-sale-lots.ts';
-import type { CellsDependencies } from './change-sale-lots.ts';
+import { correctLot } from './correct-lot.ts';
+import type { CorrectionDependencies } from './correct-lot.ts';
 import { readGridLots, readLotVersion, readRemovedLots } from './sale-lots.queries.ts';
 import { readOwnSale, readSessions } from './own-sale.queries.ts';
 
@@ -18,7 +19,7 @@ const bodyLimit = 4 * 1024 * 1024;
 const changesLimit = { max: 300, windowMs: 60_000 };
 
 /** The lots of a sale as its own people see and change them. */
-export function serveConsoleLots(api: Api, dependencies: CellsDependencies): void {
+export function serveConsoleLots(api: Api, dependencies: CorrectionDependencies): void {
   const { kysely }: Database = dependencies.database;
 
   api.handle(contract.getSaleLots, async ({ params: { sellerId, saleId }, request, reply }) => {
@@ -57,6 +58,20 @@ export function serveConsoleLots(api: Api, dependencies: CellsDependencies): voi
       return changed.isError
         ? { ...changed, version: null, unwritten: [], normalized: [] }
         : changed;
+    },
+    { bodyLimit },
+  );
+
+  api.handle(
+    contract.correctLot,
+    async ({ params: { lotId, ...sale }, body: { key, ...correction }, caller }) => {
+      const edit = { ...sale, key, by: actorOf(caller) };
+      const corrected = await correctLot(dependencies, edit, { lotId, ...correction });
+      if (corrected === null) throw new AppError('NotFound');
+      if (!corrected.isError) return corrected;
+      // Another sale's lot is none of this one.
+      if (corrected.code === 'LotsGone') throw new AppError('NotFound');
+      return { ...corrected, told: 0, movedClose: null };
     },
     { bodyLimit },
   );

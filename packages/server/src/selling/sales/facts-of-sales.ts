@@ -9,3 +9,17 @@ export const termsChanged = defineFact('TermsChanged', z.object({ auctionId: z.s
 
 /** What a lot says about itself was changed. */
 export const lotChanged = defineFact('LotChanged', z.object({ lotId: z.string() }));
+
+/** A lot of a running sale was corrected for all to see. */
+export const lotCorrected = defineFact(
+  'LotCorrected',
+  z.object({
+    auctionId: z.string(),
+    lotId: z.string(),
+    lotNumber: z.string(),
+    /** Of what was corrected at once. */
+    changeId: z.string(),
+    /** Epoch milliseconds: when the lot's log says it happened. */
+    at: z.number(),
+  }),
+);

@@ -34,3 +34,14 @@ export async function insertPicture(
     select ${id}, ${lotId}, coalesce(max(position), 0) + 1, ${file}, ${fileKey}, ${width}, ${height}
     from lot_images where lot_id = ${lotId}`.execute(tx);
 }
+
+/** Whether the hammer of a lot is recorded, or its withdrawal. */
+export async function hasEnded(tx: Transaction<DB>, lotId: string): Promise<boolean> {
+  const ended = await tx
+    .selectFrom('lot_states')
+    .select('lot_id')
+    .where('lot_id', '=', lotId)
+    .where('outcome', 'is not', null)
+    .executeTakeFirst();
+  return ended !== undefined;
+}

@@ -5,6 +5,7 @@ import type { ThreadNotes } from '#platform/threads/thread.ts';
 import { serveConsoleLots } from './console-lots.routes.ts';
 import { serveConsoleSales } from './console-sales.routes.ts';
 import { createDescriptionThread } from './description-thread.ts';
+import type { RunningLots } from './correct-lot.ts';
 import type { OpenLots, ResetLots } from './insert-lots.ts';
 import { tellOfPublications } from './scheduled-publications.queries.ts';
 
@@ -17,6 +18,7 @@ export function salesModule(
     readonly authorization: Authorization;
     readonly openLots: OpenLots;
     readonly resetLots: ResetLots;
+    readonly runningLots: RunningLots;
   } & ThreadNotes,
 ): Module & { readonly tellOfPublications: () => Promise<void> } {
   const descriptions = createDescriptionThread(dependencies);

@@ -1,4 +1,4 @@
-export { lotChanged, salePublished, termsChanged } from './facts-of-sales.ts';
+export { lotChanged, lotCorrected, salePublished, termsChanged } from './facts-of-sales.ts';
 export { changeLot } from './change-lot.ts';
 export { changeLockedTerms, changeTerms, readFixedTerms } from './change-terms.ts';
 export type { SaleTermsChange } from './change-terms.ts';
@@ -13,6 +13,10 @@ export type { ImportedLots } from './import-lots.ts';
 export type { OpenLots, ResetLots } from './insert-lots.ts';
 export { textsOf } from './lot-cells.ts';
 export type { LotValues } from './lot-cells.ts';
+export type { RunningLot, RunningLots } from './correct-lot.ts';
+export { readCorrectedFields } from './lot-corrections.queries.ts';
+export type { CorrectedField } from './lot-corrections.queries.ts';
+export { fieldWords } from './field-words.ts';
 export { boundedText, checkAmounts, lotFields, lotLimits } from './lot-fields.ts';
 export type { Complain } from './lot-fields.ts';
 export { findOrMakeLink, readLinks, removeLink } from './links.queries.ts';

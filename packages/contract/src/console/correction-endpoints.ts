@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Instant, SecureId } from '../common.ts';
+import { sellerCall } from '../endpoint.ts';
+import { outcomeWith } from '../refusals.ts';
+import { LotFieldName } from './lot-endpoints.ts';
+
+const OfLot = z.object({ sellerId: SecureId, saleId: SecureId, lotId: SecureId });
+
+const Change = z.object({
+  /** As the person saw it: where it is another by now, nothing is changed. */
+  from: z.string().max(200_000),
+  to: z.string().max(200_000),
+});
+
+export const correctLot = sellerCall({
+  method: 'POST',
+  path: 'sales/:saleId/lots/:lotId/correct',
+  summary:
+    'Changes what a lot of a running sale says of itself: all of it or nothing, and once a key. Slips, the category and the like are logged alone; what describes the thing becomes a public correction, the lot’s bidders get a mail and may retract, and at least two hours remain.',
+  action: 'lot.correct',
+  params: OfLot,
+  body: z.object({
+    key: z.uuid(),
+    changes: z.partialRecord(LotFieldName, Change),
+    /** Pictures that the lot is to show no more. */
+    removedPictures: z.array(SecureId).max(100).default([]),
+  }),
+  reply: outcomeWith({
+    /** Bidders who get a mail. */
+    told: z.number().int(),
+    /** Where the close of the lot was moved to; null: it stays. */
+    movedClose: Instant.nullable(),
+  }),
+});

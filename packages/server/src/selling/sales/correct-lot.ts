@@ -1,0 +1,210 @@
+import { done, refused } from '@fairlot/contract';
+import type { correctLot as call, LotFieldName, Refusal } from '@fairlot/contract';
+import { closeAfterCorrection, isOpen, kindOfLotChange } from '@fairlot/rules';
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { recordAction } from '#identity/audit-log/public.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
+import { htmlToText } from '#platform/html/html-to-text.ts';
+import { boundedFields } from './audited-lots.ts';
+import { changeLotsOnce, LotsRefused, tellSearch } from './change-lots-once.ts';
+import type { CellsDependencies } from './change-sale-lots.ts';
+import type { LotsEdit } from './change-lots-once.ts';
+import type { ReadDescriptions } from './description-thread.ts';
+import { lotCorrected } from './facts-of-sales.ts';
+import { readCell, textsOf } from './lot-cells.ts';
+import type { LotTexts, LotValues } from './lot-cells.ts';
+import { insertCorrections, readCategoryId, removePictures } from './lot-corrections.queries.ts';
+import type { CorrectableField, CorrectedField } from './lot-corrections.queries.ts';
+import { checkAmounts } from './lot-fields.ts';
+import { fieldWords } from './field-words.ts';
+import { readOwnSale } from './own-sale.queries.ts';
+import { noteLotChange, readStoredLots, updateLotValues } from './sale-lots.queries.ts';
+import { findOrMakeCategories } from './sales.queries.ts';
+
+/** A lot of a running sale under its lock, as the bidding knows it. Epoch milliseconds. */
+export interface RunningLot {
+  readonly outcome: 'sold' | 'passed' | 'withdrawn' | null;
+  readonly close: number;
+  /** Where the clock of its sale stands, and where that of the wall. */
+  readonly clock: number;
+  readonly now: number;
+  /** People whose bid on it stands, or waits for an approval. */
+  readonly bidders: number;
+}
+
+/** What a correction asks of the bidding, in its transaction and after the sale was locked. */
+export interface RunningLots {
+  readonly lock: (tx: Transaction<DB>, lotId: string) => Promise<RunningLot | null>;
+  /** Logs that a locked lot was corrected, and when it closes now. */
+  readonly noteCorrection: (
+    tx: Transaction<DB>,
+    lotId: string,
+    moved: { readonly close: number; readonly at: number },
+  ) => Promise<void>;
+  /** Of a locked lot without a bid; cents. */
+  readonly setStartPrice: (tx: Transaction<DB>, lotId: string, startPrice: number) => Promise<void>;
+}
+
+export interface CorrectionDependencies extends CellsDependencies {
+  readonly runningLots: RunningLots;
+}
+
+export interface CorrectedLot {
+  readonly isError: false;
+  readonly message: string;
+  readonly told: number;
+  readonly movedClose: string | null;
+}
+
+type Correction = z.output<(typeof call)['body']> & { readonly lotId: string };
+type Change = { readonly from: string; readonly to: string };
+
+/**
+ * Changes what a lot of a running sale says of itself (seller.md, 4.2), with the sale and the lot locked: all
+ * that is asked for or nothing. What is a correction is written down for all to read; the lot then has two
+ * hours left if somebody has bid on it, and its bidders are told by the fact of it. Null: the seller has no
+ * such sale.
+ */
+export async function correctLot(
+  dependencies: CorrectionDependencies,
+  edit: LotsEdit,
+  { lotId, changes, removedPictures }: Omit<Correction, 'key'>,
+): Promise<CorrectedLot | Refusal | null> {
+  const { saleId } = edit;
+  const { runningLots } = dependencies;
+  const asked = Object.entries(changes) as [LotFieldName, Change][];
+  const read = await dependencies.readDescriptions(
+    asked.flatMap(([field, { to }]) => (field === 'description' ? [to] : [])),
+  );
+  let newCategory: number | null = null;
+  const work = async (tx: Transaction<DB>): Promise<CorrectedLot> => {
+    const lot = await runningLots.lock(tx, lotId);
+    // Read once it is locked: the sale's lock holds what it says, the lot's what is bid on it.
+    const [stored] = lot ? await readStoredLots(tx, saleId, { ids: [lotId] }) : [];
+    if (!lot || !stored) throw new LotsRefused(refused('LotsGone'));
+    requireOpen(lot);
+    const before = textsOf(stored.values);
+    const values = valuesOf(stored.values, before, asked, read);
+    const after = textsOf(values);
+    const fields = asked.flatMap(([field]) => (before[field] === after[field] ? [] : [field]));
+    const corrected = correctedFields(fields, { before, after }, lot.bidders > 0);
+    const removed = await removePictures(tx, lotId, removedPictures);
+    corrected.push(
+      ...removed.map((name) => ({ field: 'pictures' as const, before: name, after: '' })),
+    );
+    if (fields.length === 0 && removed.length === 0) {
+      return { ...done(), told: 0, movedClose: null };
+    }
+
+    const categoryId = fields.includes('category') ? newCategory : await readCategoryId(tx, lotId);
+    await updateLotValues(tx, [{ id: lotId, values, categoryId }]);
+    if (fields.includes('startPrice')) {
+      await runningLots.setStartPrice(tx, lotId, values.startPrice);
+    }
+    await noteLotChange(tx, saleId, { touched: [lotId], removed: [] });
+    await tellSearch(tx, 'published', [lotId]);
+    const isCorrection = corrected.length > 0;
+    const close = isCorrection
+      ? closeAfterCorrection({ ...lot, hasBids: lot.bidders > 0 })
+      : lot.close;
+    if (isCorrection) {
+      const changeId = uuid();
+      await insertCorrections(tx, { lotId, changeId, at: lot.now }, corrected);
+      await runningLots.noteCorrection(tx, lotId, { close, at: lot.now });
+      const { lotNumber } = before;
+      const fact = { auctionId: saleId, lotId, lotNumber, changeId, at: lot.now };
+      await recordFact(tx, lotCorrected, fact);
+    }
+    await recordAction(tx, {
+      ...edit,
+      auctionId: saleId,
+      lotId,
+      action: isCorrection ? 'lot.correct' : 'lot.change',
+      subject: `Lot ${before.lotNumber}, ${before.title}`,
+      ...boundedFields([
+        {
+          name: `Lot ${before.lotNumber}`,
+          fields: [
+            ...fields.map((field) => ({ field, before: before[field], after: after[field] })),
+            ...removed.map((name) => ({ field: `picture ${name}`, before: name, after: '' })),
+          ],
+        },
+      ]),
+    });
+    return {
+      ...done(),
+      told: isCorrection ? lot.bidders : 0,
+      movedClose: close === lot.close ? null : new Date(close).toISOString(),
+    };
+  };
+  return changeLotsOnce(dependencies, edit, work, {
+    action: 'correct-lots',
+    // Before the sale and the lot are locked: this one waits for imports of others.
+    async lockFirst(tx) {
+      const name = changes.category && readCell('category', changes.category.to);
+      if (!name || !('value' in name) || typeof name.value !== 'string') return;
+      if ((await readOwnSale(tx, edit.sellerId, saleId)) === null) return;
+      [newCategory = null] = (await findOrMakeCategories(tx, [name.value])).values();
+    },
+  });
+}
+
+function requireOpen({ outcome, clock, close }: RunningLot): void {
+  if (outcome === 'withdrawn') throw new LotsRefused(refused('LotIsWithdrawn'));
+  if (outcome !== null || !isOpen(clock, close)) throw new LotsRefused(refused('LotHasEnded'));
+}
+
+/** What the lot is to hold; throws where somebody else has changed it meanwhile, or a text cannot be read. */
+function valuesOf(
+  stored: LotValues,
+  before: LotTexts,
+  asked: readonly [LotFieldName, Change][],
+  descriptions: ReadDescriptions,
+): LotValues {
+  const values: Record<LotFieldName, LotValues[LotFieldName]> = { ...stored };
+  for (const [field, { from, to }] of asked) {
+    const known = field === 'description' ? descriptions.get(to) : undefined;
+    const cell = known ?? readCell(field, to);
+    const wanted = 'value' in cell && textsOf({ ...stored, [field]: cell.value })[field];
+    // Whoever wanted what is stored already has no quarrel with whoever wrote it.
+    if (wanted === before[field]) continue;
+    if (before[field] !== from) throw new LotsRefused(refused('LotHasChanged'));
+    if (!('value' in cell)) {
+      throw new LotsRefused(refused('FieldUnreadable', `${fieldWords[field]} ${cell.reason}.`));
+    }
+    values[field] = cell.value;
+  }
+  const whole = values as LotValues;
+  checkAmounts(whole, (field, reason) => {
+    throw new LotsRefused(refused('FieldUnreadable', `${fieldWords[field]} ${reason}.`));
+  });
+  return whole;
+}
+
+/** What is public of the change; throws where a field is frozen. */
+function correctedFields(
+  fields: readonly LotFieldName[],
+  { before, after }: { readonly before: LotTexts; readonly after: LotTexts },
+  hasBids: boolean,
+): CorrectedField[] {
+  return fields.flatMap((field): CorrectedField[] => {
+    const texts = { before: asRead(field, before[field]), after: asRead(field, after[field]) };
+    const kind = kindOfLotChange(field, { ...texts, hasBids });
+    if (kind === 'frozen') throw new LotsRefused(refused('FieldIsFrozen', frozen(field)));
+    return kind === 'correction' ? [{ field: field as CorrectableField, ...texts }] : [];
+  });
+}
+
+const asRead = (field: LotFieldName, text: string) =>
+  field === 'description' ? htmlToText(text) : text;
+
+function frozen(field: LotFieldName): string {
+  if (field === 'reserve') {
+    return 'The reserve of a running lot is not corrected. It may be lowered, once.';
+  }
+  if (field === 'lotNumber') return 'A lot keeps the number under which bidders know it.';
+  return `${fieldWords[field]} is fixed since the first bid on this lot.`;
+}

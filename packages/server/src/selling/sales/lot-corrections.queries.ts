@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DB } from '#platform/database/schema.ts';
+
+/** A correction of one field of a lot, in texts as people read them. */
+export interface CorrectedField {
+  readonly field: CorrectableField;
+  readonly before: string;
+  readonly after: string;
+}
+
+export type CorrectableField = DB['lot_corrections']['field'];
+
+/** Writes down what was corrected of a locked lot at once; `at` in epoch milliseconds. */
+export async function insertCorrections(
+  tx: Transaction<DB>,
+  { lotId, changeId, at }: { lotId: string; changeId: string; at: number },
+  fields: readonly CorrectedField[],
+): Promise<void> {
+  const rows = fields.map((field) => ({
+    id: uuid(),
+    lot_id: lotId,
+    change_id: changeId,
+    corrected_at: new Date(at),
+    ...field,
+  }));
+  await tx.insertInto('lot_corrections').values(rows).execute();
+}
+
+/** What was corrected at once. */
+export async function readCorrectedFields(
+  db: Kysely<DB>,
+  changeId: string,
+): Promise<CorrectedField[]> {
+  return db
+    .selectFrom('lot_corrections')
+    .select(['field', 'before', 'after'])
+    .where('change_id', '=', changeId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Takes pictures away from a lot and gives their names, in their order; those it does not have it leaves out. */
+export async function removePictures(
+  tx: Transaction<DB>,
+  lotId: string,
+  imageIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with gone as (
+      delete from lot_images where lot_id = ${lotId} and id = any(${imageIds}::uuid[])
+      returning position, file_name
+    )
+    select file_name as name from gone order by position`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+export async function readCategoryId(tx: Transaction<DB>, lotId: string): Promise<number | null> {
+  const lot = await tx
+    .selectFrom('lots')
+    .select('category_id')
+    .where('id', '=', lotId)
+    .executeTakeFirstOrThrow();
+  return lot.category_id;
+}
