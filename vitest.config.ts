@@ -1,3 +1,4 @@
+import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const ignored = ['**/node_modules/**', '**/build/**'];
@@ -22,6 +23,7 @@ export default defineConfig({
         },
       },
       {
+        ssr: { resolve: { conditions: ['cheap-passwords', ...defaultServerConditions] } },
         test: {
           name: 'database',
           include: ['packages/server/**/*.db.test.ts'],

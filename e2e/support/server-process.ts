@@ -40,7 +40,7 @@ async function tell(order: Order): Promise<void> {
 }
 
 function warmUp() {
-  const child = spawn(node, ['e2e/support/warm-server.ts'], {
+  const child = spawn(node, ['--conditions=cheap-passwords', 'e2e/support/warm-server.ts'], {
     cwd: root,
     // As `npm start` has it: React's other build is slower, and the test runner would ask for that.
     env: { ...process.env, NODE_ENV: 'production' },

@@ -82,7 +82,7 @@ const ofNode = { PATH, NODE_COMPILE_CACHE };
 
 /** Runs a program of ours with this environment over the least that it needs. */
 export function run(entry: string, environment: Record<string, string>) {
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, ['--conditions=cheap-passwords', entry], {
     env: { ...ofNode, LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

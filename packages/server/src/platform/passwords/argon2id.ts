@@ -1,13 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
+import { cost as current } from '#password-cost';
 import { hashingGate } from './hashing-gate.ts';
 
-/**
- * OWASP's second choice for argon2id: 19 MiB and two passes cost an attacker's card as much as the
- * larger settings, and us some 30 ms and little memory when many people log in before a close.
- */
-const current = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
 
