@@ -4,7 +4,9 @@ import type * as tax from './accounts/tax-endpoints.ts';
 import type * as passkeys from './accounts/passkey-endpoints.ts';
 import type * as secondFactor from './accounts/second-factor-endpoints.ts';
 import type * as bidding from './bidding/endpoints.ts';
+import type * as offers from './bidding/offer-endpoints.ts';
 import type * as catalogue from './catalogue/endpoints.ts';
+import type * as consoleAfterSale from './console/after-sale-endpoints.ts';
 import type * as consoleBidders from './console/bidder-endpoints.ts';
 import type * as consoleCompany from './console/company-endpoints.ts';
 import type * as consoleLog from './console/log-endpoints.ts';
@@ -39,6 +41,7 @@ type Defined = typeof accounts &
   typeof passkeys &
   typeof secondFactor &
   typeof bidding &
+  typeof offers &
   typeof catalogue &
   typeof search &
   typeof sellers &
@@ -53,6 +56,7 @@ type Defined = typeof accounts &
   typeof site &
   typeof consoleCalls &
   typeof consoleLog &
+  typeof consoleAfterSale &
   typeof consoleBidders &
   typeof consoleCompany &
   typeof consoleManagers &

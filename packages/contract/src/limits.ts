@@ -43,6 +43,11 @@ export const limits = {
   pauseReasonLength: 100,
   /** A week: a sale that ought to end later than that is another sale. */
   extensionMinutes: 7 * 24 * 60,
+  /** Of an offer after the sale: a day is the field's custom; after a week nobody remembers the sale. */
+  offerHours: { least: 1, usual: 24, most: 7 * 24 },
+  outcomeReasonLength: 500,
+  /** Each is locked, and may be a mail. */
+  lotsDecidedAtOnce: 200,
   bidUniqueIdLength: 64,
   /** An alarm is an SMS ten minutes before the close: with less than that left it makes no sense. */
   minSecondsToShowAlarm: 600,

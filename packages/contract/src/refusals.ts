@@ -172,6 +172,23 @@ const sentences = {
   // A seller's running sale.
   SaleNotRunning: 'This sale is not running: it is not published, or all its lots have closed.',
   NothingToExtend: 'None of these lots is open any more, so there is nothing to extend.',
+
+  // Lots that the hammer passed.
+  SaleNotSettled:
+    'Lots are decided on once all lots of the sale have closed and its invoices are made.',
+  LotIsDecided: 'This lot is sold, returned or in another sale already.',
+  LotNotPassed: 'This lot did not pass in this sale.',
+  OfferIsOpen: 'This lot is offered to somebody. Withdraw the offer first, or wait for the answer.',
+  NoOpenOffer: 'There is no open offer of this lot: it was answered, or its time has run out.',
+  NobodyToOffer: 'There is nobody left to offer this lot to.',
+  BidderMayNotBuy: 'The high bidder may not buy this lot. Offer it to the next one.',
+  OfferOutOfRange: 'The price of an offer lies between the bid and the reserve.',
+  OfferWasDeclined: 'This bidder has declined that price or a lower one.',
+  DraftNeeded: 'A lot is put into another sale while that is a draft.',
+  NoLotDecided: 'None of these lots could be decided on.',
+  OfferHasEnded: 'This offer has ended, so it cannot be answered any more.',
+  OfferIsAnswered: 'You have answered this offer already.',
+  OfferNotForYou: 'You cannot buy this lot. Please contact the seller.',
 } as const;
 
 type Sentences = typeof sentences;

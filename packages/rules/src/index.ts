@@ -25,6 +25,7 @@ export * from './selling/sale-life.ts';
 export * from './selling/fixed-terms.ts';
 export * from './selling/lot-corrections.ts';
 export * from './selling/checklist.ts';
+export * from './selling/after-sale.ts';
 export * from './pickup/slots.ts';
 export * from './pickup/plan.ts';
 export * from './pickup/options.ts';

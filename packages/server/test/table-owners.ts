@@ -61,6 +61,7 @@ export const tableOwners = {
   'browsing/questions': ['lot_questions'],
   'browsing/search': ['search_figures', 'search_lots', 'search_words'],
   'browsing/sellers': ['seller_connections'],
+  'settlement/after-sale': ['after_sale_offers', 'lot_outcomes'],
   'settlement/payments': ['disputes', 'payment_attempts', 'scheduled_payments'],
   'settlement/invoices': [
     'invoice_change_lots',

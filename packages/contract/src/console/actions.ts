@@ -25,6 +25,10 @@ export const actions = [
   'bidder.see',
   /** To approve and to refuse them. */
   'bidder.approve',
+  /** To see which lots passed, by how much, and what they were offered for since. */
+  'after-sale.see',
+  /** To offer them to their bidders, to return them and to put them into another sale. */
+  'after-sale.decide',
   /** To see who did what at the company. */
   'log.see',
   /** To see what bidders ask about lots. */

@@ -9,6 +9,8 @@ export const SaleReport = z.object({
   auctionTitle: z.string(),
   lots: z.number().int(),
   sold: z.number().int(),
+  /** Of those that passed: by an offer after the sale. */
+  soldAfter: z.number().int(),
   passed: z.number().int(),
   withdrawn: z.number().int(),
   /** Still open: the figures below are not the last. */

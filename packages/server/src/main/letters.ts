@@ -16,6 +16,8 @@ import { secondFactorLetters } from '#identity/second-factor/public.ts';
 import type { SecondFactorMails } from '#identity/second-factor/public.ts';
 import { staffLetters } from '#identity/staff/public.ts';
 import type { StaffMails } from '#identity/staff/public.ts';
+import { offerLetters } from '#settlement/after-sale/public.ts';
+import type { OfferMails } from '#settlement/after-sale/public.ts';
 import {
   disputeLetters,
   invoiceLetters,
@@ -40,7 +42,8 @@ export type Mails = RegistrationMails &
   StaffMails &
   DisputeMails &
   InvoiceMails &
-  PaymentMails;
+  PaymentMails &
+  OfferMails;
 
 /** Every mail of the product by its name. The texts are in the capability that causes the mail. */
 export const templates: Templates<Mails> = {
@@ -56,4 +59,5 @@ export const templates: Templates<Mails> = {
   ...disputeLetters,
   ...invoiceLetters,
   ...paymentLetters,
+  ...offerLetters,
 };

@@ -47,7 +47,8 @@ import { salesModule } from '#selling/sales/module.ts';
 import { sellersModule } from '#selling/sellers/module.ts';
 import { setupModule } from '#selling/setup/module.ts';
 import { paymentsModule } from '#settlement/payments/module.ts';
-import { cardSaved, schedulePayment } from '#settlement/payments/public.ts';
+import { cardSaved, schedulePayment, schedulePaymentAgain } from '#settlement/payments/public.ts';
+import { afterSaleModule } from '#settlement/after-sale/module.ts';
 import { invoiceDocumentsModule } from '#settlement/invoice-documents/module.ts';
 import { invoiceLettersModule } from '#settlement/invoice-letters/module.ts';
 import { invoicesModule } from '#settlement/invoices/module.ts';
@@ -235,6 +236,19 @@ export function createModules(platform: Platform) {
     readPickups,
   });
 
+  const invoices = invoicesModule({
+    database,
+    log,
+    readPickups,
+    isHandedOver,
+    attempts: payments.open,
+    onChanged: letters.changed,
+    onPaid: letters.paid,
+    // The letter says when the card is charged.
+    onInvoiced: [schedulePayment, letters.invoiced],
+    onGrown: [schedulePaymentAgain, letters.changed],
+  });
+
   return {
     // Platform
     botCheck,
@@ -331,16 +345,13 @@ export function createModules(platform: Platform) {
     letters,
     payments,
     invoiceDocuments,
-    invoices: invoicesModule({
+    invoices,
+    afterSale: afterSaleModule({
       database,
-      log,
-      readPickups,
-      isHandedOver,
-      attempts: payments.open,
-      onChanged: letters.changed,
-      onPaid: letters.paid,
-      // The letter says when the card is charged.
-      onInvoiced: [schedulePayment, letters.invoiced],
+      enqueueEmail,
+      openLots,
+      resetLots,
+      addSoldLot: invoices.addSoldLot,
     }),
     pickup: pickupModule({
       database,

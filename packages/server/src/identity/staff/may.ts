@@ -15,6 +15,8 @@ const openTo: Record<Action, readonly Role[]> = {
   'sale.run': ['owner', 'manager'],
   'bidder.see': ['owner', 'manager', 'viewer'],
   'bidder.approve': ['owner', 'manager'],
+  'after-sale.see': ['owner', 'manager', 'viewer'],
+  'after-sale.decide': ['owner', 'manager'],
   'log.see': ['owner', 'manager'],
   'question.see': ['owner', 'manager', 'cataloguer', 'viewer'],
   'question.answer': ['owner', 'manager', 'cataloguer'],

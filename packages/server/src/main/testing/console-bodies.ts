@@ -47,6 +47,10 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
     like: null,
     title: 'A new sale',
   }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/after/decide': (lotId) => ({
+    lotIds: [lotId],
+    decision: { kind: 'accept' },
+  }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/arrangelots': (lotId) => ({
     key: uuid(),
     change: { kind: 'duplicate', lotIds: [lotId] },

@@ -11,7 +11,7 @@ export async function findInvoices(db: Kysely<DB>, id: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** A lot that a bidder won, as its sale ended. */
+/** A lot that a bidder won, as its sale ended, or bought afterwards. */
 export interface Hammer {
   readonly lotId: string;
   readonly cents: number | null;
@@ -28,5 +28,13 @@ export async function readHammers(
     .where('auction_id', '=', auctionId)
     .where('leader_id', '=', winnerId)
     .where('outcome', '=', 'sold')
+    .unionAll(
+      db
+        .selectFrom('after_sale_offers')
+        .select(['lot_id as lotId', 'price_cents as cents'])
+        .where('auction_id', '=', auctionId)
+        .where('bidder_id', '=', winnerId)
+        .where('state', '=', 'accepted'),
+    )
     .execute();
 }

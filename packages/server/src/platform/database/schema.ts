@@ -9,6 +9,20 @@ export type Generated<T> =
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AfterSaleOffers {
+  auction_id: string;
+  bidder_id: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  lot_id: string;
+  made_at: Timestamp;
+  made_by: string;
+  paddle_number: number;
+  price_cents: number;
+  state: Generated<'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired'>;
+}
+
 export interface Agreements {
   agreed_at: Timestamp;
   auction_id: string | null;
@@ -455,6 +469,16 @@ export interface LotImages {
   lot_id: string;
   position: number;
   width: number;
+}
+
+export interface LotOutcomes {
+  auction_id: string;
+  happened_at: Timestamp;
+  kind: 'sold' | 'returned' | 'relisted';
+  lot_id: string;
+  offer_id: string | null;
+  ordinal: number;
+  relisted_as: string | null;
 }
 
 export interface LotQuestions {
@@ -1011,6 +1035,7 @@ export interface Users {
 }
 
 export interface DB {
+  after_sale_offers: AfterSaleOffers;
   agreements: Agreements;
   alerts: Alerts;
   auction_marketing_links: AuctionMarketingLinks;
@@ -1051,6 +1076,7 @@ export interface DB {
   lot_edits: LotEdits;
   lot_events: LotEvents;
   lot_images: LotImages;
+  lot_outcomes: LotOutcomes;
   lot_questions: LotQuestions;
   lot_sms_subscriptions: LotSmsSubscriptions;
   lot_states: LotStates;

@@ -102,3 +102,16 @@ export async function passPictures(
     update lot_images i set lot_id = ${to}, position = placed.position
     from placed where i.id = placed.id`.execute(tx);
 }
+
+/** Gives new lots the pictures of others, in their order; the files are the same. */
+export async function copyPictures(
+  tx: Transaction<DB>,
+  lots: readonly { readonly from: string; readonly id: string }[],
+): Promise<void> {
+  await sql`
+    insert into lot_images (id, lot_id, position, file_name, file_key, width, height)
+    select gen_random_uuid(), copy.id, i.position, i.file_name, i.file_key, i.width, i.height
+    from unnest(${lots.map(({ from }) => from)}::uuid[], ${lots.map(({ id }) => id)}::uuid[])
+      as copy(from_id, id)
+    join lot_images i on i.lot_id = copy.from_id`.execute(tx);
+}

@@ -54,6 +54,7 @@ export {
 } from './sales.queries.ts';
 export type { SaleStage } from './sales.queries.ts';
 export { schedulePublication, takeBackPublication } from './scheduled-publications.queries.ts';
+export { relistLots } from './relist-lots.ts';
 export { scheduleSale } from './schedule-sale.ts';
 export type { SaleSchedule, SaleToSchedule } from './schedule-sale.ts';
 export { insertDraft, isLinked, readSetup, sessionId, updateSetup } from './set-up-sale.queries.ts';

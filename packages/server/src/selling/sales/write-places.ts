@@ -22,7 +22,7 @@ export interface NewLot {
  * has it; a time of its own stays a lot's own.
  */
 export async function writePlaces(
-  { openLots, resetLots }: LotsDependencies,
+  { openLots, resetLots }: Pick<LotsDependencies, 'openLots' | 'resetLots'>,
   tx: Transaction<DB>,
   {
     saleId,

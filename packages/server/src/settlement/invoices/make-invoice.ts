@@ -67,7 +67,8 @@ export async function makeInvoice(
 /** PostgreSQL takes 65,535 values in a statement, eight to a lot. */
 const lotsAStatement = 5_000;
 
-async function insertLots(
+/** Lots of an invoice that is there, with their premiums. */
+export async function insertLots(
   transaction: Kysely<DB>,
   invoiceId: string,
   won: readonly SoldLot[],

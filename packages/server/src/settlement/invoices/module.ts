@@ -1,8 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Module, Pass } from '#platform/modules/module.ts';
 import { decideCertificate } from './certificate-decided.ts';
 import { changeInvoice, takePayment } from './change-invoice.ts';
 import type { PaymentDependencies } from './change-invoice.ts';
+import { addSoldLot } from './add-sold-lot.ts';
+import type { SoldLater } from './add-sold-lot.ts';
 import { createSettlement } from './create-settlement.ts';
 import type { InvoiceOffers } from './invoice-changes.command.ts';
 import type { InvoiceDependencies } from './invoice-dependencies.ts';
@@ -18,11 +22,15 @@ interface Dependencies extends InvoiceDependencies, PaymentDependencies {
   readonly log: Log;
   /** One after another, in the transaction that makes the invoice. */
   readonly onInvoiced: readonly OnInvoiced[];
+  /** The same, when a lot that was sold after its sale came onto an invoice. */
+  readonly onGrown: readonly OnInvoiced[];
 }
 
 export interface Invoices extends Module {
   /** Makes the invoices of auctions that are over. */
   readonly settle: Pass['run'];
+  /** Puts a lot that was sold after its sale on its buyer's invoice, or makes that; gives its id. */
+  readonly addSoldLot: (transaction: Kysely<DB>, sold: SoldLater) => Promise<string>;
   readonly change: InvoiceOffers['invoices']['change'];
   readonly takePayment: InvoiceOffers['invoices']['takePayment'];
   readonly readPickups: InvoiceDependencies['readPickups'];
@@ -32,19 +40,17 @@ export interface Invoices extends Module {
 
 export function invoicesModule({
   onInvoiced: followers,
+  onGrown: ofGrown,
   log,
   ...dependencies
 }: Dependencies): Invoices {
   const { database, readPickups, onChanged } = dependencies;
-  const settle = createSettlement({
-    database,
-    log,
-    async onInvoiced(transaction, invoice) {
-      for (const follow of followers) await follow(transaction, invoice);
-    },
-  });
+  const onInvoiced = inTurn(followers);
+  const onGrown = inTurn(ofGrown);
+  const settle = createSettlement({ database, log, onInvoiced });
   return {
     settle,
+    addSoldLot: (transaction, sold) => addSoldLot(transaction, sold, { onInvoiced, onGrown }),
     change: (...request) => changeInvoice(dependencies, ...request),
     takePayment: (payment) => takePayment(dependencies, payment),
     readPickups,
@@ -54,5 +60,11 @@ export function invoicesModule({
       ),
     serve: ({ api }) => serveInvoices(api, { database, readPickups }),
     passes: [{ name: 'settlement', everyMs: settlementMs, run: settle }],
+  };
+}
+
+function inTurn(followers: readonly OnInvoiced[]): OnInvoiced {
+  return async (transaction, invoice) => {
+    for (const follow of followers) await follow(transaction, invoice);
   };
 }

@@ -13,6 +13,8 @@ export type { InvoiceDetails } from './invoice-details.ts';
 export { sendingSiteOf } from './sending-site.ts';
 export type { OnInvoiced, SettledInvoice } from './settled-invoice.ts';
 export type { ReadPickups } from './invoice-dependencies.ts';
+export type { SoldLater } from './add-sold-lot.ts';
+export type { SoldLot } from './settlement.queries.ts';
 export { createSettlement } from './create-settlement.ts';
 export { decideCertificate } from './certificate-decided.ts';
 export { changeInvoice, takePayment } from './change-invoice.ts';

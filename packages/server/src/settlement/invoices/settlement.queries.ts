@@ -45,6 +45,50 @@ export async function findEndedAuctions(db: Kysely<DB>): Promise<EndedAuction[]>
   }));
 }
 
+/**
+ * An auction whose invoices are made, for a lot that is sold afterwards: what is agreed now counts as its
+ * last hammer. Null: they are not made yet.
+ */
+export async function readSettledAuction(
+  db: Kysely<DB>,
+  auctionId: string,
+): Promise<EndedAuction | null> {
+  const row = await db
+    .selectFrom('auctions')
+    .select([
+      'id',
+      'seller_company_id as sellerCompanyId',
+      'state',
+      'premium_rules',
+      'buyers_premium_ppm as buyersPremiumPpm',
+      'sales_tax_ppm as salesTaxPpm',
+      'auto_charge as autoCharge',
+      'charge_delay_ms as chargeDelayMs',
+      sql<Date>`date_trunc('milliseconds', auction_clock())`.as('lastHammerAt'),
+    ])
+    .where('id', '=', auctionId)
+    .where('settled_at', 'is not', null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { premium_rules, ...auction } = row;
+  return { ...auction, premiumRules: storedPremium.nullable().parse(premium_rules) };
+}
+
+/** The invoice that somebody has of an auction; null: none. */
+export async function findInvoiceOf(
+  db: Kysely<DB>,
+  auctionId: string,
+  bidderId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('auction_id', '=', auctionId)
+    .where('bidder_id', '=', bidderId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** A lot that somebody won. */
 export interface SoldLot {
   readonly id: string;

@@ -1,4 +1,9 @@
-export { cardSaved, attemptDuePayments, schedulePayment } from './scheduled-payments.ts';
+export {
+  cardSaved,
+  attemptDuePayments,
+  schedulePayment,
+  schedulePaymentAgain,
+} from './scheduled-payments.ts';
 export type { PaymentEvents, PaymentsDependencies } from './payment-attempt.ts';
 export { endManually } from './end-manually.ts';
 export { handlePaymentWebhook } from './handle-payment-webhook.ts';

@@ -10,6 +10,7 @@ import {
   endSchedule,
   insertSchedule,
   postponeSchedule,
+  putOffSchedule,
   scheduleRetry,
   readSchedule,
   restartSchedules,
@@ -28,6 +29,18 @@ export async function schedulePayment(
 ): Promise<void> {
   if (!invoice.autoCharge || invoice.amountDueCents <= 0) return;
   await insertSchedule(transaction, invoice.invoiceId, scheduledPaymentAt(invoice));
+}
+
+/**
+ * More is due on an invoice, by a price that its bidder has just agreed to: the card is charged for it
+ * when the sale's own delay has passed again, and not sooner if it was to be charged before.
+ */
+export async function schedulePaymentAgain(
+  transaction: Kysely<DB>,
+  invoice: SettledInvoice,
+): Promise<void> {
+  if (!invoice.autoCharge || invoice.amountDueCents <= 0) return;
+  await putOffSchedule(transaction, invoice.invoiceId, scheduledPaymentAt(invoice));
 }
 
 /**

@@ -49,6 +49,20 @@ export async function insertSchedule(
     .execute();
 }
 
+/** Begins a schedule, or begins it again: at this time, or later where it was to be later. */
+export async function putOffSchedule(
+  db: Kysely<DB>,
+  invoiceId: string,
+  nextAttemptAt: Date,
+): Promise<void> {
+  await sql`
+    insert into scheduled_payments (invoice_id, next_attempt_at) values (${invoiceId}, ${nextAttemptAt})
+    on conflict (invoice_id) do update set failures = 0, told_no_card = false,
+      next_attempt_at = greatest(scheduled_payments.next_attempt_at, excluded.next_attempt_at)`.execute(
+    db,
+  );
+}
+
 /** Nothing is charged automatically any more, not even to a new card. */
 export async function endSchedule(db: Kysely<DB>, invoiceId: string): Promise<void> {
   await db

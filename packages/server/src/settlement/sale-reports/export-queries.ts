@@ -30,6 +30,10 @@ export interface LotRow {
   readonly tax_exempt: boolean | null;
   readonly paddle: number | null;
   readonly invoice_number: number | null;
+  /** Its price on its invoice: the hammer, or what an offer after the sale was accepted at. */
+  readonly invoiced_cents: number | null;
+  /** What became of it after it passed; empty: nothing. */
+  readonly after_sale: '' | 'sold' | 'returned' | 'relisted';
 }
 
 /** A lot's price is its hammer once it is sold. */
@@ -42,13 +46,17 @@ export const lots = `
     st.reserve_met,
     il.premium_cents,
     case when i.id is not null then i.tax_certificate_id is not null end as tax_exempt,
-    case when st.outcome = 'sold' then st.leader_paddle end as paddle, i.invoice_number
+    case when st.outcome = 'sold' then st.leader_paddle else i.paddle_number end as paddle,
+    i.invoice_number, il.hammer_cents as invoiced_cents, coalesce(became.kind, '') as after_sale
   from lots l
   join lot_states st on st.lot_id = l.id
   join auction_sessions s on s.id = l.session_id
   left join categories c on c.id = l.category_id
   left join invoice_lots il on il.lot_id = l.id
   left join invoices i on i.id = il.invoice_id
+  left join lateral (
+    select kind from lot_outcomes o where o.lot_id = l.id order by o.ordinal desc limit 1
+  ) became on true
   where l.auction_id = $1
   order by s.position, l.position`;
 
@@ -89,7 +97,12 @@ export const bidders = `
   ) bid on bid.bidder_id = r.user_id
   left join (
     select leader_id, count(*) as lots_won, sum(price_cents)::bigint as hammer_cents
-    from lot_states where auction_id = $1 and outcome = 'sold' group by leader_id
+    from (
+      select leader_id, price_cents from lot_states where auction_id = $1 and outcome = 'sold'
+      union all
+      select bidder_id, price_cents from after_sale_offers
+      where auction_id = $1 and state = 'accepted'
+    ) bought group by leader_id
   ) won on won.leader_id = r.user_id
   left join invoices i on i.auction_id = r.auction_id and i.bidder_id = r.user_id
   where r.auction_id = $1
@@ -108,13 +121,13 @@ export interface BidRow {
 }
 
 /**
- * Accepted bids in their order. Before the hammer nobody but the bidder may know a maximum, nor that
- * it was changed unseen (domain.md, Bidding); of a withdrawn lot it never falls, and what was
- * retracted was never bid (decision 042).
+ * Accepted bids in their order. Before a lot is sold under the hammer nobody but the bidder may know a
+ * maximum, nor that it was changed unseen (domain.md, Bidding): a lot that passed can still be offered to
+ * them, or come into another sale (decision 106). What was retracted was never bid (decision 042).
  */
 export const bids = `
   select l.lot_number, b.placed_at, b.paddle_number, b.price_cents,
-    case when st.outcome in ('sold', 'passed') and b.retracted_at is null then b.max_cents end
+    case when st.outcome = 'sold' and b.retracted_at is null then b.max_cents end
       as max_cents,
     b.result, b.seen, b.retracted_at,
     (
@@ -126,7 +139,7 @@ export const bids = `
   join auction_sessions s on s.id = l.session_id
   join bids b on b.lot_id = l.id
   where l.auction_id = $1 and b.ordinal is not null
-    and (b.seen or b.retracted_at is not null or st.outcome in ('sold', 'passed'))
+    and (b.seen or b.retracted_at is not null or st.outcome = 'sold')
   order by s.position, l.position, b.ordinal`;
 
 export interface InvoiceRow {

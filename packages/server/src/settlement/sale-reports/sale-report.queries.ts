@@ -8,6 +8,7 @@ import type { Sale } from './sale.queries.ts';
 interface Counts {
   readonly lots: number;
   readonly sold: number;
+  readonly sold_after: number;
   readonly passed: number;
   readonly withdrawn: number;
   readonly open: number;
@@ -34,7 +35,8 @@ interface Sums {
 }
 
 /**
- * The figures of a sale, all of one moment. The hammer is that of the lots sold so far; everything
+ * The figures of a sale, all of one moment. The hammer is that of the lots sold so far, under it or by an
+ * offer after it; everything
  * that follows it is known once the last lot has closed and its invoices are made.
  */
 export async function readSaleReport(
@@ -42,7 +44,7 @@ export async function readSaleReport(
   { auctionId, title }: Sale,
 ): Promise<SaleReport> {
   const { rows } = await sql<Counts & Sums>`
-    select lot.*, invoice.*,
+    select lot.*, later.sold_after, lot.hammered + later.hammer_after as hammer, invoice.*,
       (
         select count(*) from registrations where auction_id = ${auctionId} and status = 'approved'
       ) as registered_bidders,
@@ -54,9 +56,12 @@ export async function readSaleReport(
         count(*) filter (where outcome = 'withdrawn') as withdrawn,
         count(*) filter (where outcome is null) as open,
         count(distinct leader_id) filter (where outcome = 'sold') as winners,
-        coalesce(sum(price_cents) filter (where outcome = 'sold'), 0)::bigint as hammer
+        coalesce(sum(price_cents) filter (where outcome = 'sold'), 0)::bigint as hammered
       from lot_states where auction_id = ${auctionId}
     ) lot, (
+      select count(*) as sold_after, coalesce(sum(price_cents), 0)::bigint as hammer_after
+      from after_sale_offers where auction_id = ${auctionId} and state = 'accepted'
+    ) later, (
       select count(distinct b.bidder_id) as bidders, count(*) filter (where b.seen) as bids
       from lot_states st join bids b on b.lot_id = st.lot_id
       where st.auction_id = ${auctionId} and b.ordinal is not null and b.retracted_at is null
@@ -85,6 +90,7 @@ export async function readSaleReport(
     auctionTitle: title,
     lots: row.lots,
     sold: row.sold,
+    soldAfter: row.sold_after,
     passed: row.passed,
     withdrawn: row.withdrawn,
     open: row.open,

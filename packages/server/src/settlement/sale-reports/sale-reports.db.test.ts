@@ -147,6 +147,7 @@ describe('the report of a sale', () => {
       auctionTitle: 'Café & Sons: Estate',
       lots: 5,
       sold: 3,
+      soldAfter: 0,
       passed: 1,
       withdrawn: 1,
       open: 0,

@@ -41,7 +41,7 @@ async function exportedBids(auctionId: string): Promise<Record<string, string>[]
   return parse(body, { columns: true, bom: true });
 }
 
-test('staff read the maxima of lots that the hammer ended, and of no bid that was taken back', async () => {
+test('staff read the maxima of lots that the hammer sold, and of no bid that was taken back', async () => {
   const close = new Date(Date.now() + 3 * day);
   const session = await server.make.session({ first_close_at: close });
   const of = { session_id: session.id, auction_id: session.auctionId };
@@ -49,6 +49,10 @@ test('staff read the maxima of lots that the hammer ended, and of no bid that wa
   const withdrawn = await server.make.lot(
     { ...of, lot_number: 'withdrawn' },
     { close_at: close, reserve_cents: 100_00 },
+  );
+  const passed = await server.make.lot(
+    { ...of, lot_number: 'passed' },
+    { close_at: close, reserve_cents: 900_00 },
   );
   const [ann, bob] = [await scene.bidder(session.auctionId), await scene.bidder(session.auctionId)];
   await bid(ann.client, sold.id, 30);
@@ -61,7 +65,9 @@ test('staff read the maxima of lots that the hammer ended, and of no bid that wa
     body: { Param: own?.id ?? '', reason: 'DescriptionChanged' },
   });
   await withdrawLot(server.database, { lotId: withdrawn.id, by, reason: '' });
-  await hammerLots(server.database, [sold.id]);
+  await bid(ann.client, passed.id, 150);
+  await bid(ann.client, passed.id, 160);
+  await hammerLots(server.database, [sold.id, passed.id]);
 
   const rows = await exportedBids(session.auctionId);
   expect(
@@ -71,11 +77,13 @@ test('staff read the maxima of lots that the hammer ended, and of no bid that wa
     ['sold', String(bob.paddle), '31.00', ''],
     ['sold', String(bob.paddle), '31.00', ''],
     ['withdrawn', String(ann.paddle), '100.00', ''],
+    ['passed', String(ann.paddle), '150.00', ''],
   ]);
   expect(rows.map((row) => row['Retraction Reason'])).toEqual([
     '',
     'DescriptionChanged',
     'DescriptionChanged',
+    '',
     '',
   ]);
 });

@@ -1,0 +1,109 @@
+import { decideAfterSale, done, getAfterSale, refused } from '@fairlot/contract';
+import type { PassedLot as ShownLot } from '@fairlot/contract';
+import { centsToDollars, isUndecided, nextBidder } from '@fairlot/rules';
+import type { Kysely } from 'kysely';
+import type { Api } from '#platform/http/api.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { readOwnSale } from '#selling/sales/public.ts';
+import { decideLots } from './decide-lots.ts';
+import type { DeskDependencies } from './decide-lots.ts';
+import { readPassedLots } from './passed-lots.queries.ts';
+import type { PassedLot } from './passed-lots.queries.ts';
+
+/** A mail and an entry of the log for each of two hundred lots. */
+const rateLimit = { max: 60, windowMs: 60_000 } as const;
+
+/** The desk in the console at which lots are decided on that the hammer passed. */
+export function serveAfterSale(api: Api, dependencies: DeskDependencies): void {
+  const { kysely } = dependencies.database;
+
+  api.handle(getAfterSale, async ({ params: { sellerId, saleId } }) => {
+    const sale = await readOwnSale(kysely, sellerId, saleId);
+    if (sale === null) throw new AppError('NotFound');
+    const lots = await readPassedLots(kysely, saleId);
+    return {
+      isReady: sale.state === 'settled' || sale.state === 'archived',
+      timeZone: sale.timeZone,
+      lots: lots.map(presentLot),
+      drafts: await readDrafts(kysely, sellerId),
+    };
+  });
+
+  api.handle(
+    decideAfterSale,
+    async ({ params, body, caller }) => {
+      const decided = await decideLots(dependencies, { ...params, ...body, userId: caller.userId });
+      if (decided === 'not-found') throw new AppError('NotFound');
+      if (decided === 'not-settled') {
+        return { ...refused('SaleNotSettled'), decided: 0, refusals: [] };
+      }
+      const { refusals, ...rest } = decided;
+      const answer = { ...rest, refusals: [...refusals] };
+      return decided.decided === 0
+        ? { ...refused('NoLotDecided'), ...answer }
+        : { ...done(), ...answer };
+    },
+    { rateLimit },
+  );
+}
+
+function stateOf({ outcomes, offers }: PassedLot): ShownLot['state'] {
+  const last = outcomes.at(-1);
+  if (last !== undefined && !isUndecided(outcomes)) return last.kind;
+  return offers.some(({ state }) => state === 'open') ? 'offered' : 'to-decide';
+}
+
+const dollars = (cents: number | null) => (cents === null ? null : centsToDollars(cents));
+
+function presentLot(lot: PassedLot): ShownLot {
+  const state = stateOf(lot);
+  const became = lot.outcomes.at(-1);
+  const next = nextBidder(lot);
+  return {
+    lotId: lot.id,
+    lotNumber: lot.lotNumber,
+    title: lot.title,
+    imageId: lot.imageId,
+    reserve: dollars(lot.reserve),
+    lowEstimate: dollars(lot.lowEstimate),
+    highEstimate: dollars(lot.highEstimate),
+    highBid: dollars(lot.bidders[0]?.shown ?? null),
+    state,
+    bidders: lot.bidders.map(({ paddle, shown, barred }) => ({
+      paddle,
+      shownBid: centsToDollars(shown),
+      barred,
+    })),
+    nextPaddle: lot.bidders.find(({ bidder }) => bidder === next?.bidder)?.paddle ?? null,
+    offers: lot.offers
+      .map(({ id, paddle, price, madeAt, expiresAt, endedAt, state: offerState }) => ({
+        offerId: id,
+        paddle,
+        price: centsToDollars(price),
+        madeAt: madeAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        state: offerState,
+        endedAt: endedAt?.toISOString() ?? null,
+      }))
+      .toReversed(),
+    relistedIn:
+      state === 'relisted' && became?.saleId && became.saleTitle !== null
+        ? { saleId: became.saleId, title: became.saleTitle }
+        : null,
+  };
+}
+
+/** Of a seller, the latest first; nobody has more open at a time. */
+function readDrafts(db: Kysely<DB>, sellerId: string) {
+  return db
+    .selectFrom('auctions')
+    .select(['id as saleId', 'title'])
+    .where('seller_company_id', '=', sellerId)
+    .where('previewed_at', 'is', null)
+    .where('published_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(mostDrafts)
+    .execute();
+}
+const mostDrafts = 50;

@@ -1,0 +1,26 @@
+import type { Module } from '#platform/modules/module.ts';
+import type { OfferDependencies } from './answer-offer.ts';
+import { serveAfterSale } from './after-sale.routes.ts';
+import type { DeskDependencies } from './decide-lots.ts';
+import { expireOffers } from './offers.queries.ts';
+import { serveOffers } from './offers.routes.ts';
+
+/** Milliseconds; whether an offer may still be answered is asked of the clock, not of this. */
+const expiryMs = 30_000;
+
+export interface AfterSale extends Module {
+  /** Ends offers whose time has run out. */
+  readonly expire: () => Promise<void>;
+}
+
+export function afterSaleModule(dependencies: DeskDependencies & OfferDependencies): AfterSale {
+  const expire = () => expireOffers(dependencies.database.kysely);
+  return {
+    expire,
+    serve: ({ api }) => {
+      serveAfterSale(api, dependencies);
+      serveOffers(api, dependencies);
+    },
+    passes: [{ name: 'offers', everyMs: expiryMs, run: expire }],
+  };
+}

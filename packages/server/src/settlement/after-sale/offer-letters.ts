@@ -1,0 +1,93 @@
+import { siteLink, text } from '#messaging/messages/public.ts';
+import type { Email, Templates } from '#messaging/messages/public.ts';
+
+interface AboutOffer {
+  readonly firstName: string;
+  readonly companyName: string;
+  readonly lotNumber: string;
+  readonly lotTitle: string;
+  readonly price: string;
+  /** Of the lot's page, on the site where the bidder registered. */
+  readonly path: string;
+}
+
+/** Mails about offers of lots after their sale with what they are filled with. */
+export interface OfferMails {
+  readonly 'lot-offered': AboutOffer & {
+    readonly premium: string;
+    readonly tax: string;
+    readonly total: string;
+    /** In the zone of the sale. */
+    readonly until: string;
+  };
+  readonly 'lot-offer-withdrawn': AboutOffer;
+}
+export type OfferEmail = Email<OfferMails>;
+
+const sample: AboutOffer = {
+  firstName: 'Grace',
+  companyName: 'Cedar & Sons',
+  lotNumber: '12',
+  lotTitle: 'Walnut sideboard',
+  price: '$240.00',
+  path: '/',
+};
+
+export const offerLetters: Templates<OfferMails> = {
+  'lot-offered': {
+    secrets: [],
+    sample: {
+      ...sample,
+      premium: '$43.20',
+      tax: '$22.66',
+      total: '$305.86',
+      until: 'Nov 23, 2026, 9:30 PM EST',
+    },
+    write: ({ firstName, companyName, lotNumber, lotTitle, path, ...offer }, letterhead) => ({
+      subject: `Lot ${lotNumber} is offered to you for ${offer.price}`,
+      preheader: `${lotTitle}: please answer by ${offer.until}.`,
+      heading: `Hello, ${firstName}`,
+      blocks: [
+        text(
+          `Lot ${lotNumber}, ${lotTitle}, did not reach its reserve. ${companyName} offers it to you, and to nobody else until ${offer.until}.`,
+        ),
+        {
+          kind: 'facts',
+          facts: [
+            { label: 'Price', value: offer.price },
+            { label: 'Buyer’s premium', value: offer.premium },
+            { label: 'Sales tax', value: offer.tax },
+            { label: 'You would pay', value: offer.total, isSum: true },
+          ],
+        },
+        text(
+          'You need not answer: then the offer simply ends. If you accept, the lot is yours and comes onto your invoice of the sale, by the terms of the sale.',
+        ),
+        { kind: 'button', label: 'Look at the offer', link: siteLink(letterhead, path) },
+        {
+          kind: 'link',
+          label: 'All offers to you',
+          link: siteLink(letterhead, '/account#offers'),
+        },
+      ],
+      why: 'You are getting this e-mail because you bid on this lot.',
+    }),
+  },
+
+  'lot-offer-withdrawn': {
+    secrets: [],
+    sample,
+    write: ({ firstName, companyName, lotNumber, lotTitle, price, path }, letterhead) => ({
+      subject: `Lot ${lotNumber} is not offered to you any more`,
+      preheader: `${companyName} has taken the offer back.`,
+      heading: `Hello, ${firstName}`,
+      blocks: [
+        text(
+          `${companyName} has taken back the offer of lot ${lotNumber}, ${lotTitle}, for ${price}. You owe nothing for it.`,
+        ),
+        { kind: 'link', label: 'Go to the lot', link: siteLink(letterhead, path) },
+      ],
+      why: 'You are getting this e-mail because the lot was offered to you.',
+    }),
+  },
+};

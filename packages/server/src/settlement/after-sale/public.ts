@@ -1,0 +1,2 @@
+export { offerLetters } from './offer-letters.ts';
+export type { OfferMails } from './offer-letters.ts';

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import { storeSums } from './changes.queries.ts';
+import { sumsOf } from './decide-change.ts';
+import { lockInvoice } from './locked-invoice.ts';
+import { insertLots, makeInvoice } from './make-invoice.ts';
+import { readInvoice } from './read-invoice.ts';
+import { findInvoiceOf, readSettledAuction } from './settlement.queries.ts';
+import type { SoldLot } from './settlement.queries.ts';
+import type { OnInvoiced } from './settled-invoice.ts';
+
+export interface SoldLater {
+  readonly auctionId: string;
+  readonly lot: SoldLot;
+}
+
+/** What follows when a lot that was sold after its sale is on an invoice, in the same transaction. */
+export interface AddSoldLotDependencies {
+  /** Its buyer had none of this sale. */
+  readonly onInvoiced: OnInvoiced;
+  /** It was added to the one they had, paid or not: more is due. */
+  readonly onGrown: OnInvoiced;
+}
+
+/**
+ * Puts a lot that was sold after its sale on the one invoice that its buyer has of the sale, or makes that
+ * invoice, by the terms of the sale; gives the invoice's id. The caller holds the lock of the auction,
+ * whose invoices are made. What was paid stays paid: what is due follows, as after any other change.
+ */
+export async function addSoldLot(
+  transaction: Kysely<DB>,
+  { auctionId, lot }: SoldLater,
+  { onInvoiced, onGrown }: AddSoldLotDependencies,
+): Promise<string> {
+  const auction = await readSettledAuction(transaction, auctionId);
+  if (auction === null) throw new Error(`The invoices of auction ${auctionId} are not made.`);
+  const had = await findInvoiceOf(transaction, auctionId, lot.winnerId);
+  if (had === null) {
+    const made = await makeInvoice(transaction, auction, [lot]);
+    if (made === null) throw new Error('An invoice was made beside the lock of its auction.');
+    await onInvoiced(transaction, made);
+    return made.invoiceId;
+  }
+  const locked = await lockInvoice(transaction, had);
+  if (locked === null) throw new Error(`Invoice ${had} is gone.`);
+  const { terms } = await readInvoice(transaction, had);
+  await insertLots(transaction, had, [lot], terms.premiumRules);
+  const sums = sumsOf(await readInvoice(transaction, had));
+  await storeSums(transaction, had, sums);
+  await onGrown(transaction, {
+    invoiceId: had,
+    auctionId,
+    bidderId: lot.winnerId,
+    createdAt: auction.lastHammerAt,
+    lastHammerAt: auction.lastHammerAt,
+    autoCharge: auction.autoCharge,
+    chargeDelayMs: auction.chargeDelayMs,
+    amountDueCents: sums.total - locked.paidCents,
+  });
+  return had;
+}
