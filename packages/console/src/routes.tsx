@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router';
 import type { RouteObject } from 'react-router';
+import { AfterSalePage } from './features/after-sale/public.ts';
 import { BiddersPage } from './features/bidders/public.ts';
 import { CompanyPage, OpenCompanyPage } from './features/company/public.ts';
 import { CompanyFrame } from './features/frame/public.ts';
@@ -51,6 +52,7 @@ export const routes: RouteObject[] = [
               { path: 'import', element: <ImportPage /> },
               { path: 'bidders', element: <BiddersPage /> },
               { path: 'live', element: <LivePage /> },
+              { path: 'after', element: <AfterSalePage /> },
             ],
           },
           { path: 'questions', element: <QuestionsPage /> },

@@ -28,6 +28,12 @@ const parts: readonly Part[] = [
     stages: ['published', 'closing', 'closed', 'settled'],
   },
   { to: 'live', label: 'Live', action: 'sale.see', stages: ['published', 'closing'] },
+  {
+    to: 'after',
+    label: 'After',
+    action: 'after-sale.see',
+    stages: ['closed', 'settled', 'archived'],
+  },
 ];
 
 /** What stands above every page of one sale: which it is, where it is in its life, and its other pages. */

@@ -1,0 +1,136 @@
+import type { PassedLot, ReplyOf, getAfterSale } from '@fairlot/contract';
+import { useState } from 'react';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Checkbox } from '@fairlot/ui/field.tsx';
+import { plural } from '@fairlot/ui/format.ts';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import type { DecisionKind } from './decision-words.ts';
+import { LotRow } from './lot-row.tsx';
+
+export type Desk = ReplyOf<typeof getAfterSale>;
+
+interface Deed {
+  readonly kind: DecisionKind;
+  readonly label: string;
+  /** Which of the chosen lots it can be done to. */
+  readonly fits: (lot: PassedLot) => boolean;
+}
+
+const isOffered = ({ state }: PassedLot) => state === 'offered';
+const waits = ({ state }: PassedLot) => state === 'to-decide';
+
+const deeds: readonly Deed[] = [
+  {
+    kind: 'accept',
+    label: 'Offer at the high bid',
+    fits: (lot) => waits(lot) && lot.bidders[0]?.barred === null,
+  },
+  {
+    kind: 'counter',
+    label: 'Counter',
+    fits: (lot) => waits(lot) && lot.bidders[0]?.barred === null,
+  },
+  {
+    kind: 'next',
+    label: 'Offer down the list',
+    fits: (lot) => waits(lot) && lot.nextPaddle !== null,
+  },
+  { kind: 'return', label: 'Return', fits: waits },
+  { kind: 'relist', label: 'Relist', fits: waits },
+  { kind: 'withdraw', label: 'Withdraw the offer', fits: isOffered },
+];
+
+/** Lots with their figures, chosen one by one or all, and what can be done to those that are chosen. */
+export function LotDesk({
+  lots,
+  desk,
+  mayDecide,
+}: {
+  lots: readonly PassedLot[];
+  desk: Desk;
+  mayDecide: boolean;
+}) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [deciding, setDeciding] = useState<DecisionKind | null>(null);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const present = lots.filter(({ lotId }) => chosen.has(lotId));
+  const offered = deeds.filter(({ fits }) => lots.some(fits));
+  const deed = deeds.find(({ kind }) => kind === deciding);
+
+  const toggle = (id: string) =>
+    setChosen((now) => {
+      const next = new Set(now);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+
+  return (
+    <div className="max-w-4xl space-y-4">
+      {refused.length > 0 && (
+        <Notice tone="bad">
+          <ul className="space-y-1">
+            {refused.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {mayDecide && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Checkbox
+            label={`All ${plural(lots.length, 'lot')}`}
+            checked={present.length === lots.length}
+            onChange={({ target }) =>
+              setChosen(new Set(target.checked ? lots.map(({ lotId }) => lotId) : []))
+            }
+          />
+          {offered.map(({ kind, label, fits }, index) => {
+            const count = present.filter(fits).length;
+            return (
+              <Button
+                key={kind}
+                look={index === 0 ? 'primary' : 'secondary'}
+                disabled={count === 0}
+                onClick={() => {
+                  setRefused([]);
+                  setDeciding(kind);
+                }}
+              >
+                {label}
+                {count > 0 && ` (${count})`}
+              </Button>
+            );
+          })}
+        </div>
+      )}
+      <ul
+        aria-label="Lots"
+        className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card"
+      >
+        {lots.map((lot) => (
+          <LotRow
+            key={lot.lotId}
+            lot={lot}
+            timeZone={desk.timeZone}
+            isChosen={chosen.has(lot.lotId)}
+            onToggle={mayDecide ? () => toggle(lot.lotId) : null}
+          />
+        ))}
+      </ul>
+      {deed !== undefined && (
+        <DecisionDialog
+          kind={deed.kind}
+          lots={present.filter(deed.fits)}
+          drafts={desk.drafts}
+          onClose={() => setDeciding(null)}
+          onDone={(sentences) => {
+            setChosen(new Set());
+            setRefused(sentences);
+            setDeciding(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
