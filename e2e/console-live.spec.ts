@@ -1,16 +1,23 @@
+import type { Locator } from '@playwright/test';
 import { becomeBidder } from './support/bidders.ts';
-import { makeClerk, signInAtConsole } from './support/console.ts';
+import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
-import { bidding, dialog, enterBid, expectSignedIn, lotUrl } from './support/steps.ts';
+import { bid, bidding, dialog, enterBid, expectSignedIn, lotUrl } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
+let correctedSale: Sale;
 const house = useHouse(async (open) => {
   sale = await open.importSale({
     title: 'The Warren Street House',
     firstCloseTime: '+5m',
     lots: [{ title: 'Walnut Sideboard' }, { title: 'Brass Lamp' }],
+  });
+  correctedSale = await open.importSale({
+    title: 'The Prospect Street House',
+    firstCloseTime: '+40m',
+    lots: [{ title: 'Walnut Sidebord' }, { title: 'Brass Lamp' }],
   });
 });
 
@@ -30,7 +37,11 @@ test('a seller pauses a sale, and every bidder reads why, until it goes on', asy
   await expectSignedIn(bidder);
 
   await signInAtConsole(board, house(), clerk);
-  await board.getByRole('link', { name: 'Live board of the close' }).click();
+  await board
+    .getByRole('listitem')
+    .filter({ hasText: sale.title })
+    .getByRole('link', { name: 'Live board of the close' })
+    .click();
   await expect(board.getByRole('heading', { name: 'Next to close' })).toBeVisible();
   await expect(board.getByRole('listitem').filter({ hasText: 'Walnut Sideboard' })).toContainText(
     '$5.00',
@@ -74,10 +85,86 @@ test('a seller pauses a sale, and every bidder reads why, until it goes on', asy
   // Journey 6: a lot is taken out with no more than three taps, and its page says so at once.
   await bidder.goto(lotUrl(house(), sale, 1));
   await expect(bidding(bidder)).toBeVisible();
-  await board.getByRole('button', { name: 'Withdraw lot 2' }).click();
+  const taps = countTaps();
+  await taps.on(board.getByRole('button', { name: 'Withdraw lot 2' }));
   await expectAccessible(board);
-  await board.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await taps.on(board.getByRole('dialog').getByRole('button', { name: 'Withdraw' }));
+  expect(taps.count()).toBeLessThanOrEqual(3);
   await expect(board.getByText('Lot 2 was withdrawn.')).toBeVisible();
   await expect(board.getByText('Brass Lamp')).toBeHidden();
   await expect(bidding(bidder)).toContainText('Widthdrawn');
+  // Why, in the seller's words.
+  await expect(bidding(bidder)).toContainText('Withdrawn by the seller');
+  await expectAccessible(bidder);
 });
+
+test('a lot is corrected in four taps, before its bidders’ eyes, who may retract', async ({
+  page: board,
+  newcomer,
+}) => {
+  test.slow();
+  const clerk = await makeClerk(house(), correctedSale);
+  const bidder = await newcomer();
+  const person = { email: 'ida@bidders.example', firstName: 'Ida', lastName: 'Hale' };
+  await becomeBidder(bidder, house(), person, correctedSale);
+  await bidder.goto(lotUrl(house(), correctedSale, 0));
+  await expectSignedIn(bidder);
+  await bid(bidder, '20', /high bid/i);
+  await expect(bidder.getByRole('button', { name: 'Retract my bid' })).toBeHidden();
+
+  await signInAtConsole(board, house(), clerk);
+  await board.goto(
+    `${consoleUrl(house())}/${clerk.sellerId}/sales/${correctedSale.auctionSecureId}/live`,
+  );
+  const taps = countTaps();
+
+  // Journey 6: a typo, which nobody is told of.
+  await taps.on(board.getByRole('link', { name: '1 Walnut Sidebord' }));
+  await taps.on(board.getByLabel('Title'));
+  await board.getByLabel('Title').fill('Walnut Sideboard');
+  await expect(board.getByText('Nobody is told.')).toBeVisible();
+  await expectAccessible(board);
+  await taps.on(board.getByRole('button', { name: 'Save' }));
+  await expect(board.getByRole('heading', { name: 'Walnut Sideboard' })).toBeVisible();
+  expect(taps.count()).toBeLessThanOrEqual(4);
+
+  // What describes the thing says beforehand whom it tells.
+  await board.getByLabel('Condition').fill('A crack in the left side');
+  await expect(board.getByText(/1 bidder will get a mail and may retract/)).toBeVisible();
+  await expect(board.getByText(/closes two hours from now/)).toBeVisible();
+  await expectAccessible(board);
+  await board.getByRole('button', { name: 'Correct and tell 1 bidder' }).click();
+  await expect(board.getByRole('listitem').filter({ hasText: 'A crack' })).toBeVisible();
+  await expectAccessible(board);
+
+  // Live: the bidder's page says what it was, and why they may retract.
+  const corrections = bidder.getByRole('region', { name: 'Corrections' });
+  await expect(corrections).toContainText('was “Good”, now “A crack in the left side”');
+  await expect(bidding(bidder)).toContainText(/1h \d+m/);
+  await bidder.getByRole('button', { name: 'Retract my bid' }).click();
+  await expect(dialog(bidder)).toContainText('The seller has corrected what this lot says');
+  await expectAccessible(bidder);
+  await dialog(bidder).getByRole('button', { name: 'Retract bid' }).click();
+  await expect(bidding(bidder)).toContainText('You retracted your bid on this lot');
+
+  // Pausing everything takes two taps; the reason is typed where the cursor stands.
+  await board.getByRole('link', { name: 'Back to the board' }).click();
+  const toPause = countTaps();
+  await toPause.on(board.getByRole('button', { name: 'Pause everything' }));
+  await board.keyboard.type(reason);
+  await toPause.on(board.getByRole('button', { name: 'Pause now' }));
+  await expect(board.getByText(told)).toBeVisible();
+  expect(toPause.count()).toBeLessThanOrEqual(2);
+});
+
+/** Taps by a person who runs the sale; what they type is no tap. */
+function countTaps() {
+  let count = 0;
+  return {
+    count: () => count,
+    async on(target: Locator) {
+      count += 1;
+      await target.click();
+    },
+  };
+}

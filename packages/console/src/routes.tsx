@@ -6,6 +6,7 @@ import { CompanyPage, OpenCompanyPage } from './features/company/public.ts';
 import { CompanyFrame } from './features/frame/public.ts';
 import { ImportPage } from './features/import/public.ts';
 import { LivePage } from './features/live/public.ts';
+import { LotPage } from './features/lot/public.ts';
 import { LotsPage } from './features/lots/public.ts';
 import { OperatorPage } from './features/operator/public.ts';
 import { LogPage } from './features/log/public.ts';
@@ -49,6 +50,7 @@ export const routes: RouteObject[] = [
               { path: 'setup', element: <Navigate to="house" replace /> },
               { path: 'setup/:step', element: <SetupPage /> },
               { path: 'lots', element: <LotsPage /> },
+              { path: 'lots/:lotId', element: <LotPage /> },
               { path: 'import', element: <ImportPage /> },
               { path: 'bidders', element: <BiddersPage /> },
               { path: 'live', element: <LivePage /> },

@@ -96,6 +96,8 @@ export const Lot = LotTile.extend({
   inventoryItemImages: z.array(InventoryItemImage),
   /** Instant of the lot's first scheduled close, to say by how much it was extended. */
   scheduledCloseTime: Instant.nullable(),
+  /** Why its seller withdrew it; empty: they said nothing, or it is not withdrawn. */
+  withdrawalReason: z.string().optional(),
   /** What its seller corrected since it was published, the latest first. */
   corrections: z.array(LotCorrection).optional(),
 });

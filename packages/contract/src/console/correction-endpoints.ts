@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Instant, SecureId } from '../common.ts';
+import { LotCorrection } from '../catalogue/lot.ts';
 import { sellerCall } from '../endpoint.ts';
+import type { ReplyOf } from '../endpoint.ts';
 import { outcomeWith } from '../refusals.ts';
+import { LogEntry } from './log-endpoints.ts';
 import { LotFieldName } from './lot-endpoints.ts';
 
 const OfLot = z.object({ sellerId: SecureId, saleId: SecureId, lotId: SecureId });
@@ -32,3 +35,29 @@ export const correctLot = sellerCall({
     movedClose: Instant.nullable(),
   }),
 });
+
+export const getRunningLot = sellerCall({
+  method: 'GET',
+  path: 'sales/:saleId/lots/:lotId',
+  summary:
+    'A lot as its seller corrects it: what it says, who would be told, what was corrected and done before.',
+  action: 'lot.correct',
+  params: OfLot,
+  reply: z.object({
+    cells: z.record(LotFieldName, z.string()),
+    pictures: z.array(z.object({ pictureId: SecureId, file: z.string() })),
+    /** `closed`: its sale is not running, or the lot has ended. */
+    state: z.enum(['open', 'withdrawn', 'closed']),
+    closeAt: Instant,
+    /** Of its page on the site of everybody. */
+    path: z.string(),
+    timeZone: z.string(),
+    /** People whose bid on it stands, or waits for an approval: they are told of a correction. */
+    bidders: z.number().int(),
+    /** The latest first. */
+    corrections: z.array(LotCorrection),
+    /** What was done to it, the latest first. */
+    log: z.array(LogEntry),
+  }),
+});
+export type RunningLot = ReplyOf<typeof getRunningLot>;

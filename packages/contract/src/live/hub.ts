@@ -23,6 +23,8 @@ export type ReceiveBid = Bid & {
   notice: string | null;
   /** Why the seller has just paused the sale; null: it goes on. Left out by all other events. */
   pauseReason?: string | null;
+  /** What the lot says was corrected: its page is to be read again. Left out by all other events. */
+  isCorrection?: true;
 };
 
 export interface HubEvents {

@@ -1,6 +1,7 @@
 import type { SaleBoard } from '@fairlot/contract';
 import { countdown, formatCountdown } from '@fairlot/rules';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '@fairlot/ui/button.tsx';
 import { CountdownText } from '@fairlot/ui/countdown.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
@@ -21,6 +22,7 @@ export function BoardLots({
 }) {
   const company = useCompany();
   const mayRun = company?.can('sale.run') ?? false;
+  const mayCorrect = company?.can('lot.correct') ?? false;
   const [withdrawing, setWithdrawing] = useState<SaleBoard['next'][number] | null>(null);
   if (board.next.length === 0) {
     return <EmptyState title="No lot is open">Nothing closes any more in this sale.</EmptyState>;
@@ -36,7 +38,18 @@ export function BoardLots({
           >
             <div className="min-w-0">
               <p className="truncate font-medium">
-                <span className="text-ink-soft">{lot.lotNumber}</span> {lot.title}
+                {mayCorrect ? (
+                  <Link
+                    to={`/${sellerId}/sales/${saleId}/lots/${lot.lotId}`}
+                    className="-my-3 inline-block max-w-full truncate py-3 align-bottom text-brand underline"
+                  >
+                    {lot.lotNumber} {lot.title}
+                  </Link>
+                ) : (
+                  <>
+                    <span className="text-ink-soft">{lot.lotNumber}</span> {lot.title}
+                  </>
+                )}
               </p>
               <p className="text-xs text-ink-soft">
                 {[

@@ -44,7 +44,7 @@ export function WithdrawDialog({
     >
       <TextField
         label="Reason"
-        hint="Kept in the log of your company."
+        hint="Everybody reads it on the lot’s page, and it is kept in the log of your company."
         maxLength={limits.pauseReasonLength}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

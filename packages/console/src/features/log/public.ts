@@ -1,1 +1,2 @@
 export { LogPage } from './log-page.tsx';
+export { saidAction, saidValue } from './said-action.ts';

@@ -49,7 +49,7 @@ export function addLot(program: Command, run: RunCommand<Offers>): void {
     .description('withdraw a lot from its sale; its watchers are told')
     .argument('<lot>', 'id of the lot', anId)
     .option('--by <name>', 'who of the staff does it', aText(1, longestName), 'command line')
-    .option('--reason <text>', 'why, for the log', aText(1, longestReason), '')
+    .option('--reason <text>', 'why; everybody reads it on its page', aText(1, longestReason), '')
     .option('--json', 'answer in JSON', false)
     .action((lotId: string, options: WithdrawOptions) =>
       run(options, async (_, open) => {

@@ -21,7 +21,7 @@ export interface Withdrawal {
   /** The sale that it has to be in, and whose that has to be; a command of the operator's leaves it out. */
   readonly within?: { readonly sellerId: string; readonly saleId: string };
   readonly by: Actor;
-  /** For the log of the company. */
+  /** For everybody to read on the lot's page, and for the log of the company. */
   readonly reason: string;
 }
 
@@ -48,7 +48,7 @@ export function withdrawLot(
       standing: lot.standing,
       leaderPaddle: lot.facts.leader_paddle,
     });
-    await markWithdrawn(tx, lotId, { at: lot.now, sequence: event.sequence });
+    await markWithdrawn(tx, lotId, { at: lot.now, sequence: event.sequence, reason });
     await recordFact(tx, lotWithdrawn, event);
     await recordAction(tx, {
       by,

@@ -29,6 +29,7 @@ export function sharedMessage(event: LotEvent): ReceiveBid {
     sequence: event.sequence,
     notice: noticeOf(event),
     ...pauseOf(event),
+    ...(event.kind === 'corrected' && { isCorrection: true }),
   };
 }
 

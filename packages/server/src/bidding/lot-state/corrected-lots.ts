@@ -1,32 +1,24 @@
 import { sql } from 'kysely';
-import type { RunningLots } from '#selling/sales/public.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import type { RunningLot, RunningLots } from '#selling/sales/public.ts';
 import { biddersOfLot } from './bidders-of-lot.ts';
 import { setClocks } from './sale-clock.queries.ts';
 
 /** Lots of running sales, for their owner's corrections: locked as bids lock them, and moved by the clock's owner. */
 export const runningLots: RunningLots = {
   async lock(tx, lotId) {
-    const lot = await tx
+    await tx
       .selectFrom('lot_states')
-      .select(['outcome', 'close_at', 'auction_id'])
+      .select('lot_id')
       .where('lot_id', '=', lotId)
       .forUpdate()
-      .executeTakeFirst();
-    if (!lot) return null;
+      .execute();
     // In a statement of its own: the lock may have been waited for.
-    const { rows } = await sql<{ now: Date; clock: Date; bidders: number }>`
-      select auction_clock() as now, sale_clock(${lot.auction_id}) as clock,
-        (select count(*)::int from (${biddersOfLot(lotId)}) bidders) as bidders`.execute(tx);
-    const [read] = rows;
-    if (!read) throw new Error('The clock gave no row.');
-    return {
-      outcome: lot.outcome,
-      close: lot.close_at.getTime(),
-      clock: read.clock.getTime(),
-      now: read.now.getTime(),
-      bidders: read.bidders,
-    };
+    return readLot(tx, lotId);
   },
+
+  read: readLot,
 
   noteCorrection: (tx, lotId, { close, at }) =>
     setClocks(tx, [{ id: lotId, close }], { kind: 'corrected', at }),
@@ -40,3 +32,24 @@ export const runningLots: RunningLots = {
       .execute();
   },
 };
+
+interface Row extends Pick<RunningLot, 'outcome' | 'bidders'> {
+  readonly close: Date;
+  readonly clock: Date;
+  readonly now: Date;
+}
+
+async function readLot(db: Kysely<DB>, lotId: string): Promise<RunningLot | null> {
+  const { rows } = await sql<Row>`
+    select outcome, close_at as "close", sale_clock(auction_id) as clock, auction_clock() as now,
+      (select count(*)::int from (${biddersOfLot(lotId)}) bidders) as bidders
+    from lot_states where lot_id = ${lotId}`.execute(db);
+  const [lot] = rows;
+  if (!lot) return null;
+  return {
+    ...lot,
+    close: lot.close.getTime(),
+    clock: lot.clock.getTime(),
+    now: lot.now.getTime(),
+  };
+}

@@ -36,11 +36,15 @@ export async function changeStanding(
 export async function markWithdrawn(
   tx: Transaction<DB>,
   lotId: string,
-  { at, sequence }: { readonly at: number; readonly sequence: number },
+  {
+    at,
+    sequence,
+    reason,
+  }: { readonly at: number; readonly sequence: number; readonly reason: string },
 ): Promise<void> {
   await tx
     .updateTable('lot_states')
-    .set({ outcome: 'withdrawn', ended_at: new Date(at), sequence })
+    .set({ outcome: 'withdrawn', ended_at: new Date(at), withdrawal_reason: reason, sequence })
     .where('lot_id', '=', lotId)
     .execute();
 }

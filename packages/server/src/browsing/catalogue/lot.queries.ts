@@ -29,6 +29,7 @@ export interface LotRow extends LotTileRow {
   next_id: string | null;
   next_title: string | null;
   images: LotImageRow[];
+  withdrawal_reason: string;
   /** The latest first. */
   corrections: {
     readonly at: string;
@@ -50,7 +51,7 @@ export async function findLot(
       l.transport_fee_cents, l.low_estimate_cents, l.high_estimate_cents, l.premium_exempt,
       previous.id as previous_id, previous.title as previous_title,
       next.id as next_id, next.title as next_title, coalesce(images.images, '[]') as images,
-      coalesce(corrected.corrections, '[]') as corrections
+      coalesce(corrected.corrections, '[]') as corrections, st.withdrawal_reason
     from lots l cross join clock ${lotTileJoins(viewer)}
     left join lateral (${neighbour(sql`position < l.position order by position desc`)}) previous on true
     left join lateral (${neighbour(sql`position > l.position order by position`)}) next on true

@@ -31,6 +31,7 @@ export function presentLot(row: LotRow, viewer: Viewer): Lot {
       at: new Date(at).toISOString(),
       ...correction,
     })),
+    withdrawalReason: row.withdrawal_reason,
     scheduledCloseTime: closeOf(row) === null ? null : row.scheduled_close_at.toISOString(),
   };
 }

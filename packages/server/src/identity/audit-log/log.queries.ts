@@ -11,18 +11,21 @@ export interface LogPage {
   /** Entries older than this one; null: from the latest on. */
   readonly before: string | null;
   readonly count: number;
+  /** Of this lot alone. */
+  readonly lotId?: string;
 }
 
 /** What people did at a seller's, the latest first: ids are in the order of time. */
 export async function readLog(
   db: Kysely<DB>,
   sellerId: string,
-  { search, before, count }: LogPage,
+  { search, before, count, lotId }: LogPage,
 ) {
   const rows = await db
     .selectFrom('audit_log')
     .select(['id as entryId', 'at', 'person', 'action', 'subject', 'before', 'after', 'reason'])
     .where('seller_company_id', '=', sellerId)
+    .$if(lotId !== undefined, (query) => query.where('lot_id', '=', lotId ?? null))
     .$if(before !== null, (query) => query.where('id', '<', before))
     .$if(search !== '', (query) =>
       query.where(

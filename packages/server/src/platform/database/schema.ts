@@ -541,6 +541,7 @@ export interface LotStates {
   sequence: Generated<number>;
   session_id: string;
   start_price_cents: number;
+  withdrawal_reason: Generated<string>;
 }
 
 export interface LotVersions {

@@ -11,6 +11,7 @@ import { changeSaleLots } from './change-sale-lots.ts';
 import { correctLot } from './correct-lot.ts';
 import type { CorrectionDependencies } from './correct-lot.ts';
 import { readGridLots, readLotVersion, readRemovedLots } from './sale-lots.queries.ts';
+import { readRunningLot } from './read-running-lot.ts';
 import { readOwnSale, readSessions } from './own-sale.queries.ts';
 
 /** Bytes: a thousand lots with what is pasted into them. */
@@ -61,6 +62,12 @@ export function serveConsoleLots(api: Api, dependencies: CorrectionDependencies)
     },
     { bodyLimit },
   );
+
+  api.handle(contract.getRunningLot, async ({ params }) => {
+    const lot = await readRunningLot(dependencies, params);
+    if (lot === null) throw new AppError('NotFound');
+    return lot;
+  });
 
   api.handle(
     contract.correctLot,

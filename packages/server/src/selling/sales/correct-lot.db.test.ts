@@ -259,6 +259,41 @@ describe('who bid before it', () => {
 const setSale = (row: { published_at: Date | null }) =>
   scene.db().updateTable('auctions').set(row).where('id', '=', saleId).execute();
 
+const toCorrect = (ids: object = {}, client = manager) =>
+  client.call('GET /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId', {
+    params: { sellerId, saleId, lotId: lot, ...ids },
+  });
+
+describe('who corrects a lot', () => {
+  test('is told beforehand how many bidders hear of it, and what was done before', async () => {
+    const ann = await scene.bidder(saleId);
+    await bid(ann.client, lot, 20);
+    await correct(cracked);
+    const { body } = await toCorrect();
+    expect(body).toMatchObject({
+      state: 'open',
+      bidders: 1,
+      cells: { title: 'Ches of drawers', condition: cracked.condition.to },
+      corrections: [{ field: 'condition', before: 'Good' }],
+      log: [{ action: 'lot.correct' }],
+    });
+  });
+
+  test('is told why nothing can be corrected, and sees no other company’s lot', async () => {
+    const elsewhere = await server.make.lot();
+    expect((await toCorrect({ lotId: elsewhere.id })).status).toBe(404);
+    expect((await toCorrect({ lotId: elsewhere.id, saleId: elsewhere.auctionId })).status).toBe(
+      404,
+    );
+    await manager.call('POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/withdraw', {
+      params: { sellerId, saleId, lotId: lot },
+      body: { reason: 'It broke.' },
+    });
+    expect((await toCorrect()).body).toMatchObject({ state: 'withdrawn' });
+    expect(await page()).toMatchObject({ isWidthdrawn: true, withdrawalReason: 'It broke.' });
+  });
+});
+
 describe('refused is', () => {
   test('what the first bid froze, the number and the reserve', async () => {
     const start = { startPrice: { from: '5', to: '10' } };

@@ -1,7 +1,7 @@
 import { done, refused } from '@fairlot/contract';
 import type { correctLot as call, LotFieldName, Refusal } from '@fairlot/contract';
 import { closeAfterCorrection, isOpen, kindOfLotChange } from '@fairlot/rules';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { recordAction } from '#identity/audit-log/public.ts';
@@ -37,6 +37,7 @@ export interface RunningLot {
 
 /** What a correction asks of the bidding, in its transaction and after the sale was locked. */
 export interface RunningLots {
+  readonly read: (db: Kysely<DB>, lotId: string) => Promise<RunningLot | null>;
   readonly lock: (tx: Transaction<DB>, lotId: string) => Promise<RunningLot | null>;
   /** Logs that a locked lot was corrected, and when it closes now. */
   readonly noteCorrection: (

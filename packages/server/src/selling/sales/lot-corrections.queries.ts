@@ -64,3 +64,30 @@ export async function readCategoryId(tx: Transaction<DB>, lotId: string): Promis
     .executeTakeFirstOrThrow();
   return lot.category_id;
 }
+
+/** The pictures of a lot, in their order. */
+export async function readPicturesOf(
+  db: Kysely<DB>,
+  lotId: string,
+): Promise<{ pictureId: string; file: string }[]> {
+  return db
+    .selectFrom('lot_images')
+    .select(['id as pictureId', 'file_name as file'])
+    .where('lot_id', '=', lotId)
+    .orderBy('position')
+    .execute();
+}
+
+/** All corrections of a lot, the latest first. */
+export async function readCorrectionsOf(
+  db: Kysely<DB>,
+  lotId: string,
+): Promise<(CorrectedField & { readonly at: string })[]> {
+  const rows = await db
+    .selectFrom('lot_corrections')
+    .select(['corrected_at', 'field', 'before', 'after'])
+    .where('lot_id', '=', lotId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ corrected_at: at, ...field }) => ({ at: at.toISOString(), ...field }));
+}

@@ -88,6 +88,9 @@ export function BidArea({
         {/* Last, and on a line of its own: it comes and goes with the lead. */}
         {lot.mayRetract && bidding.view.part === 'leading' && (
           <div className="basis-full">
+            {lot.correctedSinceBid === true && (
+              <p className="text-sm">This lot was corrected since you bid.</p>
+            )}
             <Button look="quiet" className="-mx-5" onClick={() => bidding.show('retract')}>
               Retract my bid
             </Button>

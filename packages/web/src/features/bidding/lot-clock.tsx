@@ -26,6 +26,9 @@ export function LotClock({
         <p className="font-display text-2xl font-semibold">
           {state.kind === 'open' ? null : lotPageText[state.kind]}
         </p>
+        {state.kind === 'withdrawn' && (lot.withdrawalReason ?? '') !== '' && (
+          <p className="text-sm font-medium wrap-anywhere">{lot.withdrawalReason}</p>
+        )}
         {lot.closedDateStr !== '' && (
           <p className="text-sm text-ink-soft">Closed {lot.closedDateStr}</p>
         )}
@@ -43,6 +46,8 @@ export function LotClock({
   }
   const lastMinute = secondsToClose !== null && secondsToClose < expiringUnder;
   const extended = extendedBySeconds(lot);
+  // A correction leaves bidders time as well: which of the two it was, nobody is told wrongly.
+  const isCorrected = (lot.corrections ?? []).length > 0;
   return (
     <div className={roomClass}>
       <p className="text-sm text-ink-soft">Closes in</p>
@@ -53,7 +58,7 @@ export function LotClock({
         <time dateTime={lot.closeTime}>{localTime(lot.closeTime, timeZone)}</time>
         <span className="block">
           {extended > 0
-            ? `Extended by ${minutesAndSeconds(extended)}, soft close`
+            ? `Extended by ${minutesAndSeconds(extended)}${isCorrected ? '' : ', soft close'}`
             : 'A late bid adds time'}
         </span>
       </p>

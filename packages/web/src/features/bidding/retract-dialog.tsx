@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { api } from '@fairlot/client/api.ts';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { SelectField } from '@fairlot/ui/field.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
 
 const reasonTexts: Record<RetractionReason, string> = {
   TypingSlip: 'I typed the wrong amount',
@@ -20,12 +21,14 @@ export default function RetractDialog({
   onRetracted,
   onClose,
 }: {
-  lot: Pick<LotTile, 'title'>;
+  lot: Pick<LotTile, 'title' | 'correctedSinceBid'>;
   bidId: string;
   onRetracted: () => void;
   onClose: () => void;
 }) {
-  const [reason, setReason] = useState<RetractionReason | ''>('');
+  const [reason, setReason] = useState<RetractionReason | ''>(
+    lot.correctedSinceBid === true ? 'DescriptionChanged' : '',
+  );
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -51,6 +54,12 @@ export default function RetractDialog({
       onConfirm={() => void retract()}
       onClose={onClose}
     >
+      {lot.correctedSinceBid === true && (
+        <Notice tone="brass">
+          The seller has corrected what this lot says since you bid. That is why you may retract
+          your bid until the lot closes.
+        </Notice>
+      )}
       <p className="text-sm">
         All your bids on this lot are taken back and the next bidder leads. You cannot bid on this
         lot again, and you can retract only once in this auction. Frequent retractions can lead to

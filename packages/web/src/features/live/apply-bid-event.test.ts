@@ -31,6 +31,13 @@ describe('applyBidEvent', () => {
     });
   });
 
+  test('a lot that was corrected is read again', () => {
+    const event = anEvent({ sequence: 5, isCorrection: true });
+    const { known, refetch } = applyBidEvent(withBid, event, nobody);
+    expect(refetch).toBe('lot');
+    expect(known.lot.currentBid).not.toHaveProperty('isCorrection');
+  });
+
   test('a pause stops the clock, whatever else happens, and its end sets it', () => {
     const paused = applyBidEvent(
       withBid,

@@ -40,7 +40,9 @@ export function applyBidEvent<L extends LotTile>(
   }
   const next = { lot: moved(known.lot, event), sequence: event.sequence };
   if (event.bidResultEnum === 'LotAdded') return { known: next, refetch: 'lots' };
-  if (event.bidResultEnum === 'LotWidthdrawn') return { known: next, refetch: 'lot' };
+  if (event.bidResultEnum === 'LotWidthdrawn' || event.isCorrection === true) {
+    return { known: next, refetch: 'lot' };
+  }
   const gap = event.sequence > known.sequence + 1;
   return { known: next, refetch: gap || fromElsewhere ? 'lot' : 'nothing' };
 }
@@ -63,6 +65,7 @@ function moved<L extends LotTile>(lot: L, event: ReceiveBid): L {
     secureAuctionId: _auction,
     secureAuctionSessionId: _session,
     notice: _n,
+    isCorrection: _c,
     pauseReason = lot.pauseReason ?? null,
     ...bid
   } = event;

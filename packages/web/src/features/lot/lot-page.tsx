@@ -8,6 +8,7 @@ import { AuctionSeller } from '../auction/public.ts';
 import { BidArea } from '../bidding/public.ts';
 import { useLiveLot } from '../live/public.ts';
 import { LotQuestions } from '../questions/public.ts';
+import { LotCorrections } from './lot-corrections.tsx';
 import { LotDescription } from './lot-description.tsx';
 import { LotGallery } from './lot-gallery.tsx';
 import { LotNeighbors } from './lot-neighbors.tsx';
@@ -60,6 +61,10 @@ export function LotPage({
         </div>
         <div className="min-w-0 space-y-10">
           <LotDescription lot={lot} />
+          <LotCorrections
+            corrections={lot.corrections ?? []}
+            timeZone={auctionSession.auction.timeZone}
+          />
           <LotTerms session={auctionSession} />
           <LotQuestions lotId={secureId} />
           <AuctionSeller session={auctionSession} />

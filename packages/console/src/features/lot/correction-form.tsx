@@ -1,0 +1,180 @@
+import type { LotFieldName, RunningLot } from '@fairlot/contract';
+import { api } from '@fairlot/client/api.ts';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Checkbox, Field, inputClass, TextField } from '@fairlot/ui/field.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { useDeed } from '../../lib/use-deed.ts';
+import { editedText, labelOf } from '../lots/public.ts';
+import { effectOf } from './effect-of.ts';
+import type { Edits } from './effect-of.ts';
+
+/** In the order in which bidders read them. The number and the reserve are no texts to be corrected. */
+const fields = [
+  'title',
+  'description',
+  'condition',
+  'pieces',
+  'dimensions',
+  'provenance',
+  'code',
+  'category',
+  'lowEstimate',
+  'highEstimate',
+  'startPrice',
+  'transportFee',
+] as const satisfies readonly LotFieldName[];
+const long: readonly LotFieldName[] = ['description', 'condition', 'provenance'];
+/** Fixed once somebody has bid. */
+const priced: readonly LotFieldName[] = ['startPrice', 'transportFee'];
+
+/** What a lot says, to be changed; says beforehand who is told of it. */
+export function CorrectionForm({
+  place,
+  lot,
+}: {
+  place: { readonly sellerId: string; readonly saleId: string; readonly lotId: string };
+  lot: RunningLot;
+}) {
+  const [typed, setTyped] = useState<Edits>({});
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const sent = useRef<{ readonly content: string; readonly key: string } | null>(null);
+  const { busy, failure, perform } = useDeed();
+  const { cells, pictures, bidders } = lot;
+  const shown = (field: LotFieldName) => editedText(field, cells[field]);
+  const edits: Edits = Object.fromEntries(
+    fields.flatMap((field) => {
+      const { [field]: text } = typed;
+      return text === undefined || text === shown(field) ? [] : [[field, text]];
+    }),
+  );
+  const effect = effectOf(edits, {
+    cells,
+    bidders,
+    close: Date.parse(lot.closeAt),
+    now: Date.now(),
+    removedPictures: removed.size,
+  });
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (busy || effect === null) return;
+    const changes = Object.fromEntries(
+      (Object.entries(edits) as [LotFieldName, string][]).map(([field, to]) => [
+        field,
+        { from: cells[field], to },
+      ]),
+    );
+    // One key for what is typed: pressed twice, or sent again after a lost answer, it is done once.
+    const content = JSON.stringify([changes, [...removed]]);
+    const now = sent.current?.content === content ? sent.current : newKeyFor(content);
+    sent.current = now;
+    const call = api('POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/correct', {
+      params: place,
+      body: { key: now.key, changes, removedPictures: [...removed] },
+    });
+    if (!(await perform(call, `Lot ${cells.lotNumber} was changed.`))) return;
+    if (sent.current === now) sent.current = null;
+    // What was typed on meanwhile stays.
+    setTyped((known) =>
+      Object.fromEntries(
+        (Object.entries(known) as [LotFieldName, string][]).filter(
+          ([field, text]) => edits[field] !== text,
+        ),
+      ),
+    );
+    setRemoved(new Set());
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void send(event)}
+      noValidate
+      className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card sm:grid-cols-2"
+    >
+      <h2 className="text-lg sm:col-span-2">What it says</h2>
+      {fields.map((field) => {
+        const value = typed[field] ?? shown(field);
+        const set = (text: string) => setTyped((known) => ({ ...known, [field]: text }));
+        const isWide = field === 'title' || long.includes(field);
+        const className = isWide ? 'sm:col-span-2' : '';
+        if (long.includes(field)) {
+          return (
+            <Field
+              key={field}
+              label={labelOf(field)}
+              className={className}
+              {...(field === 'description' && value.includes('<') && { hint: 'With its HTML.' })}
+            >
+              {(control) => (
+                <textarea
+                  rows={field === 'description' ? 5 : 2}
+                  className={inputClass}
+                  value={value}
+                  onChange={({ target }) => set(target.value)}
+                  {...control}
+                />
+              )}
+            </Field>
+          );
+        }
+        const isFixed = priced.includes(field) && bidders > 0;
+        return (
+          <TextField
+            key={field}
+            label={labelOf(field)}
+            className={className}
+            value={value}
+            disabled={isFixed}
+            {...(isFixed && { hint: 'Fixed since the first bid.' })}
+            onChange={({ target }) => set(target.value)}
+          />
+        );
+      })}
+      {pictures.length > 0 && (
+        <fieldset className="sm:col-span-2">
+          <legend className="text-sm font-semibold">Remove pictures</legend>
+          {pictures.map(({ pictureId, file }) => (
+            <Checkbox
+              key={pictureId}
+              label={file}
+              checked={removed.has(pictureId)}
+              onChange={() => setRemoved(toggled(removed, pictureId))}
+            />
+          ))}
+        </fieldset>
+      )}
+      {/* In sight while somebody types on a phone, since it says who is told. */}
+      {effect !== null && (
+        <div className="sticky bottom-14 -mx-5 -mb-5 grid gap-3 rounded-b-lg border-t border-line bg-surface p-5 max-sm:py-3 sm:col-span-2 md:bottom-0">
+          <p aria-live="polite" className="text-sm">
+            {effect.sentence}
+          </p>
+          {failure !== null && <Notice tone="bad">{failure}</Notice>}
+          <div className="flex flex-wrap gap-x-3 gap-y-1">
+            <Button type="submit" busy={busy} className="max-sm:px-4">
+              {effect.button}
+            </Button>
+            <Button
+              look="quiet"
+              className="max-sm:px-2"
+              onClick={() => {
+                setTyped({});
+                setRemoved(new Set());
+              }}
+            >
+              Leave it
+            </Button>
+          </div>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function toggled(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
+  return new Set(set.has(one) ? [...set].filter((other) => other !== one) : [...set, one]);
+}
+
+const newKeyFor = (content: string) => ({ content, key: crypto.randomUUID() });

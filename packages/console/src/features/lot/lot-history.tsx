@@ -1,0 +1,59 @@
+import type { LotFieldName, RunningLot } from '@fairlot/contract';
+import { localTime } from '@fairlot/ui/local-time.ts';
+import { EmptyState } from '@fairlot/ui/empty-state.tsx';
+import { saidAction, saidValue } from '../log/public.ts';
+import { labelOf } from '../lots/public.ts';
+
+/** What was corrected of a lot for all to read, and what its people did to it. */
+export function LotHistory({ lot: { corrections, log, timeZone } }: { lot: RunningLot }) {
+  return (
+    <div className="grid gap-6">
+      <section>
+        <h2 className="mb-3 text-lg">Corrections</h2>
+        {corrections.length === 0 ? (
+          <EmptyState title="None so far">Bidders read every one on the lot’s page.</EmptyState>
+        ) : (
+          <ol className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
+            {corrections.map(({ at, field, before, after }) => (
+              <li key={`${at} ${field} ${before}`} className="px-4 py-3 wrap-anywhere">
+                <time dateTime={at} className="text-ink-soft">
+                  {localTime(at, timeZone)}
+                </time>
+                <p>
+                  <span className="font-semibold">{labelOfCorrection(field)}</span>{' '}
+                  {field === 'pictures'
+                    ? `${saidValue(before)} was removed`
+                    : `${saidValue(before)} → ${saidValue(after)}`}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      <section>
+        <h2 className="mb-3 text-lg">Who did what</h2>
+        {log.length === 0 ? (
+          <EmptyState title="Nothing so far" />
+        ) : (
+          <ol className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
+            {log.map(({ entryId, at, person, action, subject, reason }) => (
+              <li key={entryId} className="px-4 py-3 wrap-anywhere">
+                <time dateTime={at} className="text-ink-soft">
+                  {localTime(at, timeZone)}
+                </time>
+                <p>
+                  <span className="font-semibold">{person.replace(/ <.*>$/, '')}</span>{' '}
+                  {saidAction(action, subject)}
+                </p>
+                {reason !== '' && <p className="text-ink-soft">Why: {reason}</p>}
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const labelOfCorrection = (field: LotFieldName | 'pictures') =>
+  field === 'pictures' ? 'Pictures' : labelOf(field);

@@ -1,0 +1,65 @@
+import { Link, useParams } from 'react-router';
+import { plural } from '@fairlot/ui/format.ts';
+import { localTime } from '@fairlot/ui/local-time.ts';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { useMarketplace } from '../viewer/public.ts';
+import { CorrectionForm } from './correction-form.tsx';
+import { LotHistory } from './lot-history.tsx';
+
+/** A lot of a running sale: what it says, to be corrected, and what was done to it. */
+export function LotPage() {
+  const { sellerId = '', saleId = '', lotId = '' } = useParams();
+  const place = { sellerId, saleId, lotId };
+  const { data: lot, isError } = useCall(
+    'GET /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId',
+    { params: place },
+  );
+  const marketplace = useMarketplace();
+  if (isError) return <Notice tone="bad">This lot could not be loaded.</Notice>;
+  if (lot === undefined) return <Skeleton className="h-96" />;
+  const { lotNumber, title } = lot.cells;
+  return (
+    <>
+      <title>{`Lot ${lotNumber} – ${title}`}</title>
+      <p className="-mt-3 flex flex-wrap gap-x-6 text-sm">
+        <Link
+          to={`/${sellerId}/sales/${saleId}/live`}
+          className="inline-flex min-h-11 items-center text-brand underline"
+        >
+          Back to the board
+        </Link>
+        {marketplace !== undefined && (
+          <a
+            href={`${marketplace.url}${lot.path}`}
+            className="inline-flex min-h-11 items-center text-brand underline"
+          >
+            See it as bidders do
+          </a>
+        )}
+      </p>
+      <h1 className="text-2xl wrap-anywhere">
+        <span className="text-ink-soft">Lot {lotNumber}</span> {title}
+      </h1>
+      <p className="mt-1 mb-6 text-sm text-ink-soft">
+        {lot.state === 'open'
+          ? `${lot.bidders === 0 ? 'Nobody has bid' : `${plural(lot.bidders, 'person has', 'people have')} bid`} on it. It closes ${localTime(lot.closeAt, lot.timeZone)}.`
+          : closedWords[lot.state]}
+      </p>
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {lot.state === 'open' ? (
+          <CorrectionForm place={place} lot={lot} />
+        ) : (
+          <Notice>Nothing of it can be corrected any more.</Notice>
+        )}
+        <LotHistory lot={lot} />
+      </div>
+    </>
+  );
+}
+
+const closedWords = {
+  withdrawn: 'It was withdrawn.',
+  closed: 'It is not open to bids.',
+} as const;

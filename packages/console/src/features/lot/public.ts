@@ -1,0 +1,1 @@
+export { LotPage } from './lot-page.tsx';

@@ -1,0 +1,60 @@
+import type { LotCorrection } from '@fairlot/contract';
+import { localTime } from '@fairlot/ui/local-time.ts';
+
+const names: Record<LotCorrection['field'], string> = {
+  title: 'Title',
+  description: 'Description',
+  condition: 'Condition',
+  pieces: 'Pieces',
+  dimensions: 'Dimensions',
+  provenance: 'Provenance',
+  code: 'Code',
+  lowEstimate: 'Low estimate',
+  highEstimate: 'High estimate',
+  pictures: 'Pictures',
+};
+
+/** What the seller has corrected since the lot was published: what it said, and what it says now. */
+export function LotCorrections({
+  corrections,
+  timeZone,
+}: {
+  corrections: readonly LotCorrection[];
+  timeZone: string;
+}) {
+  if (corrections.length === 0) return null;
+  const byTime = Map.groupBy(corrections, ({ at }) => at);
+  return (
+    <section aria-label="Corrections" className="max-w-prose space-y-4">
+      <h2 className="text-xl">Corrected by the seller</h2>
+      {[...byTime].map(([at, fields]) => (
+        <div key={at} className="border-l-3 border-line pl-4">
+          <p className="text-sm text-ink-soft">
+            <time dateTime={at}>{localTime(at, timeZone)}</time>
+          </p>
+          <dl className="mt-1 space-y-3 text-sm">
+            {fields.map(({ field, before, after }) => (
+              <div key={`${field} ${before}`}>
+                <dt className="font-semibold">{names[field]}</dt>
+                <dd className="wrap-anywhere whitespace-pre-line">
+                  {field === 'pictures' ? (
+                    'One picture was removed.'
+                  ) : (
+                    <>
+                      was {said(field, before)}, now {said(field, after)}
+                    </>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function said(field: LotCorrection['field'], text: string): string {
+  if (text === '') return 'nothing';
+  return field === 'lowEstimate' || field === 'highEstimate' ? `$${text}` : `“${text}”`;
+}
