@@ -94,6 +94,8 @@ export const Lot = LotTile.extend({
   nextLotSecureId: SecureId.nullable(),
   nextLotTitle: z.string().nullable(),
   inventoryItemImages: z.array(InventoryItemImage),
+  /** It passed in an earlier sale of its seller's; what was bid there binds nobody. */
+  offeredBefore: z.boolean().optional(),
   /** Instant of the lot's first scheduled close, to say by how much it was extended. */
   scheduledCloseTime: Instant.nullable(),
   /** Why its seller withdrew it; empty: they said nothing, or it is not withdrawn. */

@@ -80,8 +80,8 @@ export function nextBidder<Bidder>({
   return bidders.slice(last + 1).find(({ mayBuy }) => mayBuy);
 }
 
-/** Cents; the middle is whole dollars where such lie between. */
-function counterPrice(
+/** What a counter offer comes to, in cents; the middle is whole dollars where such lie between. */
+export function counterPrice(
   price: Cents | 'reserve' | 'middle',
   { least, most }: { readonly least: Cents; readonly most: Cents },
 ): Cents {

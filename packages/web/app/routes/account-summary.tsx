@@ -1,5 +1,6 @@
 import { SummaryPage } from '../../src/features/account-area/public.ts';
 import { AccountMatters } from '../account-matters.tsx';
+import { AccountOffers } from '../account-offers.tsx';
 import { privateMetadata } from '../private-metadata.ts';
 import type { Route } from './+types/account-summary.ts';
 
@@ -11,6 +12,7 @@ export default function AccountSummaryRoute() {
   return (
     <SummaryPage>
       <AccountMatters />
+      <AccountOffers />
     </SummaryPage>
   );
 }

@@ -8,6 +8,7 @@ import { Field, inputClass, TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
 import { decisionWords, lotsInWords } from './decision-words.ts';
+import { OfferPlan } from './offer-plan.tsx';
 import type { DecisionKind } from './decision-words.ts';
 
 interface Typed {
@@ -65,7 +66,7 @@ export function DecisionDialog({
   return (
     <ConfirmDialog
       title={words.title(named)}
-      description={words.effect(lots)}
+      description={words.effect}
       confirm={words.confirm}
       look={kind === 'return' || kind === 'withdraw' ? 'danger' : 'primary'}
       busy={busy || decision === null}
@@ -73,6 +74,7 @@ export function DecisionDialog({
       onConfirm={() => void decide()}
       onClose={onClose}
     >
+      <OfferPlan kind={kind} lots={lots} price={typed.price} />
       <DecisionFields
         kind={kind}
         isOne={lots.length === 1}

@@ -6,7 +6,7 @@ export type DecisionKind = AfterSaleDecision['kind'];
 interface Words {
   readonly title: (lots: string) => string;
   /** What happens, and who is told. */
-  readonly effect: (lots: readonly PassedLot[]) => string;
+  readonly effect: string;
   readonly confirm: string;
   readonly said: (lots: string) => string;
 }
@@ -18,44 +18,37 @@ const told =
 export const decisionWords: Readonly<Record<DecisionKind, Words>> = {
   accept: {
     title: (lots) => `Offer ${lots} at the high bid?`,
-    effect: () => `The high bidder of each lot is offered it at their own bid. ${told}`,
+    effect: `The high bidder of each lot is offered it at their own bid. ${told}`,
     confirm: 'Make the offer',
     said: (lots) => `${lots} offered.`,
   },
   counter: {
     title: (lots) => `Offer ${lots} at another price?`,
-    effect: () => `The high bidder of each lot is offered it for more than they bid. ${told}`,
+    effect: `The high bidder of each lot is offered it for more than they bid. ${told}`,
     confirm: 'Make the offer',
     said: (lots) => `${lots} offered.`,
   },
   next: {
     title: (lots) => `Offer ${lots} to the next bidder?`,
-    effect: (lots) =>
-      `${lots
-        .slice(0, 3)
-        .map(({ lotNumber, nextPaddle }) => `Lot ${lotNumber} goes to paddle ${nextPaddle}`)
-        .join(
-          ', ',
-        )}${lots.length > 3 ? ' and so on' : ''}, at the most that they were seen to bid. ${told}`,
+    effect: `Each lot goes to the first bidder below those who were asked, at the most that they were seen to bid. ${told}`,
     confirm: 'Make the offer',
     said: (lots) => `${lots} offered.`,
   },
   withdraw: {
     title: (lots) => `Take back the offer of ${lots}?`,
-    effect: () =>
-      'The bidder is told by mail that the offer has ended. The lot waits for you again.',
+    effect: 'The bidder is told by mail that the offer has ended. The lot waits for you again.',
     confirm: 'Take it back',
     said: (lots) => `Offer of ${lots} taken back.`,
   },
   return: {
     title: (lots) => `Return ${lots}?`,
-    effect: () => 'They go back to their consignors and leave this desk for good. Nobody is told.',
+    effect: 'They go back to their consignors and leave this desk for good. Nobody is told.',
     confirm: 'Return',
     said: (lots) => `${lots} returned.`,
   },
   relist: {
     title: (lots) => `Put ${lots} into another sale?`,
-    effect: () =>
+    effect:
       'A new lot of each is made at the end of a draft, with its texts, prices and pictures. Old bids bind nobody, and its page will say that it was offered before. Nobody is told.',
     confirm: 'Relist',
     said: (lots) => `${lots} relisted.`,

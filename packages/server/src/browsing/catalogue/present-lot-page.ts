@@ -16,6 +16,7 @@ export function presentLot(row: LotRow, viewer: Viewer): Lot {
     lowEstimate: dollarsOrNull(row.low_estimate_cents),
     highEstimate: dollarsOrNull(row.high_estimate_cents),
     premiumExempt: row.premium_exempt,
+    offeredBefore: row.offered_before,
     prevLotSecureId: row.previous_id,
     prevLotTitle: row.previous_title,
     nextLotSecureId: row.next_id,

@@ -2,11 +2,13 @@ import { imageSizes } from '@fairlot/contract';
 import type { Calls, ReplyOf } from '@fairlot/contract';
 import type { ReactNode } from 'react';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
+import { Badge } from '@fairlot/ui/badge.tsx';
 import { lotImageUrl } from '../../lib/images.ts';
 import { usePublicThenPersonal } from '../../lib/public-then-personal.ts';
 import { AuctionSeller } from '../auction/public.ts';
 import { BidArea } from '../bidding/public.ts';
 import { useLiveLot } from '../live/public.ts';
+import { LotOfferArea } from '../offers/public.ts';
 import { LotQuestions } from '../questions/public.ts';
 import { LotCorrections } from './lot-corrections.tsx';
 import { LotDescription } from './lot-description.tsx';
@@ -46,9 +48,13 @@ export function LotPage({
         <div className="lg:row-span-2">
           <div className="space-y-4 lg:sticky lg:top-20">
             <header>
-              <p className="text-sm font-semibold text-ink-soft">Lot {lot.lotNumber}</p>
+              <p className="flex flex-wrap items-center gap-2 text-sm font-semibold text-ink-soft">
+                Lot {lot.lotNumber}
+                {lot.offeredBefore === true && <Badge>Offered before</Badge>}
+              </p>
               <h1 className="text-2xl">{lot.title}</h1>
             </header>
+            {lot.isClosed && lot.hasBid && <LotOfferArea lotId={secureId} />}
             <BidArea
               live={live}
               auction={auctionSession}

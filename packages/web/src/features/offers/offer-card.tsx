@@ -1,0 +1,81 @@
+import type { LotOffer } from '@fairlot/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Money } from '@fairlot/ui/money.tsx';
+import { invoicePath } from '../invoices/public.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+
+const ends: Record<Exclude<LotOffer['state'], 'open' | 'accepted'>, string> = {
+  declined: 'You declined this offer.',
+  withdrawn: 'The seller has taken this offer back. You owe nothing for it.',
+  expired: 'This offer ended without an answer. You owe nothing for it.',
+};
+
+/** What an offer is, what accepting it costs, and how to answer it. */
+export function OfferCard({ offer }: { offer: LotOffer }) {
+  const [answering, setAnswering] = useState<'accept' | 'decline' | null>(null);
+  const { state, companyName, secureInvoiceId } = offer;
+  if (state === 'accepted') {
+    return (
+      <p className="text-sm">
+        You accepted, and the lot is yours for <Money dollars={offer.price} />.
+        {secureInvoiceId !== null && (
+          <>
+            {' '}
+            <Link
+              to={invoicePath(secureInvoiceId)}
+              className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+            >
+              Go to the invoice
+            </Link>
+          </>
+        )}
+      </p>
+    );
+  }
+  if (state !== 'open') return <p className="text-sm text-ink-soft">{ends[state]}</p>;
+  return (
+    <div className="space-y-4 text-sm">
+      <p>
+        This lot did not reach its reserve. {companyName} offers it to you, and to nobody else,
+        until <span className="font-semibold">{offer.expiresLocalStr}</span>.
+      </p>
+      <OfferSums offer={offer} />
+      <div className="flex flex-wrap gap-2">
+        <Button className="grow" onClick={() => setAnswering('accept')}>
+          Accept
+        </Button>
+        <Button look="secondary" className="grow" onClick={() => setAnswering('decline')}>
+          Decline
+        </Button>
+      </div>
+      {answering !== null && (
+        <AnswerDialog offer={offer} answer={answering} onClose={() => setAnswering(null)} />
+      )}
+    </div>
+  );
+}
+
+/** From the price to what would be paid. */
+export function OfferSums({ offer }: { offer: LotOffer }) {
+  const { price, premium, tax, total, isTaxExempt } = offer;
+  return (
+    <dl className="grid grid-cols-[1fr_max-content] gap-y-1 text-sm">
+      <dt>Price</dt>
+      <dd className="text-right">
+        <Money dollars={price} />
+      </dd>
+      <dt className="text-ink-soft">Buyer’s premium</dt>
+      <dd className="text-right">
+        <Money dollars={premium} />
+      </dd>
+      <dt className="text-ink-soft">Sales tax</dt>
+      <dd className="text-right">{isTaxExempt ? 'N/A' : <Money dollars={tax} />}</dd>
+      <dt className="border-t border-line pt-1 font-semibold">You would pay</dt>
+      <dd className="border-t border-line pt-1 text-right font-semibold">
+        <Money dollars={total} />
+      </dd>
+    </dl>
+  );
+}
