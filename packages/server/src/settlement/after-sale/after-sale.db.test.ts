@@ -448,6 +448,12 @@ describe('a lot that is relisted', () => {
     expect(await decide({ kind: 'accept' })).toMatchObject({
       refusals: [{ code: 'LotIsDecided' }],
     });
+    const shown = { previewed_at: new Date(start.getTime() - hour) };
+    await db().updateTable('auctions').set(shown).where('id', '=', draft.id).execute();
+    const pageOf = async (lot = '') =>
+      (await server.client().call('GET /api/site/getlot/:lotId', { params: { lotId: lot } })).body;
+    expect((await pageOf(made?.id)).lot).toMatchObject({ offeredBefore: true, hasBid: false });
+    expect((await pageOf(lotId)).lot.offeredBefore).toBe(false);
     // Taken out of the draft again, the old one waits again, and what was decided before stays written.
     await db()
       .deleteFrom('lots')

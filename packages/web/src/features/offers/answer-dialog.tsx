@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { formatDollars } from '@fairlot/ui/format.ts';
 import { failureText } from '../account/public.ts';
-import { OfferSums } from './offer-card.tsx';
+import { OfferSums } from './offer-sums.tsx';
 
 /** Asks once more, with the price and what will be paid, before an offer is answered for good. */
 export function AnswerDialog({
