@@ -22,6 +22,7 @@ const house = useHouse(async (open) => {
 });
 
 const reason = 'The fire alarm has gone off.';
+const backDoor = 'Pickup is at the back door.';
 const told = `Paused by the seller: ${reason}`;
 
 test('a seller pauses a sale, and every bidder reads why, until it goes on', async ({
@@ -147,8 +148,24 @@ test('a lot is corrected in four taps, before its bidders’ eyes, who may retra
   await dialog(bidder).getByRole('button', { name: 'Retract bid' }).click();
   await expect(bidding(bidder)).toContainText('You retracted your bid on this lot');
 
-  // Pausing everything takes two taps; the reason is typed where the cursor stands.
+  // An announcement says whom it reaches, and moves nothing under the bidder's finger.
   await board.getByRole('link', { name: 'Back to the board' }).click();
+  const area = await bidding(bidder).boundingBox();
+  await board.getByRole('button', { name: 'Announce' }).click();
+  await board.getByLabel('What everybody should know').fill(backDoor);
+  await expect(board.getByText(/No mail is sent/)).toBeVisible();
+  await board.getByLabel('Also by mail to 1 registered bidder').check();
+  await expect(board.getByText(/1 registered bidder also gets a mail/)).toBeVisible();
+  await expectAccessible(board);
+  await board.getByRole('button', { name: 'Announce and mail 1 registered bidder' }).click();
+  await expect(board.getByRole('dialog')).toBeHidden();
+  await expect(bidder.getByRole('region', { name: 'From the seller' })).toContainText(backDoor);
+  expect(await bidding(bidder).boundingBox()).toEqual(area);
+  await expectAccessible(bidder);
+  await bidder.reload();
+  await expect(bidder.getByRole('region', { name: 'From the seller' })).toContainText(backDoor);
+
+  // Pausing everything takes two taps; the reason is typed where the cursor stands.
   const toPause = countTaps();
   await toPause.on(board.getByRole('button', { name: 'Pause everything' }));
   await board.keyboard.type(reason);

@@ -41,6 +41,10 @@ export const limits = {
   passkeysPerAccount: 20,
   /** It stands in the place of a lot's countdown, on a phone in four lines. */
   pauseReasonLength: 100,
+  /** As much as people read on a lot while its clock runs. */
+  announcementLength: 300,
+  /** In one sale in 24 hours: more would not be read. */
+  announcementsPerDay: 5,
   /** A week: a sale that ought to end later than that is another sale. */
   extensionMinutes: 7 * 24 * 60,
   /** Of an offer after the sale: a day is the field's custom; after a week nobody remembers the sale. */

@@ -171,6 +171,7 @@ const sentences = {
 
   // A seller's running sale.
   SaleNotRunning: 'This sale is not running: it is not published, or all its lots have closed.',
+  TooManyAnnouncements: `A sale has at most ${limits.announcementsPerDay} announcements in 24 hours, or nobody would read them.`,
   NothingToExtend: 'None of these lots is open any more, so there is nothing to extend.',
 
   // Lots that the hammer passed.

@@ -54,7 +54,7 @@ export const tableOwners = {
   'bidding/lot-state': ['lot_events', 'lot_states', 'reserve_changes'],
   'bidding/registrations': ['paddle_counters', 'registrations'],
   'bidding/reminders': ['mail_notices'],
-  'bidding/running': ['sale_extensions', 'sale_pauses'],
+  'bidding/running': ['announcements', 'sale_extensions', 'sale_pauses'],
   'browsing/digests': ['digests'],
   'browsing/favorites': ['favorites'],
   'browsing/following': ['followed_searches', 'follows', 'searches'],

@@ -90,6 +90,10 @@ export const Auction = z.object({
 });
 export type Auction = z.infer<typeof Auction>;
 
+/** What a seller told everybody in a running sale. */
+export const Announcement = z.object({ text: z.string(), at: Instant });
+export type Announcement = z.infer<typeof Announcement>;
+
 export const AuctionSession = z.object({
   secureId: SecureId,
   secureAuctionId: SecureId,
@@ -106,6 +110,8 @@ export const AuctionSession = z.object({
   secondsToClose: z.number().nullable(),
   /** Why the seller has paused the sale; null: it has not. */
   pauseReason: z.string().nullable().optional(),
+  /** Of the last 24 hours, the latest first; none once the session has closed. */
+  announcements: z.array(Announcement).optional(),
   isRegistered: z.boolean(),
   paddleNumber: z.string(),
   publishDate: Instant.nullable(),

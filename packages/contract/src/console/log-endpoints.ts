@@ -29,6 +29,7 @@ export type LoggedAction =
   | 'sale.pause'
   | 'sale.resume'
   | 'sale.extend'
+  | 'sale.announce'
   | 'lot.insert'
   | 'lot.duplicate'
   | 'lot.split'

@@ -51,6 +51,26 @@ export const extendSale = sellerCall({
   reply: Outcome,
 });
 
+export const announce = sellerCall({
+  method: 'POST',
+  path: 'sales/:saleId/announce',
+  summary:
+    'Tells a running sale something: at once on every screen of it, and by mail to its registered bidders if asked for. The same requestId again does nothing.',
+  action: 'sale.run',
+  params: OfSale,
+  body: z.object({
+    requestId: SecureId,
+    text: z
+      .string()
+      .trim()
+      .min(1)
+      .max(limits.announcementLength)
+      .regex(/^[^\p{Cc}]*$/u),
+    byMail: z.boolean(),
+  }),
+  reply: Outcome,
+});
+
 export const withdrawLot = sellerCall({
   method: 'POST',
   path: 'sales/:saleId/lots/:lotId/withdraw',
@@ -86,6 +106,10 @@ export const SaleBoard = z.object({
   timeZone: z.string(),
   isRunning: z.boolean(),
   pause: z.object({ reason: z.string(), since: Instant }).nullable(),
+  /** People whose registration waits or is approved: those get a mail. */
+  registeredBidders: z.number().int(),
+  /** Announcements that may still be made within 24 hours. */
+  announcementsLeft: z.number().int(),
   openLots: z.number().int(),
   endedLots: z.number().int(),
   overtimeLots: z.number().int(),

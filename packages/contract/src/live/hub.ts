@@ -1,4 +1,5 @@
 import type { Alert } from './alert.ts';
+import type { Announcement } from '../catalogue/auction.ts';
 import type { Bid } from '../bidding/bid.ts';
 
 /** Methods that a client may call on the hub (section 7). The id names an auction or a session. */
@@ -23,6 +24,8 @@ export type ReceiveBid = Bid & {
   notice: string | null;
   /** Why the seller has just paused the sale; null: it goes on. Left out by all other events. */
   pauseReason?: string | null;
+  /** What the seller has just told everybody in the sale. Left out by all other events. */
+  announcement?: Announcement;
   /** What the lot says was corrected: its page is to be read again. Left out by all other events. */
   isCorrection?: true;
 };

@@ -21,5 +21,8 @@ export const bidWhilePaused = (reason: string) =>
   `${pausedBySeller(reason)} Your bid was not placed. ${noBidsWhilePaused}`;
 export const bidsAreTakenAgain =
   'The sale goes on: bids are taken again, and every open lot has at least ten minutes left.';
+/** What the seller announces, as a line of its own. */
+export const saidBySeller = (text: string) => `The seller says: ${text}`;
+
 export const moreTimeBySeller = (reason: string) =>
   `The seller has given lots more time: ${reason}`;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useCompany } from '../viewer/public.ts';
+import { AnnounceDialog } from './announce-dialog.tsx';
 import { ClockForm } from './clock-form.tsx';
 import type { ClockDeed } from './clock-form.tsx';
 
@@ -19,6 +20,7 @@ export function ClockButtons({
 }) {
   const company = useCompany();
   const [deed, begin] = useState<ClockDeed | null>(null);
+  const [isAnnouncing, announce] = useState(false);
   const mayRun = company?.can('sale.run') ?? false;
   const isPaused = board.pause !== null;
   return (
@@ -42,6 +44,9 @@ export function ClockButtons({
           <Button look="secondary" onClick={() => begin('extend')}>
             Extend
           </Button>
+          <Button look="secondary" onClick={() => announce(true)}>
+            Announce
+          </Button>
         </div>
       )}
       {mayRun && deed !== null && (
@@ -52,6 +57,14 @@ export function ClockButtons({
           sellerId={sellerId}
           saleId={saleId}
           onClose={() => begin(null)}
+        />
+      )}
+      {isAnnouncing && (
+        <AnnounceDialog
+          board={board}
+          sellerId={sellerId}
+          saleId={saleId}
+          onClose={() => announce(false)}
         />
       )}
     </section>

@@ -26,6 +26,7 @@ const verbs: Readonly<Record<LoggedAction, string>> = {
   'sale.pause': 'paused',
   'sale.resume': 'resumed',
   'sale.extend': 'gave more time to',
+  'sale.announce': 'announced something in',
   'lot.insert': 'added',
   'lot.duplicate': 'duplicated',
   'lot.split': 'split',

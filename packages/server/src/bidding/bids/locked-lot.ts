@@ -3,7 +3,7 @@ import { incrementAt } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
-import type { LotEvent } from '#bidding/live/public.ts';
+import type { LoggedEvent, LotEvent } from '#bidding/live/public.ts';
 import { storedIncrements } from '#selling/sales/public.ts';
 import { insertLotEvent } from '#bidding/lot-state/public.ts';
 import type { LotFacts } from './facts.ts';
@@ -87,7 +87,7 @@ const isOpenSale = sql<boolean>`
 
 /** What happened to a locked lot, and how it stands after it. */
 interface LotChange {
-  readonly kind: LotEvent['kind'];
+  readonly kind: LoggedEvent['kind'];
   /** More than the lot's last number. */
   readonly sequence: number;
   readonly standing: Standing;
@@ -102,7 +102,7 @@ export async function logLotEvent(
   lot: LockedLot,
   { kind, sequence, standing, leaderPaddle, closeAt = lot.facts.close_at }: LotChange,
 ): Promise<LotEvent> {
-  const event: LotEvent = {
+  const event: LoggedEvent = {
     lotId: lot.facts.lot_id,
     sessionId: lot.facts.session_id,
     auctionId: lot.facts.auction_id,

@@ -30,6 +30,9 @@ export function sharedMessage(event: LotEvent): ReceiveBid {
     notice: noticeOf(event),
     ...pauseOf(event),
     ...(event.kind === 'corrected' && { isCorrection: true }),
+    ...(event.kind === 'announced' && {
+      announcement: { text: event.reason ?? '', at: new Date(event.happenedAt).toISOString() },
+    }),
   };
 }
 
@@ -57,6 +60,8 @@ function noticeOf({ kind, lotNumber, reason = '' }: LotEvent): string | null {
       return texts.bidsAreTakenAgain;
     case 'extended-by-seller':
       return texts.moreTimeBySeller(reason);
+    case 'announced':
+      return texts.saidBySeller(reason);
     case 'corrected':
       return `The seller has corrected what lot ${lotNumber} says. Its page shows what it was and what it is now.`;
     case 'reserve-lowered':
@@ -93,6 +98,7 @@ function resultOf(event: LotEvent): BidResult | null {
     case 'resumed':
     case 'extended-by-seller':
     case 'corrected':
+    case 'announced':
       return null;
   }
 }

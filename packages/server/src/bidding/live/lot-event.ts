@@ -23,13 +23,15 @@ export const LotEvent = z.object({
     'resumed',
     'extended-by-seller',
     'corrected',
+    // Told with a lot, and in no lot's log: it leaves the lot as it is.
+    'announced',
     'sold',
     'passed',
     'withdrawn',
   ]),
   /** What people call the lot. Bids and closings, which say nothing of it, leave it out. */
   lotNumber: z.string().optional(),
-  /** What the seller says to a pause, or to more time. */
+  /** What the seller says to a pause, to more time, or to everybody. */
   reason: z.string().optional(),
   /** Number of this event among the lot's: no gaps. */
   sequence: z.int(),
@@ -52,6 +54,8 @@ export const LotEvent = z.object({
     .nullable(),
 });
 export type LotEvent = Readonly<z.infer<typeof LotEvent>>;
+/** What is in a lot's log. */
+export type LoggedEvent = LotEvent & { readonly kind: Exclude<LotEvent['kind'], 'announced'> };
 
 /** A bidder changed their own maximum; nobody else is told. */
 export interface OwnMaximumChanged extends LotEvent {

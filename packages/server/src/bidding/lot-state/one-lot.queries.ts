@@ -1,7 +1,7 @@
 import type { Standing } from '@fairlot/rules';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
-import type { LotEvent } from '#bidding/live/public.ts';
+import type { LoggedEvent } from '#bidding/live/public.ts';
 
 /** How a locked lot stands after its bids were decided again. */
 export async function changeStanding(
@@ -50,7 +50,7 @@ export async function markWithdrawn(
 }
 
 /** Logs what happened to a locked lot, other than a bid. */
-export async function insertLotEvent(tx: Transaction<DB>, event: LotEvent): Promise<void> {
+export async function insertLotEvent(tx: Transaction<DB>, event: LoggedEvent): Promise<void> {
   await tx
     .insertInto('lot_events')
     .values({

@@ -4,6 +4,7 @@ import { onceForAll } from '#platform/facts/fact.ts';
 import type { Module, Pass } from '#platform/modules/module.ts';
 import { lotCorrected } from '#selling/sales/public.ts';
 import type { ReminderEmail } from './reminder-letters.ts';
+import { mailAnnouncements } from './mail-announcements.ts';
 import { mailCorrections } from './mail-corrections.ts';
 import { mailOutbids } from './mail-outbids.ts';
 import { mailWins } from './mail-wins.ts';
@@ -16,6 +17,8 @@ const soonRoundMs = 15_000;
 const morningRoundMs = 60_000;
 /** Nothing is urgent while the auction goes on. */
 const winRoundMs = 60_000;
+/** Whoever is away should know soon; a look at the few young announcements costs nothing. */
+const announcementRoundMs = 10_000;
 /** Outbid alerts are collected for some minutes; each round reads the alerts of some hours. */
 const outbidRoundMs = 60_000;
 
@@ -27,6 +30,7 @@ export interface Reminders extends Module {
   readonly sendClosingToday: Round;
   readonly mailWins: Round;
   readonly mailOutbids: Round;
+  readonly mailAnnouncements: Round;
 }
 
 export function remindersModule(
@@ -40,6 +44,7 @@ export function remindersModule(
     sendClosingToday: (stopping) => sendClosingSms(dependencies, 'closes-today', stopping),
     mailWins: (stopping) => mailWins(dependencies, stopping),
     mailOutbids: (stopping) => mailOutbids(dependencies, stopping),
+    mailAnnouncements: (stopping) => mailAnnouncements(dependencies, stopping),
   } satisfies Record<string, Round>;
   return {
     ...rounds,
@@ -52,6 +57,7 @@ export function remindersModule(
       { name: 'SMS before a close', everyMs: soonRoundMs, run: rounds.sendClosingSoon },
       { name: 'SMS in the morning', everyMs: morningRoundMs, run: rounds.sendClosingToday },
       { name: 'win mails', everyMs: winRoundMs, run: rounds.mailWins },
+      { name: 'announcement mails', everyMs: announcementRoundMs, run: rounds.mailAnnouncements },
       { name: 'outbid mails', everyMs: outbidRoundMs, run: rounds.mailOutbids },
     ],
   };

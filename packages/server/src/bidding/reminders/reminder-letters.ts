@@ -29,6 +29,13 @@ export interface ReminderMails {
     readonly lotCount: number;
     readonly bidsLink: string;
   };
+  readonly 'sale-announcement': {
+    readonly firstName: string;
+    readonly auctionTitle: string;
+    /** In the seller's words. */
+    readonly text: string;
+    readonly link: string;
+  };
   readonly 'lot-corrected': {
     readonly firstName: string;
     readonly lotNumber: string;
@@ -121,6 +128,27 @@ export const reminderLetters: Templates<ReminderMails> = {
       ],
       note: 'Prices are as of this e-mail. We tell you that you were outbid at most once every three hours, and not about lots that close within half an hour.',
       why: 'You are getting this e-mail because you bid on these lots.',
+    }),
+  },
+
+  'sale-announcement': {
+    secrets: [],
+    sample: {
+      firstName: 'Grace',
+      auctionTitle: 'The Whitcomb House: Furniture, Silver & Fine Rugs',
+      text: 'Pickup is at the back door on Saturday, since the front steps are being mended.',
+      link: `${site}/auction/0197/THE-WHITCOMB-HOUSE`,
+    },
+    write: ({ firstName, auctionTitle, text: said, link }) => ({
+      subject: `From the seller: ${shortened(auctionTitle)}`,
+      preheader: said.slice(0, 120),
+      heading: `Hello, ${firstName}`,
+      blocks: [
+        text(`The seller of “${auctionTitle}” tells everybody who registered for it:`),
+        text(`“${said}”`),
+        { kind: 'button', label: 'Go to the auction', link },
+      ],
+      why: `You are getting this e-mail because you registered for “${auctionTitle}”.`,
     }),
   },
 

@@ -1,3 +1,4 @@
+import { limits } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
@@ -12,6 +13,8 @@ export interface BoardRow {
   readonly isRunning: boolean;
   readonly pausedAt: Date | null;
   readonly reason: string | null;
+  readonly registeredBidders: number;
+  readonly announcementsLeft: number;
   readonly openLots: number;
   readonly endedLots: number;
   readonly overtimeLots: number;
@@ -60,6 +63,12 @@ export async function readBoard(
     )
     select sale.title, sale.time_zone as "timeZone", sale.paused_at as "pausedAt", sale.reason,
       sale.is_published and figures."openLots" > 0 as "isRunning", figures.*,
+      (select count(*)::int from registrations r join users u on u.id = r.user_id
+        where r.auction_id = sale.id and r.status <> 'refused' and u.deactivated_at is null
+      ) as "registeredBidders",
+      greatest(0, ${limits.announcementsPerDay}::int - (select count(*)::int from announcements
+        where auction_id = sale.id and announced_at > auction_clock() - interval '24 hours'
+      )) as "announcementsLeft",
       (select count(*)::int from lots_of_sale ls join lot_events e on e.lot_id = ls.lot_id
         where e.kind = 'bid' and e.happened_at > auction_clock() - interval '1 minute'
       ) as "bidsLastMinute",

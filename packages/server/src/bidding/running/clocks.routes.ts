@@ -1,10 +1,20 @@
-import { done, extendSale, getSaleBoard, pauseSale, refused, resumeSale } from '@fairlot/contract';
+import {
+  announce as announceCall,
+  done,
+  extendSale,
+  getSaleBoard,
+  pauseSale,
+  refused,
+  resumeSale,
+} from '@fairlot/contract';
 import type { Outcome, SaleBoard } from '@fairlot/contract';
 import { actorOf } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { centsToDollars } from '@fairlot/rules';
+import { announce } from './announce.ts';
+import type { AnnouncementResult } from './announce.ts';
 import { readBoard } from './board.queries.ts';
 import type { BoardRow } from './board.queries.ts';
 import { extendSale as extend } from './extend-sale.ts';
@@ -18,6 +28,9 @@ export function serveClocks(api: Api, database: Database): void {
     if (!board) throw new AppError('NotFound');
     return presentBoard(board);
   });
+  api.handle(announceCall, async ({ params, body: { requestId: id, ...body }, caller }) =>
+    announced(await announce(database, { ...params, ...body, id, by: actorOf(caller) })),
+  );
   api.handle(pauseSale, async ({ params, body, caller }) =>
     outcomeOf(await pause(database, { ...params, ...body, by: actorOf(caller) })),
   );
@@ -48,6 +61,19 @@ function presentBoard({
       price: centsToDollars(lot.price),
     })),
   };
+}
+
+function announced(result: AnnouncementResult): Outcome {
+  switch (result) {
+    case 'done':
+      return done();
+    case 'not-found':
+      throw new AppError('NotFound');
+    case 'not-running':
+      return refused('SaleNotRunning');
+    case 'too-many':
+      return refused('TooManyAnnouncements');
+  }
 }
 
 function outcomeOf(result: ClockResult): Outcome {

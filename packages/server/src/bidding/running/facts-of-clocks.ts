@@ -17,3 +17,6 @@ export const saleResumed = defineFact('SaleResumed', body);
 
 /** The seller has given lots of a sale more time. */
 export const saleExtended = defineFact('SaleExtended', body);
+
+/** The seller has told everybody in a sale something: `reason` is what. */
+export const saleAnnounced = defineFact('SaleAnnounced', body);

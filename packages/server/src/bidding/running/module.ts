@@ -3,7 +3,8 @@ import type { Database } from '#platform/database/database.ts';
 import { onEveryNode } from '#platform/facts/fact.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { lotCorrected } from '#selling/sales/public.ts';
-import { saleExtended, salePaused, saleResumed } from './facts-of-clocks.ts';
+import { showAnnouncement } from './announce.ts';
+import { saleAnnounced, saleExtended, salePaused, saleResumed } from './facts-of-clocks.ts';
 import { serveClocks } from './clocks.routes.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
@@ -26,6 +27,9 @@ export function runningModule({
       ),
       onEveryNode('watchers', saleExtended, ({ reason, ...change }) =>
         tellWatchers(database, live, 'extended-by-seller', { ...change, said: { reason } }),
+      ),
+      onEveryNode('watchers', saleAnnounced, (announcement) =>
+        showAnnouncement(database, live, announcement),
       ),
       onEveryNode('watchers', lotCorrected, ({ lotNumber, ...change }) =>
         tellWatchers(database, live, 'corrected', { ...change, said: { lotNumber } }),

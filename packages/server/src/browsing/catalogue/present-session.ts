@@ -25,6 +25,9 @@ export function presentSession(
     draft,
     ...sessionTimes(session, auction, now),
     pauseReason: isSessionClosed(session) ? null : auction.pause_reason,
+    announcements: isSessionClosed(session)
+      ? []
+      : auction.announcements.map(({ text, at }) => ({ text, at: new Date(at).toISOString() })),
     isRegistered: isRegistered(auction),
     paddleNumber: paddleNumber(auction),
     publishDate: publishDate(auction),

@@ -48,6 +48,8 @@ export interface AuctionRow {
   registration: 'pending' | 'approved' | 'refused' | null;
   paddle_number: number | null;
   pause_reason: string | null;
+  /** Of the last 24 hours, the latest first. */
+  announcements: { readonly text: string; readonly at: string }[];
 }
 
 export interface SessionRow {
@@ -83,7 +85,13 @@ export async function findAuction(
       m.id as manager_id, m.first_name || ' ' || m.last_name as manager_name,
       m.phone as manager_phone, m.email as manager_email, m.photo_key is not null as manager_has_photo,
       w.windows_from, w.windows_to, r.status as registration, r.paddle_number,
-      (select reason from sale_pauses where auction_id = a.id and resumed_at is null) as pause_reason
+      (select reason from sale_pauses where auction_id = a.id and resumed_at is null) as pause_reason,
+      coalesce((
+        select json_agg(json_build_object('text', text, 'at', announced_at)
+          order by announced_at desc)
+        from announcements
+        where auction_id = a.id and announced_at > auction_clock() - interval '24 hours'
+      ), '[]') as announcements
     from (${named}) named
     join ${shownAuctions(viewer.draftsOf)} a on a.id = named.auction_id
     join seller_companies c on c.id = a.seller_company_id

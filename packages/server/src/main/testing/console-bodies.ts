@@ -51,6 +51,11 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
     lotIds: [lotId],
     decision: { kind: 'accept' },
   }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/announce': () => ({
+    requestId: uuid(),
+    text: 'Coffee is served.',
+    byMail: false,
+  }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/arrangelots': (lotId) => ({
     key: uuid(),
     change: { kind: 'duplicate', lotIds: [lotId] },

@@ -55,6 +55,14 @@ export interface Alerts {
   user_id: string;
 }
 
+export interface Announcements {
+  announced_at: Timestamp;
+  auction_id: string;
+  by_mail: boolean;
+  id: string;
+  text: string;
+}
+
 export interface AuctionMarketingLinks {
   created_at: Generated<Timestamp>;
   id: string;
@@ -550,7 +558,7 @@ export interface LotVersions {
 }
 
 export interface MailNotices {
-  kind: 'won' | 'outbid';
+  kind: 'won' | 'outbid' | 'announced';
   sent_at: Timestamp;
   subject_id: string;
   user_id: string;
@@ -1039,6 +1047,7 @@ export interface DB {
   after_sale_offers: AfterSaleOffers;
   agreements: Agreements;
   alerts: Alerts;
+  announcements: Announcements;
   auction_marketing_links: AuctionMarketingLinks;
   auction_sessions: AuctionSessions;
   auctions: Auctions;

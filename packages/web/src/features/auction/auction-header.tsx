@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { plural } from '@fairlot/ui/format.ts';
 import { sellerLogoUrl } from '../../lib/images.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
+import { Announcements } from './announcements.tsx';
 import { AuctionState } from './auction-state.tsx';
 
 /** Head of the auction page: what, whose, where, when, and how to register. */
@@ -64,6 +65,7 @@ export function AuctionHeader({
       <div className="grid min-w-0 gap-3">
         <AuctionState session={session} />
         {action}
+        <Announcements session={session} />
       </div>
     </header>
   );

@@ -1,3 +1,4 @@
+export { Announcements } from './announcements.tsx';
 export { AuctionDetails } from './auction-details.tsx';
 export { AuctionHeader } from './auction-header.tsx';
 export { AuctionLots } from './auction-lots.tsx';

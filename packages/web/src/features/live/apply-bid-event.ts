@@ -66,6 +66,7 @@ function moved<L extends LotTile>(lot: L, event: ReceiveBid): L {
     secureAuctionSessionId: _session,
     notice: _n,
     isCorrection: _c,
+    announcement: _a,
     pauseReason = lot.pauseReason ?? null,
     ...bid
   } = event;

@@ -5,7 +5,7 @@ import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { lotImageUrl } from '../../lib/images.ts';
 import { usePublicThenPersonal } from '../../lib/public-then-personal.ts';
-import { AuctionSeller } from '../auction/public.ts';
+import { Announcements, AuctionSeller } from '../auction/public.ts';
 import { BidArea } from '../bidding/public.ts';
 import { useLiveLot } from '../live/public.ts';
 import { LotOfferArea } from '../offers/public.ts';
@@ -63,6 +63,8 @@ export function LotPage({
                 imageId === null ? null : lotImageUrl(imageId, imageSizes.thumbnail, lot.caches)
               }
             />
+            {/* Below it: what comes in live must not move what somebody is about to press. */}
+            <Announcements session={auctionSession} />
           </div>
         </div>
         <div className="min-w-0 space-y-10">

@@ -1,0 +1,82 @@
+import { limits } from '@fairlot/contract';
+import type { SaleBoard } from '@fairlot/contract';
+import { api } from '@fairlot/client/api.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
+import { Checkbox, Field, inputClass } from '@fairlot/ui/field.tsx';
+import { plural } from '@fairlot/ui/format.ts';
+import { useDeed } from '../../lib/use-deed.ts';
+
+/** Tells everybody in the sale something, and says beforehand whom that reaches. */
+export function AnnounceDialog({
+  board: { registeredBidders, announcementsLeft },
+  sellerId,
+  saleId,
+  onClose,
+}: {
+  board: SaleBoard;
+  sellerId: string;
+  saleId: string;
+  onClose: () => void;
+}) {
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [byMail, setByMail] = useState(false);
+  // One for the dialog: pressed twice, or sent again after a lost answer, it is told once.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const { busy, failure, perform } = useDeed();
+  const people = plural(registeredBidders, 'registered bidder');
+
+  async function send() {
+    setMissing(text.trim() === '');
+    if (text.trim() === '' || announcementsLeft === 0) return;
+    const call = api('POST /api/console/sellers/:sellerId/sales/:saleId/announce', {
+      params: { sellerId, saleId },
+      body: { requestId, text: text.trim(), byMail },
+    });
+    if (await perform(call, 'It was announced.')) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title="Announce something"
+      description={`Whoever watches the sale reads it at once, and everybody on its pages for 24 hours. ${
+        byMail
+          ? `${people} also ${registeredBidders === 1 ? 'gets' : 'get'} a mail.`
+          : 'No mail is sent.'
+      } It cannot be taken back.`}
+      confirm={byMail ? `Announce and mail ${people}` : 'Announce'}
+      look="primary"
+      busy={busy}
+      failure={
+        announcementsLeft === 0
+          ? 'This sale has had its announcements for 24 hours. More would not be read.'
+          : failure
+      }
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      <Field
+        error={isMissing ? 'Please write what everybody should know.' : undefined}
+        label="What everybody should know"
+        hint={`At most ${limits.announcementLength} characters. ${plural(announcementsLeft, 'announcement')} left for today.`}
+      >
+        {(control) => (
+          <textarea
+            rows={3}
+            maxLength={limits.announcementLength}
+            className={inputClass}
+            value={text}
+            onChange={({ target }) => setText(target.value.replaceAll(/\s+/g, ' '))}
+            {...control}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label={`Also by mail to ${people}`}
+        checked={byMail}
+        onChange={({ target }) => setByMail(target.checked)}
+      />
+    </ConfirmDialog>
+  );
+}

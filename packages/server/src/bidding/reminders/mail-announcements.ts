@@ -1,0 +1,54 @@
+import { auctionPath } from '@fairlot/contract';
+import { isUnavailable } from '#platform/database/is-unavailable.ts';
+import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import { siteOfRegistration } from '#bidding/registrations/public.ts';
+import { noteAnnounced, readAddressees } from './announcements.queries.ts';
+import type { Addressee } from './announcements.queries.ts';
+import type { ReminderDependencies } from './reminder-dependencies.ts';
+import type { ReminderEmail } from './reminder-letters.ts';
+
+/** Most mails of one round; the next round takes the rest. */
+const most = 500;
+
+type Dependencies = ReminderDependencies & { readonly enqueueEmail: EnqueueEmail<ReminderEmail> };
+
+/**
+ * Mails what sellers announced to those who registered for the sale, once each. It is about a sale that they
+ * take part in, so it needs no further consent (seller.md, 4.22); who only watches reads it on the page.
+ */
+export async function mailAnnouncements(
+  dependencies: Dependencies,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const { database, log } = dependencies;
+  for (const addressee of await readAddressees(database.kysely, most)) {
+    if (stopping?.aborted) return;
+    try {
+      await mailAnnouncement(dependencies, addressee);
+    } catch (error) {
+      // One mail that fails must not hold up the others.
+      if (isUnavailable(error)) throw error;
+      const { userId } = addressee;
+      log.error({ err: error, userId }, 'mail of an announcement failed, will try again');
+    }
+  }
+}
+
+function mailAnnouncement(
+  { database, enqueueEmail, linkTo }: Dependencies,
+  addressee: Addressee,
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    if (!(await noteAnnounced(tx, addressee))) return;
+    const { auctionId, auctionTitle, sessionId, text, userId, email, firstName } = addressee;
+    const site = await siteOfRegistration(tx, auctionId, userId);
+    // An auction that no host shows has no letterhead.
+    if (site === null) return;
+    const link = linkTo(site.host, auctionPath(sessionId ?? auctionId, auctionTitle));
+    await enqueueEmail(
+      tx,
+      { to: email, site },
+      { template: 'sale-announcement', data: { firstName, auctionTitle, text, link } },
+    );
+  });
+}

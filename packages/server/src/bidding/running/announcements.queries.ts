@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import { lotEventColumns, toLotEvent } from '#bidding/lot-state/public.ts';
+import type { LotEventRow } from '#bidding/lot-state/public.ts';
+import type { LotEvent } from '#bidding/live/public.ts';
+
+/** An announcement as it was asked for, by the id that whoever asks has made. */
+export interface NewAnnouncement {
+  readonly id: string;
+  readonly auctionId: string;
+  readonly text: string;
+  readonly byMail: boolean;
+}
+
+/** Announcements of a sale in the last 24 hours, and whether the one of this id is among all that were made. */
+export async function countAnnouncements(
+  tx: Transaction<DB>,
+  auctionId: string,
+  id: string,
+): Promise<{ readonly lately: number; readonly isMade: boolean; readonly now: Date }> {
+  const { rows } = await sql<{ lately: number; isMade: boolean; now: Date }>`
+    select auction_clock() as now,
+      (select count(*)::int from announcements where auction_id = ${auctionId}
+        and announced_at > auction_clock() - interval '24 hours') as lately,
+      exists (select from announcements where id = ${id}) as "isMade"`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('The clock gave no row.');
+  return row;
+}
+
+export async function insertAnnouncement(
+  tx: Transaction<DB>,
+  { id, auctionId, text, byMail }: NewAnnouncement,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('announcements')
+    .values({ id, auction_id: auctionId, text, by_mail: byMail, announced_at: at })
+    .execute();
+}
+
+/**
+ * One lot of each session of a sale as it stands, to tell its watchers something with: what the lot is told
+ * to be it is already, so nothing of it moves.
+ */
+export async function readLotOfEachSession(db: Kysely<DB>, auctionId: string): Promise<LotEvent[]> {
+  const { rows } = await sql<LotEventRow>`
+    select distinct on (s.session_id) ${sql.raw(lotEventColumns('s'))}
+    from lot_states s join auctions a on a.id = s.auction_id
+    where s.auction_id = ${auctionId}
+    order by s.session_id, s.outcome is not null, s.close_at, s.lot_id`.execute(db);
+  return rows.map((row) => toLotEvent(row, 'announced'));
+}

@@ -1,0 +1,28 @@
+import type { AuctionSession } from '@fairlot/contract';
+import { Megaphone } from 'lucide-react';
+import { localTime } from '@fairlot/ui/local-time.ts';
+import { useAnnouncements } from './use-announcements.ts';
+
+/** What the seller has told everybody in the sale in the last 24 hours. */
+export function Announcements({ session }: { session: AuctionSession }) {
+  const announcements = useAnnouncements(session);
+  if (announcements.length === 0) return null;
+  return (
+    <section aria-label="From the seller" className="rounded-md bg-brass-tint px-4 py-3">
+      <ul className="space-y-2">
+        {announcements.map(({ text, at }) => (
+          <li key={at} className="flex gap-3 text-sm">
+            <Megaphone aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">{text}</p>
+              <p>
+                From the seller,{' '}
+                <time dateTime={at}>{localTime(at, session.auction.timeZone)}</time>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

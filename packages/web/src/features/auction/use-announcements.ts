@@ -1,0 +1,29 @@
+import type { Announcement, AuctionSession } from '@fairlot/contract';
+import { useEffect, useState } from 'react';
+import { useLive } from '../live/public.ts';
+
+/** What the seller has told everybody in the sale, as it was read and as the hub tells of it since; the latest first. */
+export function useAnnouncements(session: AuctionSession): readonly Announcement[] {
+  const { hub } = useLive();
+  const { secureAuctionId } = session;
+  const [heard, hear] = useState<readonly (Announcement & { of: string })[]>([]);
+  useEffect(
+    () =>
+      hub.listen({
+        bid(event) {
+          const { announcement } = event;
+          if (announcement === undefined || event.secureAuctionId !== secureAuctionId) return;
+          hear((before) =>
+            // A sale of several sessions is told once in each.
+            before.some(({ at, of }) => at === announcement.at && of === secureAuctionId)
+              ? before
+              : [{ ...announcement, of: secureAuctionId }, ...before],
+          );
+        },
+      }),
+    [hub, secureAuctionId],
+  );
+  const read = session.announcements ?? [];
+  const known = new Set(read.map(({ at }) => at));
+  return [...heard.filter(({ at, of }) => of === secureAuctionId && !known.has(at)), ...read];
+}
