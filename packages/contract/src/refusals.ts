@@ -29,6 +29,9 @@ const sentences = {
   StaffHasOpenBids:
     'You have bids on open lots of this company, and its own people never bid there. Please come back once these lots have closed.',
 
+  // Bidders in the console.
+  RegistrationGone: 'This bidder is not registered for this sale.',
+
   // Companies in the console.
   CompanyNameTaken: 'Another company here has this name. Please choose another, or write to us.',
   CompanyHasChanged: 'The company was changed while you looked at it. Please look again.',

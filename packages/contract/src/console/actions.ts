@@ -25,6 +25,8 @@ export const actions = [
   'bidder.see',
   /** To approve and to refuse them. */
   'bidder.approve',
+  /** To keep a bidder out of all sales of the company, and to let them in again. */
+  'bidder.block',
   /** To see which lots passed, by how much, and what they were offered for since. */
   'after-sale.see',
   /** To offer them to their bidders, to return them and to put them into another sale. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../accounts/fields.ts';
 import { Instant, SecureId } from '../common.ts';
 import { sellerCall } from '../endpoint.ts';
 import { outcomeWith } from '../refusals.ts';
@@ -22,6 +23,8 @@ const SaleBidder = z.object({
   isFlagged: z.boolean(),
   /** They have connected with the seller on the seller's page. */
   isConnected: z.boolean(),
+  /** The company has blocked them: they cannot be approved. */
+  isBlocked: z.boolean(),
 });
 export type SaleBidder = z.infer<typeof SaleBidder>;
 
@@ -39,6 +42,54 @@ export const getSaleBidders = sellerCall({
     bidders: z.array(SaleBidder),
     counts: z.record(RegistrationStatus, z.number().int()),
   }),
+});
+
+/** How many characters the reason of a block has at most. */
+export const blockReasonLength = 300;
+
+const BidderBlock = z.object({
+  blockId: SecureId,
+  name: z.string(),
+  place: z.string(),
+  /** For the company's own people; the bidder is never told. */
+  reason: z.string(),
+  since: Instant,
+  /** Null: for good. */
+  until: Instant.nullable(),
+});
+export type BidderBlock = z.infer<typeof BidderBlock>;
+
+export const getBidderBlocks = sellerCall({
+  method: 'GET',
+  path: 'blocks',
+  summary: 'Bidders whom the company keeps out of its sales, the latest first.',
+  action: 'bidder.see',
+  reply: z.array(BidderBlock),
+});
+
+export const blockBidder = sellerCall({
+  method: 'POST',
+  path: 'sales/:saleId/bidders/block',
+  summary:
+    'Blocks a bidder at the company: they are refused in all of its sales that are not over, and in those to come. Bids that they have made stay.',
+  action: 'bidder.block',
+  params: z.object({ sellerId: SecureId, saleId: SecureId }),
+  body: z.object({
+    registrationId: SecureId,
+    reason: oneLine(blockReasonLength).min(1, 'Please say why.'),
+    /** Null: for good. */
+    days: z.number().int().min(1).max(3_650).nullable(),
+  }),
+  reply: outcomeWith({}),
+});
+
+export const liftBlock = sellerCall({
+  method: 'POST',
+  path: 'blocks/:blockId/lift',
+  summary: 'Lets a blocked bidder register again. What was refused stays so until it is approved.',
+  action: 'bidder.block',
+  params: z.object({ sellerId: SecureId, blockId: SecureId }),
+  reply: outcomeWith({}),
 });
 
 /** Of one answer: each is a transaction, so that nobody who registers meanwhile waits for all of them. */

@@ -49,6 +49,8 @@ export type LoggedAction =
   | 'offer.withdraw'
   | 'bidder.approve'
   | 'bidder.refuse'
+  | 'bidder.block'
+  | 'bidder.unblock'
   | 'question.answer'
   | 'question.dismiss';
 

@@ -85,6 +85,16 @@ beforeAll(async () => {
     body: consoleBodies['POST /api/console/sellers/:sellerId/managers'](''),
   });
   const managerId = added.managerId ?? '';
+  const blockId = uuid();
+  await server.database.kysely
+    .insertInto('bidder_blocks')
+    .values({
+      id: blockId,
+      seller_company_id: sellerId,
+      user_id: (await server.make.user()).id,
+      reason: 'They never paid.',
+    })
+    .execute();
   ids = {
     lotId,
     status: 'pending',
@@ -92,6 +102,7 @@ beforeAll(async () => {
     managerId,
     saleId: auction.id,
     questionId,
+    blockId,
     since: '0',
     personId,
     invitationId,

@@ -46,6 +46,8 @@ const verbs: Readonly<Record<LoggedAction, string>> = {
   'offer.withdraw': 'took back the offer of',
   'bidder.approve': 'approved the bidder',
   'bidder.refuse': 'refused the bidder',
+  'bidder.block': 'blocked the bidder',
+  'bidder.unblock': 'lifted the block of the bidder',
   'question.answer': 'answered',
   'question.dismiss': 'put away',
 };

@@ -16,6 +16,7 @@ import {
   lockOwnRegistration,
   lockRegistration,
   markApproved,
+  isBlockedAt,
   markRefused,
   readParties,
   takePaddle,
@@ -82,7 +83,10 @@ export interface Decision {
 
 const byOperator: Decision = { by: { kind: 'command', name: 'command line' } };
 
-/** The seller approves a bidder. Gives the paddle number; null when there is no such registration. */
+/**
+ * The seller approves a bidder. Gives the paddle number; null when there is no such registration, or the
+ * company has blocked its bidder.
+ */
 export async function approveRegistration(
   dependencies: RegistrationDependencies,
   registrationId: string,
@@ -92,6 +96,7 @@ export async function approveRegistration(
     const registration = await lockRegistration(transaction, registrationId);
     if (registration === null || !isOfSale(registration, decision)) return null;
     if (registration.status === 'approved') return registration.paddle;
+    if (await isBlockedAt(transaction, registration)) return null;
     await note(transaction, registration, decision, 'bidder.approve');
     const site = await siteOfRegistration(transaction, registration.auctionId, registration.userId);
     return approveLocked(transaction, dependencies, registration, { site, hadToWait: true });
@@ -103,36 +108,47 @@ export async function approveRegistration(
  * no later approval places them. False when there is no such registration.
  */
 export async function refuseRegistration(
-  { database, enqueueEmail, linkTo }: RegistrationDependencies,
+  dependencies: RegistrationDependencies,
   registrationId: string,
   decision = byOperator,
 ): Promise<boolean> {
-  return database.transaction(async (transaction) => {
+  return dependencies.database.transaction(async (transaction) => {
     const registration = await lockRegistration(transaction, registrationId);
     if (registration === null || !isOfSale(registration, decision)) return false;
-    if (registration.status === 'refused') return true;
-    await markRefused(transaction, registrationId);
-    await dropPendingBids(transaction, registration);
-    await note(transaction, registration, decision, 'bidder.refuse');
-    const { auctionId, userId } = registration;
-    const site = await siteOfRegistration(transaction, auctionId, userId);
-    if (site === null) return true;
-    const { title, email, first_name: firstName } = await readParties(transaction, registration);
-    await enqueueEmail(
-      transaction,
-      { to: email, site },
-      {
-        template: 'registration-refused',
-        data: {
-          firstName,
-          auctionTitle: title,
-          wasApproved: registration.status === 'approved',
-          link: linkTo(site.host, auctionPath(auctionId, title)),
-        },
-      },
-    );
+    if (registration.status !== 'refused') {
+      await refuseLocked(transaction, dependencies, registration, decision);
+    }
     return true;
   });
+}
+
+/** Refuses within a transaction that holds the registration's lock. */
+export async function refuseLocked(
+  transaction: Transaction<DB>,
+  { enqueueEmail, linkTo }: RegistrationDependencies,
+  registration: Registration,
+  decision: Decision,
+): Promise<void> {
+  await markRefused(transaction, registration.id);
+  await dropPendingBids(transaction, registration);
+  await note(transaction, registration, decision, 'bidder.refuse');
+  const { auctionId, userId } = registration;
+  const site = await siteOfRegistration(transaction, auctionId, userId);
+  if (site === null) return;
+  const { title, email, first_name: firstName } = await readParties(transaction, registration);
+  await enqueueEmail(
+    transaction,
+    { to: email, site },
+    {
+      template: 'registration-refused',
+      data: {
+        firstName,
+        auctionTitle: title,
+        wasApproved: registration.status === 'approved',
+        link: linkTo(site.host, auctionPath(auctionId, title)),
+      },
+    },
+  );
 }
 
 const isOfSale = ({ auctionId }: Registration, { saleId = auctionId }: Decision) =>

@@ -2,6 +2,7 @@ import type { RaisedAlert } from '#messaging/messages/public.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { handleApprovals } from './after-approval.ts';
 import { approveRegistration, refuseRegistration } from './decide.ts';
+import { serveBlocks } from './blocks.routes.ts';
 import { serveSaleBidders } from './sale-bidders.routes.ts';
 import { serveRegistrations } from './registrations.routes.ts';
 import type { RequestDependencies } from './request-approval.ts';
@@ -26,6 +27,7 @@ export function registrationsModule({
     serve: ({ api }) => {
       serveRegistrations(api, dependencies);
       serveSaleBidders(api, dependencies);
+      serveBlocks(api, dependencies);
     },
     jobs: [
       handleApprovals(dependencies.database, async ({ alert }) => {

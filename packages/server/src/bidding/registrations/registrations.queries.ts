@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { Site } from '#platform/http/site.ts';
+import { isBlocked } from './blocks.queries.ts';
 
 const now = sql<Date>`auction_clock()`;
 /** Paddles count from here, as on a saleroom's rack. */
@@ -224,6 +225,21 @@ export async function readParties(db: Kysely<DB>, { auctionId, userId }: Registr
     ])
     .where('auctions.id', '=', auctionId)
     .executeTakeFirstOrThrow();
+}
+
+/** Whether the company of the auction keeps its bidder out now. */
+export async function isBlockedAt(
+  db: Kysely<DB>,
+  { auctionId, userId }: Registration,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('auctions')
+    .select((select) =>
+      isBlocked(select.ref('seller_company_id'), select.val(userId)).as('isBlocked'),
+    )
+    .where('id', '=', auctionId)
+    .executeTakeFirstOrThrow();
+  return row.isBlocked;
 }
 
 /**

@@ -7,12 +7,15 @@ import type { Site } from '#platform/http/site.ts';
 import { isFlagged } from '#bidding/bids/public.ts';
 import { cardOnFile } from '#identity/payment-methods/public.ts';
 import type { PrepareAgreement } from '#identity/agreements/public.ts';
+import { lockBlocksOf } from './blocks.queries.ts';
 import { approveLocked } from './decide.ts';
 import type { RegistrationDependencies } from './decide.ts';
 import {
   findAuction,
   findOwnRegistration,
+  isBlockedAt,
   lockOwnRegistration,
+  markRefused,
   readApplicant,
   readParties,
 } from './registrations.queries.ts';
@@ -45,9 +48,14 @@ export async function requestApproval(
   if (missing !== null) throw new AppError(missing);
   const noteAgreement = await dependencies.prepareAgreement(site.host);
   return database.transaction(async (transaction) => {
+    await lockBlocksOf(transaction, userId);
     const registration = await lockOwnRegistration(transaction, auction.id, userId, site.host);
     if (registration.isNew) await noteAgreement(transaction, { userId, auctionId: auction.id });
     if (registration.status !== 'pending') return registration;
+    if (await isBlockedAt(transaction, registration)) {
+      await markRefused(transaction, registration.id);
+      return { ...registration, status: 'refused' };
+    }
     // Somebody looks at an account that retracts often before it bids again (decision 041).
     if (auction.approval === 'manual' || (await isFlagged(transaction, userId))) {
       if (registration.isNew) await confirmRequest(transaction, dependencies, registration, site);

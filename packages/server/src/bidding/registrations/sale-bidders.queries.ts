@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { recentRetractions } from '#bidding/bids/public.ts';
 import type { DB } from '#platform/database/schema.ts';
+import { isBlocked } from './blocks.queries.ts';
 
 /** What a person looks through before they decide on some. */
 const listed = 200;
@@ -22,6 +23,7 @@ export interface RegisteredBidder {
   readonly paid: number;
   readonly isConnected: boolean;
   readonly isFlagged: boolean;
+  readonly isBlocked: boolean;
 }
 
 /** Those of a sale whose registration is in this status, the longest wait first. */
@@ -42,7 +44,8 @@ export async function readSaleBidders(
       exists (
         select from seller_connections c
         where c.user_id = u.id and c.seller_company_id = ${sellerId}
-      ) as "isConnected"
+      ) as "isConnected",
+      ${isBlocked(sql`${sellerId}::uuid`, sql`u.id`)} as "isBlocked"
     from page r join users u on u.id = r.user_id
     cross join lateral (
       select count(*)::int as invoices,

@@ -15,6 +15,7 @@ const openTo: Record<Action, readonly Role[]> = {
   'sale.run': ['owner', 'manager'],
   'bidder.see': ['owner', 'manager', 'viewer'],
   'bidder.approve': ['owner', 'manager'],
+  'bidder.block': ['owner', 'manager'],
   'after-sale.see': ['owner', 'manager', 'viewer'],
   'after-sale.decide': ['owner', 'manager'],
   'log.see': ['owner', 'manager'],

@@ -7,7 +7,7 @@ export async function makeApplicant(server: TestServer, host?: string) {
   const client = await signIn(server.client(host), server.database, id);
   const ask = (Param: string) => client.call('POST /api/site/requestApproval', { body: { Param } });
   const loginData = async () => (await client.call('GET /api/site/isauth')).body;
-  return { id, email, ask, loginData };
+  return { id, email, client, ask, loginData };
 }
 
 export function registrationsOf(server: TestServer, auctionId: string) {

@@ -64,6 +64,11 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
     key: uuid(),
     lots: [{ lotId, changes: { condition: { from: '', to: 'Good' } } }],
   }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/bidders/block': () => ({
+    registrationId: uuid(),
+    reason: 'They never paid.',
+    days: 365,
+  }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/bidders/decide': () => ({
     registrationIds: [uuid()],
     decision: 'approve',

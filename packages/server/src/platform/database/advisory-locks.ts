@@ -20,4 +20,6 @@ export const advisoryLocks = {
    * account.
    */
   leaving: 7_247_574,
+  /** With a user's hash beside it: one transaction at a time registers somebody or blocks them. */
+  blocks: 7_247_575,
 } as const;

@@ -142,6 +142,15 @@ export interface AuthenticatorSetups {
   sealed_secret: Buffer;
 }
 
+export interface BidderBlocks {
+  blocked_at: Generated<Timestamp>;
+  blocked_until: Timestamp | null;
+  id: string;
+  reason: string;
+  seller_company_id: string;
+  user_id: string;
+}
+
 export interface Bids {
   bid_count: number;
   bidder_id: string;
@@ -1054,6 +1063,7 @@ export interface DB {
   audit_log: AuditLog;
   authenticator_setups: AuthenticatorSetups;
   authenticators: Authenticators;
+  bidder_blocks: BidderBlocks;
   bids: Bids;
   card_customers: CardCustomers;
   card_setups: CardSetups;
