@@ -38,4 +38,23 @@ test('forty bidders are decided on by keys, and those who are approved have padd
   await page.getByRole('link', { name: 'Approved (37)' }).click();
   await expect(page.getByRole('list', { name: 'Bidders' })).toContainText('101 Max Frey 4');
   await expectAccessible(page);
+
+  // Somebody who never paid is kept out, here and in every other sale of the company.
+  await page.getByRole('button', { name: 'Block Max Frey 4', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Block Max Frey 4?' });
+  await expect(dialog).toContainText('A mail tells them so, without the reason');
+  await dialog.getByLabel('Reason').fill('Never paid in March.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText('Max Frey 4 was blocked.')).toBeVisible();
+  await page.getByRole('link', { name: 'Refused (4)' }).click();
+  const refused = page.getByRole('list', { name: 'Bidders' }).getByRole('listitem');
+  await expect(refused.filter({ hasText: 'Max Frey 4' })).toContainText('Blocked');
+  await page.getByRole('link', { name: 'Blocked', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Blocked bidders' })).toContainText(
+    'Never paid in March.',
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Lift the block of Max Frey 4' }).click();
+  await expect(page.getByText('Nobody is blocked')).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
 import { BidderRow } from './bidder-row.tsx';
+import { BlockDialog } from './block-dialog.tsx';
 
 /** Bidders of a sale, decided on one by one, several at once, or by keys. */
 export function BidderQueue({
@@ -16,15 +17,18 @@ export function BidderQueue({
   status,
   count,
   mayDecide,
+  mayBlock,
 }: {
   bidders: readonly SaleBidder[];
   status: RegistrationStatus;
   /** Of all in this status, of whom the first are here. */
   count: number;
   mayDecide: boolean;
+  mayBlock: boolean;
 }) {
   const { sellerId = '', saleId = '' } = useParams();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [blocking, setBlocking] = useState<SaleBidder | null>(null);
   const rows = useRef<HTMLUListElement>(null);
   const { busy, failure, perform } = useDeed();
   const ids = bidders.map(({ registrationId }) => registrationId);
@@ -117,9 +121,11 @@ export function BidderQueue({
                   }
                 : null
             }
+            onBlock={mayBlock && !bidder.isBlocked ? () => setBlocking(bidder) : null}
           />
         ))}
       </ul>
+      {blocking !== null && <BlockDialog bidder={blocking} onClose={() => setBlocking(null)} />}
       {count > bidders.length && (
         <p className="text-sm text-ink-soft">
           The first {bidders.length.toLocaleString('en-US')} of {count.toLocaleString('en-US')}: the

@@ -1,6 +1,7 @@
 import type { SaleBidder } from '@fairlot/contract';
 import type { KeyboardEvent } from 'react';
 import { Badge } from '@fairlot/ui/badge.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 
 /** One bidder, with what speaks for and against them. */
@@ -8,6 +9,7 @@ export function BidderRow({
   bidder,
   isChosen,
   box,
+  onBlock,
 }: {
   bidder: SaleBidder;
   isChosen: boolean;
@@ -16,8 +18,10 @@ export function BidderRow({
     readonly onToggle: () => void;
     readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   } | null;
+  /** Null: whoever looks may not block, or they are blocked already. */
+  onBlock: (() => void) | null;
 }) {
-  const { name, place, paddle, hasCard, isFlagged, isConnected } = bidder;
+  const { name, place, paddle, hasCard, isFlagged, isConnected, isBlocked } = bidder;
   return (
     <li className="flex items-start gap-3 px-4 py-3 focus-within:bg-sunken sm:px-5">
       {box !== null && (
@@ -41,10 +45,21 @@ export function BidderRow({
             .join(' · ')}
         </p>
       </div>
-      <p className="flex flex-wrap justify-end gap-2">
+      <p className="flex flex-wrap items-center justify-end gap-2">
+        {isBlocked && <Badge tone="bad">Blocked</Badge>}
         {isConnected && <Badge tone="good">Follows you</Badge>}
         {!hasCard && <Badge tone="brass">No card</Badge>}
         {isFlagged && <Badge tone="brass">Retracts often</Badge>}
+        {onBlock !== null && (
+          <Button
+            look="quiet"
+            className="-my-2 -mr-3"
+            aria-label={`Block ${name}`}
+            onClick={onBlock}
+          >
+            Block
+          </Button>
+        )}
       </p>
     </li>
   );

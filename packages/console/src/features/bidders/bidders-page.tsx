@@ -7,6 +7,7 @@ import { TabLinks } from '@fairlot/ui/tab-links.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useCompany } from '../viewer/public.ts';
 import { BidderQueue } from './bidder-queue.tsx';
+import { BlockedBidders } from './blocked-bidders.tsx';
 
 const lists = [
   { status: 'pending', label: 'Waiting', empty: 'Nobody waits for your approval' },
@@ -14,18 +15,21 @@ const lists = [
   { status: 'refused', label: 'Refused', empty: 'Nobody was refused' },
 ] as const satisfies readonly { status: RegistrationStatus; label: string; empty: string }[];
 
-/** Who registered for a sale, and what is decided about them. */
+/** Who registered for a sale, and what is decided about them; and whom the company keeps out. */
 export function BiddersPage() {
   const { sellerId = '', saleId = '' } = useParams();
   const company = useCompany();
   const [search] = useSearchParams();
-  const list = lists.find(({ status }) => status === search.get('status')) ?? lists[0];
+  const asked = search.get('status');
+  const isBlockList = asked === 'blocked';
+  const list = lists.find(({ status }) => status === asked) ?? lists[0];
   const { status } = list;
   const params = { sellerId, saleId, status };
   const { data, isError } = useCall(
     'GET /api/console/sellers/:sellerId/sales/:saleId/bidders/:status',
     { params },
   );
+  const mayBlock = company?.can('bidder.block') ?? false;
   return (
     <>
       <title>{`Bidders – ${company?.name}`}</title>
@@ -35,25 +39,30 @@ export function BiddersPage() {
       </p>
       <TabLinks
         label="Registrations"
-        tabs={lists.map((one) => ({
-          to: `?status=${one.status}`,
-          label: data === undefined ? one.label : `${one.label} (${data.counts[one.status]})`,
-          active: one.status === status,
-        }))}
+        tabs={[
+          ...lists.map((one) => ({
+            to: `?status=${one.status}`,
+            label: data === undefined ? one.label : `${one.label} (${data.counts[one.status]})`,
+            active: !isBlockList && one.status === status,
+          })),
+          { to: '?status=blocked', label: 'Blocked', active: isBlockList },
+        ]}
       />
       <div className="mt-5">
         {isError && <Notice tone="bad">The bidders could not be loaded.</Notice>}
-        {data === undefined && !isError && <Skeleton className="h-64" />}
-        {data?.bidders.length === 0 && (
+        {isBlockList && <BlockedBidders mayBlock={mayBlock} />}
+        {!isBlockList && data === undefined && !isError && <Skeleton className="h-64" />}
+        {!isBlockList && data?.bidders.length === 0 && (
           <EmptyState title={list.empty}>They appear here as they register.</EmptyState>
         )}
-        {data !== undefined && data.bidders.length > 0 && (
+        {!isBlockList && data !== undefined && data.bidders.length > 0 && (
           <BidderQueue
             key={status}
             bidders={data.bidders}
             status={status}
             count={data.counts[status]}
             mayDecide={company?.can('bidder.approve') ?? false}
+            mayBlock={mayBlock}
           />
         )}
       </div>
