@@ -58,7 +58,7 @@ export const getPastItems = endpoint({
 export const getPastWins = endpoint({
   method: 'GET',
   path: 'pastwins/:skip/:take',
-  summary: 'Lots that the user won, latest first.',
+  summary: 'Lots that the user won, or bought by an offer after their sale, latest first.',
   access: 'session',
   params: Page,
   reply: OwnLots,

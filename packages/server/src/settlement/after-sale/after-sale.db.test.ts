@@ -147,6 +147,11 @@ describe('an offer', () => {
       offers: [{ state: 'accepted' }],
     });
     expect(await faults(saleId)).toEqual([]);
+    const wins = { params: { skip: 0, take: 8 } } as const;
+    const { body: won } = await ann.client.call('GET /api/site/pastwins/:skip/:take', wins);
+    expect(won.lots.map(({ secureId }) => secureId)).toEqual([lotId]);
+    const { body: none } = await sale.bob.client.call('GET /api/site/pastwins/:skip/:take', wins);
+    expect(none.lots).toEqual([]);
     const schedule = await db()
       .selectFrom('scheduled_payments')
       .select('next_attempt_at')

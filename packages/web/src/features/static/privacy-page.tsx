@@ -68,8 +68,8 @@ export function PrivacyPage({
           <li>Everybody sees your bids under a paddle number, never under your name.</li>
           <li>
             Your maximum bid is yours alone: no other bidder ever sees it. The seller’s staff see it
-            once the lot has been sold or passed, and never if you retracted it or the lot was
-            withdrawn.
+            once the lot has been sold under the hammer, and never if you retracted it, the lot was
+            withdrawn, or it did not reach its reserve.
           </li>
           <li>
             A seller whose auction you register for learns your name and how to reach you, to

@@ -77,6 +77,12 @@ export function TermsPage({
             canceled.
           </li>
           <li>
+            A lot that did not reach its reserve is not sold, and no bid on it binds anybody any
+            more. Its seller may offer it to one bidder after the other, at a price that the offer
+            names. Who accepts an offer in its time has bought the lot by the terms of the auction;
+            who does not answer owes nothing.
+          </li>
+          <li>
             <strong>Soft close.</strong> Each lot closes by its own clock; lots are scheduled one
             minute apart unless the auction says otherwise. A bid in the last 2 minutes resets that
             lot’s clock to 2 minutes, so lots may close out of order. The clock of our servers

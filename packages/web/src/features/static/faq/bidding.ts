@@ -41,6 +41,12 @@ export const bidding: FaqSection = {
       ],
     },
     {
+      question: 'Can I still buy a lot that was passed?',
+      answer: [
+        'If its seller offers it to you. We write to you with the price and what it comes to with premium and tax; the offer is on the page of the lot and in your account until it ends, and it is yours alone for so long. It is binding once you accept, and comes onto your invoice. If you decline or do not answer, you owe nothing. The seller is never told your maximum.',
+      ],
+    },
+    {
       question: 'When does a lot close?',
       answer: [
         'Each lot has its own clock, and lots are scheduled one minute apart unless the auction says otherwise. A bid in the last 2 minutes sets that lot’s clock back to 2 minutes, as often as that happens, so that there is always time to answer. Lots may therefore close out of order.',
