@@ -190,6 +190,13 @@ describe('an offer', () => {
     expect((after?.total_cents ?? 0) - (after?.paid_cents ?? 0)).toBe(102_78);
     expect(await faults(saleId)).toEqual([]);
     expect(await mailsTo(ann.id)).toEqual(['invoice', 'lot-offered', 'invoice-changed']);
+    const told = await db()
+      .selectFrom('outbox')
+      .select('data')
+      .where('template', '=', 'invoice-changed')
+      .where('recipient', '=', before?.email ?? '')
+      .executeTakeFirstOrThrow();
+    expect(told.data).toMatchObject({ bought: { price: '$80.00' } });
     const schedule = await db()
       .selectFrom('scheduled_payments')
       .select('next_attempt_at')

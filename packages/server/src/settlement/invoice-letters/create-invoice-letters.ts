@@ -44,7 +44,8 @@ type About<Told = unknown> = (
 export interface InvoiceLetters {
   /** After the payment was scheduled: the letter names its hour. */
   readonly invoiced: About;
-  readonly changed: About;
+  /** `bought`: a lot that came onto it, its hammer in cents. */
+  readonly changed: About<{ readonly bought?: BoughtLot }>;
   /** Money that came in, or was given back. */
   readonly paid: About<{ readonly paymentId: string }>;
   readonly declined: About<{ readonly message: string; readonly nextTryAt: Date | null }>;
@@ -54,6 +55,12 @@ export interface InvoiceLetters {
   readonly disputed: About<DisputeTold>;
   /** `lotCount`: those that are still to be fetched. */
   readonly pickupReminder: About<{ readonly lotCount: number }>;
+}
+
+interface BoughtLot {
+  readonly lotNumber: string;
+  readonly title: string;
+  readonly hammer: number;
 }
 
 interface Sending {
@@ -124,7 +131,7 @@ export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): I
         { isAttached: true },
       ),
 
-    changed: (transaction, { invoiceId }) =>
+    changed: (transaction, { invoiceId, bought }) =>
       write(
         transaction,
         invoiceId,
@@ -134,6 +141,12 @@ export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): I
             template: 'invoice-changed',
             data: {
               ...invoiceAsItStands(invoice, scheduled, address),
+              ...(bought !== undefined && {
+                bought: {
+                  lot: `Lot ${bought.lotNumber}: ${bought.title}`,
+                  price: formatUsd(bought.hammer),
+                },
+              }),
               changes: changesOf(invoice),
               balance: balanceOf(invoice),
             },

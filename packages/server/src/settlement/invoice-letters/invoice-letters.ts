@@ -29,6 +29,8 @@ export interface InvoiceMails {
     readonly keyLink: string;
   };
   readonly 'invoice-changed': InvoiceAsItStands & {
+    /** The lot that came onto it by an offer that the bidder accepted; else the seller changed something. */
+    readonly bought?: { readonly lot: string; readonly price: string };
     /** Everything that the seller changed so far, the latest last. */
     readonly changes: readonly Fact[];
     readonly balance: Balance;
@@ -103,12 +105,21 @@ export const invoiceLetters: Templates<InvoiceMails> = {
       cardLink: `${sampleSite}/account/payment`,
     },
     write: (invoice) => {
-      const { firstName, invoiceNumber, auctionTitle, total, changes } = invoice;
+      const { firstName, invoiceNumber, auctionTitle, total, changes, bought } = invoice;
       return {
-        subject: `Invoice #${invoiceNumber} has changed: ${shortened(auctionTitle)}`,
+        subject:
+          bought === undefined
+            ? `Invoice #${invoiceNumber} has changed: ${shortened(auctionTitle)}`
+            : `${shortened(bought.lot)} is on invoice #${invoiceNumber}`,
         preheader: `It now comes to ${total}.`,
-        heading: `Your invoice has changed, ${firstName}`,
+        heading:
+          bought === undefined
+            ? `Your invoice has changed, ${firstName}`
+            : `The lot is yours, ${firstName}`,
         blocks: [
+          ...(bought === undefined
+            ? []
+            : [text(`You accepted the offer of ${bought.lot} for ${bought.price}.`)]),
           text(
             `Invoice #${invoiceNumber} for “${auctionTitle}” has changed. It is attached as it stands now, and comes to ${total}.`,
           ),

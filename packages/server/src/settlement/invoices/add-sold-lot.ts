@@ -7,7 +7,7 @@ import { insertLots, makeInvoice } from './make-invoice.ts';
 import { readInvoice } from './read-invoice.ts';
 import { findInvoiceOf, readSettledAuction } from './settlement.queries.ts';
 import type { SoldLot } from './settlement.queries.ts';
-import type { OnInvoiced } from './settled-invoice.ts';
+import type { OnGrown, OnInvoiced } from './settled-invoice.ts';
 
 export interface SoldLater {
   readonly auctionId: string;
@@ -19,7 +19,7 @@ export interface AddSoldLotDependencies {
   /** Its buyer had none of this sale. */
   readonly onInvoiced: OnInvoiced;
   /** It was added to the one they had, paid or not: more is due. */
-  readonly onGrown: OnInvoiced;
+  readonly onGrown: OnGrown;
 }
 
 /**
@@ -56,6 +56,7 @@ export async function addSoldLot(
     autoCharge: auction.autoCharge,
     chargeDelayMs: auction.chargeDelayMs,
     amountDueCents: sums.total - locked.paidCents,
+    bought: lot,
   });
   return had;
 }

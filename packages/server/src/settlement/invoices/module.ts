@@ -11,7 +11,7 @@ import { createSettlement } from './create-settlement.ts';
 import type { InvoiceOffers } from './invoice-changes.command.ts';
 import type { InvoiceDependencies } from './invoice-dependencies.ts';
 import { serveInvoices } from './invoices.routes.ts';
-import type { OnInvoiced } from './settled-invoice.ts';
+import type { OnGrown, OnInvoiced } from './settled-invoice.ts';
 
 /**
  * Milliseconds from the last hammer to the invoices, at most; each look costs a few milliseconds.
@@ -23,7 +23,7 @@ interface Dependencies extends InvoiceDependencies, PaymentDependencies {
   /** One after another, in the transaction that makes the invoice. */
   readonly onInvoiced: readonly OnInvoiced[];
   /** The same, when a lot that was sold after its sale came onto an invoice. */
-  readonly onGrown: readonly OnInvoiced[];
+  readonly onGrown: readonly OnGrown[];
 }
 
 export interface Invoices extends Module {
@@ -63,8 +63,10 @@ export function invoicesModule({
   };
 }
 
-function inTurn(followers: readonly OnInvoiced[]): OnInvoiced {
-  return async (transaction, invoice) => {
-    for (const follow of followers) await follow(transaction, invoice);
+function inTurn<Told>(
+  followers: readonly ((transaction: Kysely<DB>, told: Told) => Promise<void>)[],
+): (transaction: Kysely<DB>, told: Told) => Promise<void> {
+  return async (transaction, told) => {
+    for (const follow of followers) await follow(transaction, told);
   };
 }

@@ -17,3 +17,16 @@ export interface SettledInvoice {
 
 /** What follows an invoice, in the transaction that makes it. */
 export type OnInvoiced = (transaction: Kysely<DB>, invoice: SettledInvoice) => Promise<void>;
+
+/** What follows when a lot that was sold after its sale came onto an invoice, in the same transaction. */
+export type OnGrown = (
+  transaction: Kysely<DB>,
+  invoice: SettledInvoice & {
+    readonly bought: {
+      readonly lotNumber: string;
+      readonly title: string;
+      /** Cents. */
+      readonly hammer: number;
+    };
+  },
+) => Promise<void>;
