@@ -157,7 +157,7 @@ test('a lot is corrected in four taps, before its bidders’ eyes, who may retra
   await board.getByLabel('Also by mail to 1 registered bidder').check();
   await expect(board.getByText(/1 registered bidder also gets a mail/)).toBeVisible();
   await expectAccessible(board);
-  await board.getByRole('button', { name: 'Announce and mail 1 registered bidder' }).click();
+  await board.getByRole('button', { name: 'Announce, mail 1 person' }).click();
   await expect(board.getByRole('dialog')).toBeHidden();
   await expect(bidder.getByRole('region', { name: 'From the seller' })).toContainText(backDoor);
   expect(await bidding(bidder).boundingBox()).toEqual(area);

@@ -110,6 +110,12 @@ export const SaleBoard = z.object({
   registeredBidders: z.number().int(),
   /** Announcements that may still be made within 24 hours. */
   announcementsLeft: z.number().int(),
+  /** People with a heart on a lot that is open. */
+  following: z.number().int(),
+  /** Servers that have lately said that they take bids. */
+  serversAlive: z.number().int(),
+  /** Lots whose clock has run out a while ago and whose hammer is not recorded. */
+  overdueLots: z.number().int(),
   openLots: z.number().int(),
   endedLots: z.number().int(),
   overtimeLots: z.number().int(),

@@ -1,3 +1,4 @@
+import { byCommand } from '#main/testing/by-command.ts';
 import * as contract from '@fairlot/contract';
 import type { CallName, Endpoint } from '@fairlot/contract';
 import { v7 as uuid } from 'uuid';
@@ -267,7 +268,7 @@ describe('once it is shown and published, all of this is there', () => {
   beforeAll(async () => {
     visitor = server.client();
     bidder = await logIn(await makeAccount(server));
-    await previewSale(server.database, ids.auction);
+    await previewSale(server.database, ids.auction, byCommand);
     await server.modules.search.index.refresh();
   });
 
@@ -286,13 +287,13 @@ describe('once it is shown and published, all of this is there', () => {
 
   test('a preview is shown once', async () => {
     const refused = { kind: 'refused', state: 'preview' };
-    expect(await previewSale(server.database, ids.auction)).toEqual(refused);
-    expect(await previewSale(server.database, uuid())).toEqual({ kind: 'not-found' });
+    expect(await previewSale(server.database, ids.auction, byCommand)).toEqual(refused);
+    expect(await previewSale(server.database, uuid(), byCommand)).toEqual({ kind: 'not-found' });
   });
 
   // Without this the tests above would pass for addresses that lead nowhere.
   test('what was not there before', async () => {
-    await publishAuction(server.database, ids.auction);
+    await publishAuction(server.database, ids.auction, byCommand);
     for (const address of addresses) {
       const answers = await Promise.all(
         Object.values(ids).map((id) =>

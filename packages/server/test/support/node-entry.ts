@@ -1,3 +1,4 @@
+import { byCommand } from '#main/testing/by-command.ts';
 // A node as `src/main/server.ts` makes it, without the pages: tests of it need no web build.
 import { deleteLogin } from '#identity/accounts/logins.queries.ts';
 import { mount } from '#main/mount.ts';
@@ -77,7 +78,7 @@ async function commitHere(commit: Commit): Promise<string> {
     case 'changed':
       return changeLot(installation.database, commit.lotId, { title: commit.title });
     case 'published':
-      return (await publishAuction(installation.database, commit.auctionId)).kind;
+      return (await publishAuction(installation.database, commit.auctionId, byCommand)).kind;
     case 'signed-out': {
       const { userId, loginId } = commit;
       const ended = await installation.database.transaction((transaction) =>

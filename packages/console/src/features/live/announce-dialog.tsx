@@ -45,7 +45,9 @@ export function AnnounceDialog({
           ? `${people} also ${registeredBidders === 1 ? 'gets' : 'get'} a mail.`
           : 'No mail is sent.'
       } It cannot be taken back.`}
-      confirm={byMail ? `Announce and mail ${people}` : 'Announce'}
+      confirm={
+        byMail ? `Announce, mail ${plural(registeredBidders, 'person', 'people')}` : 'Announce'
+      }
       look="primary"
       busy={busy}
       failure={

@@ -1,11 +1,12 @@
 import type { SaleBoard } from '@fairlot/contract';
 import type { ReactNode } from 'react';
+import { plural } from '@fairlot/ui/format.ts';
 import { Money } from '@fairlot/ui/money.tsx';
 
 /** What the sale has come to, and what asks for attention. */
 export function BoardFigures({ board }: { board: SaleBoard }) {
   return (
-    <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-surface p-5 shadow-card sm:grid-cols-3 xl:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-surface p-5 shadow-card sm:grid-cols-3 lg:grid-cols-5">
       <Figure
         label="Open lots"
         value={count(board.openLots)}
@@ -19,6 +20,13 @@ export function BoardFigures({ board }: { board: SaleBoard }) {
         value={board.lowEstimate === 0 ? 'None given' : <Money dollars={board.lowEstimate} />}
       />
       <Figure label="Reserves not met" value={count(board.reservesNotMet)} />
+      <Figure label="Registered bidders" value={count(board.registeredBidders)} />
+      <Figure label="Hearts on open lots" value={count(board.following)} note="people" />
+      <Figure
+        label="Health"
+        value={isHealthy(board) ? 'Good' : 'Look at it'}
+        note={healthOf(board)}
+      />
     </dl>
   );
 }
@@ -38,3 +46,12 @@ function Figure({ label, value, note }: { label: string; value: ReactNode; note?
 }
 
 const count = (value: number) => value.toLocaleString('en-US');
+
+const isHealthy = ({ serversAlive, overdueLots }: SaleBoard) =>
+  serversAlive > 0 && overdueLots === 0;
+
+function healthOf({ serversAlive, overdueLots }: SaleBoard): string {
+  if (serversAlive === 0) return 'no server takes bids';
+  if (overdueLots > 0) return `${plural(overdueLots, 'lot')} wait for the hammer`;
+  return `${plural(serversAlive, 'server takes', 'servers take')} bids`;
+}

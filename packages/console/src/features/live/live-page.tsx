@@ -35,6 +35,12 @@ export function LivePage() {
       {board === undefined && !isError && <Skeleton className="h-96" />}
       {board !== undefined && (
         <div className="grid gap-5">
+          {board.isRunning && board.serversAlive === 0 && (
+            <Notice tone="bad">
+              No server takes bids at the moment. Lots that fall due meanwhile get their time back
+              once one does. Whoever runs this installation should look at it now.
+            </Notice>
+          )}
           <ClockButtons board={board} sellerId={sellerId} saleId={saleId} />
           <BoardFigures board={board} />
           <BoardLots board={board} sellerId={sellerId} saleId={saleId} />

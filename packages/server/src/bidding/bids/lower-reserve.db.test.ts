@@ -58,7 +58,17 @@ describe('a reserve that is lowered', () => {
       .select('lot_number')
       .where('id', '=', lot.id)
       .executeTakeFirstOrThrow();
-    expect(await lower(50_00)).toMatchObject({
+    const lowered = await lower(50_00);
+    const log = scene.db().selectFrom('audit_log').select(['action', 'person', 'before', 'after']);
+    expect(await log.where('lot_id', '=', lot.id).execute()).toEqual([
+      {
+        action: 'lot.lower-reserve',
+        person: 'Joan',
+        before: { reserve: '$100.00' },
+        after: { reserve: '$50.00' },
+      },
+    ]);
+    expect(lowered).toMatchObject({
       kind: 'lowered',
       event: {
         kind: 'reserve-lowered',

@@ -1,5 +1,6 @@
-import { extendClose, isOpen, mayLowerReserve, standUnder } from '@fairlot/rules';
+import { extendClose, formatUsd, isOpen, mayLowerReserve, standUnder } from '@fairlot/rules';
 import type { Cents } from '@fairlot/rules';
+import { recordAction } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { recordFact } from '#platform/facts/facts.queries.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
@@ -55,6 +56,16 @@ export function lowerReserveOfLot(
     });
     const change = { from: terms.reserve, to, afterBids: facts.accepted_count, madeBy };
     await lowerReserve(tx, event, change, lowered);
+    await recordAction(tx, {
+      by: { kind: 'command', name: madeBy },
+      sellerId: lot.sellerCompanyId,
+      auctionId: facts.auction_id,
+      lotId,
+      action: 'lot.lower-reserve',
+      subject: `lot ${lot.lotNumber}`,
+      before: { reserve: formatUsd(terms.reserve) },
+      after: { reserve: to === null ? '' : formatUsd(to) },
+    });
     await recordFact(tx, reserveLowered, event);
     return { kind: 'lowered', event };
   });

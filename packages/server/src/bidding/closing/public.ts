@@ -1,1 +1,2 @@
 export type { ClosingThread } from './start-closing.ts';
+export { outageMs } from './outage.ts';

@@ -1,10 +1,14 @@
 import { limits } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { outageMs } from '#bidding/closing/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 
 /** Rows of the board: what a phone shows without scrolling for long. */
 const shownLots = 20;
+
+/** The hammer follows the clock within two seconds; so much later something is wrong. */
+const hammerWithin = sql`interval '10 seconds'`;
 
 /** How the close of a sale goes. Money in cents. */
 export interface BoardRow {
@@ -15,6 +19,9 @@ export interface BoardRow {
   readonly reason: string | null;
   readonly registeredBidders: number;
   readonly announcementsLeft: number;
+  readonly following: number;
+  readonly serversAlive: number;
+  readonly overdueLots: number;
   readonly openLots: number;
   readonly endedLots: number;
   readonly overtimeLots: number;
@@ -55,6 +62,8 @@ export async function readBoard(
     ), figures as (
       select count(*) filter (where is_open)::int as "openLots",
         count(*) filter (where not is_open)::int as "endedLots",
+        count(*) filter (where outcome is null and close_at <= clock - ${hammerWithin})::int
+          as "overdueLots",
         count(*) filter (where is_open and close_at > scheduled_close_at)::int as "overtimeLots",
         count(*) filter (where is_open and bid_count > 0 and not reserve_met)::int as "reservesNotMet",
         coalesce(sum(price_cents) filter (where reserve_met), 0)::float8 as hammer,
@@ -63,6 +72,12 @@ export async function readBoard(
     )
     select sale.title, sale.time_zone as "timeZone", sale.paused_at as "pausedAt", sale.reason,
       sale.is_published and figures."openLots" > 0 as "isRunning", figures.*,
+      (select count(distinct f.user_id)::int from lots_of_sale ls
+        join favorites f on f.lot_id = ls.lot_id where ls.is_open
+      ) as following,
+      (select count(*)::int from nodes
+        where alive_at > auction_clock() - make_interval(secs => ${outageMs / 1_000})
+      ) as "serversAlive",
       (select count(*)::int from registrations r join users u on u.id = r.user_id
         where r.auction_id = sale.id and r.status <> 'refused' and u.deactivated_at is null
       ) as "registeredBidders",

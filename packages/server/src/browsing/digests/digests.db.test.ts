@@ -1,3 +1,4 @@
+import { byCommand } from '#main/testing/by-command.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { KyselyPlugin } from 'kysely';
@@ -102,7 +103,7 @@ async function preview(sellerId: string, title: string, lots: readonly string[] 
 /** An auction published now. */
 async function sale(...of: Parameters<typeof preview>) {
   const made = await preview(...of);
-  expect((await publishAuction(server.database, made.auctionId)).kind).toBe('published');
+  expect((await publishAuction(server.database, made.auctionId, byCommand)).kind).toBe('published');
   await server.tellFacts();
   return made;
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mount } from '#main/mount.ts';
 import { signIn } from '#main/testing/sign-in.ts';
+import { byCommand } from '#main/testing/by-command.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -16,7 +17,7 @@ afterEach(() => server.clock.shift(0));
 afterAll(() => server.drop());
 
 async function publish(auctionId: string) {
-  const result = await publishAuction(server.database, auctionId);
+  const result = await publishAuction(server.database, auctionId, byCommand);
   await server.tellFacts();
   return result;
 }
@@ -84,7 +85,7 @@ test('an auction published while no server ran is told of by the next one', asyn
   const sale = await preview();
   const ann = await person();
   await follow(ann, sale.seller);
-  await publishAuction(server.database, sale.auction);
+  await publishAuction(server.database, sale.auction, byCommand);
   const { database, databaseUrl, dataDir } = server;
   const next = await mount({
     config: readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),
@@ -105,7 +106,7 @@ test.each([
   const sale = await preview();
   const ann = await person();
   await follow(ann, sale.seller);
-  await publishAuction(server.database, sale.auction);
+  await publishAuction(server.database, sale.auction, byCommand);
   if (withdrawn) {
     const { lot_id: lot } = await server.database.kysely
       .selectFrom('lot_states')

@@ -5,6 +5,7 @@ import { nextAddress } from '#main/testing/log-in-as.ts';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
 import { searchScene } from '#main/testing/search-scene.ts';
 import { bid } from '#main/testing/sign-in.ts';
+import { byCommand } from '#main/testing/by-command.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { createSearchIndex } from './search-index.ts';
@@ -58,7 +59,7 @@ test('a lot whose id is older than any import is found once its auction is publi
   );
   await refresh();
   expect(await titles({ Search: 'ewer' })).toEqual([]);
-  await publishAuction(server.database, auction.id);
+  await publishAuction(server.database, auction.id, byCommand);
   await refresh();
   expect(await titles({ Search: 'ewer' })).toEqual(['Slow-clock ewer']);
 });
@@ -95,7 +96,7 @@ test('publishing gives a close', async () => {
   const before = await search({ Search: 'barometer' });
   expect(before.lots[0]).toMatchObject({ closeTime: null });
   const { posted_at: listed } = (await figures(made.id)) ?? {};
-  expect((await publishAuction(server.database, auction.id)).kind).toBe('published');
+  expect((await publishAuction(server.database, auction.id, byCommand)).kind).toBe('published');
   await refresh();
   const after = await figures(made.id);
   expect(after?.posted_at.getTime()).toBeGreaterThan(listed?.getTime() ?? Infinity);

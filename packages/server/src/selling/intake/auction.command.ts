@@ -48,15 +48,17 @@ export function addAuction(program: Command, run: RunCommand): void {
     .description('change terms of an auction, as long as nobody counts on them')
     .argument('<auction>', 'id of the auction', anId)
     .argument('<file>', 'JSON with the fields of sale.json that are to be other ones')
+    .option('--by <name>', 'who of the staff does it', aText(1, longestName), 'command line')
     .option('--json', 'answer in JSON', false)
-    .action((id: string, file: string, options: Options) =>
+    .action((id: string, file: string, options: Options & { by: string }) =>
       run(options, async ({ database }) => {
         const read = readTermsCorrection((await readNamedFile(file)).toString('utf8'));
         if ('problems' in read)
           throw new CommandError(
             read.problems.map((one) => formatProblem({ ...one, file })).join('\n'),
           );
-        const result = await changeTerms(database, id, read.change);
+        const by = { kind: 'command', name: options.by } as const;
+        const result = await changeTerms(database, id, read.change, by);
         if (result.kind === 'not-found') throw new CommandError(`There is no auction ${id}.`);
         if (result.kind === 'fixed') {
           const fields = result.terms.map(fieldOf).join(', ');

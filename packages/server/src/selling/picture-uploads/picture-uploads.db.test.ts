@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hammerLots } from '#main/testing/hammer-lots.ts';
 import { staffScene } from '#main/testing/staff-scene.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
+import { byCommand } from '#main/testing/by-command.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { publishAuction } from '#selling/sales/public.ts';
@@ -270,7 +271,7 @@ describe('nobody else', () => {
     const scene = await draft('12', '13');
     const [over = '', open = ''] = scene.lotIds;
     const uploadId = await upload(scene, photo);
-    await publishAuction(server.database, scene.saleId);
+    await publishAuction(server.database, scene.saleId, byCommand);
     await hammerLots(server.database, [over]);
     const refused = await take(scene, { uploadId, lotId: over, file: '12.jpg' });
     expect(refused.body).toMatchObject({ code: 'LotHasEnded' });
@@ -284,7 +285,7 @@ describe('nobody else', () => {
 
 test('a running sale gets further pictures', async () => {
   const scene = await draft('12');
-  await publishAuction(server.database, scene.saleId);
+  await publishAuction(server.database, scene.saleId, byCommand);
   const uploadId = await upload(scene, photo);
   const taken = { uploadId, lotId: first(scene), file: '12.jpg' };
   expect((await take(scene, taken)).body).toMatchObject({ isError: false });

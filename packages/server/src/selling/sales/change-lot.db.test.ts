@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { byCommand } from '#main/testing/by-command.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { changeLot, publishAuction } from './public.ts';
@@ -39,7 +40,7 @@ test('what is named is changed, the rest stays, and followers hear of it', async
 test('a published lot stays as bidders know it', async () => {
   const { id, auctionId } = await previewedLot();
   const before = await read(id);
-  await publishAuction(server.database, auctionId);
+  await publishAuction(server.database, auctionId, byCommand);
   expect(await changeLot(server.database, id, { title: 'Oak Table' })).toBe('published');
   expect(await changeLot(server.database, nobodys, { title: 'Oak Table' })).toBe('not-found');
   expect(await read(id)).toEqual(before);
@@ -51,7 +52,7 @@ test('a change and the publication at once: the change comes first, or not at al
     const { id, auctionId } = await previewedLot();
     const [changed] = await Promise.all([
       changeLot(server.database, id, { title: 'Oak Table' }),
-      publishAuction(server.database, auctionId),
+      publishAuction(server.database, auctionId, byCommand),
     ]);
     expect((await read(id)).title === 'Oak Table').toBe(changed === 'changed');
   }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { askCommand, commandPatienceMs, runCommand } from '#main/testing/command-line.ts';
 import { makeAccount, logInAs } from '#main/testing/log-in-as.ts';
+import { byCommand } from '#main/testing/by-command.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { lockOwnRegistration } from '#bidding/registrations/registrations.queries.ts';
@@ -60,7 +61,9 @@ const allInOne = {
 describe('the terms of a sale', () => {
   test('are changed all at once, and followers are told', async () => {
     const { id } = await server.make.auction();
-    expect(await changeTerms(server.database, id, allInOne)).toEqual({ kind: 'changed' });
+    expect(await changeTerms(server.database, id, allInOne, byCommand)).toEqual({
+      kind: 'changed',
+    });
     expect(await read(id)).toMatchObject({
       title: 'The Mill House',
       description_html: '<p>A mill</p>',
@@ -84,7 +87,7 @@ describe('the terms of a sale', () => {
     async (name) => {
       const { id } = await server.make.auction();
       const before = await read(id);
-      await changeTerms(server.database, id, { [name]: allInOne[name] });
+      await changeTerms(server.database, id, { [name]: allInOne[name] }, byCommand);
       const after = await read(id);
       const changed = Object.keys(after).filter(
         (column) =>
@@ -100,19 +103,19 @@ describe('the terms of a sale', () => {
     await server.make.registration({ auction_id: id });
     const before = await read(id);
     const both = { title: 'Another', salesTax: 1 };
-    expect(await changeTerms(server.database, id, both)).toEqual({
+    expect(await changeTerms(server.database, id, both, byCommand)).toEqual({
       kind: 'fixed',
       terms: ['salesTax'],
     });
     expect(await read(id)).toEqual(before);
     expect(await factsOf(id)).toEqual([]);
-    expect(await changeTerms(server.database, id, { title: 'Another' })).toMatchObject({
+    expect(await changeTerms(server.database, id, { title: 'Another' }, byCommand)).toMatchObject({
       kind: 'changed',
     });
   });
 
   test('need a sale', async () => {
-    expect(await changeTerms(server.database, nobodys, { title: 'Another' })).toEqual({
+    expect(await changeTerms(server.database, nobodys, { title: 'Another' }, byCommand)).toEqual({
       kind: 'not-found',
     });
   });
@@ -123,7 +126,7 @@ describe('the terms of a sale', () => {
     const user = await server.make.user();
     const { change } = await server.database.transaction(async (transaction) => {
       await lockOwnRegistration(transaction, id, user.id, null);
-      const change = changeTerms(server.database, id, { salesTax: 12_345 });
+      const change = changeTerms(server.database, id, { salesTax: 12_345 }, byCommand);
       await expect.poll(waiting, { interval: 5 }).toBe(1);
       return { change };
     });
@@ -173,7 +176,7 @@ test('pages that are kept for others do not tell the old terms', async () => {
   const { id } = await server.make.auction();
   const { cache } = server.modules.pages;
   await cache.forCrawlers('localhost/auction', page('18%'));
-  await changeTerms(server.database, id, { salesTax: 1 });
+  await changeTerms(server.database, id, { salesTax: 1 }, byCommand);
   await server.tellFacts();
   const { body } = await cache.forCrawlers('localhost/auction', page('20%'));
   expect(body.toString()).toBe('20%');

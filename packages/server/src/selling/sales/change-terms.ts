@@ -1,9 +1,12 @@
 import { fixedTerms, flatRate, premiumRange } from '@fairlot/rules';
 import type { ChangeableTerm, SaleState } from '@fairlot/rules';
 import type { Kysely, Transaction } from 'kysely';
+import { recordAction } from '#identity/audit-log/public.ts';
+import type { Actor } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { recordFact } from '#platform/facts/facts.queries.ts';
+import { truncate } from '#platform/text/truncate.ts';
 import { termsChanged } from './facts-of-sales.ts';
 import { lockSale } from './locked-sale.ts';
 import type { LockedSale } from './locked-sale.ts';
@@ -23,12 +26,21 @@ export function changeTerms(
   database: Database,
   auctionId: string,
   change: SaleTermsChange,
+  by: Actor,
 ): Promise<ChangeTermsResult> {
   return database.transaction(async (tx) => {
     // Whoever registers in this moment waits: their row refers to this one.
     const sale = await lockSale(tx, auctionId);
     if (!sale) return { kind: 'not-found' };
-    return changeLockedTerms(tx, auctionId, sale, change);
+    const before = await readTerms(tx, auctionId, change);
+    const result = await changeLockedTerms(tx, auctionId, sale, change);
+    if (result.kind === 'changed') {
+      const after = await readTerms(tx, auctionId, change);
+      const { sellerId, title: subject } = sale;
+      const edit = { by, sellerId, auctionId, action: 'sale.edit', subject } as const;
+      await recordAction(tx, { ...edit, before, after });
+    }
+    return result;
   });
 }
 
@@ -55,6 +67,32 @@ export async function readFixedTerms(
   terms: readonly ChangeableTerm[],
 ): Promise<ChangeableTerm[]> {
   return fixedTerms(terms, { state, hasRegistrations: await isRegisteredFor(db, auctionId) });
+}
+
+/** Characters of a text that the log of what people did keeps. */
+const loggedLength = 500;
+
+/** The columns that a change writes as they are stored, for the log of what people did. */
+async function readTerms(
+  tx: Transaction<DB>,
+  auctionId: string,
+  change: SaleTermsChange,
+): Promise<Record<string, unknown>> {
+  const written = Object.entries(columnsOf(change)).flatMap(([name, value]) =>
+    value === undefined ? [] : [name],
+  );
+  const row = await tx
+    .selectFrom('auctions')
+    .selectAll()
+    .where('id', '=', auctionId)
+    .executeTakeFirstOrThrow();
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) =>
+      written.includes(name)
+        ? [[name, typeof value === 'string' ? truncate(value, loggedLength) : value]]
+        : [],
+    ),
+  );
 }
 
 /** The columns of terms; those of terms that are left out are undefined, which writes nothing. */

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffScene } from '#main/testing/staff-scene.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
+import { byCommand } from '#main/testing/by-command.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { readMetrics, valueOf } from '#platform/metrics/testing/read-metrics.ts';
@@ -295,7 +296,7 @@ describe('cells', () => {
     });
     const into = { kind: 'move-to-sale', lotIds: scene.ids, saleId: other.saleId } as const;
     expect(await arrange(scene, into)).toMatchObject({ code: 'LotsGone' });
-    await publishAuction(server.database, scene.saleId);
+    await publishAuction(server.database, scene.saleId, byCommand);
     const refused = { isError: true, code: 'LotsArePublished' };
     expect(await change(scene, titled(at(scene.ids, 0)))).toMatchObject(refused);
     expect(await arrange(scene, { kind: 'remove', lotIds: scene.ids })).toMatchObject(refused);

@@ -7,6 +7,8 @@ import type { StoredLife } from './stored-life.ts';
 
 /** A sale under its lock: who else changes it, publishes it or settles it waits, or has done so. */
 export interface LockedSale {
+  readonly sellerId: string;
+  readonly title: string;
   readonly state: SaleState;
   readonly publishedAt: Date | null;
   /** Whether the public may see its seller at all. */
@@ -41,6 +43,8 @@ const lifeOf = (db: Kysely<DB>, auctionId: string) =>
   db
     .selectFrom('auctions')
     .select([
+      'seller_company_id',
+      'title',
       'previewed_at',
       'published_at',
       'settled_at',
@@ -54,7 +58,11 @@ const lifeOf = (db: Kysely<DB>, auctionId: string) =>
 async function stateOf(
   db: Kysely<DB>,
   auctionId: string,
-  sale: Omit<StoredLife, 'firstClose' | 'lastClose'> & { readonly sellerIsVerified: boolean },
+  sale: Omit<StoredLife, 'firstClose' | 'lastClose'> & {
+    readonly seller_company_id: string;
+    readonly title: string;
+    readonly sellerIsVerified: boolean;
+  },
 ): Promise<LockedSale> {
   const { clock, ...closes } = await db
     .selectFrom('lot_states')
@@ -67,5 +75,6 @@ async function stateOf(
     .where(sql<boolean>`outcome is distinct from 'withdrawn'`)
     .executeTakeFirstOrThrow();
   const state = storedState({ ...sale, ...closes }, clock);
-  return { state, publishedAt: sale.published_at, sellerIsVerified: sale.sellerIsVerified };
+  const { seller_company_id: sellerId, title, published_at: publishedAt, sellerIsVerified } = sale;
+  return { sellerId, title, state, publishedAt, sellerIsVerified };
 }

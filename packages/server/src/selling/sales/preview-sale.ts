@@ -1,5 +1,7 @@
 import { isOpenIn } from '@fairlot/rules';
 import type { SaleState } from '@fairlot/rules';
+import { recordAction } from '#identity/audit-log/public.ts';
+import type { Actor } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { lockSale } from './locked-sale.ts';
 import { markPreviewed } from './sales.queries.ts';
@@ -13,13 +15,19 @@ export type PreviewResult =
   | { readonly kind: 'refused'; readonly state: SaleState };
 
 /** Shows a draft to everybody, without a close and without bidding; there is no way back. */
-export function previewSale(database: Database, auctionId: string): Promise<PreviewResult> {
+export function previewSale(
+  database: Database,
+  auctionId: string,
+  by: Actor,
+): Promise<PreviewResult> {
   return database.transaction(async (tx) => {
     const sale = await lockSale(tx, auctionId);
     if (!sale) return { kind: 'not-found' };
     if (!sale.sellerIsVerified) return { kind: 'unverified' };
     if (!isOpenIn('preview', sale.state)) return { kind: 'refused', state: sale.state };
     await markPreviewed(tx, auctionId);
+    const { sellerId, title: subject } = sale;
+    await recordAction(tx, { by, sellerId, auctionId, action: 'sale.preview', subject });
     return { kind: 'previewed' };
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { byCommand } from '#main/testing/by-command.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { publishAuction } from './publish-auction.ts';
@@ -19,7 +20,7 @@ async function preview(closeAt: Date, startsAt: Date | null = null) {
   return auction.id;
 }
 
-const publish = (id: string) => publishAuction(server.database, id);
+const publish = (id: string) => publishAuction(server.database, id, byCommand);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 describe('publishing a preview', () => {

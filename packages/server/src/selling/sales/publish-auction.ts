@@ -1,5 +1,7 @@
 import { isOpenIn } from '@fairlot/rules';
 import { sql } from 'kysely';
+import { recordAction } from '#identity/audit-log/public.ts';
+import type { Actor } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { lockSale } from './locked-sale.ts';
 import { markPublished } from './sales.queries.ts';
@@ -13,7 +15,11 @@ export type PublishResult =
   | { readonly kind: 'too-late'; readonly lots: number; readonly firstClose: Date };
 
 /** Publishes a draft or a preview now, once; its time of publication stays, also one that lies ahead. */
-export function publishAuction(database: Database, auctionId: string): Promise<PublishResult> {
+export function publishAuction(
+  database: Database,
+  auctionId: string,
+  by: Actor,
+): Promise<PublishResult> {
   return database.transaction(async (tx) => {
     const sale = await lockSale(tx, auctionId);
     if (!sale) return { kind: 'not-found' };
@@ -35,6 +41,8 @@ export function publishAuction(database: Database, auctionId: string): Promise<P
       return { kind: 'too-late', lots: late.lots, firstClose: late.firstClose };
     }
     const at = await markPublished(tx, auctionId);
+    const { sellerId, title: subject } = sale;
+    await recordAction(tx, { by, sellerId, auctionId, action: 'sale.publish', subject });
     return { kind: 'published', at };
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { askCommand, commandPatienceMs } from '#main/testing/command-line.ts';
+import { byCommand } from '#main/testing/by-command.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { changeLot, previewSale, publishAuction } from './public.ts';
@@ -40,7 +41,9 @@ describe('a draft', () => {
 
   test('is published at once as well, and shown by that', async () => {
     const { id } = await draft();
-    expect(await publishAuction(server.database, id)).toMatchObject({ kind: 'published' });
+    expect(await publishAuction(server.database, id, byCommand)).toMatchObject({
+      kind: 'published',
+    });
     const { previewed_at: previewedAt, published_at: publishedAt } = await read(id);
     expect(previewedAt).toEqual(publishedAt);
   });
@@ -49,8 +52,8 @@ describe('a draft', () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await draft();
       const [previewed, published] = await Promise.all([
-        previewSale(server.database, id),
-        publishAuction(server.database, id),
+        previewSale(server.database, id, byCommand),
+        publishAuction(server.database, id, byCommand),
       ]);
       expect(published.kind).toBe('published');
       expect(['previewed', 'refused']).toContain(previewed.kind);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAccount, password } from '#main/testing/log-in-as.ts';
 import { staffScene } from '#main/testing/staff-scene.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
+import { byCommand } from '#main/testing/by-command.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { previewSale, publishAuction } from '#selling/sales/public.ts';
@@ -152,8 +153,10 @@ test('until an operator has verified it the public sees neither company nor sale
     auction_id: auctionId,
     session_id: (await server.make.session({ auction_id: auctionId })).id,
   });
-  expect(await previewSale(server.database, auctionId)).toEqual({ kind: 'unverified' });
-  expect(await publishAuction(server.database, auctionId)).toEqual({ kind: 'unverified' });
+  expect(await previewSale(server.database, auctionId, byCommand)).toEqual({ kind: 'unverified' });
+  expect(await publishAuction(server.database, auctionId, byCommand)).toEqual({
+    kind: 'unverified',
+  });
   const seen = async () => {
     const bidder = await logIn(await makeAccount(server));
     const statuses = [];
@@ -184,7 +187,7 @@ test('until an operator has verified it the public sees neither company nor sale
     'company.open',
     'company.verify',
   ]);
-  expect((await publishAuction(server.database, auctionId)).kind).toBe('published');
+  expect((await publishAuction(server.database, auctionId, byCommand)).kind).toBe('published');
   expect((await seen()).filter((status) => status === 200).length).toBeGreaterThan(2);
 });
 

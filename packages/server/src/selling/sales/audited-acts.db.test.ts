@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+import { archiveSale } from './archive-sale.ts';
+import { changeTerms } from './change-terms.ts';
+import { previewSale } from './preview-sale.ts';
+import { publishAuction } from './publish-auction.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.drop());
+
+const by = { kind: 'command', name: 'Joan' } as const;
+const logged = (auctionId: string) =>
+  server.database.kysely
+    .selectFrom('audit_log')
+    .select(['action', 'person', 'subject', 'before', 'after'])
+    .where('auction_id', '=', auctionId)
+    .orderBy('id')
+    .execute();
+
+test('what a command does to a sale is in the log of its seller, what it refuses is not', async () => {
+  const { id } = await server.make.auction({
+    title: 'Farmhouse',
+    previewed_at: null,
+    published_at: null,
+  });
+  const session = await server.make.session({ auction_id: id });
+  await server.make.lot({ auction_id: id, session_id: session.id });
+  const { database } = server;
+  await archiveSale(database, id, by);
+  await changeTerms(database, id, { salesTax: 12_345 }, by);
+  await previewSale(database, id, by);
+  await previewSale(database, id, by);
+  await publishAuction(database, id, by);
+  await publishAuction(database, id, by);
+  await database.kysely
+    .updateTable('auctions')
+    .set({ settled_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  await archiveSale(database, id, by);
+  const entries = await logged(id);
+  expect(entries.map(({ action }) => action)).toEqual([
+    'sale.edit',
+    'sale.preview',
+    'sale.publish',
+    'sale.archive',
+  ]);
+  expect(entries[0]).toMatchObject({
+    person: 'Joan',
+    subject: 'Farmhouse',
+    before: { sales_tax_ppm: expect.any(Number) },
+    after: { sales_tax_ppm: 12_345 },
+  });
+});
