@@ -101,6 +101,11 @@ const cases: Record<string, Case> = {
   'GET /api/site/pastbids/:skip/:take': list,
   'GET /api/site/pastitems/:skip/:take': list,
   'GET /api/site/pastwins/:skip/:take': list,
+  'GET /api/site/offers': { about: 'seller' },
+  'POST /api/site/answeroffer': {
+    about: 'seller',
+    input: ({ ids }) => ({ body: { secureOfferId: ids.offerId, accept: false } }),
+  },
   'POST /api/site/asklot': {
     about: 'seller',
     input: ({ ids }) => ({ body: { secureLotId: ids.lotId, question: 'Does it work?' } }),

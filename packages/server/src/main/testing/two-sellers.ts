@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { plantBids } from '#browsing/catalogue/testing/plant-bids.ts';
 import { raiseLotAlerts } from '#messaging/messages/public.ts';
 import { addPasskey } from './passkey-scene.ts';
@@ -66,6 +67,26 @@ export async function twoSellers(server: TestServer) {
   const wonLotId = invoice.lotIds[0] ?? '';
   const won = { bidder: { id: bidder.id, paddle: 1 }, maxCents: 100_00, priceCents: 100_00 };
   await plantBids(database, wonLotId, [won], won);
+  const pastSession = await make.session({ auction_id: past.id, position: 2 });
+  const passed = await make.lot(
+    { auction_id: past.id, session_id: pastSession.id, title: 'Bramble bench' },
+    { outcome: 'passed', ended_at: new Date(), close_at: new Date() },
+  );
+  const offerId = uuid();
+  await kysely
+    .insertInto('after_sale_offers')
+    .values({
+      id: offerId,
+      lot_id: passed.id,
+      auction_id: past.id,
+      bidder_id: bidder.id,
+      paddle_number: 1,
+      price_cents: 80_00,
+      made_by: clerk.id,
+      made_at: new Date(),
+      expires_at: new Date(Date.now() + day),
+    })
+    .execute();
   const scene = pickupScene(() => server);
   const opens = Math.ceil(Date.now() / day) * day + 2 * day;
   const windowId = await scene.window(past.id, {
@@ -127,6 +148,8 @@ export async function twoSellers(server: TestServer) {
     alertId,
     passkeyId,
     searchId,
+    offerId,
+    passedLotId: passed.id,
   };
   return {
     people,
