@@ -57,4 +57,10 @@ test('forty bidders are decided on by keys, and those who are approved have padd
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Lift the block of Max Frey 4' }).click();
   await expect(page.getByText('Nobody is blocked')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Rules' }).click();
+  await page.getByLabel('Who has paid you before').selectOption('From 1 paid invoice of yours');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save the rules' }).click();
+  await expect(page.getByText('The rules are saved.')).toBeVisible();
 });

@@ -17,6 +17,7 @@ export * from './closing/clock.ts';
 export * from './closing/extend-for-outage.ts';
 export * from './closing/hammer.ts';
 export * from './closing/lot-state.ts';
+export * from './bidding/approval.ts';
 export * from './closing/pause.ts';
 export * from './invoicing/premium.ts';
 export * from './invoicing/invoice.ts';

@@ -52,7 +52,7 @@ export const tableOwners = {
   'bidding/bids': ['bids', 'pending_bids', 'retractions'],
   'bidding/closing': ['nodes', 'outages'],
   'bidding/lot-state': ['lot_events', 'lot_states', 'reserve_changes'],
-  'bidding/registrations': ['bidder_blocks', 'paddle_counters', 'registrations'],
+  'bidding/registrations': ['approval_rules', 'bidder_blocks', 'paddle_counters', 'registrations'],
   'bidding/reminders': ['mail_notices'],
   'bidding/running': ['announcements', 'sale_extensions', 'sale_pauses'],
   'browsing/digests': ['digests'],

@@ -19,6 +19,8 @@ const SaleBidder = z.object({
   paidHere: z.number().int(),
   invoices: z.number().int(),
   paid: z.number().int(),
+  /** Those of everybody that are not paid a week after they were sent, or whose payment is disputed. */
+  overdue: z.number().int(),
   /** They have retracted bids so often of late that somebody should look at them. */
   isFlagged: z.boolean(),
   /** They have connected with the seller on the seller's page. */
@@ -89,6 +91,31 @@ export const liftBlock = sellerCall({
   summary: 'Lets a blocked bidder register again. What was refused stays so until it is approved.',
   action: 'bidder.block',
   params: z.object({ sellerId: SecureId, blockId: SecureId }),
+  reply: outcomeWith({}),
+});
+
+const InvoicesToPay = z.number().int().min(1).max(100).nullable();
+const ApprovalRules = z.object({
+  /** This many invoices of the company's own have to be paid; null: these alone let nobody in. */
+  paidHere: InvoicesToPay,
+  /** The same of invoices of any company. */
+  paidAnywhere: InvoicesToPay,
+});
+
+export const getApprovalRules = sellerCall({
+  method: 'GET',
+  path: 'approvalrules',
+  summary: 'Whom the company approves without looking, in sales where it otherwise looks.',
+  action: 'bidder.see',
+  reply: ApprovalRules,
+});
+
+export const saveApprovalRules = sellerCall({
+  method: 'POST',
+  path: 'approvalrules',
+  summary: 'Says whom the company approves without looking, from the next registration on.',
+  action: 'bidder.approve',
+  body: ApprovalRules,
   reply: outcomeWith({}),
 });
 

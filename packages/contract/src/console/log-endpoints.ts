@@ -52,6 +52,7 @@ export type LoggedAction =
   | 'bidder.approve'
   | 'bidder.refuse'
   | 'bidder.block'
+  | 'bidder.change-rules'
   | 'bidder.unblock'
   | 'question.answer'
   | 'question.dismiss';

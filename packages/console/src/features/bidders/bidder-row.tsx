@@ -49,6 +49,9 @@ export function BidderRow({
         {isBlocked && <Badge tone="bad">Blocked</Badge>}
         {isConnected && <Badge tone="good">Follows you</Badge>}
         {!hasCard && <Badge tone="brass">No card</Badge>}
+        {bidder.overdue > 0 && (
+          <Badge tone="bad">{plural(bidder.overdue, 'invoice')} overdue</Badge>
+        )}
         {isFlagged && <Badge tone="brass">Retracts often</Badge>}
         {onBlock !== null && (
           <Button

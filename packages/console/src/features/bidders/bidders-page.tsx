@@ -6,6 +6,7 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { TabLinks } from '@fairlot/ui/tab-links.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useCompany } from '../viewer/public.ts';
+import { ApprovalRules } from './approval-rules.tsx';
 import { BidderQueue } from './bidder-queue.tsx';
 import { BlockedBidders } from './blocked-bidders.tsx';
 
@@ -21,7 +22,6 @@ export function BiddersPage() {
   const company = useCompany();
   const [search] = useSearchParams();
   const asked = search.get('status');
-  const isBlockList = asked === 'blocked';
   const list = lists.find(({ status }) => status === asked) ?? lists[0];
   const { status } = list;
   const params = { sellerId, saleId, status };
@@ -30,6 +30,8 @@ export function BiddersPage() {
     { params },
   );
   const mayBlock = company?.can('bidder.block') ?? false;
+  const mayDecide = company?.can('bidder.approve') ?? false;
+  const isOfSale = asked !== 'blocked' && asked !== 'rules';
   return (
     <>
       <title>{`Bidders – ${company?.name}`}</title>
@@ -43,25 +45,27 @@ export function BiddersPage() {
           ...lists.map((one) => ({
             to: `?status=${one.status}`,
             label: data === undefined ? one.label : `${one.label} (${data.counts[one.status]})`,
-            active: !isBlockList && one.status === status,
+            active: isOfSale && one.status === status,
           })),
-          { to: '?status=blocked', label: 'Blocked', active: isBlockList },
+          { to: '?status=blocked', label: 'Blocked', active: asked === 'blocked' },
+          { to: '?status=rules', label: 'Rules', active: asked === 'rules' },
         ]}
       />
       <div className="mt-5">
         {isError && <Notice tone="bad">The bidders could not be loaded.</Notice>}
-        {isBlockList && <BlockedBidders mayBlock={mayBlock} />}
-        {!isBlockList && data === undefined && !isError && <Skeleton className="h-64" />}
-        {!isBlockList && data?.bidders.length === 0 && (
+        {asked === 'blocked' && <BlockedBidders mayBlock={mayBlock} />}
+        {asked === 'rules' && <ApprovalRules mayDecide={mayDecide} />}
+        {isOfSale && data === undefined && !isError && <Skeleton className="h-64" />}
+        {isOfSale && data?.bidders.length === 0 && (
           <EmptyState title={list.empty}>They appear here as they register.</EmptyState>
         )}
-        {!isBlockList && data !== undefined && data.bidders.length > 0 && (
+        {isOfSale && data !== undefined && data.bidders.length > 0 && (
           <BidderQueue
             key={status}
             bidders={data.bidders}
             status={status}
             count={data.counts[status]}
-            mayDecide={company?.can('bidder.approve') ?? false}
+            mayDecide={mayDecide}
             mayBlock={mayBlock}
           />
         )}

@@ -49,6 +49,7 @@ const verbs: Readonly<Record<LoggedAction, string>> = {
   'bidder.approve': 'approved the bidder',
   'bidder.refuse': 'refused the bidder',
   'bidder.block': 'blocked the bidder',
+  'bidder.change-rules': 'changed the rules of approval of',
   'bidder.unblock': 'lifted the block of the bidder',
   'question.answer': 'answered',
   'question.dismiss': 'put away',

@@ -7,6 +7,7 @@ import type { Site } from '#platform/http/site.ts';
 import { isFlagged } from '#bidding/bids/public.ts';
 import { cardOnFile } from '#identity/payment-methods/public.ts';
 import type { PrepareAgreement } from '#identity/agreements/public.ts';
+import { passesRules } from './approval-rules.ts';
 import { lockBlocksOf } from './blocks.queries.ts';
 import { approveLocked } from './decide.ts';
 import type { RegistrationDependencies } from './decide.ts';
@@ -26,8 +27,8 @@ export interface RequestDependencies extends RegistrationDependencies {
 }
 
 /**
- * Registers a bidder for an auction of this host and, where the seller lets everybody in, approves
- * them, unless their account is flagged. Asking again changes nothing; once the last lot has closed
+ * Registers a bidder for an auction of this host and, where the seller lets everybody in or its rules let
+ * them in, approves them, unless their account is flagged. Asking again changes nothing; once the last lot has closed
  * nobody new is taken. Throws `AppError` with the step that is still missing.
  */
 export async function requestApproval(
@@ -56,8 +57,11 @@ export async function requestApproval(
       await markRefused(transaction, registration.id);
       return { ...registration, status: 'refused' };
     }
+    const letsIn =
+      auction.approval === 'automatic' ||
+      (await passesRules(transaction, { sellerId: auction.sellerCompanyId, userId }));
     // Somebody looks at an account that retracts often before it bids again (decision 041).
-    if (auction.approval === 'manual' || (await isFlagged(transaction, userId))) {
+    if (!letsIn || (await isFlagged(transaction, userId))) {
       if (registration.isNew) await confirmRequest(transaction, dependencies, registration, site);
       return registration;
     }

@@ -5,11 +5,13 @@ import type { Kysely } from 'kysely';
 import { recentRetractions } from '#bidding/bids/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { isBlocked } from './blocks.queries.ts';
+import { invoicesOf } from './payment-record.queries.ts';
+import type { Invoices } from './payment-record.queries.ts';
 
 /** What a person looks through before they decide on some. */
 const listed = 200;
 
-export interface RegisteredBidder {
+export interface RegisteredBidder extends Invoices {
   readonly registrationId: string;
   readonly name: string;
   readonly place: string;
@@ -17,10 +19,6 @@ export interface RegisteredBidder {
   readonly requestedAt: Date;
   readonly memberSince: Date;
   readonly hasCard: boolean;
-  readonly invoicesHere: number;
-  readonly paidHere: number;
-  readonly invoices: number;
-  readonly paid: number;
   readonly isConnected: boolean;
   readonly isFlagged: boolean;
   readonly isBlocked: boolean;
@@ -48,13 +46,7 @@ export async function readSaleBidders(
       ${isBlocked(sql`${sellerId}::uuid`, sql`u.id`)} as "isBlocked"
     from page r join users u on u.id = r.user_id
     cross join lateral (
-      select count(*)::int as invoices,
-        count(*) filter (where paid_cents >= total_cents)::int as paid,
-        count(*) filter (where seller_company_id = ${sellerId})::int as "invoicesHere",
-        count(*) filter (
-          where seller_company_id = ${sellerId} and paid_cents >= total_cents
-        )::int as "paidHere"
-      from invoices where bidder_id = u.id
+      ${invoicesOf(sql`u.id`, sql`${sellerId}::uuid`)}
     ) i
     order by r.requested_at, r.id`.execute(db);
   return rows.map(({ recent, ...bidder }) => ({

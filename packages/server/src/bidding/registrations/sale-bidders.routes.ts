@@ -1,8 +1,15 @@
-import { decideBidders, done, getSaleBidders } from '@fairlot/contract';
+import {
+  decideBidders,
+  done,
+  getApprovalRules,
+  getSaleBidders,
+  saveApprovalRules as saveRules,
+} from '@fairlot/contract';
 import { actorOf } from '#identity/audit-log/public.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Api } from '#platform/http/api.ts';
 import { readOwnSale } from '#selling/sales/public.ts';
+import { readApprovalRules, saveApprovalRules } from './approval-rules.ts';
 import { approveRegistration, refuseRegistration } from './decide.ts';
 import type { RegistrationDependencies } from './decide.ts';
 import { countSaleBidders, readSaleBidders } from './sale-bidders.queries.ts';
@@ -30,6 +37,18 @@ export function serveSaleBidders(api: Api, dependencies: RegistrationDependencie
       })),
     };
   });
+
+  api.handle(getApprovalRules, ({ params }) => readApprovalRules(kysely, params.sellerId));
+
+  api.handle(
+    saveRules,
+    async ({ params, body: rules, caller }) => {
+      const change = { by: actorOf(caller), rules };
+      await saveApprovalRules(dependencies.database, params.sellerId, change);
+      return done();
+    },
+    { rateLimit },
+  );
 
   api.handle(
     decideBidders,

@@ -11,6 +11,7 @@ type WithBody = {
  * its form. A new call without one does not compile.
  */
 export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyOf<Calls[N]> } = {
+  'POST /api/console/sellers/:sellerId/approvalrules': () => ({ paidHere: 1, paidAnywhere: null }),
   'POST /api/console/sellers/:sellerId/company': () => ({
     companyName: `Cedar & Sons ${uuid()}`.slice(0, 40),
     address1: '4 Warren Street',

@@ -63,6 +63,12 @@ export interface Announcements {
   text: string;
 }
 
+export interface ApprovalRules {
+  paid_anywhere: number | null;
+  paid_here: number | null;
+  seller_company_id: string;
+}
+
 export interface AuctionMarketingLinks {
   created_at: Generated<Timestamp>;
   id: string;
@@ -1057,6 +1063,7 @@ export interface DB {
   agreements: Agreements;
   alerts: Alerts;
   announcements: Announcements;
+  approval_rules: ApprovalRules;
   auction_marketing_links: AuctionMarketingLinks;
   auction_sessions: AuctionSessions;
   auctions: Auctions;
