@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { Locator } from '@playwright/test';
 import { becomeBidder } from './support/bidders.ts';
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
@@ -123,7 +124,7 @@ test('a lot is corrected in four taps, before its bidders’ eyes, who may retra
   await taps.on(board.getByRole('link', { name: '1 Walnut Sidebord' }));
   await taps.on(board.getByLabel('Title'));
   await board.getByLabel('Title').fill('Walnut Sideboard');
-  await expect(board.getByText('Nobody is told.')).toBeVisible();
+  await expect(board.getByText('kept in the log. Nobody is told.')).toBeVisible();
   await expectAccessible(board);
   await taps.on(board.getByRole('button', { name: 'Save' }));
   await expect(board.getByRole('heading', { name: 'Walnut Sideboard' })).toBeVisible();
@@ -147,6 +148,17 @@ test('a lot is corrected in four taps, before its bidders’ eyes, who may retra
   await expectAccessible(bidder);
   await dialog(bidder).getByRole('button', { name: 'Retract bid' }).click();
   await expect(bidding(bidder)).toContainText('You retracted your bid on this lot');
+
+  // A further picture takes nothing back, so nobody is told of it.
+  await board.getByLabel('Add pictures').setInputFiles({
+    name: '1-0.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a33' } })
+      .jpeg()
+      .toBuffer(),
+  });
+  await expect(board.getByLabel('1-0-2.jpg')).toBeVisible();
+  await expectAccessible(board);
 
   // An announcement says whom it reaches, and moves nothing under the bidder's finger.
   await board.getByRole('link', { name: 'Back to the board' }).click();

@@ -1,1 +1,2 @@
 export { ImportPage } from './import-page.tsx';
+export { uploadPicture } from './upload-picture.ts';

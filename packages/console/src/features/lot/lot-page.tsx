@@ -5,6 +5,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useMarketplace } from '../viewer/public.ts';
+import { AddPictures } from './add-pictures.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { LotHistory } from './lot-history.tsx';
 
@@ -49,7 +50,10 @@ export function LotPage() {
       </p>
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {lot.state === 'open' ? (
-          <CorrectionForm place={place} lot={lot} />
+          <div className="grid gap-6">
+            <CorrectionForm place={place} lot={lot} />
+            <AddPictures place={place} pictures={lot.pictures} />
+          </div>
         ) : (
           <Notice>Nothing of it can be corrected any more.</Notice>
         )}

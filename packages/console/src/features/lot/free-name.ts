@@ -1,0 +1,8 @@
+/** A name for a further picture that none of the lot's has: phones call every photo "image.jpg". */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  const dot = name.lastIndexOf('.');
+  const [stem, end] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  let free = name;
+  for (let count = 2; taken.has(free); count += 1) free = `${stem}-${count}${end}`;
+  return free;
+}
