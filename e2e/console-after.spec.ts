@@ -124,6 +124,13 @@ test('ten failed reserves are decided, and a bidder buys by an offer', async ({
     await expect(desk.getByRole('link', { name: 'To decide (1)' })).toBeVisible();
     await expectAccessible(desk);
     await box(3).check();
+    // What cannot be is said where it was asked for.
+    await button('Counter (1)').click();
+    await desk.getByRole('dialog').getByLabel('Price').selectOption('other');
+    await desk.getByRole('dialog').getByLabel('Dollars').fill('150');
+    await confirm('Make the offer');
+    await expect(desk.getByRole('dialog')).toContainText('lies between the bid and the reserve');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await button('Offer down the list (1)').click();
     await expect(desk.getByRole('dialog')).toContainText(`Lot 3: paddle ${bobsPaddle}, $60.00`);
     await expectAccessible(desk);

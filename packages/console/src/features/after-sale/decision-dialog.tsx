@@ -43,11 +43,13 @@ export function DecisionDialog({
     draft: drafts[0]?.saleId ?? '',
   });
   const { busy, failure, perform } = useDeed();
+  const [problem, setProblem] = useState<string | null>(null);
   const decision = decisionOf(kind, typed);
   const { [kind]: words } = decisionWords;
   const named = lotsInWords(lots);
 
   async function decide() {
+    setProblem(decision === null ? problemOf(kind, typed) : null);
     if (decision === null) return;
     const call = api('POST /api/console/sellers/:sellerId/sales/:saleId/after/decide', {
       params: { sellerId, saleId },
@@ -69,8 +71,8 @@ export function DecisionDialog({
       description={words.effect}
       confirm={words.confirm}
       look={kind === 'return' || kind === 'withdraw' ? 'danger' : 'primary'}
-      busy={busy || decision === null}
-      failure={failure}
+      busy={busy}
+      failure={problem ?? failure}
       onConfirm={() => void decide()}
       onClose={onClose}
     >
@@ -186,7 +188,7 @@ function decisionOf(kind: DecisionKind, typed: Typed): AfterSaleDecision | null 
     case 'next':
       return isTime ? { kind, hours } : null;
     case 'counter': {
-      const dollars = Number(typed.dollars.replaceAll(/[$,\s]/g, ''));
+      const dollars = amountOf(typed.dollars);
       if (!isTime || (typed.price === 'other' && !(dollars > 0))) return null;
       return { kind, hours, price: typed.price === 'other' ? dollars : typed.price };
     }
@@ -197,4 +199,19 @@ function decisionOf(kind: DecisionKind, typed: Typed): AfterSaleDecision | null 
     case 'relist':
       return typed.draft === '' ? null : { kind, saleId: typed.draft, reason };
   }
+}
+
+/** What is missing, for whoever confirms without it. */
+function problemOf(kind: DecisionKind, { price, dollars }: Typed): string {
+  if (kind === 'relist') return 'A lot is put into another sale while that is a draft.';
+  if (kind === 'counter' && price === 'other' && !(amountOf(dollars) > 0)) {
+    return 'Please enter a price in dollars.';
+  }
+  const { least, most } = limits.offerHours;
+  return `Please enter whole hours, from ${least} to ${most}.`;
+}
+
+/** Not a number where that is none. */
+function amountOf(dollars: string): number {
+  return Number(dollars.replaceAll(/[$,\s]/g, ''));
 }

@@ -9,7 +9,7 @@ const states: Record<
   { readonly tone: BadgeTone; readonly words: string } | null
 > = {
   'to-decide': null,
-  offered: { tone: 'brand', words: 'Offered' },
+  offered: null,
   sold: { tone: 'good', words: 'Sold after' },
   returned: { tone: 'neutral', words: 'Returned' },
   relisted: { tone: 'neutral', words: 'Relisted' },

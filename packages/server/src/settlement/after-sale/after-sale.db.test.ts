@@ -96,9 +96,13 @@ describe('the desk', () => {
     const { decide, saleId, lotId, place } = await passedSale();
     const other = await passedSale();
     expect(await decide({ kind: 'accept' }, [other.lotId, uuid()])).toMatchObject({
-      code: 'NoLotDecided',
+      code: 'LotNotPassed',
       decided: 0,
       refusals: [{ code: 'LotNotPassed' }, { code: 'LotNotPassed' }],
+    });
+    expect(await decide({ kind: 'withdraw' }, [lotId, uuid()])).toMatchObject({
+      code: 'NoLotDecided',
+      decided: 0,
     });
     await server.make.lot(place);
     await db().updateTable('auctions').set({ settled_at: null }).where('id', '=', saleId).execute();

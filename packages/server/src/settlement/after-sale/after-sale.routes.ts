@@ -1,5 +1,5 @@
 import { decideAfterSale, done, getAfterSale, refused } from '@fairlot/contract';
-import type { PassedLot as ShownLot } from '@fairlot/contract';
+import type { PassedLot as ShownLot, Refusal } from '@fairlot/contract';
 import { centsToDollars, isUndecided, nextBidder } from '@fairlot/rules';
 import type { Kysely } from 'kysely';
 import type { Api } from '#platform/http/api.ts';
@@ -7,7 +7,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { readOwnSale } from '#selling/sales/public.ts';
 import { decideLots } from './decide-lots.ts';
-import type { DeskDependencies } from './decide-lots.ts';
+import type { Decided, DeskDependencies } from './decide-lots.ts';
 import { readPassedLots } from './passed-lots.queries.ts';
 import type { PassedLot } from './passed-lots.queries.ts';
 
@@ -40,12 +40,20 @@ export function serveAfterSale(api: Api, dependencies: DeskDependencies): void {
       }
       const { refusals, ...rest } = decided;
       const answer = { ...rest, refusals: [...refusals] };
-      return decided.decided === 0
-        ? { ...refused('NoLotDecided'), ...answer }
-        : { ...done(), ...answer };
+      return { ...(decided.decided === 0 ? sharedRefusal(refusals) : done()), ...answer };
     },
     { rateLimit },
   );
+}
+
+/** Why nothing was done to any lot: the one reason, or that there are several. */
+function sharedRefusal(refusals: Decided['refusals']): Refusal {
+  const [first, ...others] = refusals;
+  if (first === undefined || others.some(({ code }) => code !== first.code)) {
+    return refused('NoLotDecided');
+  }
+  const { code, message } = first;
+  return { isError: true, code, message };
 }
 
 function stateOf({ outcomes, offers }: PassedLot): ShownLot['state'] {
