@@ -25,6 +25,7 @@ const ends: Record<OfferState, string> = {
 
 const barredWords = {
   refused: 'refused for this sale',
+  blocked: 'blocked by you',
   left: 'account closed',
   staff: 'works for you',
   disputed: 'disputes a payment',

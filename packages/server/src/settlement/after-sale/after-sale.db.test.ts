@@ -374,6 +374,18 @@ describe('an offer', () => {
     ]);
   });
 
+  test('is not accepted by whom the seller has blocked since', async () => {
+    const { ann, decide, desk, lotId, sellerId } = await passedSale();
+    await decide({ kind: 'accept' });
+    await db()
+      .insertInto('bidder_blocks')
+      .values({ id: uuid(), seller_company_id: sellerId, user_id: ann.id, reason: 'They cheat.' })
+      .execute();
+    expect((await desk()).lots[0]?.bidders[0]?.barred).toBe('blocked');
+    expect((await answer(ann, true)).body).toMatchObject({ code: 'OfferNotForYou' });
+    expect(await outcomesOf(lotId)).toEqual([]);
+  });
+
   test('is not accepted by who has come to work for the seller since', async () => {
     const { ann, decide, lotId, sellerId } = await passedSale();
     await decide({ kind: 'accept' });

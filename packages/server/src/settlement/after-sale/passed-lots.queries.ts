@@ -1,10 +1,11 @@
 import type { LotOutcome, PassedLot as Decidable, PastOffer } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
+import { isBlocked } from '#bidding/registrations/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 
 /** Why a bidder gets no offer. */
-export type Barred = 'refused' | 'left' | 'staff' | 'disputed';
+export type Barred = 'refused' | 'blocked' | 'left' | 'staff' | 'disputed';
 
 interface StoredOffer extends PastOffer<string> {
   readonly id: string;
@@ -125,6 +126,7 @@ function barredOf(userId: RawBuilder<unknown>, auctionId: string) {
         select from registrations r
         where r.user_id = u.id and r.auction_id = a.id and r.status = 'approved'
       ) then 'refused'
+      when ${isBlocked(sql.ref('a.seller_company_id'), sql.ref('u.id'))} then 'blocked'
       when exists (
         select from invoices i where i.bidder_id = u.id
           and i.seller_company_id = a.seller_company_id and i.disputed_cents > 0
