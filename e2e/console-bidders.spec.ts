@@ -42,7 +42,7 @@ test('forty bidders are decided on by keys, and those who are approved have padd
   // Somebody who never paid is kept out, here and in every other sale of the company.
   await page.getByRole('button', { name: 'Block Max Frey 4', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Block Max Frey 4?' });
-  await expect(dialog).toContainText('A mail tells them so, without the reason');
+  await expect(dialog).toContainText('An e-mail tells them so, without the reason');
   await dialog.getByLabel('Reason').fill('Never paid in March.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();

@@ -137,6 +137,8 @@ test(
     await page.goBack();
     await expect(count(page, `${chairs} lots`)).toBeVisible();
     await page.goForward();
+    // The same link adds the category, as long as the page before is shown.
+    await expect(count(page, '7 lots')).toBeVisible();
     const remove = isPhone(page) ? 'No longer only Garden & Outdoors' : /^Garden & Outdoors/;
     await page.getByRole('link', { name: remove }).first().click();
     await expect(count(page, `${chairs} lots`)).toBeVisible();

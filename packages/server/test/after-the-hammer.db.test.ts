@@ -407,6 +407,7 @@ test('the seller hands the lots over, and finds every cent in their report', asy
     lots: 6,
     sold: 5,
     passed: 1,
+    soldAfter: 0,
     withdrawn: 0,
     open: 0,
     registeredBidders: 3,

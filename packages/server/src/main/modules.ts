@@ -52,7 +52,7 @@ import { afterSaleModule } from '#settlement/after-sale/module.ts';
 import { invoiceDocumentsModule } from '#settlement/invoice-documents/module.ts';
 import { invoiceLettersModule } from '#settlement/invoice-letters/module.ts';
 import { invoicesModule } from '#settlement/invoices/module.ts';
-import { hasUnpaidWins } from '#settlement/invoices/public.ts';
+import { hasUnpaidWins, invoicesOf } from '#settlement/invoices/public.ts';
 import { pickupModule } from '#settlement/pickup/module.ts';
 import { isHandedOver, pickupsOf } from '#settlement/pickup/public.ts';
 import { saleReportsModule } from '#settlement/sale-reports/module.ts';
@@ -306,6 +306,7 @@ export function createModules(platform: Platform) {
       enqueueEmail,
       linkTo,
       prepareAgreement: agreements.prepare,
+      invoicesOf,
       deliverAlerts,
       placePending: bids.placePending,
     }),

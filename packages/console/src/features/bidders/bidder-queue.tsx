@@ -134,7 +134,7 @@ export function BidderQueue({
       )}
       <p className="text-xs text-ink-soft">
         {mayDecide
-          ? 'At a box: J and K go down and up, X selects, A approves and R refuses. Each bidder is told by mail at once.'
+          ? 'At a box: J and K go down and up, X selects, A approves and R refuses. Each bidder is told by e-mail at once.'
           : 'An owner or a manager approves and refuses them.'}
       </p>
     </div>

@@ -32,7 +32,7 @@ export function BlockDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: 
   return (
     <ConfirmDialog
       title={`Block ${name}?`}
-      description="They are refused in all of your open sales and in those to come. A mail tells them so, without the reason. Bids that they have made stay."
+      description="They are refused in all of your open sales and in those to come. An e-mail tells them so, without the reason. Bids that they have made stay."
       confirm="Block"
       busy={busy || reason.trim() === ''}
       failure={failure}

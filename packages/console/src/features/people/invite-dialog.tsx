@@ -31,7 +31,7 @@ export function InviteDialog({ sellerId, onClose }: { sellerId: string; onClose:
       open
       onClose={onClose}
       title="Invite somebody"
-      description="We mail them a link that works once, for seven days, and for this address alone."
+      description="We e-mail them a link that works once, for seven days, and for this address alone."
     >
       <form onSubmit={(event) => void invite(event)} noValidate className="space-y-4">
         {failure !== null && <Notice tone="bad">{failure}</Notice>}

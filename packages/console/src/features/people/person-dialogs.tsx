@@ -36,7 +36,7 @@ export function RoleDialog({ sellerId, person, onClose }: OfPerson) {
       open
       onClose={onClose}
       title={`Role of ${name}`}
-      description="It holds from their next click on. They are not told by mail."
+      description="It holds from their next click on. They are not told by e-mail."
     >
       <div className="space-y-4">
         {failure !== null && <Notice tone="bad">{failure}</Notice>}

@@ -25,7 +25,7 @@ export function QuestionsPage() {
       <h1 className="text-2xl">Questions</h1>
       <p className="mt-1 mb-6 max-w-prose text-ink-soft">
         An answer is shown with its question on the lot, for everybody, and goes to the asker by
-        mail. Who asked is not shown to anybody.
+        e-mail. Who asked is not shown to anybody.
       </p>
       {isError && (
         <Notice tone="bad">The questions could not be loaded. Please reload the page.</Notice>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeApplicant, registrationsOf } from '#main/testing/applicant.ts';
 import { staffScene } from '#main/testing/staff-scene.ts';
@@ -32,6 +33,21 @@ const stored = async () =>
   (await manager.call('GET /api/console/sellers/:sellerId/approvalrules', { params: { sellerId } }))
     .body;
 
+const waiting = async () =>
+  (
+    await manager.call('GET /api/console/sellers/:sellerId/sales/:saleId/bidders/:status', {
+      params: { sellerId, saleId, status: 'pending' },
+    })
+  ).body.bidders;
+
+const logged = (action: string) =>
+  server.database.kysely
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('seller_company_id', '=', sellerId)
+    .where('action', '=', action)
+    .execute();
+
 type Bidder = Awaited<ReturnType<typeof makeApplicant>>;
 /** Gives somebody an invoice of a company, sent so many days ago. */
 async function bill(
@@ -46,12 +62,13 @@ async function bill(
     bidder_id: bidder.id,
     created_at: new Date(Date.now() - days * day),
   });
-  if (!isPaid) return;
+  if (!isPaid) return { id };
   await server.database.kysely
     .updateTable('invoices')
     .set((set) => ({ paid_cents: set.ref('total_cents') }))
     .where('id', '=', id)
     .execute();
+  return { id };
 }
 const payer = async (at: string) => {
   const bidder = await makeApplicant(server);
@@ -71,6 +88,7 @@ test('whoever has paid the company is approved as they register, others wait', a
   await rules(1);
   expect(await stored()).toEqual({ paidHere: 1, paidAnywhere: null });
   expect(await outcomeFor(await payer(sellerId))).toBe('approved');
+  expect(await logged('bidder.approve')).toMatchObject([{ person: 'the rules of approval' }]);
   expect(await outcomeFor(await payer((await server.make.seller()).id))).toBe('pending');
   expect(await outcomeFor(await makeApplicant(server))).toBe('pending');
   // Who waited already asks again, and is looked at by the rules of now.
@@ -94,11 +112,42 @@ test('whoever owes for a week waits for a person, whom the list tells of it', as
   const recent = await payer(sellerId);
   await bill(recent, sellerId, { isPaid: false, days: 6 });
   expect(await outcomeFor(recent)).toBe('approved');
-  const { body } = await manager.call(
-    'GET /api/console/sellers/:sellerId/sales/:saleId/bidders/:status',
-    { params: { sellerId, saleId, status: 'pending' } },
-  );
-  expect(body.bidders).toMatchObject([{ invoices: 2, paid: 1, paidHere: 1, overdue: 1 }]);
+  expect(await waiting()).toMatchObject([{ invoices: 2, paid: 1, paidHere: 1, overdue: 1 }]);
+});
+
+test('an invoice of which all lots were voided is neither paid nor overdue', async () => {
+  await rules(1);
+  const noShow = await makeApplicant(server);
+  await bill(noShow, sellerId, { isPaid: false, days: 30 });
+  await server.database.kysely
+    .updateTable('invoices')
+    .set({
+      voids_cents: sql<number>`-sub_total_cents`,
+      sub_total_cents: 0,
+      taxable_cents: 0,
+      tax_cents: 0,
+      total_cents: 0,
+    })
+    .where('bidder_id', '=', noShow.id)
+    .execute();
+  expect(await outcomeFor(noShow)).toBe('pending');
+  expect(await waiting()).toMatchObject([{ invoices: 1, paid: 0, overdue: 0 }]);
+});
+
+test('what the seller gave back is not owed', async () => {
+  const bidder = await makeApplicant(server);
+  const { id } = await bill(bidder, sellerId, { isPaid: false, days: 30 });
+  const paid = { invoice_id: id, accepted: true, amount_cents: 5_000 };
+  const payment = { ...paid, made_by: 'Ruth', processed_at: new Date() };
+  await server.database.kysely
+    .insertInto('invoice_payments')
+    .values([
+      { ...payment, id: crypto.randomUUID(), kind: 'cash' },
+      { ...payment, id: crypto.randomUUID(), kind: 'refund' },
+    ])
+    .execute();
+  await outcomeFor(bidder);
+  expect(await waiting()).toMatchObject([{ invoices: 1, paid: 0, overdue: 0 }]);
 });
 
 test('a blocked bidder is let in by no rule', async () => {
@@ -114,18 +163,13 @@ test('a blocked bidder is let in by no rule', async () => {
     })
     .execute();
   expect(await outcomeFor(bidder)).toBe('refused');
+  expect(await logged('bidder.refuse')).toMatchObject([{ person: 'the list of blocked bidders' }]);
 });
 
 test('the log tells of rules that changed, once', async () => {
   await rules(1);
   await rules(1);
-  const logged = await server.database.kysely
-    .selectFrom('audit_log')
-    .select(['before', 'after'])
-    .where('seller_company_id', '=', sellerId)
-    .where('action', '=', 'bidder.change-rules')
-    .execute();
-  expect(logged).toEqual([
+  expect(await logged('bidder.change-rules')).toMatchObject([
     {
       before: { paidHere: null, paidAnywhere: null },
       after: { paidHere: 1, paidAnywhere: null },

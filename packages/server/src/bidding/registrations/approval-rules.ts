@@ -5,7 +5,8 @@ import { recordAction } from '#identity/audit-log/public.ts';
 import type { Actor } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
-import { readPaymentRecord } from './payment-record.queries.ts';
+import { readPaymentRecord } from './payment-record.ts';
+import type { InvoicesOf } from './payment-record.ts';
 
 const none: ApprovalRules = { paidHere: null, paidAnywhere: null };
 
@@ -50,8 +51,9 @@ export function saveApprovalRules(
 /** Whether the company's rules let somebody in who registers. */
 export async function passesRules(
   db: Kysely<DB>,
+  invoicesOf: InvoicesOf,
   who: { readonly sellerId: string; readonly userId: string },
 ): Promise<boolean> {
   const rules = await readApprovalRules(db, who.sellerId);
-  return approvesByItself(rules, await readPaymentRecord(db, who));
+  return approvesByItself(rules, await readPaymentRecord(db, invoicesOf, who));
 }

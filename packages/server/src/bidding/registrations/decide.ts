@@ -97,7 +97,7 @@ export async function approveRegistration(
     if (registration === null || !isOfSale(registration, decision)) return null;
     if (registration.status === 'approved') return registration.paddle;
     if (await isBlockedAt(transaction, registration)) return null;
-    await note(transaction, registration, decision, 'bidder.approve');
+    await noteDecision(transaction, registration, decision, 'bidder.approve');
     const site = await siteOfRegistration(transaction, registration.auctionId, registration.userId);
     return approveLocked(transaction, dependencies, registration, { site, hadToWait: true });
   });
@@ -131,7 +131,7 @@ export async function refuseLocked(
 ): Promise<void> {
   await markRefused(transaction, registration.id);
   await dropPendingBids(transaction, registration);
-  await note(transaction, registration, decision, 'bidder.refuse');
+  await noteDecision(transaction, registration, decision, 'bidder.refuse');
   const { auctionId, userId } = registration;
   const site = await siteOfRegistration(transaction, auctionId, userId);
   if (site === null) return;
@@ -154,10 +154,11 @@ export async function refuseLocked(
 const isOfSale = ({ auctionId }: Registration, { saleId = auctionId }: Decision) =>
   auctionId === saleId;
 
-async function note(
+/** Writes a decision into the company's log. */
+export async function noteDecision(
   transaction: Transaction<DB>,
   registration: Registration,
-  { by }: Decision,
+  { by }: Pick<Decision, 'by'>,
   action: 'bidder.approve' | 'bidder.refuse',
 ): Promise<void> {
   const { auctionId, status } = registration;

@@ -6,4 +6,5 @@ export { listRegistrations } from './list-registrations.ts';
 export type { ListedRegistration } from './list-registrations.ts';
 export { registeredAuctions } from './registered-auctions.queries.ts';
 export { isBlocked } from './blocks.queries.ts';
+export type { InvoicesOf } from './payment-record.ts';
 export { siteOfRegistration } from './registrations.queries.ts';

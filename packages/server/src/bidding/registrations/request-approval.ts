@@ -6,11 +6,13 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Site } from '#platform/http/site.ts';
 import { isFlagged } from '#bidding/bids/public.ts';
 import { cardOnFile } from '#identity/payment-methods/public.ts';
+import type { Actor } from '#identity/audit-log/public.ts';
 import type { PrepareAgreement } from '#identity/agreements/public.ts';
 import { passesRules } from './approval-rules.ts';
 import { lockBlocksOf } from './blocks.queries.ts';
-import { approveLocked } from './decide.ts';
+import { approveLocked, noteDecision } from './decide.ts';
 import type { RegistrationDependencies } from './decide.ts';
+import type { InvoicesOf } from './payment-record.ts';
 import {
   findAuction,
   findOwnRegistration,
@@ -24,6 +26,7 @@ import type { FoundAuction, Registration } from './registrations.queries.ts';
 
 export interface RequestDependencies extends RegistrationDependencies {
   readonly prepareAgreement: PrepareAgreement;
+  readonly invoicesOf: InvoicesOf;
 }
 
 /**
@@ -47,6 +50,7 @@ export async function requestApproval(
   }
   const missing = await missingStep(dependencies, auction, userId);
   if (missing !== null) throw new AppError(missing);
+  const { sellerCompanyId: sellerId } = auction;
   const noteAgreement = await dependencies.prepareAgreement(site.host);
   return database.transaction(async (transaction) => {
     await lockBlocksOf(transaction, userId);
@@ -55,15 +59,20 @@ export async function requestApproval(
     if (registration.status !== 'pending') return registration;
     if (await isBlockedAt(transaction, registration)) {
       await markRefused(transaction, registration.id);
+      await noteDecision(transaction, registration, { by: blockList }, 'bidder.refuse');
       return { ...registration, status: 'refused' };
     }
+    const decidesEach = auction.approval === 'manual';
     const letsIn =
-      auction.approval === 'automatic' ||
-      (await passesRules(transaction, { sellerId: auction.sellerCompanyId, userId }));
+      !decidesEach ||
+      (await passesRules(transaction, dependencies.invoicesOf, { sellerId, userId }));
     // Somebody looks at an account that retracts often before it bids again (decision 041).
     if (!letsIn || (await isFlagged(transaction, userId))) {
       if (registration.isNew) await confirmRequest(transaction, dependencies, registration, site);
       return registration;
+    }
+    if (decidesEach) {
+      await noteDecision(transaction, registration, { by: approvalRules }, 'bidder.approve');
     }
     const paddle = await approveLocked(transaction, dependencies, registration, {
       site,
@@ -72,6 +81,10 @@ export async function requestApproval(
     return { ...registration, status: 'approved', paddle };
   });
 }
+
+/** Who decides, in the company's log, where no person does. */
+const blockList: Actor = { kind: 'command', name: 'the list of blocked bidders' };
+const approvalRules: Actor = { kind: 'command', name: 'the rules of approval' };
 
 /** Tells the bidder, once, that the seller decides and what they may do meanwhile. */
 async function confirmRequest(

@@ -5,8 +5,7 @@ import type { Kysely } from 'kysely';
 import { recentRetractions } from '#bidding/bids/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { isBlocked } from './blocks.queries.ts';
-import { invoicesOf } from './payment-record.queries.ts';
-import type { Invoices } from './payment-record.queries.ts';
+import type { Invoices, InvoicesOf } from './payment-record.ts';
 
 /** What a person looks through before they decide on some. */
 const listed = 200;
@@ -27,6 +26,7 @@ export interface RegisteredBidder extends Invoices {
 /** Those of a sale whose registration is in this status, the longest wait first. */
 export async function readSaleBidders(
   db: Kysely<DB>,
+  invoicesOf: InvoicesOf,
   { sellerId, saleId, status }: { sellerId: string; saleId: string; status: RegistrationStatus },
 ): Promise<RegisteredBidder[]> {
   const { rows } = await sql<Omit<RegisteredBidder, 'isFlagged'> & { recent: number }>`

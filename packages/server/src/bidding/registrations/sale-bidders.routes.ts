@@ -11,21 +11,21 @@ import type { Api } from '#platform/http/api.ts';
 import { readOwnSale } from '#selling/sales/public.ts';
 import { readApprovalRules, saveApprovalRules } from './approval-rules.ts';
 import { approveRegistration, refuseRegistration } from './decide.ts';
-import type { RegistrationDependencies } from './decide.ts';
+import type { RequestDependencies } from './request-approval.ts';
 import { countSaleBidders, readSaleBidders } from './sale-bidders.queries.ts';
 
 /** A mail and an entry of the log for each of two hundred bidders. */
 const rateLimit = { max: 60, windowMs: 60_000 } as const;
 
 /** What a seller's people see and decide of those who registered for a sale. */
-export function serveSaleBidders(api: Api, dependencies: RegistrationDependencies): void {
+export function serveSaleBidders(api: Api, dependencies: RequestDependencies): void {
   const { kysely } = dependencies.database;
 
   api.handle(getSaleBidders, async ({ params }) => {
     const { sellerId, saleId } = params;
     if ((await readOwnSale(kysely, sellerId, saleId)) === null) throw new AppError('NotFound');
     const [bidders, counts] = [
-      await readSaleBidders(kysely, params),
+      await readSaleBidders(kysely, dependencies.invoicesOf, params),
       await countSaleBidders(kysely, saleId),
     ];
     return {

@@ -146,7 +146,7 @@ test('every call that is for staff is among these, but those of the console (con
   expect(names.toSorted()).toEqual(Object.keys(staffCalls).toSorted());
 });
 
-test('nothing else asks who is staff, but to keep them from bidding', async () => {
+test('nothing else asks who is staff, but to keep them from bidding and buying', async () => {
   const source = path.join(import.meta.dirname, '../..');
   const files = await readdir(source, { recursive: true });
   const asking: string[] = [];
@@ -158,6 +158,7 @@ test('nothing else asks who is staff, but to keep them from bidding', async () =
     'bidding/bids/read-batch.queries.ts',
     'bidding/registrations/registrations.queries.ts',
     'identity/staff/staff.queries.ts',
+    'settlement/after-sale/passed-lots.queries.ts',
   ]);
 });
 

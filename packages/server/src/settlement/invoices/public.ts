@@ -28,4 +28,5 @@ export { sumsOf } from './decide-change.ts';
 export type { ChangeRequest } from './decide-change.ts';
 export { revokeInvoiceKeys } from './invoice-keys.ts';
 export { isSmallRest, writeOffRest } from './write-off.ts';
+export { invoicesOf } from './payment-record.queries.ts';
 export { hasUnpaidWins } from './unpaid-wins.queries.ts';

@@ -3,6 +3,13 @@ import type { Kysely } from 'kysely';
 import { minPaymentCents } from '#platform/cards/payments.ts';
 import type { DB } from '#platform/database/schema.ts';
 
+/** Whether the seller gave back all that was paid of invoice `i`; null where nothing was (decision 050). */
+export const isGivenBack = sql<boolean | null>`(
+  select sum(amount_cents) filter (where kind = 'refund')
+    >= sum(amount_cents) filter (where kind not in ('refund', 'chargeback'))
+  from invoice_payments p where p.invoice_id = i.id and p.accepted
+)`;
+
 /**
  * Whether a bidder still has something to pay for what they won: an invoice with something due or a
  * payment that is disputed, or a lot whose invoice is yet to come. An amount too small to charge does
@@ -16,11 +23,7 @@ export async function hasUnpaidWins(db: Kysely<DB>, userId: string): Promise<boo
     select exists (
       select from invoices i where bidder_id = ${userId} and (
         disputed_cents > 0
-        or total_cents - paid_cents >= ${minPaymentCents} and (
-          select sum(amount_cents) filter (where kind = 'refund')
-            >= sum(amount_cents) filter (where kind not in ('refund', 'chargeback'))
-          from invoice_payments p where p.invoice_id = i.id and p.accepted
-        ) is not true
+        or total_cents - paid_cents >= ${minPaymentCents} and ${isGivenBack} is not true
       )
     ) or exists (
       select from bids b

@@ -72,7 +72,7 @@ export const bidding: FaqSection = {
     {
       question: 'Who sees my maximum?',
       answer: [
-        'Only you, until the hammer. Other bidders only ever see prices and paddle numbers. The seller’s staff see a maximum once its lot has been sold or passed, and never that of a retracted bid or a withdrawn lot; they may not bid in their own auctions.',
+        'Only you, until the hammer. Other bidders only ever see prices and paddle numbers. The seller’s staff see a maximum once its lot has been sold under the hammer, and never that of a retracted bid, nor of a lot that passed or was withdrawn; they may not bid in their own auctions.',
       ],
     },
   ],
