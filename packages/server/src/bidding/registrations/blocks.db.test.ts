@@ -198,6 +198,9 @@ test('whoever registers while they are blocked is not let in', async () => {
     const sale = await saleOf();
     const bidder = await registered(sale);
     const others = await Promise.all([saleOf(), saleOf(), saleOf()]);
+    // One has an open lot; those without any count as open too.
+    const session = await server.make.session({ auction_id: others[0] });
+    await server.make.lot({ auction_id: others[0], session_id: session.id });
     await Promise.all([
       ...others.map((other) => bidder.ask(other)),
       block(sale, bidder.registrationId),
