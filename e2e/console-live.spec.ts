@@ -141,7 +141,10 @@ test('a lot is corrected in four taps, before its bidders’ eyes, who may retra
 
   // Live: the bidder's page says what it was, and why they may retract.
   const corrections = bidder.getByRole('region', { name: 'Corrections' });
-  await expect(corrections).toContainText('was “Good”, now “A crack in the left side”');
+  // Whoever watches reads it within fifteen seconds: a crowd does not come all at once.
+  await expect(corrections).toContainText('was “Good”, now “A crack in the left side”', {
+    timeout: 25_000,
+  });
   await expect(bidding(bidder)).toContainText(/1h \d+m/);
   await bidder.getByRole('button', { name: 'Retract my bid' }).click();
   await expect(dialog(bidder)).toContainText('The seller has corrected what this lot says');

@@ -28,10 +28,11 @@ const aboutLots = new RegExp(
     'packages/rules/(?!src/(?:display/invoice-labels|invoicing/|money/all-in))',
     'lucide-react/dist/esm/icons/(?:map-pin|percent|x|chevron-down|calendar-plus|calendar-clock)\\.',
     'web/app/(?:metadata|tile-extras)',
-    'web/src/features/auction/(?:auction-seller|lot-grid|lot-tile|pending-lots)',
-    'web/src/features/bidding/(?:bid-labels|bidder-view|favorite|use-favorite|lazy-retract-dialog)',
+    'web/src/features/auction/(?:announcements|auction-seller|lot-grid|lot-tile|pending-lots|use-announcements)',
+    'web/src/features/bidding/(?:bid-labels|bidder-view|favorite|use-favorite|lazy-retract-dialog|least-amount)',
+    'web/src/features/alerts/alert-path',
     'web/src/features/catalogue/auction-terms',
-    'packages/ui/src/(?:badge|countdown|empty-state|html-content|lot-tag|money|picture|tab-links)',
+    'packages/ui/src/(?:badge|countdown|empty-state|html-content|local-time|lot-tag|money|picture|tab-links)',
   ].join('|'),
 );
 

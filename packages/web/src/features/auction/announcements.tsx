@@ -1,28 +1,18 @@
 import type { AuctionSession } from '@fairlot/contract';
-import { Megaphone } from 'lucide-react';
-import { localTime } from '@fairlot/ui/local-time.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 import { useAnnouncements } from './use-announcements.ts';
 
-/** What the seller has told everybody in the sale in the last 24 hours. */
+/** Few sales have any; the server sends them with the page all the same. */
+const AnnouncementList = lazyPart(() => import('./announcement-list.tsx'));
+
+/** What the seller has told everybody in the sale in the last 24 hours, if anything. */
 export function Announcements({ session }: { session: AuctionSession }) {
   const announcements = useAnnouncements(session);
   if (announcements.length === 0) return null;
   return (
-    <section aria-label="From the seller" className="rounded-md bg-brass-tint px-4 py-3">
-      <ul className="space-y-2">
-        {announcements.map(({ text, at }) => (
-          <li key={at} className="flex gap-3 text-sm">
-            <Megaphone aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <div className="min-w-0">
-              <p className="font-medium wrap-anywhere">{text}</p>
-              <p>
-                From the seller,{' '}
-                <time dateTime={at}>{localTime(at, session.auction.timeZone)}</time>
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Suspense>
+      <AnnouncementList announcements={announcements} timeZone={session.auction.timeZone} />
+    </Suspense>
   );
 }

@@ -31,6 +31,12 @@ describe('applyBidEvent', () => {
     });
   });
 
+  test('an announcement changes nothing of the lot that carries it, and no later event is old for it', () => {
+    const announcement = { text: 'Bidding goes on.', at: '2026-11-23T12:00:00Z' };
+    const event = anEvent({ sequence: 5, announcement });
+    expect(applyBidEvent(withBid, event, nobody)).toEqual({ known: withBid, refetch: 'nothing' });
+  });
+
   test('a lot that was corrected is read again', () => {
     const event = anEvent({ sequence: 5, isCorrection: true });
     const { known, refetch } = applyBidEvent(withBid, event, nobody);

@@ -34,6 +34,8 @@ export function applyBidEvent<L extends LotTile>(
   if (event.bidResultEnum === 'NotApproved') {
     return { known: withPending(known, event), refetch: 'nothing' };
   }
+  // It comes as an event of a lot, which may be another one's number by then: it says nothing of the lot.
+  if (event.announcement !== undefined) return { known, refetch: 'nothing' };
   const fromElsewhere = event.isThisUser && !isFromThisTab(known.lot, event, ownBidIds);
   if (event.sequence <= known.sequence) {
     return { known, refetch: fromElsewhere ? 'lot' : 'nothing' };

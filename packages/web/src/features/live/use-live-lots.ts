@@ -90,7 +90,7 @@ export function useLiveLots<L extends LotTile>(
         const lot = latest.current.loaded.find(({ secureId }) => secureId === event.lotSecureId);
         if (lot !== undefined) {
           const wanted = store.apply(lot, event);
-          const isCrowd = event.bidResultEnum === 'LotWidthdrawn';
+          const isCrowd = event.bidResultEnum === 'LotWidthdrawn' || event.isCorrection === true;
           const spreadMs = isCrowd ? crowdSpreadMs : gapSpreadMs;
           if (wanted === 'lot') later(spread(0, spreadMs), () => refetchLot(lot.secureId));
           if (wanted === 'lots') later(spread(0, crowdSpreadMs), () => latest.current.refetch());

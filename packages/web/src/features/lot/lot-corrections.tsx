@@ -14,15 +14,14 @@ const names: Record<LotCorrection['field'], string> = {
   pictures: 'Pictures',
 };
 
-/** What the seller has corrected since the lot was published: what it said, and what it says now. */
-export function LotCorrections({
+/** What the seller has corrected since the lot was published, if anything: what it said, and what it says now. */
+export default function LotCorrections({
   corrections,
   timeZone,
 }: {
   corrections: readonly LotCorrection[];
   timeZone: string;
 }) {
-  if (corrections.length === 0) return null;
   const byTime = Map.groupBy(corrections, ({ at }) => at);
   return (
     <section aria-label="Corrections" className="max-w-prose space-y-4">

@@ -1,8 +1,10 @@
 import { imageSizes } from '@fairlot/contract';
 import type { Calls, ReplyOf } from '@fairlot/contract';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { Badge } from '@fairlot/ui/badge.tsx';
+import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 import { lotImageUrl } from '../../lib/images.ts';
 import { usePublicThenPersonal } from '../../lib/public-then-personal.ts';
 import { Announcements, AuctionSeller } from '../auction/public.ts';
@@ -10,11 +12,13 @@ import { BidArea } from '../bidding/public.ts';
 import { useLiveLot } from '../live/public.ts';
 import { LotOfferArea } from '../offers/public.ts';
 import { LotQuestions } from '../questions/public.ts';
-import { LotCorrections } from './lot-corrections.tsx';
 import { LotDescription } from './lot-description.tsx';
 import { LotGallery } from './lot-gallery.tsx';
 import { LotNeighbors } from './lot-neighbors.tsx';
 import { LotTerms } from './lot-terms.tsx';
+
+/** Few lots have any; the server sends them with the page all the same. */
+const LotCorrections = lazyPart(() => import('./lot-corrections.tsx'));
 
 export type LotPageData = ReplyOf<Calls['GET /api/site/getlot/:lotId']>;
 
@@ -36,6 +40,7 @@ export function LotPage({
   const { auctionSession } = page.data;
   const live = useLiveLot(page.data.lot, page.refetch);
   const { lot } = live;
+  const { corrections = [] } = lot;
   const imageId = lot.inventoryItemImageSecureId;
 
   return (
@@ -69,10 +74,14 @@ export function LotPage({
         </div>
         <div className="min-w-0 space-y-10">
           <LotDescription lot={lot} />
-          <LotCorrections
-            corrections={lot.corrections ?? []}
-            timeZone={auctionSession.auction.timeZone}
-          />
+          {corrections.length > 0 && (
+            <Suspense>
+              <LotCorrections
+                corrections={corrections}
+                timeZone={auctionSession.auction.timeZone}
+              />
+            </Suspense>
+          )}
           <LotTerms session={auctionSession} />
           <LotQuestions lotId={secureId} />
           <AuctionSeller session={auctionSession} />
