@@ -90,21 +90,27 @@ function byLot<Row extends { readonly lotId: string }>(rows: readonly Row[]): Ma
 }
 
 /**
- * Who bid on these lots and was seen to, the highest first. What somebody was seen to bid is the price
- * that their bid made, and never more than they bid: a maximum that the log does not show is not looked
- * at. The high bidder's is the price of the lot.
+ * Who bid on these lots and was seen to, the highest first, each with a price that the log shows they bid at
+ * least. Of a bid that took the lead it is the price it made; of one that was outbid at once the price that
+ * stood before, since how far it went is its bidder's secret, and how far the leader still went is told by
+ * that. The high bidder's is the price of the lot. No maximum is looked at.
  */
 async function readBidders(db: Kysely<DB>, auctionId: string, lotIds: readonly string[]) {
   const { rows } = await sql<Omit<Bidder, 'mayBuy'> & { readonly lotId: string }>`
-    with seen as (
+    with log as (
+      select lot_id, bidder_id, ordinal, paddle_number, result, price_cents,
+        lag(price_cents) over (partition by lot_id order by ordinal) as price_before
+      from bids
+      where lot_id = any(${lotIds}::uuid[]) and seen and ordinal is not null
+        and retracted_at is null and price_cents is not null
+    ), seen as (
       select b.lot_id, b.bidder_id, min(b.ordinal) as since,
         max(b.paddle_number) as paddle,
         max(case when st.leader_id = b.bidder_id then st.price_cents
-          else least(b.price_cents, b.max_cents) end) as shown,
+          when b.result = 'BidOutbidByMax' then coalesce(b.price_before, st.start_price_cents)
+          else b.price_cents end) as shown,
         bool_or(st.leader_id = b.bidder_id) as leads
-      from bids b join lot_states st on st.lot_id = b.lot_id
-      where b.lot_id = any(${lotIds}::uuid[]) and b.seen and b.ordinal is not null
-        and b.retracted_at is null and b.price_cents is not null
+      from log b join lot_states st on st.lot_id = b.lot_id
       group by b.lot_id, b.bidder_id
     )
     select seen.lot_id as "lotId", seen.bidder_id as bidder, seen.paddle, seen.shown,

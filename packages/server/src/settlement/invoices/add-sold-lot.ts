@@ -56,6 +56,7 @@ export async function addSoldLot(
     autoCharge: auction.autoCharge,
     chargeDelayMs: auction.chargeDelayMs,
     amountDueCents: sums.total - locked.paidCents,
+    owedBeforeCents: locked.amountDueCents,
     bought: lot,
   });
   return had;

@@ -22,6 +22,8 @@ export type OnInvoiced = (transaction: Kysely<DB>, invoice: SettledInvoice) => P
 export type OnGrown = (
   transaction: Kysely<DB>,
   invoice: SettledInvoice & {
+    /** Cents that were due before the lot came onto it; below nothing where too much was paid. */
+    readonly owedBeforeCents: number;
     readonly bought: {
       readonly lotNumber: string;
       readonly title: string;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { minPaymentCents } from '#platform/cards/payments.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { SettledInvoice } from '#settlement/invoices/public.ts';
 import { askFor } from './call-provider.ts';
@@ -13,6 +14,7 @@ import {
   putOffSchedule,
   scheduleRetry,
   readSchedule,
+  restartSchedule,
   restartSchedules,
 } from './schedules.queries.ts';
 import { settle } from './settle-attempt.ts';
@@ -33,14 +35,21 @@ export async function schedulePayment(
 
 /**
  * More is due on an invoice, by a price that its bidder has just agreed to: the card is charged for it
- * when the sale's own delay has passed again, and not sooner if it was to be charged before.
+ * when the sale's own delay has passed again, and not sooner if it was to be charged before. Where something
+ * was owed that is not to be charged any more, because it was given back, charged back or ended by hand
+ * (decision 050), nothing is: the charge would take that as well, to which nobody has agreed.
  */
 export async function schedulePaymentAgain(
   transaction: Kysely<DB>,
-  invoice: SettledInvoice,
+  invoice: SettledInvoice & { readonly owedBeforeCents: number },
 ): Promise<void> {
   if (!invoice.autoCharge || invoice.amountDueCents <= 0) return;
-  await putOffSchedule(transaction, invoice.invoiceId, scheduledPaymentAt(invoice));
+  const at = scheduledPaymentAt(invoice);
+  if (invoice.owedBeforeCents < minPaymentCents) {
+    await restartSchedule(transaction, invoice.invoiceId, at);
+  } else {
+    await putOffSchedule(transaction, invoice.invoiceId, at);
+  }
 }
 
 /**

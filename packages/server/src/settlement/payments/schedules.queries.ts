@@ -50,7 +50,7 @@ export async function insertSchedule(
 }
 
 /** Begins a schedule, or begins it again: at this time, or later where it was to be later. */
-export async function putOffSchedule(
+export async function restartSchedule(
   db: Kysely<DB>,
   invoiceId: string,
   nextAttemptAt: Date,
@@ -61,6 +61,20 @@ export async function putOffSchedule(
       next_attempt_at = greatest(scheduled_payments.next_attempt_at, excluded.next_attempt_at)`.execute(
     db,
   );
+}
+
+/** Puts a schedule off that has not ended: to this time, or later where it was to be later. */
+export async function putOffSchedule(
+  db: Kysely<DB>,
+  invoiceId: string,
+  nextAttemptAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('scheduled_payments')
+    .set({ next_attempt_at: nextAttemptAt })
+    .where('invoice_id', '=', invoiceId)
+    .where('next_attempt_at', '<', nextAttemptAt)
+    .execute();
 }
 
 /** Nothing is charged automatically any more, not even to a new card. */
