@@ -132,7 +132,7 @@ test('a lot is corrected in four taps, before its bidders’ eyes, who may retra
 
   // What describes the thing says beforehand whom it tells.
   await board.getByLabel('Condition').fill('A crack in the left side');
-  await expect(board.getByText(/1 bidder will get a mail and may retract/)).toBeVisible();
+  await expect(board.getByText(/1 bidder will get an e-mail and may retract/)).toBeVisible();
   await expect(board.getByText(/closes two hours from now/)).toBeVisible();
   await expectAccessible(board);
   await board.getByRole('button', { name: 'Correct and tell 1 bidder' }).click();
@@ -168,11 +168,11 @@ test('a lot is corrected in four taps, before its bidders’ eyes, who may retra
   const area = await bidding(bidder).boundingBox();
   await board.getByRole('button', { name: 'Announce' }).click();
   await board.getByLabel('What everybody should know').fill(backDoor);
-  await expect(board.getByText(/No mail is sent/)).toBeVisible();
-  await board.getByLabel('Also by mail to 1 registered bidder').check();
-  await expect(board.getByText(/1 registered bidder also gets a mail/)).toBeVisible();
+  await expect(board.getByText(/No e-mail is sent/)).toBeVisible();
+  await board.getByLabel('Also by e-mail to 1 registered bidder').check();
+  await expect(board.getByText(/1 registered bidder also gets an e-mail/)).toBeVisible();
   await expectAccessible(board);
-  await board.getByRole('button', { name: 'Announce, mail 1 person' }).click();
+  await board.getByRole('button', { name: 'Announce, e-mail 1 person' }).click();
   await expect(board.getByRole('dialog')).toBeHidden();
   await expect(bidder.getByRole('region', { name: 'From the seller' })).toContainText(backDoor);
   expect(await bidding(bidder).boundingBox()).toEqual(area);

@@ -12,7 +12,7 @@ interface Words {
 }
 
 const told =
-  'Each is told by mail, sees it on the page of the lot, and may accept or decline. Nobody else is told, and nothing is sold until they accept.';
+  'Each is told by e-mail, sees it on the page of the lot, and may accept or decline. Nobody else is told, and nothing is sold until they accept.';
 
 /** What each decision is called, and what it does, before it is done. */
 export const decisionWords: Readonly<Record<DecisionKind, Words>> = {
@@ -36,7 +36,7 @@ export const decisionWords: Readonly<Record<DecisionKind, Words>> = {
   },
   withdraw: {
     title: (lots) => `Take back the offer of ${lots}?`,
-    effect: 'The bidder is told by mail that the offer has ended. The lot waits for you again.',
+    effect: 'The bidder is told by e-mail that the offer has ended. The lot waits for you again.',
     confirm: 'Take it back',
     said: (lots) => `Offer of ${lots} taken back.`,
   },

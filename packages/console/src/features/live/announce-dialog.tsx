@@ -42,17 +42,17 @@ export function AnnounceDialog({
       title="Announce something"
       description={`Whoever watches the sale reads it at once, and everybody on its pages for 24 hours. ${
         byMail
-          ? `${people} also ${registeredBidders === 1 ? 'gets' : 'get'} a mail.`
-          : 'No mail is sent.'
+          ? `${people} also ${registeredBidders === 1 ? 'gets' : 'get'} an e-mail.`
+          : 'No e-mail is sent.'
       } It cannot be taken back.`}
       confirm={
-        byMail ? `Announce, mail ${plural(registeredBidders, 'person', 'people')}` : 'Announce'
+        byMail ? `Announce, e-mail ${plural(registeredBidders, 'person', 'people')}` : 'Announce'
       }
       look="primary"
       busy={busy}
       failure={
         announcementsLeft === 0
-          ? 'This sale has had its announcements for 24 hours. More would not be read.'
+          ? 'This sale has made all its announcements of the last 24 hours. Please try again later.'
           : failure
       }
       onConfirm={() => void send()}
@@ -75,7 +75,7 @@ export function AnnounceDialog({
         )}
       </Field>
       <Checkbox
-        label={`Also by mail to ${people}`}
+        label={`Also by e-mail to ${people}`}
         checked={byMail}
         onChange={({ target }) => setByMail(target.checked)}
       />

@@ -52,6 +52,6 @@ const isHealthy = ({ serversAlive, overdueLots }: SaleBoard) =>
 
 function healthOf({ serversAlive, overdueLots }: SaleBoard): string {
   if (serversAlive === 0) return 'no server takes bids';
-  if (overdueLots > 0) return `${plural(overdueLots, 'lot')} wait for the hammer`;
+  if (overdueLots > 0) return `${plural(overdueLots, 'lot waits', 'lots wait')} for the hammer`;
   return `${plural(serversAlive, 'server takes', 'servers take')} bids`;
 }

@@ -35,7 +35,7 @@ export function WithdrawDialog({
   return (
     <ConfirmDialog
       title={`Withdraw lot ${lot.lotNumber}?`}
-      description={`${lot.title} leaves the sale for good, with its ${plural(lot.bidCount, 'bid')}. Whoever watches the sale sees it at once, everybody else on the lot’s page. No mail is sent.`}
+      description={`${lot.title} leaves the sale for good, with its ${plural(lot.bidCount, 'bid')}. Whoever watches the sale sees it at once, everybody else on the lot’s page. No e-mail is sent.`}
       confirm="Withdraw"
       busy={busy || reason.trim() === ''}
       failure={failure}

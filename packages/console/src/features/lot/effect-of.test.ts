@@ -31,7 +31,9 @@ test('a slip tells nobody', () => {
 test('a correction says whom it tells, and whether the close moves', () => {
   const effect = effectOf({ title: 'Chest of drawers', ...cracked }, lot);
   expect(effect?.button).toBe('Correct and tell 12 bidders');
-  expect(effect?.sentence).toContain('12 bidders will get a mail and may retract until it closes');
+  expect(effect?.sentence).toContain(
+    '12 bidders will get an e-mail and may retract until it closes',
+  );
   expect(effect?.sentence).toContain('It closes as before.');
   const late = effectOf(cracked, { ...lot, close: hour, bidders: 1 });
   expect(late?.button).toBe('Correct and tell 1 bidder');

@@ -43,7 +43,7 @@ export function effectOf(
     ? 'This lot then closes two hours from now, no other moves.'
     : 'It closes as before.';
   return {
-    sentence: `${people} will get a mail and may retract until it closes. ${shown} ${time}`,
+    sentence: `${people} will get an e-mail and may retract until it closes. ${shown} ${time}`,
     button: `Correct and tell ${people}`,
   };
 }

@@ -642,18 +642,20 @@ describe('of two who act at once', () => {
     await holder.query('begin');
     await holder.query('select from auctions where id = $1 for no key update', [saleId]);
     const waiting = answer(ann, true);
-    await expect
-      .poll(async () => {
-        const { rows } = await server.database.pool.query<{ waits: number }>(
-          `select count(*)::int as waits from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rows[0]?.waits;
-      })
-      .toBeGreaterThan(0);
-    await later(24 * hour);
-    await holder.query('commit');
-    holder.release();
+    const waits = async () => {
+      const { rows } = await server.database.pool.query<{ waits: number }>(
+        `select count(*)::int as waits from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.waits;
+    };
+    try {
+      await expect.poll(waits, { timeout: 10_000, interval: 5 }).toBeGreaterThan(0);
+      await later(24 * hour);
+    } finally {
+      await holder.query('commit');
+      holder.release();
+    }
     expect((await waiting).body).toMatchObject({ code: 'OfferHasEnded' });
     expect(await outcomesOf(lotId)).toEqual([]);
   });
