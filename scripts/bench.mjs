@@ -9,6 +9,7 @@ const benches = [
   'search',
   'settlement',
   'worst-calls',
+  'console-grid',
 ];
 const args = process.argv.slice(2);
 const named = args.filter((arg) => benches.includes(arg));

@@ -54,7 +54,6 @@ export function LotGrid({
     estimateSize: () => rowHeight,
     overscan: 8,
     paddingStart: rowHeight,
-    scrollPaddingStart: rowHeight,
   });
   const row = Math.min(cursor.row, Math.max(0, lots.length - 1));
   const block = {
@@ -76,11 +75,16 @@ export function LotGrid({
       anchorRow: extends_ ? now.anchorRow : next.row,
       anchorColumn: extends_ ? now.anchorColumn : next.column,
     }));
-    virtual.scrollToIndex(next.row);
     const left = columns.slice(0, next.column).reduce((sum, { width }) => sum + width, boxWidth);
     const width = columns[next.column]?.width ?? 0;
     const element = grid.current;
     if (!element) return;
+    // All rows are equally high, and the headings cover the first row in sight.
+    const top = next.row * rowHeight;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + 2 * rowHeight > element.scrollTop + element.clientHeight) {
+      element.scrollTop = top + 2 * rowHeight - element.clientHeight;
+    }
     if (left - boxWidth < element.scrollLeft) element.scrollLeft = left - boxWidth;
     else if (left + width > element.scrollLeft + element.clientWidth) {
       element.scrollLeft = left + width - element.clientWidth;

@@ -51,6 +51,9 @@ export interface SheetState {
 
 export const cellKey = (lotId: string, field: LotFieldName) => `${lotId} ${field}`;
 
+const placesOf = (lots: readonly GridLot[]) =>
+  new Map(lots.map(({ lotId }, place) => [lotId, place]));
+
 interface Pending {
   readonly from: string;
   to: string;
@@ -69,6 +72,8 @@ interface Done {
  */
 export class LotSheet {
   private readonly byId: Map<string, GridLot>;
+  /** Where each lot is in the list: looking at all of ten thousand at each edit was most of what an edit cost. */
+  private places: ReadonlyMap<string, number>;
   private readonly pending = new Map<string, Map<LotFieldName, Pending>>();
   private readonly undone: Done[][] = [];
   private readonly listeners = new Set<() => void>();
@@ -88,6 +93,7 @@ export class LotSheet {
     this.send = send;
     this.later = later;
     this.byId = new Map(start.lots.map((lot) => [lot.lotId, lot]));
+    this.places = placesOf(start.lots);
     this.version = start.version;
     this.state = {
       lots: start.lots,
@@ -156,7 +162,8 @@ export class LotSheet {
       this.byId.set(lot.lotId, lot);
     }
     if (lots.length > 0 || isMoved || isOpen !== this.state.isOpen) {
-      this.tell({ isOpen, lots: this.listed(isMoved) });
+      const ids = lots.map(({ lotId }) => lotId);
+      this.tell({ isOpen, lots: isMoved ? this.listed() : this.relisted(ids) });
     }
     return true;
   }
@@ -164,7 +171,7 @@ export class LotSheet {
   private apply(edits: readonly CellEdit[]): Done[] {
     const done: Done[] = [];
     const touched = new Set<string>();
-    const troubles = new Map(this.state.troubles);
+    const ended: string[] = [];
     for (const { lotId, field, to } of edits) {
       const before = this.text(lotId, field);
       const lot = this.byId.get(lotId);
@@ -174,13 +181,14 @@ export class LotSheet {
       if (known) known.to = to;
       else cells.set(field, { from: this.stored(lotId, field), to });
       this.pending.set(lotId, cells);
-      troubles.delete(cellKey(lotId, field));
+      ended.push(cellKey(lotId, field));
       touched.add(lotId);
       done.push({ lotId, field, before, after: to });
     }
     if (done.length === 0) return done;
     for (const id of touched) this.renew(id);
-    this.tell({ troubles, saving: 'saving', refusal: null, lots: this.listed(false) });
+    const troubles = this.troublesWithout(ended);
+    this.tell({ troubles, saving: 'saving', refusal: null, lots: this.relisted(touched) });
     // Fields that are typed one after the other go together.
     this.later(() => void this.save(), 250);
     return done;
@@ -217,7 +225,7 @@ export class LotSheet {
         cell.stored,
       ]),
     );
-    const troubles = new Map(this.state.troubles);
+    const added = new Map<string, Trouble>();
     for (const { lotId, changes } of sent) {
       const cells = this.pending.get(lotId);
       for (const [name, change] of Object.entries(changes)) {
@@ -228,7 +236,7 @@ export class LotSheet {
         const stored = wasRefused
           ? (trouble?.stored ?? change.from)
           : (others.get(key) ?? change.to);
-        if (trouble) troubles.set(key, { ...trouble, mine: change.to });
+        if (trouble) added.set(key, { ...trouble, mine: change.to });
         this.store(lotId, field, stored);
         if (!wasRefused) this.remember(lotId, field, change.to, stored);
         const now = cells?.get(field);
@@ -240,8 +248,8 @@ export class LotSheet {
       if (cells?.size === 0) this.pending.delete(lotId);
     }
     this.tell({
-      troubles,
-      lots: this.listed(false),
+      troubles: added.size > 0 ? new Map([...this.state.troubles, ...added]) : this.state.troubles,
+      lots: this.relisted(sent.map(({ lotId }) => lotId)),
       refusal: answer.kind === 'refused' ? answer.message : this.state.refusal,
       saving: this.pending.size > 0 ? 'saving' : 'saved',
     });
@@ -270,11 +278,31 @@ export class LotSheet {
     if (lot) this.byId.set(lotId, { ...lot });
   }
 
-  private listed(isMoved: boolean): GridLot[] {
-    if (!isMoved) return this.state.lots.flatMap(({ lotId }) => this.byId.get(lotId) ?? []);
-    return [...this.byId.values()].toSorted(
+  /** The same map where none of these cells is in trouble: all rows in sight are drawn again for another one. */
+  private troublesWithout(keys: readonly string[]): SheetState['troubles'] {
+    const { troubles } = this.state;
+    if (!keys.some((key) => troubles.has(key))) return troubles;
+    const ended = new Set(keys);
+    return new Map([...troubles].filter(([key]) => !ended.has(key)));
+  }
+
+  private listed(): GridLot[] {
+    const lots = [...this.byId.values()].toSorted(
       (one, other) => one.session - other.session || one.position - other.position,
     );
+    this.places = placesOf(lots);
+    return lots;
+  }
+
+  /** The list with these lots as they are now, at the places that they have. */
+  private relisted(ids: Iterable<string>): GridLot[] {
+    const lots = [...this.state.lots];
+    for (const id of ids) {
+      const place = this.places.get(id);
+      const lot = this.byId.get(id);
+      if (place !== undefined && lot) lots[place] = lot;
+    }
+    return lots;
   }
 
   private tell(changed: Partial<SheetState>): void {
