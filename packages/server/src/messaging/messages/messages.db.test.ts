@@ -55,13 +55,14 @@ const enqueue = (to: string, from = site, attach?: AttachedDocument) =>
     server.modules.messages.enqueueEmail(transaction, { to, site: from, attach }, email),
   );
 const rows = () => server.database.kysely.selectFrom('outbox').selectAll().execute();
-/** Time passes for the queue, which counts it by the database's own clock. */
+/** Time passes for the queue, which counts it by the database's own clock, and a node looks for dead workers. */
 async function passSeconds(seconds: number) {
   const { kysely } = server.database;
   const passed = sql`make_interval(secs => ${seconds})`;
   await sql`update jobs.job set start_after = start_after - ${passed},
     started_on = started_on - ${passed}`.execute(kysely);
   await sql`update jobs.queue set monitor_claim_on = monitor_claim_on - ${passed}`.execute(kysely);
+  await server.jobs.supervise();
 }
 
 async function page(url: string) {

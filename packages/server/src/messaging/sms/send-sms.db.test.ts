@@ -34,13 +34,14 @@ async function worker(send: (sms: Sms) => Promise<SmsSending>): Promise<Jobs> {
   return jobs;
 }
 
-/** Time passes for the queue, which counts it by the database's own clock. */
+/** Time passes for the queue, which counts it by the database's own clock, and a node looks for dead workers. */
 async function passSeconds(seconds: number) {
   const { kysely } = scene().server.database;
   const passed = sql`make_interval(secs => ${seconds})`;
   await sql`update jobs.job set start_after = start_after - ${passed},
     started_on = started_on - ${passed}`.execute(kysely);
   await sql`update jobs.queue set monitor_claim_on = monitor_claim_on - ${passed}`.execute(kysely);
+  await scene().server.jobs.supervise();
 }
 
 /** Runs all retries that may still come. */

@@ -21,12 +21,7 @@ export function repeat(
   const stopping = new AbortController();
   const rounds = async () => {
     while (!stopping.signal.aborted) {
-      try {
-        await work(stopping.signal);
-      } catch (error) {
-        if (isUnavailable(error)) log.warn({ task: name }, 'database unavailable, will try again');
-        else log.error({ err: error, task: name }, 'background task failed, will try again');
-      }
+      await attempt(name, log, () => work(stopping.signal));
       await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
@@ -37,4 +32,14 @@ export function repeat(
       return running;
     },
   };
+}
+
+/** Does work that will be tried again; a failure is logged and is nobody else's. */
+export async function attempt(name: string, log: Log, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (isUnavailable(error)) log.warn({ task: name }, 'database unavailable, will try again');
+    else log.error({ err: error, task: name }, 'background task failed, will try again');
+  }
 }

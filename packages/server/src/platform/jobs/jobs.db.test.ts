@@ -40,13 +40,14 @@ async function openNode(): Promise<Jobs> {
 const enqueue = (node: Jobs, name: string) =>
   database.db.transaction((transaction) => node.enqueue(transaction, greet, { name }));
 
-/** Time passes for the queue, which counts it by the database's own clock. */
+/** Time passes for the queue, which counts it by the database's own clock, and a node looks for dead workers. */
 async function passSeconds(seconds: number) {
   const { kysely } = database.db;
   const passed = sql`make_interval(secs => ${seconds})`;
   await sql`update jobs.job set start_after = start_after - ${passed},
     started_on = started_on - ${passed}`.execute(kysely);
   await sql`update jobs.queue set monitor_claim_on = monitor_claim_on - ${passed}`.execute(kysely);
+  await nodes[0]?.supervise();
 }
 
 async function storedJobs() {

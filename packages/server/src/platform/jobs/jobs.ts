@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Job as BossJob } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { DB } from '../database/schema.ts';
-import { repeat } from '../background/repeat.ts';
+import { attempt, repeat } from '../background/repeat.ts';
 import type { Repeated } from '../background/repeat.ts';
 import type { Log } from '../log/log.ts';
+import { readDueKinds } from './due-kinds.queries.ts';
 import { monitorSeconds, openBoss, within } from './boss.ts';
 import type { HandledJob, Job } from './job.ts';
 
@@ -31,17 +32,16 @@ export interface Jobs {
   ) => Promise<void>;
   /** Begins to look for work. */
   readonly start: () => void;
-  /**
-   * Frees what dead workers held, unless some node has just looked; runs all that is due and says
-   * how many jobs that was: for tests.
-   */
+  /** Frees what dead workers held, unless some node has just looked: for tests. */
+  readonly supervise: () => Promise<void>;
+  /** Runs all that is due and says how many jobs that was: for tests. */
   readonly runDue: () => Promise<number>;
   /** Takes no more jobs and waits for the running ones. */
   readonly stop: () => Promise<void>;
 }
 
 /** The queue, yet without a kind of work. */
-export async function createJobs({ pool }: Database, log: Log): Promise<Jobs> {
+export async function createJobs({ pool, kysely }: Database, log: Log): Promise<Jobs> {
   const boss = await openBoss(pool, log);
   const handlers = new Map<string, HandledJob>();
   const loops: Repeated[] = [];
@@ -62,21 +62,41 @@ export async function createJobs({ pool }: Database, log: Log): Promise<Jobs> {
   }
 
   /** All that is due of one kind; says how many jobs that was. */
-  async function runKind(handler: HandledJob): Promise<number> {
+  async function runKind(name: string): Promise<number> {
+    const handler = handlers.get(name);
+    if (!handler) return 0;
     let ran = 0;
     for (;;) {
-      const jobs = await boss.fetch<object>(handler.name, { batchSize });
-      if (jobs.length === 0) return ran;
+      const jobs = await boss.fetch<object>(name, { batchSize });
       await Promise.all(jobs.map((job) => run(handler, job)));
       ran += jobs.length;
+      if (jobs.length < batchSize) return ran;
     }
   }
 
   /** Kinds run in parallel; jobs that one enqueues for another run as well. */
   async function runAll(): Promise<number> {
-    const kinds = await Promise.all(Array.from(handlers.values(), runKind));
-    const ran = kinds.reduce((sum, count) => sum + count, 0);
+    const kinds = await readDueKinds(kysely, [...handlers.keys()]);
+    const rans = await Promise.all(kinds.map(runKind));
+    const ran = rans.reduce((sum, count) => sum + count, 0);
     return ran === 0 ? 0 : ran + (await runAll());
+  }
+
+  /** Rounds of kinds that are running. */
+  const rounds = new Map<string, Promise<void>>();
+
+  /**
+   * Begins a round of each kind that has something due and none running, and waits for none: while mails
+   * hang at their server, SMS about lots that close soon still go out.
+   */
+  async function beginRounds(): Promise<void> {
+    const idle = Array.from(handlers.keys()).filter((name) => !rounds.has(name));
+    for (const name of await readDueKinds(kysely, idle)) {
+      const round = attempt(`jobs: ${name}`, log, async () => void (await runKind(name))).finally(
+        () => rounds.delete(name),
+      );
+      rounds.set(name, round);
+    }
   }
 
   return {
@@ -102,20 +122,14 @@ export async function createJobs({ pool }: Database, log: Log): Promise<Jobs> {
       if (id === null) throw new Error(`There is no queue for the job ${job.name}.`);
     },
     start() {
-      // One loop per kind: while mails hang at their server, SMS about lots that close soon still go
-      // out.
-      for (const handler of handlers.values()) {
-        const round = async () => void (await runKind(handler));
-        loops.push(repeat(`jobs: ${handler.name}`, pollMs, log, round));
-      }
+      loops.push(repeat('jobs', pollMs, log, beginRounds));
       loops.push(repeat('job maintenance', superviseMs, log, () => boss.supervise()));
     },
-    async runDue() {
-      await boss.supervise();
-      return runAll();
-    },
+    supervise: () => boss.supervise(),
+    runDue: runAll,
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.all(rounds.values());
       await boss.stop({ graceful: false });
     },
   };

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '../database/schema.ts';
+
+/**
+ * Which of these kinds of jobs have one that is due and that no worker has taken. One look for all kinds:
+ * one for each, twice a second, was half of what a server without visitors costs.
+ */
+export async function readDueKinds(db: Kysely<DB>, names: readonly string[]): Promise<string[]> {
+  // As the queue itself decides it, by its own clock; its index holds what waits alone.
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) as kind (name)
+    where exists (
+      select from jobs.job waiting where waiting.name = kind.name and waiting.state < 'active'
+        and not waiting.blocked and waiting.start_after <= jobs.job_now()
+    )`.execute(db);
+  return rows.map(({ name }) => name);
+}
