@@ -47,30 +47,26 @@ async function statusOfLogin(page: Page, email: string, tried: string): Promise<
   return ((await post(page, house(), 'login', login)) as { status: string }).status;
 }
 
-test(
-  'signed out, every page of the area is the login form',
-  { tag: '@long-on-phone' },
-  async ({ page }) => {
-    for (const path of [
-      '',
-      '/personalinfo',
-      '/bids/currentbids',
-      '/bids/pastbids',
-      '/notifications',
-      '/notifications/alerts',
-      '/payment',
-      '/taxcerts',
-      '/logout',
-    ]) {
-      await open(page, path);
-      await expect(title(page, 'Log In'), path).toBeVisible();
-      await expect(page.getByRole('main').getByLabel('E-mail', { exact: true })).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'Account', exact: true })).toBeHidden();
-      expect(new URL(page.url()).pathname).toBe(`/account${path}`);
-    }
-    await expectSound(page);
-  },
-);
+test('signed out, every page of the area is the login form', { tag: '@long' }, async ({ page }) => {
+  for (const path of [
+    '',
+    '/personalinfo',
+    '/bids/currentbids',
+    '/bids/pastbids',
+    '/notifications',
+    '/notifications/alerts',
+    '/payment',
+    '/taxcerts',
+    '/logout',
+  ]) {
+    await open(page, path);
+    await expect(title(page, 'Log In'), path).toBeVisible();
+    await expect(page.getByRole('main').getByLabel('E-mail', { exact: true })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Account', exact: true })).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe(`/account${path}`);
+  }
+  await expectSound(page);
+});
 
 test(
   'logging in on a page of the area shows that page',
@@ -95,7 +91,7 @@ test('an unknown path is not found, whoever asks', { tag: '@desk' }, async ({ pa
   await expect(page).toHaveURL(`${house().url}/notfound`);
 });
 
-test('the menu leads to every page', { tag: '@long-on-desk' }, async ({ page }) => {
+test('the menu leads to every page', { tag: '@long' }, async ({ page }) => {
   await signIn(page);
   await open(page, '');
   await expectSignedIn(page);
@@ -377,7 +373,7 @@ test('news by e-mail are chosen in the settings', { tag: ['@desk', '@long'] }, a
 
 test(
   'another device is signed out from the list',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, newcomer, noise }) => {
     noise.expect(whenLoginsEnd);
     const email = await signIn(page);

@@ -222,41 +222,45 @@ test('whoever has an account is led to it', { tag: '@long' }, async ({ page, new
   await expect(form.getByLabel('E-mail', { exact: true })).toHaveValue(email.toUpperCase());
 });
 
-test('a locked account leads to a reset, whose link works once', async ({ page, newcomer }) => {
-  const email = 'locked@bidders.example';
-  const elsewhere = await newcomer();
-  await openAccount(elsewhere, email);
-  for (let tries = 0; tries < 10; tries += 1) {
-    await post(page, house(), 'login', { email, password: 'not this one', keepLoggedIn: false });
-  }
-  await openDialog(page, 'Log In');
-  const form = dialog(page);
-  await logIn(page, email);
-  await expect(form).toContainText(texts.accountLocked);
-  await expectAccessible(page);
-  await form.getByRole('button', { name: 'Reset your password' }).click();
-  await expect(heading(page, 'Forgot Password')).toBeVisible();
-  await expect(form.getByLabel('E-mail', { exact: true })).toHaveValue(email);
-  await page.keyboard.press('Enter');
-  await expect(form).toContainText(texts.resetSent);
+test(
+  'a locked account leads to a reset, whose link works once',
+  { tag: '@long' },
+  async ({ page, newcomer }) => {
+    const email = 'locked@bidders.example';
+    const elsewhere = await newcomer();
+    await openAccount(elsewhere, email);
+    for (let tries = 0; tries < 10; tries += 1) {
+      await post(page, house(), 'login', { email, password: 'not this one', keepLoggedIn: false });
+    }
+    await openDialog(page, 'Log In');
+    const form = dialog(page);
+    await logIn(page, email);
+    await expect(form).toContainText(texts.accountLocked);
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Reset your password' }).click();
+    await expect(heading(page, 'Forgot Password')).toBeVisible();
+    await expect(form.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+    await page.keyboard.press('Enter');
+    await expect(form).toContainText(texts.resetSent);
 
-  const link = await resetLink(page, email);
-  await page.goto(link);
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByLabel('New password').fill('teak sideboard 9');
-  await page.getByLabel('Confirm password').fill('teak sideboard 8');
-  await page.getByRole('button', { name: 'Set new password' }).click();
-  await expect(page.getByText(texts.resetPasswordsDiffer)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Confirm password').fill('teak sideboard 9');
-  await page.keyboard.press('Enter');
-  await expectSignedIn(page);
+    const link = await resetLink(page, email);
+    await page.goto(link);
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('New password').fill('teak sideboard 9');
+    await page.getByLabel('Confirm password').fill('teak sideboard 8');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect(page.getByText(texts.resetPasswordsDiffer)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Confirm password').fill('teak sideboard 9');
+    await page.keyboard.press('Enter');
+    await expectSignedIn(page);
 
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send a new link' }).click();
-  await expect(page.getByRole('button', { name: 'Send Password Reset' })).toBeVisible();
-});
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await expect(page.getByRole('button', { name: 'Send Password Reset' })).toBeVisible();
+  },
+);
 
 /** The link of the reset mail that `/dev/outbox` shows for an address. */
 async function resetLink(page: Page, email: string): Promise<string> {

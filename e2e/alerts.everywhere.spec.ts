@@ -150,7 +150,7 @@ test(
 
 test(
   'outbid on a dozen lots at once reads two sentences, and the bell has them all',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, newcomer }) => {
     const rival = await newcomer();
     await becomeBidder(page, house(), person('eve'), sale);

@@ -52,7 +52,7 @@ test('a bid being typed outlives a network that was gone, and the price is the p
   await expect(dialog(page)).toContainText("You're the High Bidder");
 });
 
-test('the question what became of a bid outlives it, too', async ({ page }) => {
+test('the question what became of a bid outlives it, too', { tag: '@long' }, async ({ page }) => {
   await becomeBidder(page, house(), person('unsure'), sale);
   await openLot(page, 1);
   const sent: string[] = [];
@@ -77,7 +77,7 @@ test('the question what became of a bid outlives it, too', async ({ page }) => {
   expect(new Set(sent).size).toBe(1);
 });
 
-test('a half-filled sign-up outlives it', async ({ page }) => {
+test('a half-filled sign-up outlives it', { tag: '@long' }, async ({ page }) => {
   await openLot(page, 2);
   await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
   await dialog(page).getByLabel('E-mail', { exact: true }).fill('half@bidders.example');
@@ -92,25 +92,27 @@ test('a half-filled sign-up outlives it', async ({ page }) => {
   );
 });
 
-test('so does a field of the page itself; a page on which nothing is written is reloaded', async ({
-  page,
-}) => {
-  await openLot(page, 2);
-  const search = page.getByRole('banner').getByRole('combobox');
-  await search.fill('lamp');
-  await page.context().setOffline(true);
-  await comeBack(page);
-  await expect(marked(page)).toHaveCount(1);
-  await expect(search).toHaveValue('lamp');
+test(
+  'so does a field of the page itself; a page on which nothing is written is reloaded',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openLot(page, 2);
+    const search = page.getByRole('banner').getByRole('combobox');
+    await search.fill('lamp');
+    await page.context().setOffline(true);
+    await comeBack(page);
+    await expect(marked(page)).toHaveCount(1);
+    await expect(search).toHaveValue('lamp');
 
-  // Another page: what was written on the one before is over.
-  await search.fill('');
-  await page.getByRole('link', { name: sale.title }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
-  await page.context().setOffline(true);
-  await comeBack(page);
-  await expect(marked(page)).toHaveCount(0);
-});
+    // Another page: what was written on the one before is over.
+    await search.fill('');
+    await page.getByRole('link', { name: sale.title }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
+    await page.context().setOffline(true);
+    await comeBack(page);
+    await expect(marked(page)).toHaveCount(0);
+  },
+);
 
 function person(name: string) {
   return { email: `${name}@bidders.example`, firstName: 'Ira', lastName: 'Reed' };

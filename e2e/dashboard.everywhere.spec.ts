@@ -56,60 +56,56 @@ async function expectSoundAndSteady(page: Page): Promise<void> {
   await expectSound(page);
 }
 
-test(
-  'the dashboard is for those who are signed in',
-  { tag: '@long-on-phone' },
-  async ({ page }) => {
-    await becomeBidder(page, house(), { ...person('Ida'), email: 'ida@bidders.example' }, sale);
-    await page.context().clearCookies();
-    await observeLayoutShifts(page);
+test('the dashboard is for those who are signed in', { tag: '@long' }, async ({ page }) => {
+  await becomeBidder(page, house(), { ...person('Ida'), email: 'ida@bidders.example' }, sale);
+  await page.context().clearCookies();
+  await observeLayoutShifts(page);
 
-    await test.step('a visitor is led home from the saved searches', async () => {
-      await page.goto(`${house().url}/dashboard/search`);
-      await expect(page).toHaveURL(`${house().url}/`);
-      const own = house().url.replace('localhost', host);
-      await page.goto(`${own}/dashboard/search`);
-      await expect(page).toHaveURL(`${own}/`);
-    });
+  await test.step('a visitor is led home from the saved searches', async () => {
+    await page.goto(`${house().url}/dashboard/search`);
+    await expect(page).toHaveURL(`${house().url}/`);
+    const own = house().url.replace('localhost', host);
+    await page.goto(`${own}/dashboard/search`);
+    await expect(page).toHaveURL(`${own}/`);
+  });
 
-    await test.step('elsewhere they log in where they are', async () => {
-      await page.goto(`${house().url}/dashboard/currentbids`);
-      await expect(page).toHaveTitle('My bids | Fairlot');
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-      const main = page.getByRole('main');
-      await expect(main.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
-      await expectSoundAndSteady(page);
-      await main.getByLabel('E-mail', { exact: true }).fill('ida@bidders.example');
-      await main.getByLabel('Password', { exact: true }).fill(password);
-      await main.locator('[type=submit]').click();
-      await expect(main.getByText('No Current Bids')).toBeVisible();
-    });
+  await test.step('elsewhere they log in where they are', async () => {
+    await page.goto(`${house().url}/dashboard/currentbids`);
+    await expect(page).toHaveTitle('My bids | Fairlot');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
+    await expectSoundAndSteady(page);
+    await main.getByLabel('E-mail', { exact: true }).fill('ida@bidders.example');
+    await main.getByLabel('Password', { exact: true }).fill(password);
+    await main.locator('[type=submit]').click();
+    await expect(main.getByText('No Current Bids')).toBeVisible();
+  });
 
-    await test.step('the head of the page leads to it', async () => {
-      await page.goto(house().url);
-      await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-      await expect(page).toHaveURL(`${house().url}/dashboard`);
-      await expect(page.getByText('No Favorites')).toBeVisible();
-      await expectSoundAndSteady(page);
-    });
+  await test.step('the head of the page leads to it', async () => {
+    await page.goto(house().url);
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL(`${house().url}/dashboard`);
+    await expect(page.getByText('No Favorites')).toBeVisible();
+    await expectSoundAndSteady(page);
+  });
 
-    await test.step('every empty list says so', async () => {
-      await filter(page, 'Favorites', 'Past').click();
-      await expect(page.getByText('No Past Favorites')).toBeVisible();
-      await filter(page, 'Dashboard', 'My Bids').click();
-      await expect(page.getByText('No Current Bids')).toBeVisible();
-      await filter(page, 'My Bids', 'Past').click();
-      await expect(page.getByText('No Past Bids')).toBeVisible();
-      await filter(page, 'My Bids', 'Won').click();
-      await expect(page.getByText('No Past Wins')).toBeVisible();
-      await filter(page, 'Dashboard', 'Following').click();
-      await expect(page.getByText('You have not saved any searches.')).toBeVisible();
-      await filter(page, 'Following', 'Auctioneers').click();
-      await expect(page.getByText('You are not following any Auctioneers.')).toBeVisible();
-      await expectSoundAndSteady(page);
-    });
-  },
-);
+  await test.step('every empty list says so', async () => {
+    await filter(page, 'Favorites', 'Past').click();
+    await expect(page.getByText('No Past Favorites')).toBeVisible();
+    await filter(page, 'Dashboard', 'My Bids').click();
+    await expect(page.getByText('No Current Bids')).toBeVisible();
+    await filter(page, 'My Bids', 'Past').click();
+    await expect(page.getByText('No Past Bids')).toBeVisible();
+    await filter(page, 'My Bids', 'Won').click();
+    await expect(page.getByText('No Past Wins')).toBeVisible();
+    await filter(page, 'Dashboard', 'Following').click();
+    await expect(page.getByText('You have not saved any searches.')).toBeVisible();
+    await filter(page, 'Following', 'Auctioneers').click();
+    await expect(page.getByText('You are not following any Auctioneers.')).toBeVisible();
+    await expectSoundAndSteady(page);
+  });
+});
 
 test(
   'favorites are found on the dashboard, eight at a time',

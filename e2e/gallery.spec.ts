@@ -35,8 +35,11 @@ test('shows every component', async ({ page }) => {
   expect(shown.toSorted()).toEqual(['tokens', ...components].toSorted());
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every state can be read and used, ${colorScheme}`, async ({ page }) => {
+for (const [colorScheme, tag] of [
+  ['light', []],
+  ['dark', ['@long']],
+] as const) {
+  test(`every state can be read and used, ${colorScheme}`, { tag: [...tag] }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto(address);
     await page.getByRole('button', { name: 'Tell of an error' }).click();

@@ -33,7 +33,7 @@ test('a dialog whose code never comes is an error with a way out', async ({ page
   await expect(dialog(page).getByLabel('E-mail', { exact: true })).toBeVisible();
 });
 
-test('a page whose code never comes is loaded in full', async ({ page }) => {
+test('a page whose code never comes is loaded in full', { tag: '@long' }, async ({ page }) => {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
   await holdCode(page);
   const asked = page.waitForRequest(/assets.*js/);

@@ -45,25 +45,26 @@ test('a link loads its page in full once the version has changed', async ({ page
   expect(await staysThrough(page, 'About')).toBe(false);
 });
 
-test('a part of the build that is gone reloads the page once, then is an error', async ({
-  page,
-  noise,
-}) => {
-  noise.expect(/ERR_FAILED|preload|dynamically imported|page error/i);
-  const known = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => name),
-  );
-  await page.route('**/assets/**', (route) =>
-    known.includes(route.request().url()) ? route.fallback() : route.abort(),
-  );
-  let documents = 0;
-  page.on('domcontentloaded', () => (documents += 1));
-  const loadedAnew = page.waitForEvent('load');
-  await logIn(page).click();
-  await loadedAnew;
-  await page.waitForLoadState('networkidle');
+test(
+  'a part of the build that is gone reloads the page once, then is an error',
+  { tag: '@long' },
+  async ({ page, noise }) => {
+    noise.expect(/ERR_FAILED|preload|dynamically imported|page error/i);
+    const known = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    await page.route('**/assets/**', (route) =>
+      known.includes(route.request().url()) ? route.fallback() : route.abort(),
+    );
+    let documents = 0;
+    page.on('domcontentloaded', () => (documents += 1));
+    const loadedAnew = page.waitForEvent('load');
+    await logIn(page).click();
+    await loadedAnew;
+    await page.waitForLoadState('networkidle');
 
-  await logIn(page).click();
-  await expect(page.getByRole('main').getByRole('heading').first()).toHaveText(/wrong/i);
-  expect(documents).toBe(1);
-});
+    await logIn(page).click();
+    await expect(page.getByRole('main').getByRole('heading').first()).toHaveText(/wrong/i);
+    expect(documents).toBe(1);
+  },
+);

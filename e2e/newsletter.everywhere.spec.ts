@@ -149,7 +149,7 @@ test(
   },
 );
 
-test('signing up is checked as well', { tag: '@desk' }, async ({ page }, info) => {
+test('signing up is checked as well', { tag: ['@desk', '@long'] }, async ({ page }, info) => {
   const asked = await fakeRecaptchaScript(page, provider);
   await page.goto(house().url);
   await page.getByRole('button', { name: 'Sign Up' }).click();

@@ -114,67 +114,63 @@ test(
   },
 );
 
-test(
-  'the alarm of a lot is set and taken back',
-  { tag: '@long-on-phone' },
-  async ({ page, newcomer }) => {
-    const ray = person('ray');
-    await becomeBidder(await newcomer(), house(), ray, sale);
-    const alarm = page.getByRole('button', { name: /^Text reminder/ });
-    const alarmSet = page.getByRole('button', { name: 'Text reminder, set: Brass Lantern' });
+test('the alarm of a lot is set and taken back', { tag: '@long' }, async ({ page, newcomer }) => {
+  const ray = person('ray');
+  await becomeBidder(await newcomer(), house(), ray, sale);
+  const alarm = page.getByRole('button', { name: /^Text reminder/ });
+  const alarmSet = page.getByRole('button', { name: 'Text reminder, set: Brass Lantern' });
 
-    await test.step('a visitor is asked in first', async () => {
-      await page.goto(lotUrl(house(), sale));
-      await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-      await alarm.click();
-      await dialog(page).getByRole('button', { name: 'Log in' }).click();
-      await dialog(page).getByLabel('E-mail', { exact: true }).fill(ray.email);
-      await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-      await dialog(page).locator('[type=submit]').click();
-      await expect(
-        dialog(page).getByRole('heading', { name: 'Text message reminder' }),
-      ).toBeVisible();
-    });
+  await test.step('a visitor is asked in first', async () => {
+    await page.goto(lotUrl(house(), sale));
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    await alarm.click();
+    await dialog(page).getByRole('button', { name: 'Log in' }).click();
+    await dialog(page).getByLabel('E-mail', { exact: true }).fill(ray.email);
+    await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+    await dialog(page).locator('[type=submit]').click();
+    await expect(
+      dialog(page).getByRole('heading', { name: 'Text message reminder' }),
+    ).toBeVisible();
+  });
 
-    await test.step('their phone is needed', async () => {
-      const remind = dialog(page).getByRole('button', { name: 'Remind me' });
-      await remind.click();
-      await expect(dialog(page)).toContainText(
-        'Please enter your cell phone number for text message notifications.',
-      );
-      await expectSound(page);
-      await dialog(page).getByLabel('Cell phone').fill(typed);
-      await expect(dialog(page).getByLabel('Cell phone')).toHaveValue(masked);
-      await remind.click();
-      await expect(
-        toast(page, "We've successfully updated your notifications for this lot."),
-      ).toBeVisible();
-      await expect(dialog(page)).toBeHidden();
-      await expect(alarmSet).toBeFocused();
-    });
+  await test.step('their phone is needed', async () => {
+    const remind = dialog(page).getByRole('button', { name: 'Remind me' });
+    await remind.click();
+    await expect(dialog(page)).toContainText(
+      'Please enter your cell phone number for text message notifications.',
+    );
+    await expectSound(page);
+    await dialog(page).getByLabel('Cell phone').fill(typed);
+    await expect(dialog(page).getByLabel('Cell phone')).toHaveValue(masked);
+    await remind.click();
+    await expect(
+      toast(page, "We've successfully updated your notifications for this lot."),
+    ).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect(alarmSet).toBeFocused();
+  });
 
-    await test.step('it is still set when they come back, and the phone is that of their account', async () => {
-      await page.goto(`${house().url}/account/notifications`);
-      await expect(page.getByLabel('Text Message Phone Number')).toHaveValue(masked);
-      await page.goto(lotUrl(house(), sale));
-      await expect(alarmSet).toBeVisible();
-      await expectSound(page);
-    });
+  await test.step('it is still set when they come back, and the phone is that of their account', async () => {
+    await page.goto(`${house().url}/account/notifications`);
+    await expect(page.getByLabel('Text Message Phone Number')).toHaveValue(masked);
+    await page.goto(lotUrl(house(), sale));
+    await expect(alarmSet).toBeVisible();
+    await expectSound(page);
+  });
 
-    await test.step('they unsubscribe', async () => {
-      await alarmSet.click();
-      await expect(dialog(page)).toContainText(masked);
-      await expectSound(page);
-      await dialog(page).getByRole('button', { name: 'Unsubscribe from this lot' }).click();
-      await expect(dialog(page)).toBeHidden();
-      await expect(alarm).toHaveAccessibleName('Text reminder: Brass Lantern');
-    });
-  },
-);
+  await test.step('they unsubscribe', async () => {
+    await alarmSet.click();
+    await expect(dialog(page)).toContainText(masked);
+    await expectSound(page);
+    await dialog(page).getByRole('button', { name: 'Unsubscribe from this lot' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(alarm).toHaveAccessibleName('Text reminder: Brass Lantern');
+  });
+});
 
 test(
   'alerts come in live, lead to their lots and are dismissed',
-  { tag: '@long-on-desk' },
+  { tag: '@long' },
   async ({ page, newcomer }) => {
     const rival = await newcomer();
     await becomeBidder(page, house(), person('eve'), sale);

@@ -32,7 +32,7 @@ for (const [what, command, end, tag] of [
     'Ctrl-C in a terminal',
     inTerminal('npm start'),
     ({ child }: StartedProgram) => child.stdin?.write(ctrlC),
-    [],
+    ['@long'],
   ],
   ['the terminal closed', inTerminal('npm start'), signal('SIGKILL'), ['@long']],
   ['SIGTERM to npm', npm, signal('SIGTERM'), []],
@@ -66,7 +66,7 @@ for (const [what, command, end, tag] of [
   });
 }
 
-test('an address that nobody serves leaves no stack in the log', async () => {
+test('an address that nobody serves leaves no stack in the log', { tag: '@long' }, async () => {
   test.setTimeout(180_000);
   const port = await freePort();
   const settings = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'info' };

@@ -40,7 +40,7 @@ async function add(page: Page): Promise<void> {
 
 test(
   'a bidder adds a passkey, logs in by it and removes it',
-  { tag: '@long-on-phone' },
+  { tag: '@long' },
   async ({ page }, { project }) => {
     const email = `ida-${project.name}@bidders.example`;
     await becomeBidder(page, house(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);

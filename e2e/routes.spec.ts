@@ -104,8 +104,8 @@ async function expectSound(page: Page, address: string, status: number): Promise
   expect(total, `${address}\n${what.join('\n')}`).toBeLessThanOrEqual(0.02);
 }
 
-// Each page is walked on the marketplace; on a seller's own host every one is asked for, and those are
-// walked that look or are entered differently there. `npm run test:long` walks them all.
+// Each page that anybody sees is walked on the marketplace; journeys pass most of one's own. `npm run
+// test:long` walks them all, on a seller's own host too.
 for (const [kind, host, tag] of [
   ['the marketplace', house, []],
   ['a seller’s own host', onSellersHost, ['@long']],
@@ -125,7 +125,7 @@ for (const [kind, host, tag] of [
     },
   );
 
-  test(`every page of one’s own stands on ${kind}`, { tag: [...tag] }, async ({ page }) => {
+  test(`every page of one’s own stands on ${kind}`, { tag: '@long' }, async ({ page }) => {
     test.slow();
     await observeLayoutShifts(page);
     await enterWithABid(page, host);
@@ -133,35 +133,39 @@ for (const [kind, host, tag] of [
   });
 }
 
-test('a seller’s own host answers every path, and stands where it looks differently', async ({
-  page,
-  noise,
-}) => {
-  test.slow();
-  for (const [path, status] of [...publicPages(), ...ownPages.map((own) => [own, 200] as const)]) {
-    // Browsers know where `*.localhost` is; the test's own client is told.
-    const headers = { host: new URL(onSellersHost().url).host };
-    const answer = await page.request.get(house().url + path, { headers });
-    expect(answer.status(), path).toBe(status);
-  }
-  await observeLayoutShifts(page);
-  const { sessionId, title, lots } = sale;
-  for (const path of [
-    '/',
-    auctionPath(sessionId, title),
-    lotPath(sessionId, lots[0]?.secureId ?? '', title),
-    '/search?s=lamp',
-    sellerPath(sellerId),
-  ]) {
-    await test.step(path, () => expectSound(page, onSellersHost().url + path, 200));
-  }
-  noise.expect(/404/);
-  await expectSound(page, `${onSellersHost().url}/no/such/page`, 404);
-  await enterWithABid(page, onSellersHost);
-  for (const path of ['/dashboard/currentbids', '/account']) {
-    await expectOwn(page, onSellersHost, path);
-  }
-});
+test(
+  'a seller’s own host answers every path, and stands where it looks differently',
+  { tag: '@long' },
+  async ({ page, noise }) => {
+    test.slow();
+    for (const [path, status] of [
+      ...publicPages(),
+      ...ownPages.map((own) => [own, 200] as const),
+    ]) {
+      // Browsers know where `*.localhost` is; the test's own client is told.
+      const headers = { host: new URL(onSellersHost().url).host };
+      const answer = await page.request.get(house().url + path, { headers });
+      expect(answer.status(), path).toBe(status);
+    }
+    await observeLayoutShifts(page);
+    const { sessionId, title, lots } = sale;
+    for (const path of [
+      '/',
+      auctionPath(sessionId, title),
+      lotPath(sessionId, lots[0]?.secureId ?? '', title),
+      '/search?s=lamp',
+      sellerPath(sellerId),
+    ]) {
+      await test.step(path, () => expectSound(page, onSellersHost().url + path, 200));
+    }
+    noise.expect(/404/);
+    await expectSound(page, `${onSellersHost().url}/no/such/page`, 404);
+    await enterWithABid(page, onSellersHost);
+    for (const path of ['/dashboard/currentbids', '/account']) {
+      await expectOwn(page, onSellersHost, path);
+    }
+  },
+);
 
 /** Makes the page's browser that of somebody with a bid and a favorite, logged in on this host. */
 async function enterWithABid(page: Page, host: () => House): Promise<void> {

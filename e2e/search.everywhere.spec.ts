@@ -204,7 +204,7 @@ test('a suggestion is chosen by pointing at it', { tag: ['@desk', '@long'] }, as
   await expect(tiles(page)).toHaveCount(1);
 });
 
-test('what is not there is said, with a way on', { tag: '@long-on-phone' }, async ({ page }) => {
+test('what is not there is said, with a way on', { tag: '@long' }, async ({ page }) => {
   await open(page, '/search?s=parlor');
   await expect(results(page)).toContainText('No upcoming results for that search');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
@@ -283,7 +283,7 @@ test(
   },
 );
 
-test('prices found are live', { tag: '@desk' }, async ({ page, newcomer }) => {
+test('prices found are live', { tag: ['@desk', '@long'] }, async ({ page, newcomer }) => {
   const bidder = await newcomer();
   const email = `ben-${crypto.randomUUID()}@bidders.example`;
   await becomeBidder(bidder, house(), { email, firstName: 'Ben', lastName: 'Moss' }, sale);
@@ -315,7 +315,7 @@ test('a lot leads back to the search, as it was scrolled', { tag: '@long' }, asy
 
 test(
   'more comes although the page rereads itself meanwhile',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page }) => {
     await page.clock.install();
     // Without live news a page rereads itself every half minute.
@@ -352,7 +352,7 @@ test(
 
 test(
   'all lots and those of a category are for search engines; what anybody types is not',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page }) => {
     await open(page, '/search?o=PriceLow');
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);

@@ -42,17 +42,21 @@ async function logIn(page: Page, email: string): Promise<void> {
   await expectSignedIn(page);
 }
 
-test('whoever is no staff hears nothing of it', { tag: '@desk' }, async ({ page }, { project }) => {
-  const email = `max-${project.name}@bidders.example`;
-  await becomeBidder(page, house(), { email, firstName: 'Max', lastName: 'Frey' }, sale);
-  await page.goto(`${house().url}/account/personalinfo`);
-  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
-  await expect(page.getByText('Two-step verification')).toBeHidden();
-});
+test(
+  'whoever is no staff hears nothing of it',
+  { tag: ['@desk', '@long'] },
+  async ({ page }, { project }) => {
+    const email = `max-${project.name}@bidders.example`;
+    await becomeBidder(page, house(), { email, firstName: 'Max', lastName: 'Frey' }, sale);
+    await page.goto(`${house().url}/account/personalinfo`);
+    await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
+    await expect(page.getByText('Two-step verification')).toBeHidden();
+  },
+);
 
 test(
   'staff set up an authenticator when they first check somebody in',
-  { tag: '@long-on-phone' },
+  { tag: '@long' },
   async ({ page, newcomer, noise }, { project }) => {
     test.slow();
     // Each call that is refused until the second step was shown.

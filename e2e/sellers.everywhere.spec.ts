@@ -73,7 +73,7 @@ test(
 
 test(
   'a page that cannot be read leaves what is there, and its button',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, noise }) => {
     noise.expect(/503/);
     await page.route('**/api/site/getauctions/12/**', (route) => route.fulfill({ status: 503 }));

@@ -75,42 +75,50 @@ test('signing out and in is noticed by the other tabs', async ({ page, noise }) 
   });
 });
 
-test('logging out everywhere ends what is open elsewhere', async ({ page, newcomer, noise }) => {
-  noise.expect(/hubs\/bid/);
-  const email = await signIn(page);
-  const phone = await newcomer();
-  await post(phone, house(), 'login', { email, password, keepLoggedIn: true });
-  await phone.goto(lotUrl(house(), sale));
-  await expectSignedIn(phone);
-  await page.goto(`${house().url}/account/logout`);
-  await page.getByRole('button', { name: 'Logout Everywhere' }).click();
-  await expect(visitorsButton(page)).toBeVisible();
-  await expect(visitorsButton(phone)).toBeVisible();
-});
+test(
+  'logging out everywhere ends what is open elsewhere',
+  { tag: '@long' },
+  async ({ page, newcomer, noise }) => {
+    noise.expect(/hubs\/bid/);
+    const email = await signIn(page);
+    const phone = await newcomer();
+    await post(phone, house(), 'login', { email, password, keepLoggedIn: true });
+    await phone.goto(lotUrl(house(), sale));
+    await expectSignedIn(phone);
+    await page.goto(`${house().url}/account/logout`);
+    await page.getByRole('button', { name: 'Logout Everywhere' }).click();
+    await expect(visitorsButton(page)).toBeVisible();
+    await expect(visitorsButton(phone)).toBeVisible();
+  },
+);
 
-test('after an update of the server, links load their pages in full', async ({ page }) => {
-  await page.goto(lotUrl(house(), sale));
-  await expect(visitorsButton(page)).toBeVisible();
-  await markDocument(page);
-  const toAuction = page.getByRole('link', { name: sale.title }).first();
-  await toAuction.click();
-  await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
-  await page.goBack();
-  await expect(bidding(page)).toBeVisible();
-  await expect(marked(page)).toHaveCount(1);
+test(
+  'after an update of the server, links load their pages in full',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(lotUrl(house(), sale));
+    await expect(visitorsButton(page)).toBeVisible();
+    await markDocument(page);
+    const toAuction = page.getByRole('link', { name: sale.title }).first();
+    await toAuction.click();
+    await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
+    await page.goBack();
+    await expect(bidding(page)).toBeVisible();
+    await expect(marked(page)).toHaveCount(1);
 
-  await page.route('**/api/site/getlotbids/**', async (route) => {
-    const response = await route.fetch();
-    const version = { [siteHeaders.softwareVersion.toLowerCase()]: 'the next one' };
-    await route.fulfill({ response, headers: { ...response.headers(), ...version } });
-  });
-  await bidding(page).getByRole('button', { name: '0 bids' }).click();
-  await expect(dialog(page)).toContainText('No Bids');
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await toAuction.click();
-  await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
-  await expect(marked(page)).toHaveCount(0);
-});
+    await page.route('**/api/site/getlotbids/**', async (route) => {
+      const response = await route.fetch();
+      const version = { [siteHeaders.softwareVersion.toLowerCase()]: 'the next one' };
+      await route.fulfill({ response, headers: { ...response.headers(), ...version } });
+    });
+    await bidding(page).getByRole('button', { name: '0 bids' }).click();
+    await expect(dialog(page)).toContainText('No Bids');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await toAuction.click();
+    await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
+    await expect(marked(page)).toHaveCount(0);
+  },
+);
 
 test('a login is taken along to the seller’s own host and back', async ({ page, noise }) => {
   // Refused until the person has proved who they are.
@@ -169,26 +177,34 @@ test('a login is taken along to the seller’s own host and back', async ({ page
   });
 });
 
-test('a login is not offered to be taken to a host that is none of ours', async ({ page }) => {
-  await signIn(page);
-  const whoever = page.waitForResponse(/\/isauth/);
-  await page.goto(`${house().url}/transferto/evil.example/?returnUrl=/past`);
-  await whoever;
-  await expect(page.getByRole('heading', { name: texts.calledIncorrectly })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('evil.example is not one of our sites');
-  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
-  await expectAccessible(page);
-});
-
-test('a transfer that was called incorrectly says so', async ({ page, noise }) => {
-  noise.expect(/40[04]/);
-  for (const path of [
-    '/transfer/no-such-key?returnUrl=/',
-    '/transferto',
-    '/transferto/elsewhere.example',
-  ]) {
-    await page.goto(house().url + path);
+test(
+  'a login is not offered to be taken to a host that is none of ours',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page);
+    const whoever = page.waitForResponse(/\/isauth/);
+    await page.goto(`${house().url}/transferto/evil.example/?returnUrl=/past`);
+    await whoever;
     await expect(page.getByRole('heading', { name: texts.calledIncorrectly })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('evil.example is not one of our sites');
+    await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
     await expectAccessible(page);
-  }
-});
+  },
+);
+
+test(
+  'a transfer that was called incorrectly says so',
+  { tag: '@long' },
+  async ({ page, noise }) => {
+    noise.expect(/40[04]/);
+    for (const path of [
+      '/transfer/no-such-key?returnUrl=/',
+      '/transferto',
+      '/transferto/elsewhere.example',
+    ]) {
+      await page.goto(house().url + path);
+      await expect(page.getByRole('heading', { name: texts.calledIncorrectly })).toBeVisible();
+      await expectAccessible(page);
+    }
+  },
+);

@@ -17,7 +17,7 @@ const house = useHouse(async (open) => {
 
 test(
   'nothing moves under the finger from the first bid to the hammer',
-  { tag: '@long-on-desk' },
+  { tag: '@long' },
   async ({ page, newcomer }) => {
     // Two browsers, with the server's clock moved twice.
     test.slow();

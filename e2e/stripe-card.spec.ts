@@ -66,17 +66,21 @@ async function submit(page: Page, card: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Submit' }).click();
 }
 
-test('says so when Stripe cannot be reached, and tries again', async ({ page, noise }) => {
-  noise.expect(/js\.stripe\.com/);
-  await page.route('https://js.stripe.com/**', (route) => route.abort());
-  await openCardStep(page);
-  await expect(dialog(page).getByText(texts.paymentUnreachable)).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('https://js.stripe.com/**');
-  await fakeStripeScript(page, stripe.account);
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog(page).getByLabel('Card')).toBeVisible();
-});
+test(
+  'says so when Stripe cannot be reached, and tries again',
+  { tag: '@long' },
+  async ({ page, noise }) => {
+    noise.expect(/js\.stripe\.com/);
+    await page.route('https://js.stripe.com/**', (route) => route.abort());
+    await openCardStep(page);
+    await expect(dialog(page).getByText(texts.paymentUnreachable)).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('https://js.stripe.com/**');
+    await fakeStripeScript(page, stripe.account);
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog(page).getByLabel('Card')).toBeVisible();
+  },
+);
 
 test('takes a card after one that is declined', async ({ page }) => {
   await fakeStripeScript(page, stripe.account);
@@ -89,7 +93,7 @@ test('takes a card after one that is declined', async ({ page }) => {
   await expect(dialog(page)).toContainText('Verify your e-mail');
 });
 
-test('lets the bank ask although the dialog is modal', async ({ page }) => {
+test('lets the bank ask although the dialog is modal', { tag: '@long' }, async ({ page }) => {
   await fakeStripeScript(page, stripe.account);
   await openCardStep(page);
   await submit(page, 'pm_card_authenticationRequired');
@@ -129,7 +133,7 @@ async function comeBack(page: Page, approved: boolean): Promise<void> {
 }
 
 test.describe('a bank that insists on a page of its own', () => {
-  test('puts the card on file', async ({ page }) => {
+  test('puts the card on file', { tag: '@long' }, async ({ page }) => {
     await comeBack(page, true);
     await expect(toast(page, texts.cardSaved)).toBeVisible();
     await expect(page).toHaveURL(`${lotUrl(house(), sale)}?from=search`);

@@ -32,7 +32,7 @@ async function becomeReseller(page: Page, email: string): Promise<void> {
 
 test(
   'a certificate is added, awaited, downloaded and deleted',
-  { tag: '@long-on-phone' },
+  { tag: '@long' },
   async ({ page }) => {
     await becomeReseller(page, 'rosa@bidders.example');
     const add = page.getByRole('button', { name: 'Add Certificate' });
