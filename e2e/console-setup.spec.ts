@@ -107,4 +107,16 @@ test('a sale like the last one is set up, mended, agreed on between tabs and pub
   await page.goto(`${house().url}/auction/${saleId}`);
   await expect(page.getByRole('heading', { name: 'The Old Mill House' }).first()).toBeVisible();
   await expect(page.getByText('Millstone').first()).toBeVisible();
+
+  // What it is advertised with: an address that leads there, and says who came by it.
+  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${saleId}/marketing`);
+  await page.getByLabel('Another place, as you call it').fill('October newsletter');
+  await page.getByRole('button', { name: 'Make the address' }).click();
+  const link = page.getByRole('listitem').filter({ hasText: 'October newsletter' });
+  await expect(link).toContainText('0 visits');
+  await expectAccessible(page);
+  await page.goto(
+    /http:\S+AML-\S+?(?=\d+ visits)/.exec((await link.textContent()) ?? '')?.[0] ?? '',
+  );
+  await expect(page.getByRole('heading', { name: 'The Old Mill House' }).first()).toBeVisible();
 });

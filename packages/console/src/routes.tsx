@@ -8,6 +8,7 @@ import { ImportPage } from './features/import/public.ts';
 import { LivePage } from './features/live/public.ts';
 import { LotPage } from './features/lot/public.ts';
 import { LotsPage } from './features/lots/public.ts';
+import { MarketingPage } from './features/marketing/public.ts';
 import { OperatorPage } from './features/operator/public.ts';
 import { LogPage } from './features/log/public.ts';
 import { InvitationPage, PeoplePage } from './features/people/public.ts';
@@ -52,6 +53,7 @@ export const routes: RouteObject[] = [
               { path: 'lots', element: <LotsPage /> },
               { path: 'lots/:lotId', element: <LotPage /> },
               { path: 'import', element: <ImportPage /> },
+              { path: 'marketing', element: <MarketingPage /> },
               { path: 'bidders', element: <BiddersPage /> },
               { path: 'live', element: <LivePage /> },
               { path: 'after', element: <AfterSalePage /> },

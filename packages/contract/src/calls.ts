@@ -11,6 +11,7 @@ import type * as consoleBidders from './console/bidder-endpoints.ts';
 import type * as consoleCompany from './console/company-endpoints.ts';
 import type * as consoleLog from './console/log-endpoints.ts';
 import type * as consoleManagers from './console/manager-endpoints.ts';
+import type * as consoleMarketing from './console/marketing-endpoints.ts';
 import type * as consoleCalls from './console/console-endpoints.ts';
 import type * as consoleRunning from './console/running-endpoints.ts';
 import type * as consoleQuestions from './console/question-endpoints.ts';
@@ -60,6 +61,7 @@ type Defined = typeof accounts &
   typeof consoleBidders &
   typeof consoleCompany &
   typeof consoleManagers &
+  typeof consoleMarketing &
   typeof consoleRunning &
   typeof consoleStaff &
   typeof consoleSales &

@@ -12,6 +12,7 @@ export * from './console/picture-upload-endpoints.ts';
 export * from './console/sale-endpoints.ts';
 export * from './console/log-endpoints.ts';
 export * from './console/manager-endpoints.ts';
+export * from './console/marketing-endpoints.ts';
 export * from './questions/question-endpoints.ts';
 export * from './console/question-endpoints.ts';
 export * from './console/setup-endpoints.ts';

@@ -40,6 +40,7 @@ const sentences = {
     'Name and state of a verified company are kept as they were verified. Please write to us to change them.',
   ManagerEmailTaken: 'Another manager of yours has this e-mail address.',
   ManagerHasSales: 'Sales name this manager. Name somebody else there first.',
+  TooManyLinks: 'A sale has at most 100 addresses. Please take one away first.',
   TooManyManagers: 'A company has at most 100 managers.',
   BadFacebookPage: 'Please enter an https address at facebook.com, or leave it empty.',
   BadInstagramPage: 'Please enter an https address at instagram.com, or leave it empty.',

@@ -32,7 +32,7 @@ export type Manager = z.infer<typeof Manager>;
 /** Bytes of a logo or a portrait. Browsers make camera pictures smaller before they send them. */
 export const portraitBytes = 3 * 1024 * 1024;
 /** A picture in base64; null takes the present one away. */
-const Portrait = z
+export const Portrait = z
   .base64()
   .max(Math.ceil(portraitBytes / 3) * 4)
   .nullable();

@@ -85,6 +85,11 @@ beforeAll(async () => {
     body: consoleBodies['POST /api/console/sellers/:sellerId/managers'](''),
   });
   const managerId = added.managerId ?? '';
+  const linkId = uuid();
+  await server.database.kysely
+    .insertInto('auction_marketing_links')
+    .values({ id: linkId, session_id: session.id, name: 'Posters' })
+    .execute();
   const blockId = uuid();
   await server.database.kysely
     .insertInto('bidder_blocks')
@@ -106,6 +111,7 @@ beforeAll(async () => {
     since: '0',
     personId,
     invitationId,
+    linkId,
   };
   elsewhere = (await server.make.seller()).id;
   for (const role of roles) people.set(role, (await clerk(sellerId, consoleHost, role)).client);

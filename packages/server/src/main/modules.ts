@@ -42,6 +42,7 @@ import { createSharedReads } from '#platform/http/shared-reads.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { intakeModule } from '#selling/intake/module.ts';
 import { pictureUploadsModule } from '#selling/picture-uploads/module.ts';
+import { marketingModule } from '#selling/marketing/module.ts';
 import { picturesModule } from '#selling/pictures/module.ts';
 import { salesModule } from '#selling/sales/module.ts';
 import { sellersModule } from '#selling/sellers/module.ts';
@@ -169,6 +170,8 @@ export function createModules(platform: Platform) {
     authorization,
   });
 
+  const marketing = marketingModule({ database, files, linkTo, marketplaceHost });
+
   // Bidding
   const live = liveModule({
     database,
@@ -215,6 +218,7 @@ export function createModules(platform: Platform) {
     visitorReads,
     gate,
     onLotViewed: search.lotViewed,
+    onLinkVisited: marketing.linkVisited,
   });
 
   // Settlement
@@ -292,6 +296,7 @@ export function createModules(platform: Platform) {
       metrics,
     }),
     sellers: sellersModule({ database, files, requireProof: accounts.requireProof }),
+    marketing,
     setup: setupModule({ database, moveCloses }),
     intake: intakeModule({ database, openLots, resetLots, log, metrics }),
     pictureUploads: pictureUploadsModule({ database, openLots, resetLots, files }),

@@ -21,6 +21,7 @@ const parts: readonly Part[] = [
   { to: 'setup', label: 'Set-up', action: 'sale.see-draft' },
   { to: 'lots', label: 'Lots', action: 'lot.see' },
   { to: 'import', label: 'Import', action: 'lot.edit', stages: ['draft', 'preview'] },
+  { to: 'marketing', label: 'Marketing', action: 'sale.see-draft' },
   {
     to: 'bidders',
     label: 'Bidders',

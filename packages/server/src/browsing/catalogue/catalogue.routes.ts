@@ -44,6 +44,8 @@ export interface CatalogueDependencies extends CatalogueDatabases {
   readonly visitorReads: SharedReads;
   /** Somebody, or a program, asked for the page of a lot that is there. */
   readonly onLotViewed: (lotId: string, by: FastifyRequest) => void;
+  /** The same for a sale by a marketing link. */
+  readonly onLinkVisited: (linkId: string, by: FastifyRequest) => void;
 }
 
 interface AuctionPage extends LotPage {
@@ -52,7 +54,8 @@ interface AuctionPage extends LotPage {
 
 /** Answers what is for sale, to everybody. */
 export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): void {
-  const { authorization, gate, readLargeList, visitorReads, onLotViewed } = dependencies;
+  const { authorization, gate, readLargeList, visitorReads } = dependencies;
+  const { onLotViewed, onLinkVisited } = dependencies;
   const auctionLists = createAuctionLists(dependencies.visitorDatabase, visitorReads);
   const kept = dependencies.largeAnswers;
   const catalogue = createCatalogue(dependencies);
@@ -103,14 +106,16 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
     ['auction', getAuctionAndLots, getAuctionLots],
     ['marketing-link', getAuctionAndLotsByLink, getAuctionLotsByLink],
   ] as const) {
-    api.handle(first, (call) => {
+    api.handle(first, async (call) => {
       const { auctionId: id, ...page } = call.params;
-      return withDrafts(authorization, call, (viewer) => {
+      const answer = await withDrafts(authorization, call, (viewer) => {
         const asked = [{ kind, id }, page, viewer] as const;
         return answerLots(call, first.path, { call: 'auctionAndLots', with: asked }, () =>
           catalogue.auctionAndLots(...asked),
         );
       });
+      if (kind === 'marketing-link') onLinkVisited(id, call.request);
+      return answer;
     });
     api.handle(more, (call) => {
       const { auctionId: id, ...page } = call.params;

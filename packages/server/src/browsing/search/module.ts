@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
+import { createVisitCounter } from '#platform/http/visit-counter.ts';
 import type { Gate } from '#platform/http/gate.ts';
 import { onceForAll } from '#platform/facts/fact.ts';
 import type { Module } from '#platform/modules/module.ts';
@@ -8,7 +9,6 @@ import { createSearchIndex, takeChangedLot } from './search-index.ts';
 import type { SearchIndex } from './search-index.ts';
 import { serveSearch } from './search.routes.ts';
 import type { SearchDependencies } from './search.ts';
-import { createViewCounter } from './view-counter.ts';
 
 /** How far the search may lag behind prices, hammers and new sales; a look costs a millisecond. */
 const refreshMs = 2_000;
@@ -30,7 +30,7 @@ export function searchModule({ database, visitorDatabase, gate, saved }: Depende
   const index = createSearchIndex(database);
   return {
     index,
-    lotViewed: createViewCounter(index.viewed),
+    lotViewed: createVisitCounter(index.viewed),
     serve: ({ api }) => serveSearch(api, { database: visitorDatabase, gate, saved }),
     followers: [
       onceForAll('search', lotChanged, (transaction, { lotId }) =>

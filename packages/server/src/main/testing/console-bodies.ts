@@ -74,6 +74,11 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
     registrationIds: [uuid()],
     decision: 'approve',
   }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/marketing/links': () => ({
+    sessionId: null,
+    name: 'Newsletter',
+  }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/photo': () => ({ picture: null }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/extend': () => ({
     requestId: uuid(),
     minutes: 5,

@@ -74,6 +74,7 @@ export interface AuctionMarketingLinks {
   id: string;
   name: string;
   session_id: string;
+  visits: Generated<number>;
 }
 
 export interface Auctions {

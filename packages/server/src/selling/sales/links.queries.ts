@@ -89,3 +89,28 @@ export async function removeLink(db: Db, id: string): Promise<boolean> {
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** The links to a sale in the order of their sessions and names, with how often somebody came by each. */
+export async function readLinksOfSale(
+  db: Db,
+  saleId: string,
+): Promise<{ id: string; sessionId: string; name: string; visits: number }[]> {
+  return db
+    .selectFrom('auction_marketing_links as l')
+    .innerJoin('auction_sessions as s', 's.id', 'l.session_id')
+    .select(['l.id', 'l.session_id as sessionId', 'l.name', 'l.visits'])
+    .where('s.auction_id', '=', saleId)
+    .orderBy('s.position')
+    .orderBy(sql`lower(l.name)`)
+    .execute();
+}
+
+/** Adds visits, by link; those of a link that is gone are nobody's. */
+export async function addVisits(db: Db, visits: ReadonlyMap<string, number>): Promise<void> {
+  const counted = [...visits].map(([id, count]) => ({ id, count }));
+  await sql`
+    update auction_marketing_links l set visits = visits + counted.count
+    from (select id, count from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+      as counted (id uuid, count bigint)) counted
+    where l.id = counted.id`.execute(db);
+}

@@ -6,7 +6,7 @@ export type { LotChange } from './change-lot.ts';
 export { lockRunningSale } from './locked-sale.ts';
 export { addLotPicture } from './add-lot-picture.ts';
 export type { AddedPicture } from './add-lot-picture.ts';
-export { readOwnSale } from './own-sale.queries.ts';
+export { readOwnSale, readSessions } from './own-sale.queries.ts';
 export type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
 export { importLots, readLotsToImportInto } from './import-lots.ts';
 export type { ImportedLots } from './import-lots.ts';
@@ -19,7 +19,13 @@ export type { CorrectedField } from './lot-corrections.queries.ts';
 export { fieldWords } from './field-words.ts';
 export { boundedText, checkAmounts, lotFields, lotLimits } from './lot-fields.ts';
 export type { Complain } from './lot-fields.ts';
-export { findOrMakeLink, readLinks, removeLink } from './links.queries.ts';
+export {
+  addVisits,
+  findOrMakeLink,
+  readLinks,
+  readLinksOfSale,
+  removeLink,
+} from './links.queries.ts';
 export type { MarketingLink } from './links.queries.ts';
 export { lockSale, readStateOf } from './locked-sale.ts';
 export type { LockedSale } from './locked-sale.ts';
@@ -47,6 +53,7 @@ export type {
 } from './sale.ts';
 export {
   bringTo,
+  hasPhoto,
   markPreviewed,
   markPublished,
   markSettled,

@@ -145,11 +145,11 @@ export async function markPublished(db: Transaction<DB>, auctionId: string): Pro
   return at;
 }
 
-/** The picture that stands for an auction; false: there is no such auction. */
+/** The picture that stands for an auction, null for its first lot's; false: there is no such auction. */
 export async function updateAuctionPhoto(
   db: Db,
   auctionId: string,
-  photoKey: string,
+  photoKey: string | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('auctions')
@@ -157,6 +157,17 @@ export async function updateAuctionPhoto(
     .where('id', '=', auctionId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Whether a sale has a photo of its own. */
+export async function hasPhoto(db: Db, saleId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('auctions')
+    .select('id')
+    .where('id', '=', saleId)
+    .where('photo_key', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Notes, under the auction's lock, that every winner has their invoice. */

@@ -189,3 +189,14 @@ const columnsOf = ({ companyName, licenseNumber, ...profile }: CompanyProfile) =
   license_number: licenseNumber,
   ...profile,
 });
+
+/** Hosts that show a company alone, in their order. */
+export async function readSites(db: Kysely<DB>, sellerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sites')
+    .select('host')
+    .where('seller_company_id', '=', sellerId)
+    .orderBy('host')
+    .execute();
+  return rows.map(({ host }) => host);
+}

@@ -1,4 +1,4 @@
-export { isVerified } from './company.queries.ts';
+export { isVerified, readSites } from './company.queries.ts';
 export type { SaleManager, SaleSeller } from './sale-seller.ts';
 export {
   addConsole,

@@ -1,0 +1,102 @@
+import type { MarketingAddress } from '@fairlot/contract';
+import { api } from '@fairlot/client/api.ts';
+import { useState } from 'react';
+import { Button } from '@fairlot/ui/button.tsx';
+import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
+import { EmptyState } from '@fairlot/ui/empty-state.tsx';
+import { plural } from '@fairlot/ui/format.ts';
+import { notify } from '@fairlot/ui/toast.tsx';
+import { useDeed } from '../../lib/use-deed.ts';
+
+interface OfSale {
+  readonly sellerId: string;
+  readonly saleId: string;
+}
+
+/** The addresses of a sale, each with who came by it. */
+export function MarketingLinks({
+  params,
+  links,
+  mayEdit,
+}: {
+  params: OfSale;
+  links: readonly MarketingAddress[];
+  mayEdit: boolean;
+}) {
+  const [leaving, setLeaving] = useState<MarketingAddress | null>(null);
+  const { busy, failure, perform } = useDeed();
+
+  async function remove({ linkId, name }: MarketingAddress) {
+    const call = api(
+      'POST /api/console/sellers/:sellerId/sales/:saleId/marketing/links/:linkId/remove',
+      { params: { ...params, linkId } },
+    );
+    if (await perform(call, `The address “${name}” is turned off.`)) setLeaving(null);
+  }
+
+  if (links.length === 0) {
+    return (
+      <EmptyState title="No addresses yet">
+        Make one for your newsletter, one for the local paper, one for each social network.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+        {links.map((link) => (
+          <li key={link.linkId} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
+            <div className="min-w-0 grow basis-64">
+              <p className="font-semibold">
+                {link.name}
+                {link.session !== '' && (
+                  <span className="font-normal text-ink-soft">, {link.session}</span>
+                )}
+              </p>
+              <p className="truncate text-sm text-ink-soft">{link.url}</p>
+            </div>
+            <p className="tabular-nums">{plural(link.visits, 'visit')}</p>
+            <div className="flex gap-2">
+              <Button
+                look="secondary"
+                aria-label={`Copy the address “${link.name}”`}
+                onClick={() => void copy(link.url)}
+              >
+                Copy
+              </Button>
+              {mayEdit && (
+                <Button
+                  look="quiet"
+                  aria-label={`Turn off the address “${link.name}”`}
+                  onClick={() => setLeaving(link)}
+                >
+                  Turn off
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {leaving !== null && (
+        <ConfirmDialog
+          title={`Turn “${leaving.name}” off?`}
+          description="Its address leads nowhere from then on, wherever it was put, and its count is gone."
+          confirm="Turn it off"
+          busy={busy}
+          failure={failure}
+          onConfirm={() => void remove(leaving)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </>
+  );
+}
+
+async function copy(url: string) {
+  try {
+    await navigator.clipboard.writeText(url);
+    await notify('success', 'The address is copied.');
+  } catch {
+    await notify('error', 'Your browser did not let us copy. Please select the address instead.');
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { oneLine } from '../accounts/fields.ts';
+import { SecureId } from '../common.ts';
+import { sellerCall } from '../endpoint.ts';
+import { outcomeWith } from '../refusals.ts';
+import { Portrait } from './manager-endpoints.ts';
+
+const OfSale = z.object({ sellerId: SecureId, saleId: SecureId });
+
+/** Characters of what a company calls an address of its sale. */
+const nameLength = 100;
+/** Addresses of one sale. */
+export const maxMarketingLinks = 100;
+
+/** An address of a sale for one place in which it is advertised. */
+export const MarketingAddress = z.object({
+  linkId: SecureId,
+  name: z.string(),
+  /** '' where the sale has one session alone. */
+  session: z.string(),
+  url: z.string(),
+  /** Households that came by it; who comes back within half an hour counts once, crawlers never. */
+  visits: z.number().int(),
+});
+export type MarketingAddress = z.infer<typeof MarketingAddress>;
+
+export const getSaleMarketing = sellerCall({
+  method: 'GET',
+  path: 'sales/:saleId/marketing',
+  summary: 'What a sale is advertised with: its photo, and an address for each place.',
+  action: 'sale.see-draft',
+  params: OfSale,
+  reply: z.object({
+    /** A photo of its own; without one the picture of its first lot stands for it. */
+    hasPhoto: z.boolean(),
+    sessions: z.array(z.object({ sessionId: SecureId, title: z.string() })),
+    links: z.array(MarketingAddress),
+  }),
+});
+
+export const addMarketingLink = sellerCall({
+  method: 'POST',
+  path: 'sales/:saleId/marketing/links',
+  summary: 'An address for one more place; one that has the name already is left as it is.',
+  action: 'sale.edit',
+  params: OfSale,
+  body: z.object({
+    /** Null: the first session. */
+    sessionId: SecureId.nullable(),
+    name: oneLine(nameLength).min(1, 'Please say where you put this address.'),
+  }),
+  reply: outcomeWith({}),
+});
+
+export const removeMarketingLink = sellerCall({
+  method: 'POST',
+  path: 'sales/:saleId/marketing/links/:linkId/remove',
+  summary: 'Turns an address off for good.',
+  action: 'sale.edit',
+  params: OfSale.extend({ linkId: SecureId }),
+  reply: outcomeWith({}),
+});
+
+export const saveSalePhoto = sellerCall({
+  method: 'POST',
+  path: 'sales/:saleId/photo',
+  summary: 'Shows a photo for the sale, or none: then the picture of its first lot.',
+  action: 'sale.edit',
+  params: OfSale,
+  body: z.object({ picture: Portrait }),
+  reply: outcomeWith({}),
+});
