@@ -6,6 +6,7 @@ import type * as secondFactor from './accounts/second-factor-endpoints.ts';
 import type * as bidding from './bidding/endpoints.ts';
 import type * as offers from './bidding/offer-endpoints.ts';
 import type * as catalogue from './catalogue/endpoints.ts';
+import type * as consoleAddedLots from './console/added-lot-endpoints.ts';
 import type * as consoleAfterSale from './console/after-sale-endpoints.ts';
 import type * as consoleBidders from './console/bidder-endpoints.ts';
 import type * as consoleCompany from './console/company-endpoints.ts';
@@ -57,6 +58,7 @@ type Defined = typeof accounts &
   typeof site &
   typeof consoleCalls &
   typeof consoleLog &
+  typeof consoleAddedLots &
   typeof consoleAfterSale &
   typeof consoleBidders &
   typeof consoleCompany &

@@ -11,6 +11,7 @@ export * from './console/import-endpoints.ts';
 export * from './console/picture-upload-endpoints.ts';
 export * from './console/sale-endpoints.ts';
 export * from './console/log-endpoints.ts';
+export * from './console/added-lot-endpoints.ts';
 export * from './console/manager-endpoints.ts';
 export * from './console/marketing-endpoints.ts';
 export * from './questions/question-endpoints.ts';

@@ -23,7 +23,7 @@ const sentences = {
   TooManyInvitations:
     'This address or this company had many invitations. Please try again tomorrow.',
   BadInvitation:
-    'This invitation is not open any more: it is older than seven days, was taken back, or a newer one took its place. Please ask for another one.',
+    'This invitation is not open anymore: it is older than seven days, was taken back, or a newer one took its place. Please ask for another one.',
   InvitationForAnother:
     'This invitation was sent to another address than the one you are signed in with. Please sign in with the account of that address.',
   StaffHasOpenBids:
@@ -48,7 +48,7 @@ const sentences = {
   // Lots in the console.
   LotsArePublished:
     'This sale is published, and bidders rely on what its lots say. Nothing was changed.',
-  LotsGone: 'Some of these lots are not in this sale any more. Nothing was changed.',
+  LotsGone: 'Some of these lots are not in this sale anymore. Nothing was changed.',
   LotNumbersTaken: 'Lots before these have some of these numbers already. Nothing was changed.',
   LotsDoNotFit: null,
   LotIsWithdrawn: 'This lot was withdrawn from its sale. Nothing was changed.',
@@ -62,7 +62,7 @@ const sentences = {
     'Lots of this sale were changed while you looked. Nothing was imported. Please look at the difference again.',
   TableUnreadable: null,
   PictureUnusable: null,
-  UploadGone: 'This upload is not there any more, or not whole. Please upload the picture again.',
+  UploadGone: 'This upload is not there anymore, or not whole. Please upload the picture again.',
   LotHasAllPictures: 'This lot has as many pictures as a lot may have.',
   TableHasProblems: 'Some cells of the table still have to be mended. Nothing was imported.',
   LotsStayInPreview:
@@ -148,7 +148,7 @@ const sentences = {
   SaleNotReady: 'This sale cannot be published yet. Please mend what is listed.',
   SaleIsPublished: 'This sale is published already.',
   PublicationInPast: 'This time has passed. Please choose a later one, or publish now.',
-  NothingScheduled: 'No publication of this sale is scheduled any more.',
+  NothingScheduled: 'No publication of this sale is scheduled anymore.',
 
   // Paying and picking up.
   NothingDue: 'Nothing is due on this invoice.',
@@ -174,9 +174,13 @@ const sentences = {
   PickupTimeRunning: 'This pickup time has already begun. Please contact the seller.',
 
   // A seller's running sale.
+  SaleTakesNoMoreLots:
+    'Lots are added to a published sale until its first lot has closed. Nothing was added.',
+  /** With both times. */
+  PickupTooEarlyForLot: null,
   SaleNotRunning: 'This sale is not running: it is not published, or all its lots have closed.',
   TooManyAnnouncements: `A sale has at most ${limits.announcementsPerDay} announcements in 24 hours, or nobody would read them.`,
-  NothingToExtend: 'None of these lots is open any more, so there is nothing to extend.',
+  NothingToExtend: 'None of these lots is open anymore, so there is nothing to extend.',
 
   // Lots that the hammer passed.
   SaleNotSettled:
@@ -191,7 +195,7 @@ const sentences = {
   OfferWasDeclined: 'This bidder has declined that price or a lower one.',
   DraftNeeded: 'A lot is put into another sale while that is a draft.',
   NoLotDecided: 'None of these lots could be decided on.',
-  OfferHasEnded: 'This offer has ended, so it cannot be answered any more.',
+  OfferHasEnded: 'This offer has ended, so it cannot be answered anymore.',
   OfferIsAnswered: 'You have answered this offer already.',
   OfferNotForYou: 'You cannot buy this lot. Please contact the seller.',
 } as const;

@@ -23,6 +23,7 @@ export * from './invoicing/premium.ts';
 export * from './invoicing/invoice.ts';
 export * from './invoicing/payment-status.ts';
 export * from './selling/sale-life.ts';
+export * from './selling/added-lots.ts';
 export * from './selling/fixed-terms.ts';
 export * from './selling/lot-corrections.ts';
 export * from './selling/checklist.ts';

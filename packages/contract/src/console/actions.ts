@@ -47,6 +47,8 @@ export const actions = [
   'lot.see',
   /** To change the lots of a sale that is no more than a preview. */
   'lot.edit',
+  /** To add a lot to a running sale, of which its bidders are told. */
+  'lot.add',
   /** To correct a lot of a running sale, of which its bidders are told. */
   'lot.correct',
   /** To see the lots of an invoice that are to be handed over, and whose they are. */

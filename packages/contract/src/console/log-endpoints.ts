@@ -34,6 +34,7 @@ export type LoggedAction =
   | 'sale.extend'
   | 'sale.announce'
   | 'sale.archive'
+  | 'lot.add'
   | 'lot.insert'
   | 'lot.duplicate'
   | 'lot.split'

@@ -30,7 +30,7 @@ export const seeAlerts = endpoint({
   method: 'POST',
   path: 'seealerts',
   summary:
-    'Notes that these alerts, as they were raised at these times, have been shown: on no other device are they new any more. Those that are gone or renewed are passed over.',
+    'Notes that these alerts, as they were raised at these times, have been shown: on no other device are they new anymore. Those that are gone or renewed are passed over.',
   access: 'session',
   body: z.object({
     alerts: z.array(z.object({ secureId: SecureId, alertTime: AlertTime })).max(limits.shownAlerts),

@@ -76,7 +76,7 @@ export const saveTextMessagePhone = endpoint({
 export const clearTextMessagePhone = endpoint({
   method: 'POST',
   path: 'ClearTextMessagePhone',
-  summary: 'Forgets the phone for text messages: none come any more, for no lot.',
+  summary: 'Forgets the phone for text messages: none come anymore, for no lot.',
   access: 'session',
   hosts: 'marketplace',
   reply: Outcome,
@@ -85,7 +85,7 @@ export const clearTextMessagePhone = endpoint({
 export const saveTextMessageNotifyLot = endpoint({
   method: 'POST',
   path: 'SaveTextMessageNotifyLot',
-  summary: 'Text messages before a lot closes, or none any more; saves the phone as well.',
+  summary: 'Text messages before a lot closes, or none anymore; saves the phone as well.',
   access: 'session',
   body: z.object({
     /** Not looked at when unsubscribing. */

@@ -47,6 +47,8 @@ const openIn = {
   publish: ['draft', 'preview'],
   /** To change a lot as if nobody had seen it. */
   'change-lots': ['draft', 'preview'],
+  /** To add a lot at the end: once lots close, bidders know what the sale holds. */
+  'add-lots': ['published'],
   /** To correct a lot before bidders' eyes. */
   'correct-lots': ['published', 'closing'],
   /** To show further pictures of a lot. */

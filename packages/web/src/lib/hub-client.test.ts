@@ -129,7 +129,7 @@ describe('hub client', () => {
     expect(states).toEqual(['connecting', 'connected', 'refused', 'connected']);
   });
 
-  test('what nobody watches any more is not asked for again', async () => {
+  test('what nobody watches anymore is not asked for again', async () => {
     const fake = fakeLink({ refusals: 1 });
     const { client } = setUp([fake]);
     client.start();

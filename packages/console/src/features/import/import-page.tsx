@@ -25,7 +25,7 @@ export function ImportPage() {
     company?.can('lot.edit') !== true
       ? 'To import lots, ask an owner or a manager of the company.'
       : stage !== 'draft' && stage !== 'preview'
-        ? 'This sale is published: bidders rely on what its lots say, so nothing is imported any more.'
+        ? 'This sale is published: bidders rely on what its lots say, so nothing is imported anymore.'
         : null;
   return (
     <>

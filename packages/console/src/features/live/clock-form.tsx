@@ -139,11 +139,11 @@ function effectOf(deed: ClockDeed, { openLots }: SaleBoard): string {
   const lots = plural(openLots, 'open lot');
   switch (deed) {
     case 'pause':
-      return `Bids are refused and the clocks of ${lots} stand. Whoever watches the sale is told your reason at once, whoever comes later reads it on the page. Lots that are sold stay sold. No mail is sent.`;
+      return `Bids are refused and the clocks of ${lots} stand. Whoever watches the sale is told your reason at once, whoever comes later reads it on the page. Lots that are sold stay sold. No e-mail is sent.`;
     case 'resume':
-      return `Bids are taken again. The ${lots} get what remained of their time, at least ten minutes, in the same order. Whoever watches is told at once. No mail is sent.`;
+      return `Bids are taken again. The ${lots} get what remained of their time, at least ten minutes, in the same order. Whoever watches is told at once. No e-mail is sent.`;
     case 'extend':
-      return 'The lots close so much later, in the same order; this cannot be taken back. Whoever watches is told your reason at once. No mail is sent.';
+      return 'The lots close so much later, in the same order; this cannot be taken back. Whoever watches is told your reason at once. No e-mail is sent.';
   }
 }
 

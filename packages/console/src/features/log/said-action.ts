@@ -31,6 +31,7 @@ const verbs: Readonly<Record<LoggedAction, string>> = {
   'sale.extend': 'gave more time to',
   'sale.announce': 'announced something in',
   'sale.archive': 'put away',
+  'lot.add': 'added while bidders were bidding:',
   'lot.insert': 'added',
   'lot.duplicate': 'duplicated',
   'lot.split': 'split',

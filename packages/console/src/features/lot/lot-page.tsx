@@ -55,7 +55,7 @@ export function LotPage() {
             <AddPictures place={place} pictures={lot.pictures} />
           </div>
         ) : (
-          <Notice>Nothing of it can be corrected any more.</Notice>
+          <Notice>Nothing of it can be corrected anymore.</Notice>
         )}
         <LotHistory lot={lot} />
       </div>

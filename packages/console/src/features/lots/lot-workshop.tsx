@@ -4,6 +4,7 @@ import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
+import { AddLot } from './add-lot.tsx';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';
 import { LotGrid } from './lot-grid.tsx';
 import { LotTools } from './lot-tools.tsx';
@@ -17,9 +18,12 @@ export function LotWorkshop({
   look,
   place,
   mayEdit,
+  mayAdd,
 }: OpenSheet & {
   readonly place: { readonly sellerId: string; readonly saleId: string };
   readonly mayEdit: boolean;
+  /** To add a lot to a published sale. */
+  readonly mayAdd: boolean;
 }) {
   const state = useSyncExternalStore(sheet.subscribe, sheet.snapshot);
   const [filter, setFilter] = useState('');
@@ -74,6 +78,7 @@ export function LotWorkshop({
             : 'You can read these lots. To change them, ask an owner or a manager of the company.'}
         </Notice>
       )}
+      {!state.isOpen && mayAdd && <AddLot place={place} onAdded={() => void look()} />}
       {canEdit && (
         <LotTools
           lots={state.lots}

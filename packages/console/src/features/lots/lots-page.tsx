@@ -24,6 +24,7 @@ export function LotsPage() {
           {...open}
           place={{ sellerId, saleId }}
           mayEdit={company?.can('lot.edit') ?? false}
+          mayAdd={company?.can('lot.add') ?? false}
         />
       )}
     </>

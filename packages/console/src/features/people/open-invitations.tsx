@@ -24,14 +24,14 @@ export function OpenInvitations({
         params: { sellerId },
         body: { email, role },
       }),
-      `A new invitation is on its way to ${email}; the earlier link opens nothing any more.`,
+      `A new invitation is on its way to ${email}; the earlier link opens nothing anymore.`,
     );
   const revoke = ({ email, invitationId }: Invitation) =>
     perform(
       api('POST /api/console/sellers/:sellerId/invitations/:invitationId/revoke', {
         params: { sellerId, invitationId },
       }),
-      `The invitation of ${email} opens nothing any more.`,
+      `The invitation of ${email} opens nothing anymore.`,
     );
   return (
     <section className="mt-8">

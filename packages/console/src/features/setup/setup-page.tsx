@@ -106,7 +106,7 @@ export function SetupPage() {
         <Notice className="mb-4">
           {form.setup.stage === 'preview'
             ? 'A publication of this sale is scheduled: take it back to change its times, address and pickup.'
-            : 'This sale is public: what bidders count on cannot be changed any more.'}
+            : 'This sale is public: what bidders count on cannot be changed anymore.'}
         </Notice>
       )}
       <step.Page form={form} />

@@ -133,7 +133,7 @@ describe('a bidUniqueId', () => {
     expect(results(outcome)).toEqual(['BidWins']);
   });
 
-  test('is answered to nobody who is not signed in any more', () => {
+  test('is answered to nobody who is not signed in anymore', () => {
     const outcome = given({ decided: [decided], ann: { is_signed_in: false } }).when(
       request('ann', 2000, { uniqueId: 'before' }),
     );

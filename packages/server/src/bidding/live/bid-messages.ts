@@ -66,6 +66,8 @@ function noticeOf({ kind, lotNumber, reason = '' }: LotEvent): string | null {
       return `The seller has corrected what lot ${lotNumber} says. Its page shows what it was and what it is now.`;
     case 'reserve-lowered':
       return `The seller has lowered the reserve of lot ${lotNumber}.`;
+    // An announcement tells of it, too.
+    case 'added':
     case 'bid':
     case 'retracted':
     case 'sold':
@@ -91,6 +93,8 @@ function resultOf(event: LotEvent): BidResult | null {
       return 'LotClosed';
     case 'withdrawn':
       return 'LotWidthdrawn';
+    case 'added':
+      return 'LotAdded';
     case 'retracted':
     case 'reserve-lowered':
     case 'extended-for-outage':

@@ -23,8 +23,9 @@ export const LotEvent = z.object({
     'resumed',
     'extended-by-seller',
     'corrected',
-    // Told with a lot, and in no lot's log: it leaves the lot as it is.
+    // In no lot's log: an announcement is told with a lot and leaves it as it is, an added lot has none yet.
     'announced',
+    'added',
     'sold',
     'passed',
     'withdrawn',
@@ -55,7 +56,9 @@ export const LotEvent = z.object({
 });
 export type LotEvent = Readonly<z.infer<typeof LotEvent>>;
 /** What is in a lot's log. */
-export type LoggedEvent = LotEvent & { readonly kind: Exclude<LotEvent['kind'], 'announced'> };
+export type LoggedEvent = LotEvent & {
+  readonly kind: Exclude<LotEvent['kind'], 'announced' | 'added'>;
+};
 
 /** A bidder changed their own maximum; nobody else is told. */
 export interface OwnMaximumChanged extends LotEvent {

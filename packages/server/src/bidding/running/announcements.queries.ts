@@ -52,3 +52,21 @@ export async function readLotOfEachSession(db: Kysely<DB>, auctionId: string): P
     order by s.session_id, s.outcome is not null, s.close_at, s.lot_id`.execute(db);
   return rows.map((row) => toLotEvent(row, 'announced'));
 }
+
+/** A lot that was added to a running sale, to tell the watchers of its session of it. */
+export async function readAddedLot(db: Kysely<DB>, lotId: string): Promise<LotEvent | undefined> {
+  const { rows } = await sql<LotEventRow>`
+    select ${sql.raw(lotEventColumns('s'))}
+    from lot_states s join auctions a on a.id = s.auction_id
+    where s.lot_id = ${lotId}`.execute(db);
+  return rows.map((row) => toLotEvent(row, 'added'))[0];
+}
+
+export async function readTimeZone(db: Kysely<DB>, auctionId: string): Promise<string> {
+  const { timeZone } = await db
+    .selectFrom('auctions')
+    .select('time_zone as timeZone')
+    .where('id', '=', auctionId)
+    .executeTakeFirstOrThrow();
+  return timeZone;
+}

@@ -1,8 +1,9 @@
 import type { LivePublisher } from '#bidding/live/public.ts';
 import type { Database } from '#platform/database/database.ts';
-import { onEveryNode } from '#platform/facts/fact.ts';
+import { onceForAll, onEveryNode } from '#platform/facts/fact.ts';
 import type { Module } from '#platform/modules/module.ts';
-import { lotCorrected } from '#selling/sales/public.ts';
+import { lotAdded, lotCorrected } from '#selling/sales/public.ts';
+import { announceAddedLot, showAddedLot } from './added-lots.ts';
 import { showAnnouncement } from './announce.ts';
 import { saleAnnounced, saleExtended, salePaused, saleResumed } from './facts-of-clocks.ts';
 import { serveClocks } from './clocks.routes.ts';
@@ -31,6 +32,8 @@ export function runningModule({
       onEveryNode('watchers', saleAnnounced, (announcement) =>
         showAnnouncement(database, live, announcement),
       ),
+      onEveryNode('watchers', lotAdded, (added) => showAddedLot(database, live, added)),
+      onceForAll('announcements', lotAdded, announceAddedLot),
       onEveryNode('watchers', lotCorrected, ({ lotNumber, ...change }) =>
         tellWatchers(database, live, 'corrected', { ...change, said: { lotNumber } }),
       ),

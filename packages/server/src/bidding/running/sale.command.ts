@@ -11,7 +11,7 @@ import type { ClockResult } from './pause-sale.ts';
 const refusals = {
   'not-found': 'There is no such auction, or it has no such lot.',
   'not-running': 'The auction is not running: it is not published, or all its lots have closed.',
-  'no-open-lot': 'None of these lots is open any more.',
+  'no-open-lot': 'None of these lots is open anymore.',
 } as const;
 
 interface Options {

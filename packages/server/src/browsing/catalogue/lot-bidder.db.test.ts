@@ -179,7 +179,7 @@ describe('a bidder', () => {
     expect(await part(server.client())).toEqual(nothing);
   });
 
-  test('who took their bid back has no maximum any more', async () => {
+  test('who took their bid back has no maximum anymore', async () => {
     const { id, rival } = await contested();
     await server.database.kysely
       .updateTable('bids')

@@ -76,7 +76,7 @@ test('of two answers at once one counts, and one mail goes out', async () => {
   expect(await mailsTo(account.email)).toHaveLength(1);
 });
 
-test('what is put away is never shown, and not answered any more', async () => {
+test('what is put away is never shown, and not answered anymore', async () => {
   const lot = await makeLot();
   await ask(await logIn(await makeAccount(server)), lot.id, 'You are a crook.');
   const [asked] = await waitingAbout(lot.id);

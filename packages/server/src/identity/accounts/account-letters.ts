@@ -263,7 +263,7 @@ export const accountLetters: Templates<AccountMails> = {
       heading: `Goodbye, ${name}`,
       blocks: [
         text(
-          'Your account is deactivated, and every device has been signed out. Nobody can log in with this e-mail address any more.',
+          'Your account is deactivated, and every device has been signed out. Nobody can log in with this e-mail address anymore.',
         ),
         text(
           'What you won stays yours to pay for and pick up. Its invoices keep coming to this address.',

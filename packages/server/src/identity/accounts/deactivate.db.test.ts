@@ -36,7 +36,7 @@ describe('deactivating an account', () => {
     expect(await isSignedIn(client)).toBe(true);
   });
 
-  test('ends every login, and nobody logs in with the address any more', async () => {
+  test('ends every login, and nobody logs in with the address anymore', async () => {
     const { email, client } = await person();
     const phone = (await logInAs(server, email)).client;
     expect(await isSignedIn(phone)).toBe(true);

@@ -104,7 +104,7 @@ describe.each(Object.entries(staffCalls))('%s', (name, call) => {
     expect((await call(client)).status).toBe(404);
   });
 
-  test('is not there any more for whoever was on the staff', async () => {
+  test('is not there anymore for whoever was on the staff', async () => {
     const former = await clerk(sellerId);
     await setUp(former.client);
     expect((await read(former.client)).status).toBe(200);

@@ -25,6 +25,7 @@ const expected: Record<Action, readonly Role[]> = {
   'sale.publish': ['owner', 'manager'],
   'lot.see': ['owner', 'manager', 'cataloguer', 'viewer'],
   'lot.edit': ['owner', 'manager', 'cataloguer'],
+  'lot.add': ['owner', 'manager'],
   'lot.correct': ['owner', 'manager'],
   'pickup.look-up': ['owner', 'manager', 'cashier'],
   'pickup.hand-over': ['owner', 'manager', 'cashier'],

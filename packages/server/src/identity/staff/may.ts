@@ -26,6 +26,7 @@ const openTo: Record<Action, readonly Role[]> = {
   'sale.publish': ['owner', 'manager'],
   'lot.see': ['owner', 'manager', 'cataloguer', 'viewer'],
   'lot.edit': ['owner', 'manager', 'cataloguer'],
+  'lot.add': ['owner', 'manager'],
   'lot.correct': ['owner', 'manager'],
   'pickup.look-up': ['owner', 'manager', 'cashier'],
   'pickup.hand-over': ['owner', 'manager', 'cashier'],

@@ -101,7 +101,7 @@ test('somebody is invited, accepts, gets another role, and is removed; the log t
 
 test.each([
   ['removed', (who: Clerk) => remove(owner, who.id)],
-  ['not an owner any more', (who: Clerk) => demote(owner, who.id, 'manager')],
+  ['not an owner anymore', (who: Clerk) => demote(owner, who.id, 'manager')],
 ])('whoever is %s does not come back by an invitation of their own', async (_, leave) => {
   const former = await clerk(sellerId, host);
   const second = await makeAccount(server);

@@ -52,6 +52,10 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
     lotIds: [lotId],
     decision: { kind: 'accept' },
   }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/addlot': () => ({
+    key: uuid(),
+    cells: { title: 'A late find' },
+  }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/announce': () => ({
     requestId: uuid(),
     text: 'Coffee is served.',

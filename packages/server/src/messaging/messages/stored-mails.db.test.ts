@@ -38,7 +38,7 @@ test('a mail that lacks what its letter says is not sent, and says what it lacks
   expect(last_error).toMatch(/verify-email.* lacks link/);
 });
 
-test('so are one that nobody writes any more, and one without its paper', async () => {
+test('so are one that nobody writes anymore, and one without its paper', async () => {
   expect((await sent('farewell', { letterhead })).last_error).toMatch(/no mail "farewell"/);
   const { sent_at, last_error } = await sent('verify-email', { code: 'A', link: 'http://a' });
   expect(sent_at).toBeNull();

@@ -42,6 +42,7 @@ export class LotsRefused extends Error {
 const closedBy = {
   'change-lots': 'LotsArePublished',
   'correct-lots': 'SaleNotRunning',
+  'add-lots': 'SaleTakesNoMoreLots',
   'add-pictures': 'SaleNotRunning',
 } as const satisfies Partial<Record<SaleAction, RefusalCode>>;
 

@@ -151,7 +151,7 @@ type Unwritten = Pick<UnwrittenCell, 'kind' | 'stored' | 'reason'>;
 const gone: Unwritten = {
   kind: 'problem',
   stored: '',
-  reason: 'the lot is not in this sale any more',
+  reason: 'the lot is not in this sale anymore',
 };
 
 const draftOf = (lot: StoredLot): Draft => ({

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Api } from '#platform/http/api.ts';
 import { packJson } from '#platform/http/pack-json.ts';
+import { addRunningLot, planAddedLot } from './add-running-lot.ts';
 import { arrangeSaleLots } from './arrange-sale-lots.ts';
 import { changeSaleLots } from './change-sale-lots.ts';
 import { correctLot } from './correct-lot.ts';
@@ -18,6 +19,9 @@ import { readOwnSale, readSessions } from './own-sale.queries.ts';
 const bodyLimit = 4 * 1024 * 1024;
 /** Every tab asks for changes each two seconds; a person has a few. */
 const changesLimit = { max: 300, windowMs: 60_000 };
+
+/** Each is mailed to all bidders of the sale. */
+const addedLimit = { max: 30, windowMs: 60 * 60_000 };
 
 /** The lots of a sale as its own people see and change them. */
 export function serveConsoleLots(api: Api, dependencies: CorrectionDependencies): void {
@@ -61,6 +65,29 @@ export function serveConsoleLots(api: Api, dependencies: CorrectionDependencies)
         : changed;
     },
     { bodyLimit },
+  );
+
+  api.handle(contract.planAddedLot, async ({ params }) => {
+    const plan = await planAddedLot(dependencies, params);
+    if (plan === null) throw new AppError('NotFound');
+    const { state, ...rest } = plan;
+    return { isOpen: isOpenIn('add-lots', state), ...rest };
+  });
+
+  api.handle(
+    contract.addRunningLot,
+    async ({ params, body: { key, cells }, caller }) => {
+      const added = await addRunningLot(
+        dependencies,
+        { ...params, key, by: actorOf(caller) },
+        cells,
+      );
+      if (added === null) throw new AppError('NotFound');
+      return added.isError
+        ? { ...added, lotId: null, lotNumber: '', closeAt: null, told: 0 }
+        : added;
+    },
+    { bodyLimit, rateLimit: addedLimit },
   );
 
   api.handle(contract.getRunningLot, async ({ params }) => {

@@ -10,6 +10,20 @@ export const termsChanged = defineFact('TermsChanged', z.object({ auctionId: z.s
 /** What a lot says about itself was changed. */
 export const lotChanged = defineFact('LotChanged', z.object({ lotId: z.string() }));
 
+/** A lot was added at the end of a running sale. */
+export const lotAdded = defineFact(
+  'LotAdded',
+  z.object({
+    auctionId: z.string(),
+    lotId: z.string(),
+    lotNumber: z.string(),
+    title: z.string(),
+    /** Epoch milliseconds. */
+    closeAt: z.number(),
+    at: z.number(),
+  }),
+);
+
 /** A lot of a running sale was corrected for all to see. */
 export const lotCorrected = defineFact(
   'LotCorrected',

@@ -24,7 +24,7 @@ export function addPreview(program: Command, run: RunCommand): void {
           throw new CommandError(`There is no auction ${auctionId}.`);
         if (result.kind === 'unverified') throw new CommandError(unverifiedSeller);
         if (result.kind === 'refused') {
-          throw new CommandError(`It is not a draft any more, but ${stateWords[result.state]}.`);
+          throw new CommandError(`It is not a draft anymore, but ${stateWords[result.state]}.`);
         }
         if (options.json) printJson({ auctionSecureId: auctionId, state: 'preview' });
         else printLine('Everybody sees it now; publish it to open the bidding.');

@@ -1,4 +1,10 @@
-export { lotChanged, lotCorrected, salePublished, termsChanged } from './facts-of-sales.ts';
+export {
+  lotAdded,
+  lotChanged,
+  lotCorrected,
+  salePublished,
+  termsChanged,
+} from './facts-of-sales.ts';
 export { changeLot } from './change-lot.ts';
 export { changeLockedTerms, changeTerms, readFixedTerms } from './change-terms.ts';
 export type { SaleTermsChange } from './change-terms.ts';

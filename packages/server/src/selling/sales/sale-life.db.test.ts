@@ -79,7 +79,7 @@ describe('by command', () => {
     const { previewed_at: since } = await read(id);
     expect(await askCommand(server, ['preview', id])).toMatchObject({
       code: 1,
-      answer: { message: 'It is not a draft any more, but a preview.' },
+      answer: { message: 'It is not a draft anymore, but a preview.' },
     });
     expect(await read(id)).toMatchObject({ previewed_at: since, published_at: null });
   });

@@ -73,7 +73,7 @@ export function changeTimes(
     const said = fields.sessions.find((one) => one.sessionId === session.sessionId);
     if (session.sessionId !== null && !before) {
       const where = `[${index}]`;
-      problems.push({ field: 'sessions', where, reason: 'is not a session of this sale any more' });
+      problems.push({ field: 'sessions', where, reason: 'is not a session of this sale anymore' });
     }
     const own = session.firstCloseTime;
     return {

@@ -86,7 +86,7 @@ export function saveSetup(
   });
 }
 
-const whyFixed = 'This cannot be changed any more, since people count on it.';
+const whyFixed = 'This cannot be changed anymore, since people count on it.';
 const whyConflict = 'Somebody else has changed this in the meantime.';
 const wrong = (field: SetupField, where: string, reason: string): SetupProblem => ({
   field,

@@ -78,7 +78,7 @@ export const offerLetters: Templates<OfferMails> = {
     secrets: [],
     sample,
     write: ({ firstName, companyName, lotNumber, lotTitle, price, path }, letterhead) => ({
-      subject: `Lot ${lotNumber} is not offered to you any more`,
+      subject: `Lot ${lotNumber} is not offered to you anymore`,
       preheader: `${companyName} has taken the offer back.`,
       heading: `Hello, ${firstName}`,
       blocks: [

@@ -162,7 +162,7 @@ describe('a look at an open attempt', () => {
   });
 
   test.each([
-    ['that is not due any more', null, false],
+    ['that is not due anymore', null, false],
     ['that the provider did know', intentRef, true],
   ])('never asks again for one %s', async (_, known, due) => {
     const { gateway, asked } = provider({ find: { state: 'missing' } });

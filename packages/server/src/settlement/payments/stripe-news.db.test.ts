@@ -318,7 +318,7 @@ test('a payment that was left lying at the bank ends after an hour, for good', a
   expect(intentsOf(id).map(({ status }) => status)).toEqual(['canceled']);
 });
 
-test('a card that Stripe does not know any more is a decline with the specification’s words', async () => {
+test('a card that Stripe does not know anymore is a decline with the specification’s words', async () => {
   const { pay, methodRef, status } = await withCard('pm_card_visa');
   stripe.account.detach(methodRef);
   expect(await pay()).toEqual({

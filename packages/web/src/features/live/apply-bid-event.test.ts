@@ -136,7 +136,7 @@ describe('applyBidEvent', () => {
     expect(lot).toMatchObject({ hasBid: false, currentBid: null, minimumBid: 5 });
   });
 
-  test('who retracts has no maximum any more', () => {
+  test('who retracts has no maximum anymore', () => {
     const mine = knownFrom(
       aLot({ hasBid: true, currentBid: aBid({ sequence: 4, currentMaxAmount: 40 }) }),
     );

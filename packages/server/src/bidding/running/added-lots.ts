@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { LivePublisher } from '#bidding/live/public.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
+import { localDateTime } from '#platform/time/local-time.ts';
+import { insertAnnouncement, readAddedLot, readTimeZone } from './announcements.queries.ts';
+import { saleAnnounced } from './facts-of-clocks.ts';
+
+/** A lot as the fact of its addition tells of it. */
+interface Added {
+  readonly auctionId: string;
+  readonly lotId: string;
+  readonly lotNumber: string;
+  readonly title: string;
+  readonly closeAt: number;
+  readonly at: number;
+}
+
+/** Tells the watchers at this node that there is one lot more, which they then read. */
+export async function showAddedLot(
+  { kysely }: Database,
+  live: Pick<LivePublisher, 'lotEventsHere'>,
+  { lotId }: Added,
+): Promise<void> {
+  const lot = await readAddedLot(kysely, lotId);
+  if (lot !== undefined) live.lotEventsHere([lot]);
+}
+
+/** Tells everybody in the sale, by mail too: who has looked through it would not look again. */
+export async function announceAddedLot(
+  tx: Transaction<DB>,
+  { auctionId, lotNumber, title, closeAt, at }: Added,
+): Promise<void> {
+  const closes = localDateTime(new Date(closeAt), await readTimeZone(tx, auctionId));
+  const text = `Lot ${lotNumber}, “${title}”, has been added. It closes on ${closes}, after all others.`;
+  await insertAnnouncement(tx, { id: uuid(), auctionId, text, byMail: true }, new Date(at));
+  await recordFact(tx, saleAnnounced, { auctionId, at, reason: text });
+}

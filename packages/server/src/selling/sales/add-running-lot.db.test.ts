@@ -1,0 +1,194 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { biddingScene } from '#main/testing/bidding-scene.ts';
+import { hammerLots } from '#main/testing/hammer-lots.ts';
+import { bid } from '#main/testing/sign-in.ts';
+import { staffScene } from '#main/testing/staff-scene.ts';
+import type { TestClient } from '#main/testing/test-client.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+import { latestMailTo } from '#messaging/messages/testing/kept-mails.ts';
+import { showAddedLot } from '#bidding/running/added-lots.ts';
+import type { LotEvent } from '#bidding/live/public.ts';
+
+const consoleHost = 'console.localhost';
+const hour = 60 * 60_000;
+let server: TestServer;
+const scene = biddingScene(() => server);
+const { clerk } = staffScene(() => server);
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.drop());
+
+let ids: { sellerId: string; saleId: string };
+let sessionId: string;
+let lot: string;
+let manager: TestClient;
+/** When the last lot closes. */
+let close: Date;
+beforeEach(async () => {
+  await server.clock.shift(0);
+  close = new Date((await server.clock.now()).getTime() + 48 * hour);
+  const { id: sellerId } = await server.make.seller();
+  const { id: saleId } = await server.make.auction({
+    seller_company_id: sellerId,
+    lot_interval_ms: 60_000,
+  });
+  ids = { sellerId, saleId };
+  ({ id: sessionId } = await server.make.session({ auction_id: saleId, first_close_at: close }));
+  ({ client: manager } = await clerk(sellerId, consoleHost, 'manager'));
+  lot = await makeLot('7');
+});
+
+const makeLot = async (lot_number: string) => {
+  const place = { auction_id: ids.saleId, session_id: sessionId };
+  const made = await server.make.lot({ ...place, lot_number, position: 1 }, { close_at: close });
+  return made.id;
+};
+const add = (cells: object = { title: 'A late find' }, key = uuid(), client = manager) =>
+  client.call('POST /api/console/sellers/:sellerId/sales/:saleId/addlot', {
+    params: ids,
+    body: { key, cells },
+  });
+const plan = async () =>
+  (await manager.call('GET /api/console/sellers/:sellerId/sales/:saleId/addlot', { params: ids }))
+    .body;
+const lots = async () =>
+  (
+    await server.client().call('GET /api/site/getauctionandlots/:auctionId/:skip/:take', {
+      params: { auctionId: ids.saleId, skip: 0, take: 12 },
+    })
+  ).body.lots;
+const closeOf = async (id: string) => (await scene.stateOf(id)).close_at.getTime();
+const pickup = (starts_at: Date) =>
+  server.database.kysely
+    .insertInto('pickup_windows')
+    .values({
+      id: uuid(),
+      auction_id: ids.saleId,
+      starts_at,
+      ends_at: new Date(starts_at.getTime() + hour),
+      slot_minutes: 15,
+      per_slot: 5,
+    })
+    .execute();
+
+test('comes last, where no other close moves, and everybody in the sale is told', async () => {
+  const ann = await scene.bidder(ids.saleId);
+  await bid(ann.client, lot, 20);
+  expect(await plan()).toMatchObject({ isOpen: true, lotNumber: '8', bidders: 1 });
+  const { body } = await add({
+    title: 'Walnut sideboard',
+    description: 'Three doors.',
+    category: 'Furniture',
+    lowEstimate: '200',
+    highEstimate: '300',
+    startPrice: '50',
+    condition: 'Good',
+  });
+  expect(body).toMatchObject({ isError: false, lotNumber: '8', told: 1 });
+  expect(await closeOf(body.lotId ?? '')).toBe(close.getTime() + 60_000);
+  expect(await closeOf(lot)).toBe(close.getTime());
+  expect(await lots()).toMatchObject([
+    { lotNumber: '7' },
+    { lotNumber: '8', title: 'Walnut sideboard', startPrice: 50 },
+  ]);
+  expect((await bid(ann.client, body.lotId ?? '', 60)).body).toMatchObject({
+    bidResultEnum: 'BidWins',
+  });
+
+  await server.tellFacts();
+  const { email } = await server.database.kysely
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', ann.id)
+    .executeTakeFirstOrThrow();
+  await server.modules.reminders.mailAnnouncements();
+  expect(await latestMailTo(server, email)).toContain(
+    'Lot 8, “Walnut sideboard”, has been added. It closes on',
+  );
+});
+
+test('watchers are told that there is one more', async () => {
+  const { body } = await add();
+  const told: LotEvent[] = [];
+  const live = { lotEventsHere: (events: readonly LotEvent[]) => void told.push(...events) };
+  const fact = { lotNumber: '8', title: '', closeAt: 0, at: 0, auctionId: ids.saleId };
+  await showAddedLot(server.database, live, { ...fact, lotId: body.lotId ?? '' });
+  expect(told).toMatchObject([{ kind: 'added', lotId: body.lotId, sessionId, sequence: 0 }]);
+});
+
+test('is open for a day when the sale ends sooner', async () => {
+  const now = (await server.clock.now()).getTime();
+  await server.database.kysely
+    .updateTable('lot_states')
+    .set({ close_at: new Date(now + 3 * hour) })
+    .where('lot_id', '=', lot)
+    .execute();
+  const { body } = await add();
+  const left = (await closeOf(body.lotId ?? '')) - now;
+  expect(left).toBeGreaterThanOrEqual(24 * hour);
+  expect(left).toBeLessThan(24 * hour + 60_000);
+});
+
+test('asked for twice it is added once, and each further one closes later', async () => {
+  const key = uuid();
+  const [first, again] = await Promise.all([add(undefined, key), add(undefined, key)]);
+  expect(again.body.lotId).toBe(first.body.lotId);
+  const second = await add();
+  expect(second.body.lotNumber).toBe('9');
+  expect(await closeOf(second.body.lotId ?? '')).toBe(close.getTime() + 120_000);
+  expect(await lots()).toHaveLength(3);
+});
+
+test('what cannot be read, or lacks a title, adds nothing and says why', async () => {
+  for (const [cells, message] of [
+    [{}, 'The title is missing.'],
+    [{ title: 'Lamp', startPrice: 'cheap' }, /^The start/],
+    [{ title: 'Lamp', lowEstimate: '300', highEstimate: '200' }, /stimate/],
+  ] as const) {
+    expect((await add(cells)).body).toMatchObject({ isError: true, lotId: null });
+    expect((await add(cells)).body.message).toMatch(message);
+  }
+  expect(await lots()).toHaveLength(1);
+});
+
+test('pickup comes after it', async () => {
+  await pickup(new Date(close.getTime() + 30_000));
+  const { body } = await add();
+  expect(body).toMatchObject({ isError: true, code: 'PickupTooEarlyForLot' });
+  expect(body.message).toContain('Pickup begins on');
+  expect(await lots()).toHaveLength(1);
+});
+
+test('once a lot has closed, and of a draft, the sale takes none', async () => {
+  const later = await makeLotLater();
+  await hammerLots(server.database, [lot]);
+  expect((await plan()).isOpen).toBe(false);
+  expect((await add()).body).toMatchObject({ isError: true, code: 'SaleTakesNoMoreLots' });
+  expect(await closeOf(later)).toBeGreaterThan(close.getTime());
+  const draft = await server.make.auction({
+    seller_company_id: ids.sellerId,
+    previewed_at: null,
+    published_at: null,
+  });
+  ids = { ...ids, saleId: draft.id };
+  expect((await add()).body).toMatchObject({ isError: true, code: 'SaleTakesNoMoreLots' });
+});
+
+const makeLotLater = async () => {
+  const place = { auction_id: ids.saleId, session_id: sessionId };
+  const at = new Date(close.getTime() + 10 * hour);
+  return (await server.make.lot({ ...place, position: 2 }, { close_at: at })).id;
+};
+
+test('it is written into the log of who did what', async () => {
+  await add({ title: 'Lamp' });
+  const rows = await server.database.kysely
+    .selectFrom('audit_log')
+    .select(['action', 'subject'])
+    .where('auction_id', '=', ids.saleId)
+    .execute();
+  expect(rows).toMatchObject([{ action: 'lot.add', subject: 'Lot 8, Lamp' }]);
+});

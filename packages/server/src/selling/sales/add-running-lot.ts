@@ -1,0 +1,157 @@
+import { done, lotFieldNames, refused } from '@fairlot/contract';
+import type { addRunningLot as call, LotFieldName, Refusal } from '@fairlot/contract';
+import { closeOfAddedLot } from '@fairlot/rules';
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { recordAction } from '#identity/audit-log/public.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
+import { localDateTime } from '#platform/time/local-time.ts';
+import { readEndOfSale } from './added-lots.queries.ts';
+import type { EndOfSale } from './added-lots.queries.ts';
+import { changeLotsOnce, LotsRefused, tellSearch } from './change-lots-once.ts';
+import type { CellsDependencies } from './change-sale-lots.ts';
+import type { LotsEdit } from './change-lots-once.ts';
+import type { ReadDescriptions } from './description-thread.ts';
+import { lotAdded } from './facts-of-sales.ts';
+import { fieldWords } from './field-words.ts';
+import { insertLots } from './insert-lots.ts';
+import { readCell } from './lot-cells.ts';
+import type { LotValues } from './lot-cells.ts';
+import { checkAmounts, lotLimits } from './lot-fields.ts';
+import { createNumbers, placeOf } from './lot-places.ts';
+import { blankLot } from './merge-lots.ts';
+import { readOwnSale } from './own-sale.queries.ts';
+import { anySession, tooManyLots } from './room-for-lots.ts';
+import { noteLotChange, readStoredLots } from './sale-lots.queries.ts';
+import { findOrMakeCategories } from './sales.queries.ts';
+
+type Cells = z.output<(typeof call)['body']>['cells'];
+
+export interface AddedLot {
+  readonly isError: false;
+  readonly message: string;
+  readonly lotId: string;
+  readonly lotNumber: string;
+  readonly closeAt: string;
+  readonly told: number;
+}
+
+/**
+ * Adds a lot at the end of a running sale (seller.md, 4.1), under the sale's lock: no other lot moves, it is
+ * open for a day at least, and the sale's bidders are told by the fact of it. Null: the seller has no such
+ * sale.
+ */
+export async function addRunningLot(
+  dependencies: CellsDependencies,
+  edit: LotsEdit,
+  cells: Cells,
+): Promise<AddedLot | Refusal | null> {
+  const { sellerId, saleId } = edit;
+  const descriptions = await dependencies.readDescriptions(
+    cells.description === undefined ? [] : [cells.description],
+  );
+  let categoryId: number | null = null;
+  const work = async (tx: Transaction<DB>): Promise<AddedLot> => {
+    const values = valuesOf(cells, descriptions);
+    const lots = await readStoredLots(tx, saleId, {}, 0);
+    if (lots.length >= lotLimits.lots) throw tooManyLots();
+    const end = await readEndOfSale(tx, saleId);
+    const closeAt = closeOfAddedLot(end);
+    await requirePickupAfter(tx, edit, closeAt, end);
+
+    const sessionId = lots.at(-1)?.sessionId ?? (await anySession(tx, saleId));
+    const lotNumber = createNumbers(lots.map(placeOf)).next();
+    const id = uuid();
+    const { description, ...rest } = values;
+    const lot = {
+      ...rest,
+      lotNumber,
+      descriptionHtml: description,
+      closeTime: null,
+      images: [],
+      line: 0,
+    };
+    const position = (lots.at(-1)?.position ?? 0) + 1;
+    const placed = { id, auctionId: saleId, sessionId, position, categoryId, closeAt, lot };
+    await insertLots(tx, [placed], new Map(), dependencies.openLots);
+    await noteLotChange(tx, saleId, { touched: [id], removed: [] });
+    await tellSearch(tx, 'published', [id]);
+    const { title } = values;
+    const fact = { auctionId: saleId, lotId: id, lotNumber, title, closeAt, at: end.now };
+    await recordFact(tx, lotAdded, fact);
+    await recordAction(tx, {
+      ...edit,
+      auctionId: saleId,
+      lotId: id,
+      action: 'lot.add',
+      subject: `Lot ${lotNumber}, ${title}`,
+      after: { closeAt: new Date(closeAt).toISOString() },
+    });
+    const { bidders: told } = end;
+    return { ...done(), lotId: id, lotNumber, closeAt: new Date(closeAt).toISOString(), told };
+  };
+  return changeLotsOnce(dependencies, edit, work, {
+    action: 'add-lots',
+    // Before the sale is locked: this one waits for imports of others.
+    async lockFirst(tx) {
+      const name = cells.category === undefined ? null : readCell('category', cells.category);
+      if (!name || !('value' in name) || typeof name.value !== 'string') return;
+      if ((await readOwnSale(tx, sellerId, saleId)) === null) return;
+      [categoryId = null] = (await findOrMakeCategories(tx, [name.value])).values();
+    },
+  });
+}
+
+/** What a lot would be that is added now; null: the seller has no such sale. */
+export async function planAddedLot(
+  { database: { kysely } }: Pick<CellsDependencies, 'database'>,
+  { sellerId, saleId }: Pick<LotsEdit, 'sellerId' | 'saleId'>,
+) {
+  const sale = await readOwnSale(kysely, sellerId, saleId);
+  if (sale === null) return null;
+  const end = await readEndOfSale(kysely, saleId);
+  const places = (await readStoredLots(kysely, saleId, {}, 0)).map(placeOf);
+  return {
+    state: sale.state,
+    timeZone: sale.timeZone,
+    lotNumber: createNumbers(places).next(),
+    closeAt: new Date(closeOfAddedLot(end)).toISOString(),
+    bidders: end.bidders,
+  };
+}
+
+function valuesOf(cells: Cells, descriptions: ReadDescriptions): LotValues {
+  const values: Record<LotFieldName, LotValues[LotFieldName]> = { ...blankLot, title: '' };
+  for (const field of lotFieldNames) {
+    const typed = field === 'lotNumber' ? undefined : cells[field];
+    if (typed === undefined) continue;
+    const cell = (field === 'description' && descriptions.get(typed)) || readCell(field, typed);
+    if (!('value' in cell)) throw unreadable(field, cell.reason);
+    values[field] = cell.value;
+  }
+  const whole = values as LotValues;
+  if (whole.title === '') throw unreadable('title', 'is missing');
+  checkAmounts(whole, (field, reason) => {
+    throw unreadable(field, reason);
+  });
+  return whole;
+}
+
+const unreadable = (field: LotFieldName, reason: string) =>
+  new LotsRefused(refused('FieldUnreadable', `${fieldWords[field]} ${reason}.`));
+
+/** What is bought is picked up after it closed. */
+async function requirePickupAfter(
+  tx: Transaction<DB>,
+  { sellerId, saleId }: LotsEdit,
+  closeAt: number,
+  { firstPickup }: EndOfSale,
+): Promise<void> {
+  if (firstPickup === null || firstPickup >= closeAt) return;
+  const timeZone = (await readOwnSale(tx, sellerId, saleId))?.timeZone ?? 'UTC';
+  const [pickup, close] = [firstPickup, closeAt].map((at) => localDateTime(new Date(at), timeZone));
+  const sentence = `Pickup begins on ${pickup}, and a lot that is added now closes on ${close}, since it is open for a day at least. Nothing was added.`;
+  throw new LotsRefused(refused('PickupTooEarlyForLot', sentence));
+}
