@@ -175,4 +175,27 @@ test('pictures and a zip of them find their lots, over a line that breaks', asyn
     { file_name: '1.png', lot_number: '1' },
     { file_name: 'photos/1-2.png', lot_number: '1' },
   ]);
+
+  // On the wall one is dragged to another lot, turned there and shown first, by the dialog's buttons too.
+  await page.getByRole('link', { name: 'Photos' }).click();
+  const lot = (number: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: new RegExp(`^${number} `) }) });
+  const picture = (number: string, file: string) => lot(number).getByRole('button', { name: file });
+  await picture('1', ': 1.png').dragTo(lot('2').getByRole('heading'));
+  await expect(picture('2', ': 1.png')).toBeVisible();
+  await expect(picture('1', ': 1.png')).toBeHidden();
+  await expectAccessible(page);
+  await picture('2', ': 1.png').click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Show first' }).click();
+  await expect(dialog).toContainText('Picture 1 of');
+  await dialog.getByRole('button', { name: 'Turn right' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(picture('2', 'Picture 1 of lot 2: 1.png')).toBeVisible();
+  await picture('2', ': 1.png').click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(picture('2', ': 1.png')).toBeHidden();
 });

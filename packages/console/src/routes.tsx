@@ -12,6 +12,7 @@ import { MarketingPage } from './features/marketing/public.ts';
 import { OperatorPage } from './features/operator/public.ts';
 import { LogPage } from './features/log/public.ts';
 import { InvitationPage, PeoplePage } from './features/people/public.ts';
+import { PhotosPage } from './features/photos/public.ts';
 import { QuestionsPage } from './features/questions/public.ts';
 import { NewSalePage, SaleFrame, SalePage } from './features/sale/public.ts';
 import { SalesPage } from './features/sales/public.ts';
@@ -53,6 +54,7 @@ export const routes: RouteObject[] = [
               { path: 'lots', element: <LotsPage /> },
               { path: 'lots/:lotId', element: <LotPage /> },
               { path: 'import', element: <ImportPage /> },
+              { path: 'photos', element: <PhotosPage /> },
               { path: 'marketing', element: <MarketingPage /> },
               { path: 'bidders', element: <BiddersPage /> },
               { path: 'live', element: <LivePage /> },

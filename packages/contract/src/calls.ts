@@ -7,6 +7,7 @@ import type * as bidding from './bidding/endpoints.ts';
 import type * as offers from './bidding/offer-endpoints.ts';
 import type * as catalogue from './catalogue/endpoints.ts';
 import type * as consoleAddedLots from './console/added-lot-endpoints.ts';
+import type * as consoleLotPictures from './console/lot-picture-endpoints.ts';
 import type * as consoleAfterSale from './console/after-sale-endpoints.ts';
 import type * as consoleBidders from './console/bidder-endpoints.ts';
 import type * as consoleCompany from './console/company-endpoints.ts';
@@ -59,6 +60,7 @@ type Defined = typeof accounts &
   typeof consoleCalls &
   typeof consoleLog &
   typeof consoleAddedLots &
+  typeof consoleLotPictures &
   typeof consoleAfterSale &
   typeof consoleBidders &
   typeof consoleCompany &

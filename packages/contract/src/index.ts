@@ -12,6 +12,7 @@ export * from './console/picture-upload-endpoints.ts';
 export * from './console/sale-endpoints.ts';
 export * from './console/log-endpoints.ts';
 export * from './console/added-lot-endpoints.ts';
+export * from './console/lot-picture-endpoints.ts';
 export * from './console/manager-endpoints.ts';
 export * from './console/marketing-endpoints.ts';
 export * from './questions/question-endpoints.ts';

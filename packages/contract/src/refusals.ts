@@ -48,6 +48,7 @@ const sentences = {
   // Lots in the console.
   LotsArePublished:
     'This sale is published, and bidders rely on what its lots say. Nothing was changed.',
+  PictureGone: 'This picture is not in this sale anymore. Nothing was changed.',
   LotsGone: 'Some of these lots are not in this sale anymore. Nothing was changed.',
   LotNumbersTaken: 'Lots before these have some of these numbers already. Nothing was changed.',
   LotsDoNotFit: null,

@@ -109,6 +109,7 @@ beforeAll(async () => {
     questionId,
     blockId,
     since: '0',
+    from: '0',
     personId,
     invitationId,
     linkId,

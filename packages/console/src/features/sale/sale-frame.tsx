@@ -20,6 +20,7 @@ const parts: readonly Part[] = [
   { to: '', label: 'Overview', action: 'sale.see-draft' },
   { to: 'setup', label: 'Set-up', action: 'sale.see-draft' },
   { to: 'lots', label: 'Lots', action: 'lot.see' },
+  { to: 'photos', label: 'Photos', action: 'lot.see' },
   { to: 'import', label: 'Import', action: 'lot.edit', stages: ['draft', 'preview'] },
   { to: 'marketing', label: 'Marketing', action: 'sale.see-draft' },
   {

@@ -65,6 +65,15 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
     key: uuid(),
     change: { kind: 'duplicate', lotIds: [lotId] },
   }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/arrangepictures': () => ({
+    key: uuid(),
+    change: { kind: 'remove', pictureIds: [uuid()] },
+  }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/rotatepicture': () => ({
+    key: uuid(),
+    pictureId: uuid(),
+    degrees: 90,
+  }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/changelots': (lotId) => ({
     key: uuid(),
     lots: [{ lotId, changes: { condition: { from: '', to: 'Good' } } }],

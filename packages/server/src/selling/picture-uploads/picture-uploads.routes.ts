@@ -1,12 +1,23 @@
-import { matchPictures, pictureLimits, takePicture as takeCall } from '@fairlot/contract';
+import {
+  arrangePictures as arrangeCall,
+  getPhotoWall,
+  matchPictures,
+  pictureLimits,
+  rotatePicture as rotateCall,
+  takePicture as takeCall,
+  wallPage,
+} from '@fairlot/contract';
+import { isOpenIn } from '@fairlot/rules';
 import { actorOf } from '#identity/audit-log/public.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Api } from '#platform/http/api.ts';
 import { matchFiles } from './match-pictures.ts';
 import { requireOpenSale } from './open-sale.ts';
+import { arrangePictures, readOwnSale, readPhotoWall } from '#selling/sales/public.ts';
 import { readLotPictures } from './picture-uploads.queries.ts';
 import { takePicture } from './take-picture.ts';
 import type { TakeDependencies } from './take-picture.ts';
+import { rotatePicture } from './rotate-picture.ts';
 
 /** Bytes: the longest names of as many files, and a table's names of them. */
 const bodyLimit = 4 * pictureLimits.files * pictureLimits.nameLength;
@@ -32,6 +43,32 @@ export function servePictureUploads(api: Api, dependencies: TakeDependencies): v
       const taken = await takePicture(dependencies, edit, owner, body);
       if (taken === null) throw new AppError('NotFound');
       return taken;
+    },
+    { rateLimit: takeLimit },
+  );
+
+  api.handle(getPhotoWall, async ({ params: { sellerId, saleId, from } }) => {
+    const sale = await readOwnSale(kysely, sellerId, saleId);
+    if (sale === null) throw new AppError('NotFound');
+    const wall = await readPhotoWall(kysely, saleId, { from, count: wallPage });
+    return { isOpen: isOpenIn('change-lots', sale.state), ...wall };
+  });
+  api.handle(arrangeCall, async ({ params, body: { key, change }, caller }) => {
+    const edit = { ...params, key, by: actorOf(caller) };
+    const arranged = await arrangePictures(dependencies, edit, change);
+    if (arranged === null) throw new AppError('NotFound');
+    return arranged;
+  });
+  api.handle(
+    rotateCall,
+    async ({ params, body: { key, ...turn }, caller }) => {
+      const edit = { ...params, key, by: actorOf(caller) };
+      if ((await readOwnSale(kysely, params.sellerId, params.saleId)) === null) {
+        throw new AppError('NotFound');
+      }
+      const rotated = await rotatePicture(dependencies, edit, turn);
+      if (rotated === null) throw new AppError('NotFound');
+      return rotated.isError ? { ...rotated, pictureId: null } : rotated;
     },
     { rateLimit: takeLimit },
   );

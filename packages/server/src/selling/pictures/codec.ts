@@ -23,6 +23,18 @@ export async function encodeOriginal(bytes: Uint8Array): Promise<EncodedPicture>
   return encode(bytes, longestKeptSide, keptQuality);
 }
 
+/** What was kept, turned clockwise. */
+export async function encodeTurned(
+  bytes: Uint8Array,
+  degrees: 90 | 180 | 270,
+): Promise<EncodedPicture> {
+  const { data, info } = await open(bytes)
+    .rotate(degrees)
+    .webp({ quality: keptQuality })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
 /** A picture inside a square of so many pixels; a smaller one is not enlarged. */
 export async function encodeAtSize(bytes: Uint8Array, size: number): Promise<EncodedPicture> {
   return encode(bytes, size, shownQuality);

@@ -1,7 +1,8 @@
 import { pictureLimits } from '@fairlot/contract';
 import { v7 as uuid } from 'uuid';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { encodeOriginal, maxPixels, tryDecoding } from './codec.ts';
+import { encodeOriginal, encodeTurned, maxPixels, tryDecoding } from './codec.ts';
+import type { EncodedPicture } from './codec.ts';
 import { pictureType } from './picture-type.ts';
 
 const mebibyte = 1024 * 1024;
@@ -25,11 +26,24 @@ export interface PictureVault {
   checkPicture(bytes: Uint8Array): Promise<string | null>;
   /** Keeps a picture under a key of its own. Throws `PictureRefused`. */
   storePicture(bytes: Uint8Array): Promise<StoredPicture>;
-  /** Removes what `storePicture` kept and no row came to name. */
+  /** Keeps a picture that was kept before, turned clockwise. Throws `PictureRefused`. */
+  storeTurned(bytes: Uint8Array, degrees: 90 | 180 | 270): Promise<StoredPicture>;
+  /** Removes what was stored and no row came to name. */
   removePicture(picture: Pick<StoredPicture, 'fileKey'>): Promise<void>;
 }
 
 export function createPictureVault(files: FileStore): PictureVault {
+  async function keep(encoding: Promise<EncodedPicture>): Promise<StoredPicture> {
+    const { bytes, width, height } = await encoding.catch((error: unknown) => {
+      throw new PictureRefused(refusalOf(error));
+    });
+    const id = uuid();
+    // The random end of the id spreads the files over folders; its beginning is the time.
+    const fileKey = `pictures/${id.slice(-2)}/${id}.webp`;
+    await files.write(fileKey, bytes);
+    return { fileKey, width, height };
+  }
+
   return {
     async checkPicture(bytes) {
       const reason = refusalBySight(bytes);
@@ -39,15 +53,9 @@ export function createPictureVault(files: FileStore): PictureVault {
     async storePicture(bytes) {
       const reason = refusalBySight(bytes);
       if (reason !== null) throw new PictureRefused(reason);
-      const picture = await encodeOriginal(bytes).catch((error: unknown) => {
-        throw new PictureRefused(refusalOf(error));
-      });
-      const id = uuid();
-      // The random end of the id spreads the files over folders; its beginning is the time.
-      const fileKey = `pictures/${id.slice(-2)}/${id}.webp`;
-      await files.write(fileKey, picture.bytes);
-      return { fileKey, width: picture.width, height: picture.height };
+      return keep(encodeOriginal(bytes));
     },
+    storeTurned: (bytes, degrees) => keep(encodeTurned(bytes, degrees)),
     async removePicture({ fileKey }) {
       await files.remove(fileKey);
     },

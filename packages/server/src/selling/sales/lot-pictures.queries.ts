@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { StoredPicture } from '#selling/pictures/public.ts';
 
@@ -44,4 +44,109 @@ export async function hasEnded(tx: Transaction<DB>, lotId: string): Promise<bool
     .where('outcome', 'is not', null)
     .executeTakeFirst();
   return ended !== undefined;
+}
+
+/** A picture of a lot. */
+export interface LotPicture {
+  readonly id: string;
+  readonly lotId: string;
+  readonly file: string;
+  readonly fileKey: string;
+  readonly lotNumber: string;
+  readonly title: string;
+}
+
+/** Those of these pictures that are in a sale, lot by lot in their order. */
+export async function readPicturesOfSale(
+  db: Kysely<DB>,
+  saleId: string,
+  ids: readonly string[],
+): Promise<LotPicture[]> {
+  return db
+    .selectFrom('lot_images as i')
+    .innerJoin('lots as l', 'l.id', 'i.lot_id')
+    .select([
+      'i.id',
+      'i.lot_id as lotId',
+      'i.file_name as file',
+      'i.file_key as fileKey',
+      'l.lot_number as lotNumber',
+      'l.title',
+    ])
+    .where('l.auction_id', '=', saleId)
+    .where('i.id', 'in', [...ids])
+    .orderBy('l.position')
+    .orderBy('i.position')
+    .execute();
+}
+
+/** The ids of a lot's pictures, the best first. */
+export async function readPictureIds(tx: Transaction<DB>, lotId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('lot_images')
+    .select('id')
+    .where('lot_id', '=', lotId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Gives a lot these pictures in this order: its own, and one that may be another's. */
+export async function placePictures(
+  tx: Transaction<DB>,
+  lotId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update lot_images i set lot_id = ${lotId}, position = placed.position
+    from unnest(${ids}::uuid[]) with ordinality as placed (id, position)
+    where i.id = placed.id`.execute(tx);
+}
+
+export async function deletePictures(tx: Transaction<DB>, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('lot_images')
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Puts another file in the place of a picture, under another id: addresses with the old one are kept by caches. */
+export async function replacePicture(
+  tx: Transaction<DB>,
+  oldId: string,
+  { id, picture }: { readonly id: string; readonly picture: StoredPicture },
+): Promise<void> {
+  await tx
+    .updateTable('lot_images')
+    .set({ id, file_key: picture.fileKey, width: picture.width, height: picture.height })
+    .where('id', '=', oldId)
+    .execute();
+}
+
+/** Lots of a sale with their pictures, in the order of the catalogue, and how many lots there are. */
+export async function readPhotoWall(
+  db: Kysely<DB>,
+  saleId: string,
+  { from, count }: { readonly from: number; readonly count: number },
+) {
+  const { rows } = await sql<{
+    lotId: string;
+    lotNumber: string;
+    title: string;
+    pictures: { pictureId: string; file: string; width: number; height: number }[];
+  }>`
+    select l.id as "lotId", l.lot_number as "lotNumber", l.title, coalesce((
+        select json_agg(json_build_object('pictureId', i.id, 'file', i.file_name,
+          'width', i.width, 'height', i.height) order by i.position)
+        from lot_images i where i.lot_id = l.id
+      ), '[]') as pictures
+    from lots l join auction_sessions s on s.id = l.session_id
+    where l.auction_id = ${saleId}
+    order by s.position, l.position offset ${from} limit ${count}`.execute(db);
+  const { total } = await db
+    .selectFrom('lots')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('auction_id', '=', saleId)
+    .executeTakeFirstOrThrow();
+  return { total, lots: rows };
 }

@@ -1,0 +1,90 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- where a picture is dropped is no control; its dialog does the same by buttons */
+import type { WallLot } from '@fairlot/contract';
+import { classNames } from '@fairlot/ui/class-names.ts';
+import { useState } from 'react';
+import type { DragEvent } from 'react';
+
+/** What a dragged picture is known by, so that nothing else is taken for one. */
+const dragged = 'application/x-fairlot-picture';
+
+/** One lot with its pictures, where others can be dropped: before one of them, or behind all. */
+export function LotPhotos({
+  lot: { lotId, lotNumber, title, pictures },
+  mayEdit,
+  onMove,
+  onChoose,
+}: {
+  lot: WallLot;
+  mayEdit: boolean;
+  onMove: (pictureId: string, lotId: string, before: string | null) => void;
+  onChoose: (pictureId: string) => void;
+}) {
+  const [isOver, setOver] = useState(false);
+
+  function allow(event: DragEvent) {
+    if (!mayEdit || !event.dataTransfer.types.includes(dragged)) return;
+    event.preventDefault();
+    setOver(true);
+  }
+
+  function drop(event: DragEvent, before: string | null) {
+    setOver(false);
+    const pictureId = event.dataTransfer.getData(dragged);
+    if (!mayEdit || pictureId === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onMove(pictureId, lotId, before);
+  }
+
+  return (
+    <li
+      onDragOver={allow}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => drop(event, null)}
+      className={classNames(
+        'rounded-lg border bg-surface p-4',
+        isOver ? 'border-brand bg-brand-tint' : 'border-line',
+      )}
+    >
+      <h2 className="mb-3 truncate text-base">
+        <span className="text-ink-soft tabular-nums">{lotNumber}</span> {title}
+      </h2>
+      {pictures.length === 0 ? (
+        <p className="py-6 text-center text-sm text-ink-soft">No picture</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {pictures.map(({ pictureId, file }, index) => (
+            <li
+              key={pictureId}
+              draggable={mayEdit}
+              onDragStart={(event) => {
+                event.dataTransfer.setData(dragged, pictureId);
+                event.dataTransfer.effectAllowed = 'move';
+              }}
+              onDragOver={allow}
+              onDrop={(event) => drop(event, pictureId)}
+            >
+              <button
+                type="button"
+                aria-label={`Picture ${index + 1} of lot ${lotNumber}: ${file}`}
+                onClick={() => onChoose(pictureId)}
+                className="block rounded-md outline-offset-2 focus-visible:outline-2 focus-visible:outline-focus"
+              >
+                <img
+                  src={`/InventoryImage/${pictureId}/450`}
+                  alt=""
+                  loading="lazy"
+                  draggable={false}
+                  className={classNames(
+                    'size-24 rounded-md border bg-sunken object-cover',
+                    index === 0 ? 'border-2 border-brand' : 'border-line',
+                  )}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import type { WallLot } from '@fairlot/contract';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Dialog } from '@fairlot/ui/dialog.tsx';
+import { SelectField } from '@fairlot/ui/field.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import type { Photos } from './use-photos.ts';
+
+/** One picture, large, and all that can be done to it without dragging. */
+export function PhotoDialog({
+  lot,
+  lots,
+  pictureId,
+  mayEdit,
+  photos: { busy, failure, arrange, rotate },
+  onMove,
+  onClose,
+}: {
+  lot: WallLot;
+  /** Those on the wall, into which it can be moved. */
+  lots: readonly WallLot[];
+  pictureId: string;
+  mayEdit: boolean;
+  photos: Photos;
+  onMove: (pictureId: string, lotId: string, before: string | null) => void;
+  onClose: () => void;
+}) {
+  const { pictures } = lot;
+  const index = pictures.findIndex((one) => one.pictureId === pictureId);
+  const picture = pictures[index];
+  const idAt = (place: number) => pictures[place]?.pictureId ?? null;
+
+  async function remove() {
+    const said = 'The picture is taken away.';
+    if (await arrange({ kind: 'remove', pictureIds: [pictureId] }, said)) onClose();
+  }
+
+  async function turn() {
+    // It comes back as another picture, at the same place.
+    if (await rotate(pictureId)) onClose();
+  }
+
+  return (
+    <Dialog open title={`Lot ${lot.lotNumber}, ${lot.title}`} onClose={onClose}>
+      <p className="mb-3 text-sm text-ink-soft">
+        Picture {index + 1} of {pictures.length}, {picture?.file}
+      </p>
+      <img
+        src={`/InventoryImage/${pictureId}/450`}
+        alt={`Lot ${lot.lotNumber}, ${picture?.file}`}
+        className="mx-auto mb-4 max-h-80 rounded-md border border-line bg-sunken"
+      />
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {mayEdit && (
+        <div className="grid gap-4">
+          <div className="flex flex-wrap gap-2">
+            <Button
+              look="secondary"
+              disabled={busy || index === 0}
+              onClick={() => onMove(pictureId, lot.lotId, idAt(0))}
+            >
+              Show first
+            </Button>
+            <Button
+              look="secondary"
+              disabled={busy || index === 0}
+              onClick={() => onMove(pictureId, lot.lotId, idAt(index - 1))}
+            >
+              Earlier
+            </Button>
+            <Button
+              look="secondary"
+              disabled={busy || index === pictures.length - 1}
+              onClick={() => onMove(pictureId, lot.lotId, idAt(index + 2))}
+            >
+              Later
+            </Button>
+            <Button look="secondary" busy={busy} onClick={() => void turn()}>
+              Turn right
+            </Button>
+            <Button look="quiet" disabled={busy} onClick={() => void remove()}>
+              Remove
+            </Button>
+          </div>
+          <SelectField
+            label="Move to another lot"
+            disabled={busy}
+            value={lot.lotId}
+            onChange={({ target }) => {
+              onMove(pictureId, target.value, null);
+              onClose();
+            }}
+          >
+            {lots.map((one) => (
+              <option key={one.lotId} value={one.lotId}>
+                {`${one.lotNumber} ${one.title}`}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@fairlot/ui/button.tsx';
+import { EmptyState } from '@fairlot/ui/empty-state.tsx';
+import { plural } from '@fairlot/ui/format.ts';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useCompany } from '../viewer/public.ts';
+import { LotPhotos } from './lot-photos.tsx';
+import { PhotoDialog } from './photo-dialog.tsx';
+import { usePhotos } from './use-photos.ts';
+
+/** All pictures of a sale, lot by lot: dragged to where they belong, turned, put in order. */
+export function PhotosPage() {
+  const { sellerId = '', saleId = '' } = useParams();
+  const company = useCompany();
+  const photos = usePhotos({ sellerId, saleId });
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = photos.query;
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const lots = data?.pages.flatMap((page) => page.lots) ?? [];
+  const total = data?.pages[0]?.total ?? 0;
+  const isOpen = data?.pages.at(-1)?.isOpen ?? false;
+  const mayEdit = isOpen && (company?.can('lot.edit') ?? false);
+  const chosenLot = lots.find(({ pictures }) =>
+    pictures.some(({ pictureId }) => pictureId === chosenId),
+  );
+  const without = lots.filter(({ pictures }) => pictures.length === 0).length;
+
+  function move(pictureId: string, lotId: string, before: string | null) {
+    if (pictureId === before) return;
+    void photos.arrange({ kind: 'move', pictureId, lotId, before }, 'The picture is moved.');
+  }
+
+  return (
+    <>
+      <title>{`Photos – ${company?.name ?? ''}`}</title>
+      <h1 className="mb-2 text-2xl">Photos</h1>
+      {isError && (
+        <Notice tone="bad">The photos could not be loaded. Please load the page again.</Notice>
+      )}
+      {data === undefined && !isError && <Skeleton className="h-96" />}
+      {data !== undefined && total === 0 && (
+        <EmptyState title="No lots yet">
+          <Link to="../lots" className="text-brand underline">
+            Add lots
+          </Link>{' '}
+          first, or{' '}
+          <Link to="../import" className="text-brand underline">
+            import a table with its pictures
+          </Link>
+          .
+        </EmptyState>
+      )}
+      {total > 0 && (
+        <>
+          <p className="mb-4 max-w-3xl text-ink-soft">
+            {mayEdit
+              ? 'Drag a picture to its place, also to another lot, or choose it to turn, move or remove it. The first picture of a lot is the one that bidders see in lists.'
+              : isOpen
+                ? 'You can look at these pictures. To arrange them, ask an owner, a manager or a cataloguer of the company.'
+                : 'This sale is published: bidders rely on its pictures. On a lot’s own page they are added and, as a correction, removed.'}
+            {without > 0 &&
+              ` ${plural(without, 'lot')} of those shown ${without === 1 ? 'has' : 'have'} none.`}
+          </p>
+          {photos.failure !== null && (
+            <Notice tone="bad" className="mb-4">
+              {photos.failure}
+            </Notice>
+          )}
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {lots.map((lot) => (
+              <LotPhotos
+                key={lot.lotId}
+                lot={lot}
+                mayEdit={mayEdit && !photos.busy}
+                onMove={move}
+                onChoose={setChosenId}
+              />
+            ))}
+          </ul>
+          {hasNextPage && (
+            <div className="mt-6 text-center">
+              <Button
+                look="secondary"
+                busy={isFetchingNextPage}
+                onClick={() => void fetchNextPage()}
+              >
+                {`Show more (${(total - lots.length).toLocaleString('en-US')} left)`}
+              </Button>
+            </div>
+          )}
+          {chosenLot !== undefined && chosenId !== null && (
+            <PhotoDialog
+              lot={chosenLot}
+              lots={lots}
+              pictureId={chosenId}
+              mayEdit={mayEdit}
+              photos={photos}
+              onMove={move}
+              onClose={() => setChosenId(null)}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

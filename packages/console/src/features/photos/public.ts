@@ -1,0 +1,1 @@
+export { PhotosPage } from './photos-page.tsx';

@@ -1,0 +1,55 @@
+import type { BodyOf, Calls, WallLot } from '@fairlot/contract';
+import { api } from '@fairlot/client/api.ts';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeed } from '../../lib/use-deed.ts';
+
+export interface OfSale {
+  readonly sellerId: string;
+  readonly saleId: string;
+}
+
+type Arrangement = NonNullable<
+  BodyOf<Calls['POST /api/console/sellers/:sellerId/sales/:saleId/arrangepictures']>
+>['change'];
+
+/** A picture that is acted on, in its lot. */
+export interface Chosen {
+  readonly lot: WallLot;
+  readonly index: number;
+}
+
+/** The photo wall of a sale, and what is done to its pictures. */
+export function usePhotos(params: OfSale) {
+  const name = 'GET /api/console/sellers/:sellerId/sales/:saleId/pictures/:from';
+  const query = useInfiniteQuery({
+    queryKey: [name, params],
+    queryFn: ({ pageParam: from }) => fetchData(name, { params: { ...params, from } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const read = pages.reduce((sum, { lots }) => sum + lots.length, 0);
+      return read < total ? read : undefined;
+    },
+  });
+  const { busy, failure, perform } = useDeed();
+
+  const arrange = (change: Arrangement, said: string) =>
+    perform(
+      api('POST /api/console/sellers/:sellerId/sales/:saleId/arrangepictures', {
+        params,
+        body: { key: crypto.randomUUID(), change },
+      }),
+      said,
+    );
+  const rotate = (pictureId: string) =>
+    perform(
+      api('POST /api/console/sellers/:sellerId/sales/:saleId/rotatepicture', {
+        params,
+        body: { key: crypto.randomUUID(), pictureId, degrees: 90 },
+      }),
+      'The picture is turned.',
+    );
+  return { query, busy, failure, arrange, rotate };
+}
+
+export type Photos = ReturnType<typeof usePhotos>;

@@ -1,0 +1,76 @@
+import type { arrangePictures as call, Outcome, Refusal } from '@fairlot/contract';
+import { done, refused } from '@fairlot/contract';
+import type { SaleState } from '@fairlot/rules';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import { recordAction } from '#identity/audit-log/public.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { changeLotsOnce, LotsRefused, tellSearch } from './change-lots-once.ts';
+import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
+import { lotLimits } from './lot-fields.ts';
+import {
+  deletePictures,
+  placePictures,
+  readPictureIds,
+  readPicturesOfSale,
+} from './lot-pictures.queries.ts';
+import type { LotPicture } from './lot-pictures.queries.ts';
+import { noteLotChange, readStoredLots } from './sale-lots.queries.ts';
+
+type Change = z.output<(typeof call)['body']>['change'];
+
+/**
+ * Moves a picture of a sale that nobody bids in yet, or takes pictures away; their files stay, since caches
+ * may still be asked for them. Null: the seller has no such sale.
+ */
+export function arrangePictures(
+  dependencies: LotsDependencies,
+  edit: LotsEdit,
+  change: Change,
+): Promise<Outcome | Refusal | null> {
+  const { saleId } = edit;
+  const work = async (tx: Transaction<DB>, state: SaleState): Promise<Outcome> => {
+    const ids = change.kind === 'move' ? [change.pictureId] : change.pictureIds;
+    const pictures = await readPicturesOfSale(tx, saleId, ids);
+    if (pictures.length < new Set(ids).size) throw new LotsRefused(refused('PictureGone'));
+    const to = change.kind === 'move' ? await move(tx, saleId, change, pictures) : null;
+    if (change.kind === 'remove') await deletePictures(tx, ids);
+
+    const touched = [...new Set([...pictures.map(({ lotId }) => lotId), ...(to ? [to.id] : [])])];
+    await noteLotChange(tx, saleId, { touched, removed: [] });
+    await tellSearch(tx, state, touched);
+    const [first] = pictures;
+    await recordAction(tx, {
+      ...edit,
+      auctionId: saleId,
+      action: change.kind === 'move' ? 'lot.move-picture' : 'lot.remove-picture',
+      subject:
+        pictures.length === 1 && first
+          ? `Lot ${first.lotNumber}, ${first.title}`
+          : `${touched.length} lots`,
+      before: { pictures: pictures.map(({ lotNumber, file }) => `lot ${lotNumber}: ${file}`) },
+      ...(to && { after: { lot: to.values.lotNumber } }),
+    });
+    return done();
+  };
+  return changeLotsOnce(dependencies, edit, work);
+}
+
+async function move(
+  tx: Transaction<DB>,
+  saleId: string,
+  { pictureId, lotId, before }: Extract<Change, { kind: 'move' }>,
+  [picture]: readonly LotPicture[],
+) {
+  const [lot] = await readStoredLots(tx, saleId, { ids: [lotId] }, 0);
+  if (!lot) throw new LotsRefused(refused('LotsGone'));
+  const others = (await readPictureIds(tx, lotId)).filter((id) => id !== pictureId);
+  if (picture?.lotId !== lotId && others.length >= lotLimits.imagesPerLot) {
+    throw new LotsRefused(refused('LotHasAllPictures'));
+  }
+  const place = before === null ? others.length : others.indexOf(before);
+  // What it was to stand before has left meanwhile.
+  if (place === -1) throw new LotsRefused(refused('PictureGone'));
+  await placePictures(tx, lotId, others.toSpliced(place, 0, pictureId));
+  return lot;
+}
