@@ -52,6 +52,9 @@ test('a company signs itself up, is verified, and sells the first lots of its fi
     await fill(page.getByLabel('Your conditions for all sales'), 'Everything is sold as it is.');
     await page.getByRole('button', { name: 'Save the company' }).click();
     await expect(page.getByText('The company was saved.')).toBeVisible();
+    await fill(page.getByLabel('Name of the site'), 'cedar-and-sons');
+    await page.getByRole('button', { name: 'Open the site' }).click();
+    await expect(page.getByRole('link', { name: /cedar-and-sons.localhost/ })).toBeVisible();
     await page.getByRole('button', { name: 'Add a manager' }).click();
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);

@@ -34,6 +34,8 @@ const sentences = {
 
   // Companies in the console.
   CompanyNameTaken: 'Another company here has this name. Please choose another, or write to us.',
+  SiteTaken: 'Somebody has this address already. Please choose another name.',
+  CompanyHasSite: 'Your company has a site of its own already. Please write to us to change it.',
   CompanyHasChanged: 'The company was changed while you looked at it. Please look again.',
   TooManyCompanies: 'You have opened three companies today. Please try again tomorrow.',
   CompanyIsVerified:

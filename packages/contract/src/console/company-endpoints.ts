@@ -55,6 +55,10 @@ export const Company = StoredProfile.extend(CompanyTexts.shape).extend({
   hasLogo: z.boolean(),
   /** Hosts that show this company alone. */
   sites: z.array(z.string()),
+  /** What follows the name of a site that a company chooses: `.fairlot.example`. */
+  siteSuffix: z.string(),
+  /** Addresses of these sites. */
+  siteUrls: z.array(z.string()),
 });
 export type Company = z.infer<typeof Company>;
 
@@ -72,6 +76,53 @@ export const saveCompany = sellerCall({
   summary: 'Changes the company. A verified one keeps its name and state, which were verified.',
   action: 'company.edit',
   body: CompanyProfile.extend(CompanyTexts.shape),
+  reply: outcomeWith({}),
+});
+
+/** Names that look like ours or that programs expect to be ours. */
+const reservedSites = new Set([
+  'account',
+  'admin',
+  'api',
+  'app',
+  'auction',
+  'auctions',
+  'billing',
+  'blog',
+  'cdn',
+  'console',
+  'fairlot',
+  'help',
+  'login',
+  'mail',
+  'operator',
+  'pay',
+  'secure',
+  'static',
+  'status',
+  'support',
+  'test',
+  'www',
+]);
+
+/** What a company's own site is called, before the host of the marketplace. */
+export const SiteName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(
+    /^(?!.*--)[a-z][a-z0-9-]{1,38}[a-z0-9]$/,
+    'Three to forty letters, digits and single hyphens, beginning with a letter.',
+  )
+  .refine((name) => !reservedSites.has(name), 'This name is kept for ourselves.');
+
+export const openSite = sellerCall({
+  method: 'POST',
+  path: 'site',
+  summary:
+    'Gives a company that has none its own site beneath the host of the marketplace. The same again changes nothing.',
+  action: 'company.edit',
+  body: z.object({ name: SiteName }),
   reply: outcomeWith({}),
 });
 

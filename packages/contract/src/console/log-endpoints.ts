@@ -8,6 +8,7 @@ export type LoggedAction =
   | 'company.open'
   | 'company.change'
   | 'company.logo'
+  | 'company.open-site'
   | 'company.verify'
   | 'manager.add'
   | 'manager.change'

@@ -14,6 +14,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { useCompany } from '../viewer/public.ts';
 import { checkProfile } from './check-profile.ts';
 import { Managers } from './managers.tsx';
+import { OwnSite } from './own-site.tsx';
 import { Portrait } from './portrait.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import type { ProfileErrors } from './profile-fields.tsx';
@@ -57,6 +58,7 @@ export function CompanyPage() {
               }
             />
           </section>
+          <OwnSite company={data} mayEdit={mayEdit} />
           <CompanyForm key={sellerId} company={data} mayEdit={mayEdit} />
           <Managers sellerId={sellerId} mayEdit={mayEdit} />
         </>
@@ -69,7 +71,15 @@ const texts = ['descriptionHtml', 'termsHtml', 'facebookUrl', 'instagramUrl'] as
 type Texts = Pick<Company, (typeof texts)[number]>;
 
 function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean }) {
-  const { sellerId, isVerified, hasLogo: _, sites, ...stored } = company;
+  const {
+    sellerId,
+    isVerified,
+    hasLogo: _l,
+    sites: _s,
+    siteSuffix: _x,
+    siteUrls: _u,
+    ...stored
+  } = company;
   const [values, setValues] = useState(stored);
   const [errors, setErrors] = useState<ProfileErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -109,7 +119,6 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
         <Badge tone={isVerified ? 'good' : 'brass'}>
           {isVerified ? 'Verified' : 'Waiting to be verified'}
         </Badge>
-        {sites.length > 0 && <span>Your own site: {sites.join(', ')}</span>}
       </p>
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       <ProfileFields

@@ -5,6 +5,7 @@ const verbs: Readonly<Record<LoggedAction, string>> = {
   'company.open': 'opened the company',
   'company.change': 'changed the company',
   'company.logo': 'changed the logo of',
+  'company.open-site': 'opened the site',
   'company.verify': 'verified the company',
   'manager.add': 'added the manager',
   'manager.change': 'changed the manager',

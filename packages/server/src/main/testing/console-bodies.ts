@@ -26,6 +26,7 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
     facebookUrl: '',
     instagramUrl: '',
   }),
+  'POST /api/console/sellers/:sellerId/site': () => ({ name: 'cedar-and-sons' }),
   'POST /api/console/sellers/:sellerId/log': () => ({}),
   'POST /api/console/sellers/:sellerId/logo': () => ({ picture: null }),
   'POST /api/console/sellers/:sellerId/managers': () => ({

@@ -285,3 +285,54 @@ test('long terms, as an import brings them, can be kept', async () => {
   const saved = await client.call('POST /api/console/sellers/:sellerId/company', { params, body });
   expect(saved.body).toMatchObject({ isError: false });
 });
+
+test('a company opens its own site once, under a name that nobody has', async () => {
+  const [client, rival] = [await newcomer(), await newcomer()];
+  const [sellerId, rivalId] = [await opened(client), await opened(rival)];
+  const open = (name: string, by = client, params = { sellerId }) =>
+    by.call('POST /api/console/sellers/:sellerId/site', { params, body: { name } });
+  const both = await Promise.all([
+    open('Bramble-House'),
+    open('bramble-house', rival, { sellerId: rivalId }),
+  ]);
+  const [winner, loser] = both[0].body.isError ? [rival, client] : [client, rival];
+  expect(both.filter(({ body }) => body.isError)).toHaveLength(1);
+  const idOf = (one: typeof client) => ({ sellerId: one === client ? sellerId : rivalId });
+  const { body: again } = await open('bramble-house', loser, idOf(loser));
+  expect(again).toMatchObject({ isError: true, code: 'SiteTaken' });
+  expect((await open('bramble-house', winner, idOf(winner))).body.isError).toBe(false);
+  const { body: second } = await open('bramble-two', winner, idOf(winner));
+  expect(second).toMatchObject({ isError: true, code: 'CompanyHasSite' });
+  const { body: company } = await winner.call('GET /api/console/sellers/:sellerId/company', {
+    params: idOf(winner),
+  });
+  expect(company).toMatchObject({
+    sites: ['bramble-house.localhost'],
+    siteUrls: ['http://bramble-house.localhost:3000/'],
+  });
+  const site = server.client('bramble-house.localhost');
+  expect((await site.request('GET', '/api/site/GetXRF')).status).toBe(204);
+  expect((await actionsAt(idOf(winner).sellerId)).at(-1)).toMatchObject({
+    action: 'company.open-site',
+  });
+});
+
+test.each([
+  'ab',
+  '-cedar',
+  'cedar-',
+  'ce--dar',
+  'www',
+  'CONSOLE',
+  'cedar.sons',
+  'ümlaut',
+  '1cedar',
+])('no site is called %s', async (name) => {
+  const client = await newcomer();
+  const sellerId = await opened(client);
+  const answer = await client.call('POST /api/console/sellers/:sellerId/site', {
+    params: { sellerId },
+    body: { name },
+  });
+  expect(answer.status).toBe(400);
+});

@@ -9,6 +9,7 @@ import { actorOf } from '#identity/audit-log/public.ts';
 import { changeCompany, verifyCompany } from './change-company.ts';
 import { listCompanies, readCompany } from './company.queries.ts';
 import { openCompany } from './open-company.ts';
+import { openSite } from './open-site.ts';
 import { facebookPage, instagramPage } from './social-page.ts';
 
 /** Slips of the pen included; what was opened is counted by itself. */
@@ -31,12 +32,17 @@ export function serveCompanies(
   {
     database,
     requireProof,
+    linkTo,
+    marketplaceHost,
   }: {
     readonly database: Database;
     readonly requireProof: (caller: SignedIn) => Promise<void>;
+    readonly linkTo: (host: string, path: string) => string;
+    readonly marketplaceHost: string;
   },
 ): void {
   const { kysely } = database;
+  const siteSuffix = `.${marketplaceHost}`;
 
   api.handle(
     contract.openCompany,
@@ -52,7 +58,8 @@ export function serveCompanies(
   api.handle(contract.getCompany, async ({ params: { sellerId } }) => {
     const company = await readCompany(kysely, sellerId);
     if (company === null) throw new AppError('NotFound');
-    return { ...company, sites: [...company.sites] };
+    const siteUrls = company.sites.map((host) => linkTo(host, '/'));
+    return { ...company, sites: [...company.sites], siteSuffix, siteUrls };
   });
 
   api.handle(
@@ -73,6 +80,17 @@ export function serveCompanies(
       return changed === 'changed' ? contract.done() : contract.refused(refusals[changed]);
     },
     { bodyLimit, rateLimit: savingLimit },
+  );
+
+  api.handle(
+    contract.openSite,
+    async ({ params: { sellerId }, body: { name }, caller }) => {
+      const opened = await openSite(database, sellerId, actorOf(caller), name + siteSuffix);
+      if (opened === 'not-found') throw new AppError('NotFound');
+      if (opened === 'opened') return contract.done();
+      return contract.refused(opened === 'taken' ? 'SiteTaken' : 'CompanyHasSite');
+    },
+    { rateLimit: savingLimit },
   );
 
   api.handle(contract.getCompanies, async () => {

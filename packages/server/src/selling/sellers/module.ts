@@ -17,6 +17,8 @@ export function sellersModule({
   readonly database: Database;
   readonly files: FileStore;
   readonly requireProof: (caller: SignedIn) => Promise<void>;
+  readonly linkTo: (host: string, path: string) => string;
+  readonly marketplaceHost: string;
 }): Module {
   const { database } = dependencies;
   return {

@@ -1,0 +1,67 @@
+import type { Company } from '@fairlot/contract';
+import { api } from '@fairlot/client/api.ts';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button } from '@fairlot/ui/button.tsx';
+import { TextField } from '@fairlot/ui/field.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { useDeed } from '../../lib/use-deed.ts';
+
+/** The company's own site: where it is, or how it gets one. */
+export function OwnSite({
+  company: { sellerId, siteUrls, siteSuffix, isVerified },
+  mayEdit,
+}: {
+  company: Company;
+  mayEdit: boolean;
+}) {
+  const [name, setName] = useState('');
+  const { busy, failure, perform } = useDeed();
+
+  function open(event: FormEvent) {
+    event.preventDefault();
+    const call = api('POST /api/console/sellers/:sellerId/site', {
+      params: { sellerId },
+      body: { name },
+    });
+    void perform(call, 'Your site is open.');
+  }
+
+  return (
+    <section aria-labelledby="own-site" className="mb-8 max-w-2xl">
+      <h2 id="own-site" className="mb-1 text-sm font-semibold">
+        Your own site
+      </h2>
+      <p className="mb-3 text-sm text-ink-soft">
+        It shows your sales alone, under your name and your logo.
+        {!isVerified && ' Until your company is verified, your own people alone see them there.'}
+      </p>
+      {siteUrls.map((url) => (
+        <p key={url}>
+          <a href={url} className="text-brand underline">
+            {url}
+          </a>
+        </p>
+      ))}
+      {siteUrls.length === 0 && !mayEdit && <p className="text-sm">There is none yet.</p>}
+      {siteUrls.length === 0 && mayEdit && (
+        <form onSubmit={open} className="space-y-3">
+          {failure !== null && <Notice tone="bad">{failure}</Notice>}
+          <TextField
+            label="Name of the site"
+            hint={`It stays: ${name.trim().toLowerCase() || 'your-name'}${siteSuffix}`}
+            value={name}
+            maxLength={40}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            onChange={({ target }) => setName(target.value)}
+          />
+          <Button type="submit" look="secondary" busy={busy} disabled={name.trim() === ''}>
+            Open the site
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { recordAction } from '#identity/audit-log/public.ts';
+import type { Actor } from '#identity/audit-log/public.ts';
+import type { Database } from '#platform/database/database.ts';
+import { lockCompany } from './company.queries.ts';
+import { addSellerSite } from './sellers.queries.ts';
+
+/**
+ * Gives a company its own site, once: its address is in bidders' mails and logins from then on, so another
+ * one is an operator's to give. The same again is done already.
+ */
+export function openSite(
+  database: Database,
+  sellerId: string,
+  by: Actor,
+  host: string,
+): Promise<'opened' | 'not-found' | 'taken' | 'has-one'> {
+  return database.transaction(async (tx) => {
+    const company = await lockCompany(tx, sellerId);
+    if (company === null) return 'not-found';
+    if (company.sites.includes(host)) return 'opened';
+    if (company.sites.length > 0) return 'has-one';
+    if ((await addSellerSite(tx, host, sellerId)) !== 'added') return 'taken';
+    await recordAction(tx, { by, sellerId, action: 'company.open-site', subject: host });
+    return 'opened';
+  });
+}
