@@ -55,6 +55,7 @@ export const SetupFields = z.object({
       /** Null: a new one. */
       sessionId: SecureId.nullable(),
       name: z.string(),
+      description: z.string(),
       /** Null: the sale's first close. */
       firstCloseTime: WallTime.nullable(),
     }),

@@ -3,7 +3,7 @@ import { classNames } from '@fairlot/ui/class-names.ts';
 import { Field, inputClass } from '@fairlot/ui/field.tsx';
 import { Conflict, NumberSetting, SetupField, TextSetting } from './setup-field.tsx';
 import { CloseTimeline } from './close-timeline.tsx';
-import { TypedInput } from './typed-input.tsx';
+import { TypedArea, TypedInput } from './typed-input.tsx';
 import type { Setup } from './use-setup.ts';
 
 const zones = [
@@ -136,6 +136,21 @@ function Sessions({ form }: { form: Setup }) {
                 Remove
               </Button>
             )}
+            {sessions.length > 1 && (
+              <Field
+                label={`About session ${index + 1}`}
+                hint="Bidders read it above the session’s lots."
+                className="sm:col-span-3"
+              >
+                {(control) => (
+                  <TypedArea
+                    {...control}
+                    text={session.description}
+                    onText={(description) => set(index, { description })}
+                  />
+                )}
+              </Field>
+            )}
           </li>
         ))}
       </ul>
@@ -152,7 +167,12 @@ function Sessions({ form }: { form: Setup }) {
           onClick={() =>
             form.change('sessions', [
               ...sessions,
-              { sessionId: null, name: `Session ${sessions.length + 1}`, firstCloseTime: null },
+              {
+                sessionId: null,
+                name: `Session ${sessions.length + 1}`,
+                description: '',
+                firstCloseTime: null,
+              },
             ])
           }
         >

@@ -40,6 +40,7 @@ const SetupFields = SaleSchema.pick({
         z.strictObject({
           sessionId: z.uuid().toLowerCase().nullable(),
           name: z.string().trim().max(200, 'is longer than 200 characters'),
+          description: shape.description,
           firstCloseTime: shape.firstCloseTime.nullable(),
         }),
       )

@@ -23,6 +23,7 @@ export interface StoredSetup {
 export interface StoredSession {
   readonly id: string;
   readonly title: string;
+  readonly descriptionHtml: string;
   readonly firstClose: number;
   /** In catalogue order. */
   readonly lots: readonly { readonly id: string; readonly close: number }[];
@@ -51,10 +52,11 @@ export async function readSetup(
   const { rows: sessions } = await sql<{
     id: string;
     title: string;
+    description_html: string;
     first_close_at: Date;
     lots: { id: string; close: number }[];
   }>`
-    select s.id, s.title, s.first_close_at, coalesce((
+    select s.id, s.title, s.description_html, s.first_close_at, coalesce((
       select jsonb_agg(jsonb_build_object('id', l.id,
         'close', (extract(epoch from st.scheduled_close_at) * 1000)::float8) order by l.position)
       from lots l join lot_states st on st.lot_id = l.id where l.session_id = s.id), '[]') as lots
@@ -95,9 +97,10 @@ export async function readSetup(
       slotMinutes: window.slot_minutes,
       perSlot: window.per_slot,
     })),
-    sessions: sessions.map(({ id, title, first_close_at, lots }) => ({
+    sessions: sessions.map(({ id, title, description_html, first_close_at, lots }) => ({
       id,
       title,
+      descriptionHtml: description_html,
       firstClose: first_close_at.getTime(),
       lots,
     })),
@@ -149,11 +152,12 @@ async function insertSessions(
   await tx
     .insertInto('auction_sessions')
     .values(
-      sessions.map(({ id, title, firstClose, position }) => ({
+      sessions.map(({ id, title, descriptionHtml, firstClose, position }) => ({
         id,
         auction_id: auctionId,
         position,
         title,
+        description_html: descriptionHtml,
         first_close_at: new Date(firstClose),
       })),
     )
@@ -230,11 +234,16 @@ async function replaceSessions(
   // Places are taken one by one: first all are moved out of the way.
   await sql`update auction_sessions set position = position + 1000
     where auction_id = ${auctionId}`.execute(tx);
-  for (const [index, { id, title, firstClose }] of sessions.entries()) {
+  for (const [index, { id, title, descriptionHtml, firstClose }] of sessions.entries()) {
     if (!known.has(id)) continue;
     await tx
       .updateTable('auction_sessions')
-      .set({ title, position: index + 1, first_close_at: new Date(firstClose) })
+      .set({
+        title,
+        description_html: descriptionHtml,
+        position: index + 1,
+        first_close_at: new Date(firstClose),
+      })
       .where('id', '=', id)
       .execute();
   }

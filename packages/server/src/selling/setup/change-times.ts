@@ -8,7 +8,12 @@ import type { Moment, StoredSetup } from '#selling/sales/public.ts';
 /** What becomes of a sale's times. Epoch milliseconds. */
 export interface ChangedTimes {
   readonly startsAt: number | null;
-  readonly sessions: readonly { id: string; title: string; firstClose: number }[];
+  readonly sessions: readonly {
+    id: string;
+    title: string;
+    descriptionHtml: string;
+    firstClose: number;
+  }[];
   readonly pickupWindows: readonly PickupWindow[];
   /** Of the lots that close at another time than before. */
   readonly closes: readonly { id: string; closeAt: number }[];
@@ -79,6 +84,7 @@ export function changeTimes(
     return {
       id: before?.id ?? sessionId(),
       title: session.name,
+      descriptionHtml: session.description,
       firstCloseTime:
         own === null || index === 0
           ? null
@@ -125,9 +131,10 @@ export function changeTimes(
   const schedule = scheduleSale(sale, now);
   return {
     startsAt: schedule.startsAt,
-    sessions: sessions.map(({ id, title }, index) => ({
+    sessions: sessions.map(({ id, title, descriptionHtml }, index) => ({
       id,
       title,
+      descriptionHtml,
       firstClose: schedule.firstCloses[index] ?? resolveMoment(firstCloseTime, now),
     })),
     pickupWindows: pickupWindows.map(({ slotMinutes, perSlot }, index) => ({

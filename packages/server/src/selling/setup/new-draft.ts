@@ -92,6 +92,7 @@ async function draftLike(
     sessions: sessions.map(({ title, firstClose: close }) => ({
       id: sessionId(),
       title,
+      descriptionHtml: '',
       firstClose: later(close),
       lots: [],
     })),
@@ -140,6 +141,6 @@ async function draftFromNothing(db: Kysely<DB>, sellerId: string, now: number): 
     managerId: null,
     startsAt: null,
     pickupWindows: [],
-    sessions: [{ id: sessionId(), title: '', firstClose, lots: [] }],
+    sessions: [{ id: sessionId(), title: '', descriptionHtml: '', firstClose, lots: [] }],
   };
 }

@@ -28,9 +28,10 @@ export function presentFields({
     firstCloseTime: wall(first),
     lotIntervalSeconds: terms.lotInterval / 1_000,
     softCloseSeconds: terms.softClose / 1_000,
-    sessions: sessions.map(({ id, title, firstClose }) => ({
+    sessions: sessions.map(({ id, title, descriptionHtml, firstClose }) => ({
       sessionId: id,
       name: title,
+      description: descriptionHtml,
       firstCloseTime: firstClose === first ? null : wall(firstClose),
     })),
     buyersPremium: terms.premiumRules.map(({ bands, cumulative, minimum }) => ({

@@ -118,7 +118,11 @@ describe('a new draft', () => {
     await save(last, {
       firstCloseTime: '2026-10-25T18:00',
       sessions: [
-        { ...(await setupOf(last)).fields.sessions[0], name: 'Inside' },
+        {
+          ...(await setupOf(last)).fields.sessions[0],
+          name: 'Inside',
+          description: 'The <b>house</b><script>x</script>',
+        },
         { sessionId: null, name: 'Outside', firstCloseTime: '2026-10-25T20:30' },
       ],
       salesTax: 0.04,
@@ -128,6 +132,9 @@ describe('a new draft', () => {
         { start: '2026-10-27T10:00', end: '2026-10-27T14:00', slotMinutes: 20, perSlot: 6 },
       ],
     });
+    const [inside] = (await setupOf(last)).fields.sessions;
+    expect(inside?.description).toContain('<b>house</b>');
+    expect(inside?.description).not.toContain('script');
     const next = await create(last, 'The Next House');
     const { fields, closes } = await setupOf(next);
     expect(fields).toMatchObject({
