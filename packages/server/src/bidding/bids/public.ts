@@ -1,3 +1,4 @@
+export { createBidWriter } from './bid-writer.ts';
 export { bidRetracted } from './facts-of-lots.ts';
 export { standingOf, termsOf } from './lot-in-batch.ts';
 export { dropPendingBids } from './place-pending-bids.ts';

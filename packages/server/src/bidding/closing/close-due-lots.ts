@@ -44,15 +44,17 @@ type Recorded = Omit<ClosingRound, 'isFull'>;
  * whose event loop last ran `turnedMsAgo`, or any other by its heartbeat. What falls due while no loop
  * runs waits until one does, and after an outage for its new close. A lot that was open when its sale
  * was paused waits for its close after the pause. Lots that are `resting` are skipped.
+ * `pace` is how many milliseconds of `auction_clock()` one of the machine's is.
  */
 export async function closeDueLots(
   client: PoolClient,
   turnedMsAgo: () => number,
   resting: readonly string[] = [],
+  pace = 1,
 ): Promise<ClosingRound> {
   await client.query('begin');
   try {
-    const takenUntil = await bidsTakenUntil(client, turnedMsAgo);
+    const takenUntil = await bidsTakenUntil(client, turnedMsAgo, pace);
     const due = takenUntil === null ? [] : await lockDueLots(client, takenUntil, resting);
     const paused = due.length === 0 ? new Set() : await pausedAmong(client, due);
     const ended = due.filter((lot) => !paused.has(lot.lot_id));
@@ -73,6 +75,7 @@ export async function closeDueLots(
 async function bidsTakenUntil(
   client: PoolClient,
   turnedMsAgo: () => number,
+  pace: number,
 ): Promise<number | null> {
   const { rows } = await client.query<{ had: boolean }>(
     'select pg_try_advisory_xact_lock_shared($1) as had',
@@ -80,8 +83,8 @@ async function bidsTakenUntil(
   );
   if (rows[0]?.had !== true) return null;
   const { now, aliveAt } = await readLife(client);
-  if (aliveAt === null || now - aliveAt >= silenceMs) return null;
-  return Math.max(aliveAt, now - turnedMsAgo());
+  if (aliveAt === null || now - aliveAt >= silenceMs * pace) return null;
+  return Math.max(aliveAt, now - turnedMsAgo() * pace);
 }
 
 async function lockDueLots(

@@ -13,17 +13,19 @@ export const silenceMs = 3_000;
 /**
  * The heartbeat of a node. It means *this node takes bids*: what is stored is the moment at which the
  * loop that takes them last turned, by the database's clock, and nothing once that is `silenceMs` ago.
- * Ends the outage that it finds first, and returns what happened to lots.
+ * Ends the outage that it finds first, and returns what happened to lots. `turnedMsAgo` is of the machine's time,
+ * of which one millisecond is `pace` of `auction_clock()`.
  */
 export async function beat(
   client: PoolClient,
   nodeId: string,
   turnedMsAgo: () => number,
+  pace = 1,
 ): Promise<LotEvent[]> {
   if (turnedMsAgo() >= silenceMs) return [];
-  return endingOutage(client, async (now) => {
+  return endingOutage(client, pace, async (now) => {
     // Asked for after the clock: what came between makes the moment earlier, never later.
-    const turnedAt = now - turnedMsAgo();
+    const turnedAt = now - turnedMsAgo() * pace;
     await client.query(
       `insert into nodes (id, started_at, alive_at) values ($1, ${toTime('$2')}, ${toTime('$2')})
        on conflict (id) do update set alive_at = excluded.alive_at`,

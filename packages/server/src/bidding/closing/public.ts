@@ -1,2 +1,4 @@
 export type { ClosingThread } from './start-closing.ts';
 export { outageMs } from './outage.ts';
+export { openLiveness } from './liveness.ts';
+export { runClosing } from './run-closing.ts';

@@ -36,8 +36,10 @@ export async function runClosing(options: {
   readonly signs: SignsOfLife;
   readonly log: Log;
   readonly events: ClosingEvents;
+  /** How many milliseconds of `auction_clock()` one of the machine's is: 1, but in a rehearsal. */
+  readonly pace?: number;
 }): Promise<Closing> {
-  const { nodeId, signs, log } = options;
+  const { nodeId, signs, log, pace = 1 } = options;
   const { onHammered, onExtended } = options.events;
   const database = openDatabase({
     url: options.databaseUrl,
@@ -54,7 +56,7 @@ export async function runClosing(options: {
   };
   const beatOnce = () =>
     onConnection(database.pool, async (client) => {
-      tellExtended(await beat(client, nodeId, turnedMsAgo));
+      tellExtended(await beat(client, nodeId, turnedMsAgo, pace));
       signs.mark('beaten');
     });
 
@@ -66,6 +68,7 @@ export async function runClosing(options: {
           client,
           turnedMsAgo,
           failed.resting(),
+          pace,
         );
         signs.mark('looked');
         for (const { lotId, error } of failures) {
@@ -80,7 +83,7 @@ export async function runClosing(options: {
 
   try {
     await onConnection(database.pool, async (client) => {
-      tellExtended(await judgeOutage(client));
+      tellExtended(await judgeOutage(client, pace));
       await forgetDeadNodes(client);
     });
   } catch (error) {

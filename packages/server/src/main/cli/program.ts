@@ -9,6 +9,7 @@ import { operatorCommands } from '#identity/operators/commands.ts';
 import { staffCommands } from '#identity/staff/commands.ts';
 import { messagesCommands } from '#messaging/messages/commands.ts';
 import { replayCommands } from '#operations/replay/commands.ts';
+import { rehearsalCommands } from '#operations/rehearsal/commands.ts';
 import type { AddCommand } from '#platform/commands/command.ts';
 import { intakeCommands } from '#selling/intake/commands.ts';
 import { salesCommands } from '#selling/sales/commands.ts';
@@ -38,6 +39,7 @@ const commands: readonly AddCommand<Modules>[] = [
   ...agreementsCommands,
   ...messagesCommands,
   ...replayCommands,
+  ...rehearsalCommands,
   ...demoCommands,
 ];
 

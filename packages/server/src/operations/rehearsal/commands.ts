@@ -1,0 +1,3 @@
+import { addRehearse } from './rehearse.command.ts';
+
+export const rehearsalCommands = [addRehearse];

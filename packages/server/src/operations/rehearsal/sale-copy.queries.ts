@@ -1,0 +1,123 @@
+import type { Pool, PoolClient } from 'pg';
+import { epochMs } from '#platform/database/pipeline.ts';
+import { storedIncrements } from '#selling/sales/public.ts';
+import type { RobotLot } from './plan-bids.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows of a sale as they are stored, by table, in the order of these names. */
+export type SaleCopy = ReadonlyMap<string, readonly Row[]>;
+
+const rowsOfSale = {
+  auctions: 'select to_jsonb(t) as row from auctions t where id = $1',
+  seller_companies: `select to_jsonb(t) as row from seller_companies t
+    where id = (select seller_company_id from auctions where id = $1)`,
+  auction_sessions: 'select to_jsonb(t) as row from auction_sessions t where auction_id = $1',
+  lots: 'select to_jsonb(t) as row from lots t where auction_id = $1',
+  lot_states: `select to_jsonb(t) as row from lot_states t
+    where auction_id = $1 and outcome is distinct from 'withdrawn'`,
+};
+
+/**
+ * Reads a sale as it stands at one moment: no people, no registrations, no bids. Null where there is
+ * none; whether it may still be rehearsed is for `hasBegunToClose` to say.
+ */
+export async function readSale(pool: Pool, auctionId: string): Promise<SaleCopy | null> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const copy = new Map<string, readonly Row[]>();
+    for (const [table, text] of Object.entries(rowsOfSale)) {
+      const { rows } = await client.query<{ row: Row }>(text, [auctionId]);
+      copy.set(
+        table,
+        rows.map(({ row }) => row),
+      );
+    }
+    await client.query('commit');
+    return copy.get('auctions')?.length === 0 ? null : copy;
+  } finally {
+    client.release();
+  }
+}
+
+export async function hasBegunToClose(pool: Pool, auctionId: string): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select from lot_states s join auctions a on a.id = s.auction_id
+     where s.auction_id = $1 and s.outcome is distinct from 'withdrawn'
+       and a.published_at <= auction_clock()
+       and (s.close_at <= auction_clock() or s.outcome is not null) limit 1`,
+    [auctionId],
+  );
+  return rows.length > 0;
+}
+
+/** Lots of the sale that have a picture. */
+export async function lotsWithPicture(pool: Pool, auctionId: string): Promise<Set<string>> {
+  const { rows } = await pool.query<{ lot_id: string }>(
+    `select distinct i.lot_id from lot_images i join lots l on l.id = i.lot_id
+     where l.auction_id = $1`,
+    [auctionId],
+  );
+  return new Set(rows.map(({ lot_id }) => lot_id));
+}
+
+/**
+ * Writes rows as they are into a table of a rehearsal's own database, whose triggers and references do
+ * not apply: what they refer to stays behind.
+ */
+export async function place(
+  client: PoolClient,
+  table: string,
+  rows: readonly Row[],
+): Promise<void> {
+  const { rows: known } = await client.query<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'
+       and column_name = any($2::text[])`,
+    [table, Object.keys(rows[0] ?? {})],
+  );
+  const columns = known.map(({ name }) => name).join(', ');
+  if (columns === '') return;
+  await client.query(
+    `insert into ${table} (${columns})
+     select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** A lot of a rehearsal, with how it stands. Cents and epoch milliseconds. */
+export interface RehearsedLot extends RobotLot {
+  readonly number: string;
+  readonly sessionId: string;
+  readonly reserve: number | null;
+  readonly closedAt: number;
+  readonly outcome: 'sold' | 'passed' | 'withdrawn' | null;
+  readonly price: number | null;
+  readonly bidCount: number;
+}
+
+export async function readLots(pool: Pool): Promise<RehearsedLot[]> {
+  const { rows } = await pool.query<
+    Omit<RehearsedLot, 'increments'> & { readonly increments: unknown }
+  >(
+    `select s.lot_id as id, l.lot_number as number, s.session_id as "sessionId",
+       s.start_price_cents as "startPrice", s.reserve_cents as reserve,
+       l.low_estimate_cents as "lowEstimate", l.high_estimate_cents as "highEstimate",
+       ${epochMs('s.scheduled_close_at')} as "closeAt", ${epochMs('s.close_at')} as "closedAt",
+       coalesce(s.increments, a.increments) as increments, s.outcome,
+       s.price_cents as price, s.bid_count as "bidCount"
+     from lot_states s join lots l on l.id = s.lot_id join auctions a on a.id = s.auction_id
+     order by s.scheduled_close_at, s.lot_id`,
+  );
+  return rows.map((lot) => ({ ...lot, increments: storedIncrements.parse(lot.increments) }));
+}
+
+/** The IANA name of the zone in which a sale's times are read. */
+export async function zoneOfSale(pool: Pool, auctionId: string): Promise<string> {
+  const { rows } = await pool.query<{ time_zone: string }>(
+    'select time_zone from auctions where id = $1',
+    [auctionId],
+  );
+  return rows[0]?.time_zone ?? 'UTC';
+}
