@@ -53,8 +53,8 @@ const fullSale = {
   marketingLinks: [{ name: 'Postcard' }],
 };
 
-/** Written by what becomes of an auction, not by what it is: publication, settlement, the archive. */
-const writtenLater = ['published_at', 'settled_at', 'archived_at'];
+/** Written by what becomes of an auction, not by what it is: publication, settlement, the archive, visitors. */
+const writtenLater = ['published_at', 'settled_at', 'archived_at', 'visits'];
 /** Written in the console by the company itself; no page reads it. */
 const keptByCompany = ['license_number'];
 
