@@ -39,6 +39,14 @@ test('forty bidders are decided on by keys, and those who are approved have padd
   await expect(page.getByRole('list', { name: 'Bidders' })).toContainText('101 Max Frey 4');
   await expectAccessible(page);
 
+  // What somebody knows of a bidder is there for the others.
+  await page.getByRole('button', { name: 'Note on Max Frey 4', exact: true }).click();
+  const notes = page.getByRole('dialog', { name: 'Notes on Max Frey 4' });
+  await notes.getByLabel('Note', { exact: true }).fill('Brings a truck.');
+  await expectAccessible(page);
+  await notes.getByRole('button', { name: 'Note it' }).dblclick();
+  await expect(page.getByRole('list', { name: 'Bidders' })).toContainText('“Brings a truck.”');
+
   // Somebody who never paid is kept out, here and in every other sale of the company.
   await page.getByRole('button', { name: 'Block Max Frey 4', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Block Max Frey 4?' });

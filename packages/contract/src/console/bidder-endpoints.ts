@@ -4,6 +4,12 @@ import { Instant, SecureId } from '../common.ts';
 import { sellerCall } from '../endpoint.ts';
 import { outcomeWith } from '../refusals.ts';
 
+/** How many characters a note on a bidder has at most. */
+export const bidderNoteLength = 500;
+
+/** What the company's own people wrote down about a bidder. */
+const BidderNote = z.object({ text: z.string(), by: z.string(), at: Instant });
+
 /** Somebody who registered for a sale, with what speaks for and against them. No maximum, and no contact. */
 const SaleBidder = z.object({
   registrationId: SecureId,
@@ -27,6 +33,8 @@ const SaleBidder = z.object({
   isConnected: z.boolean(),
   /** The company has blocked them: they cannot be approved. */
   isBlocked: z.boolean(),
+  /** The latest first, twenty at most; the bidder and other companies never see them. */
+  notes: z.array(BidderNote),
 });
 export type SaleBidder = z.infer<typeof SaleBidder>;
 
@@ -81,6 +89,21 @@ export const blockBidder = sellerCall({
     reason: oneLine(blockReasonLength).min(1, 'Please say why.'),
     /** Null: for good. */
     days: z.number().int().min(1).max(3_650).nullable(),
+  }),
+  reply: outcomeWith({}),
+});
+
+export const noteBidder = sellerCall({
+  method: 'POST',
+  path: 'sales/:saleId/bidders/note',
+  summary:
+    'Writes down something about a bidder for the company’s own people; it stays. Asked again with the same id it notes nothing.',
+  action: 'bidder.approve',
+  params: z.object({ sellerId: SecureId, saleId: SecureId }),
+  body: z.object({
+    noteId: z.uuid(),
+    registrationId: SecureId,
+    text: oneLine(bidderNoteLength).min(1, 'Please write something.'),
   }),
   reply: outcomeWith({}),
 });

@@ -61,6 +61,7 @@ export type LoggedAction =
   | 'bidder.refuse'
   | 'bidder.block'
   | 'bidder.change-rules'
+  | 'bidder.note'
   | 'bidder.unblock'
   | 'question.answer'
   | 'question.dismiss';

@@ -10,6 +10,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
 import { BidderRow } from './bidder-row.tsx';
 import { BlockDialog } from './block-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 
 /** Bidders of a sale, decided on one by one, several at once, or by keys. */
 export function BidderQueue({
@@ -29,6 +30,7 @@ export function BidderQueue({
   const { sellerId = '', saleId = '' } = useParams();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [blocking, setBlocking] = useState<SaleBidder | null>(null);
+  const [noting, setNoting] = useState<SaleBidder | null>(null);
   const rows = useRef<HTMLUListElement>(null);
   const { busy, failure, perform } = useDeed();
   const ids = bidders.map(({ registrationId }) => registrationId);
@@ -121,10 +123,12 @@ export function BidderQueue({
                   }
                 : null
             }
+            onNote={mayDecide ? () => setNoting(bidder) : null}
             onBlock={mayBlock && !bidder.isBlocked ? () => setBlocking(bidder) : null}
           />
         ))}
       </ul>
+      {noting !== null && <NoteDialog bidder={noting} onClose={() => setNoting(null)} />}
       {blocking !== null && <BlockDialog bidder={blocking} onClose={() => setBlocking(null)} />}
       {count > bidders.length && (
         <p className="text-sm text-ink-soft">

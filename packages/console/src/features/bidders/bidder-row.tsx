@@ -9,6 +9,7 @@ export function BidderRow({
   bidder,
   isChosen,
   box,
+  onNote,
   onBlock,
 }: {
   bidder: SaleBidder;
@@ -18,12 +19,15 @@ export function BidderRow({
     readonly onToggle: () => void;
     readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   } | null;
+  /** Null: whoever looks may not note anything. */
+  onNote: (() => void) | null;
   /** Null: whoever looks may not block, or they are blocked already. */
   onBlock: (() => void) | null;
 }) {
   const { name, place, paddle, hasCard, isFlagged, isConnected, isBlocked } = bidder;
+  const [latest] = bidder.notes;
   return (
-    <li className="flex items-start gap-3 px-4 py-3 focus-within:bg-sunken sm:px-5">
+    <li className="flex items-start gap-3 max-sm:flex-wrap px-4 py-3 focus-within:bg-sunken sm:px-5">
       {box !== null && (
         <input
           type="checkbox"
@@ -44,8 +48,13 @@ export function BidderRow({
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {latest !== undefined && (
+          <p className="mt-1 text-sm wrap-anywhere">
+            “{latest.text}” <span className="text-ink-soft">{latest.by}</span>
+          </p>
+        )}
       </div>
-      <p className="flex flex-wrap items-center justify-end gap-2">
+      <p className="flex flex-wrap items-center justify-end gap-2 max-sm:w-full max-sm:justify-start max-sm:pl-4">
         {isBlocked && <Badge tone="bad">Blocked</Badge>}
         {isConnected && <Badge tone="good">Follows you</Badge>}
         {!hasCard && <Badge tone="brass">No card</Badge>}
@@ -53,6 +62,11 @@ export function BidderRow({
           <Badge tone="bad">{plural(bidder.overdue, 'invoice')} overdue</Badge>
         )}
         {isFlagged && <Badge tone="brass">Retracts often</Badge>}
+        {onNote !== null && (
+          <Button look="quiet" className="-my-2" aria-label={`Note on ${name}`} onClick={onNote}>
+            Note
+          </Button>
+        )}
         {onBlock !== null && (
           <Button
             look="quiet"

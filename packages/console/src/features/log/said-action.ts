@@ -58,6 +58,7 @@ const verbs: Readonly<Record<LoggedAction, string>> = {
   'bidder.refuse': 'refused the bidder',
   'bidder.block': 'blocked the bidder',
   'bidder.change-rules': 'changed the rules of approval of',
+  'bidder.note': 'noted something about the bidder',
   'bidder.unblock': 'lifted the block of the bidder',
   'question.answer': 'answered',
   'question.dismiss': 'put away',

@@ -136,3 +136,49 @@ test('a sale shows two hundred of many, those who wait longest, and counts them 
   expect(bidders).toHaveLength(200);
   expect(bidders[0]?.requestedAt).toBe('2026-11-01T12:00:00.000Z');
 });
+
+const note = (registrationId: string, text: string, noteId = uuid(), client = manager) =>
+  client.call('POST /api/console/sellers/:sellerId/sales/:saleId/bidders/note', {
+    params: { sellerId, saleId },
+    body: { noteId, registrationId, text },
+  });
+
+test('what is noted about a bidder is read in all sales of the company, and by nobody else', async () => {
+  const { id, registrationId } = await applicant();
+  const noteId = uuid();
+  await Promise.all([
+    note(registrationId, 'Pays in cash.', noteId),
+    note(registrationId, 'Pays in cash.', noteId),
+  ]);
+  await note(registrationId, 'Brings a truck.');
+  const [bidder] = (await list('pending')).bidders;
+  expect(bidder?.notes).toMatchObject([
+    { text: 'Brings a truck.', by: expect.any(String), at: expect.stringMatching(/Z$/) },
+    { text: 'Pays in cash.' },
+  ]);
+  expect(await logged()).toMatchObject([
+    { action: 'bidder.note', subject: 'Max Frey' },
+    { action: 'bidder.note' },
+  ]);
+
+  const readIn = async (seller: string) => {
+    const { id: other } = await server.make.auction({ seller_company_id: seller });
+    await server.make.registration({ auction_id: other, user_id: id, status: 'pending' });
+    const { client } = await clerk(seller, consoleHost, 'manager');
+    const { body } = await client.call(
+      'GET /api/console/sellers/:sellerId/sales/:saleId/bidders/:status',
+      { params: { sellerId: seller, saleId: other, status: 'pending' } },
+    );
+    return body.bidders.map(({ notes }) => notes.length);
+  };
+  expect(await readIn(sellerId)).toEqual([2]);
+  expect(await readIn((await server.make.seller()).id)).toEqual([0]);
+});
+
+test('nothing is noted about who is registered elsewhere, nor without a word', async () => {
+  const elsewhere = await applicant((await server.make.auction()).id);
+  const { body } = await note(elsewhere.registrationId, 'Pays in cash.');
+  expect(body).toMatchObject({ isError: true, code: 'RegistrationGone' });
+  expect((await note(elsewhere.registrationId, '  ')).status).toBe(400);
+  expect(await logged()).toEqual([]);
+});

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { recentRetractions } from '#bidding/bids/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { isBlocked } from './blocks.queries.ts';
+import { notesOn } from './notes.queries.ts';
 import type { Invoices, InvoicesOf } from './payment-record.ts';
 
 /** What a person looks through before they decide on some. */
@@ -21,6 +22,7 @@ export interface RegisteredBidder extends Invoices {
   readonly isConnected: boolean;
   readonly isFlagged: boolean;
   readonly isBlocked: boolean;
+  readonly notes: { readonly text: string; readonly by: string; readonly at: string }[];
 }
 
 /** Those of a sale whose registration is in this status, the longest wait first. */
@@ -43,7 +45,8 @@ export async function readSaleBidders(
         select from seller_connections c
         where c.user_id = u.id and c.seller_company_id = ${sellerId}
       ) as "isConnected",
-      ${isBlocked(sql`${sellerId}::uuid`, sql`u.id`)} as "isBlocked"
+      ${isBlocked(sql`${sellerId}::uuid`, sql`u.id`)} as "isBlocked",
+      ${notesOn(sql`${sellerId}::uuid`, sql`u.id`)} as notes
     from page r join users u on u.id = r.user_id
     cross join lateral (
       ${invoicesOf(sql`u.id`, sql`${sellerId}::uuid`)}

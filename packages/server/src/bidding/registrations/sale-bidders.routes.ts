@@ -3,11 +3,14 @@ import {
   done,
   getApprovalRules,
   getSaleBidders,
+  noteBidder as noteCall,
+  refused,
   saveApprovalRules as saveRules,
 } from '@fairlot/contract';
 import { actorOf } from '#identity/audit-log/public.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Api } from '#platform/http/api.ts';
+import { noteBidder } from './note-bidder.ts';
 import { readOwnSale } from '#selling/sales/public.ts';
 import { readApprovalRules, saveApprovalRules } from './approval-rules.ts';
 import { approveRegistration, refuseRegistration } from './decide.ts';
@@ -46,6 +49,17 @@ export function serveSaleBidders(api: Api, dependencies: RequestDependencies): v
       const change = { by: actorOf(caller), rules };
       await saveApprovalRules(dependencies.database, params.sellerId, change);
       return done();
+    },
+    { rateLimit },
+  );
+
+  api.handle(
+    noteCall,
+    async ({ params: { sellerId, saleId }, body, caller }) => {
+      if ((await readOwnSale(kysely, sellerId, saleId)) === null) throw new AppError('NotFound');
+      const note = { ...body, saleId, byId: caller.userId };
+      const isNoted = await noteBidder(dependencies.database, note);
+      return isNoted ? done() : refused('RegistrationGone');
     },
     { rateLimit },
   );

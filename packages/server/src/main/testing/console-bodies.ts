@@ -84,6 +84,11 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
     reason: 'They never paid.',
     days: 365,
   }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/bidders/note': () => ({
+    noteId: uuid(),
+    registrationId: uuid(),
+    text: 'Pays in cash.',
+  }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/bidders/decide': () => ({
     registrationIds: [uuid()],
     decision: 'approve',

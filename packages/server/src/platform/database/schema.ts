@@ -158,6 +158,15 @@ export interface BidderBlocks {
   user_id: string;
 }
 
+export interface BidderNotes {
+  id: string;
+  noted_at: Generated<Timestamp>;
+  noted_by: string;
+  seller_company_id: string;
+  text: string;
+  user_id: string;
+}
+
 export interface Bids {
   bid_count: number;
   bidder_id: string;
@@ -1072,6 +1081,7 @@ export interface DB {
   authenticator_setups: AuthenticatorSetups;
   authenticators: Authenticators;
   bidder_blocks: BidderBlocks;
+  bidder_notes: BidderNotes;
   bids: Bids;
   card_customers: CardCustomers;
   card_setups: CardSetups;
