@@ -161,6 +161,8 @@ test('a lot is corrected in four taps, before its bidders’ eyes, who may retra
       .toBuffer(),
   });
   await expect(board.getByLabel('1-0-2.jpg')).toBeVisible();
+  // Until the upload is through, the fields are paled: what is disabled need not have contrast.
+  await expect(board.getByLabel('Title')).toBeEnabled();
   await expectAccessible(board);
 
   // A late find comes last, and is seen by whoever looks through the sale.

@@ -57,6 +57,20 @@ describe('events of a lot', () => {
     expect(sent).toEqual([[1]]);
   });
 
+  test('are not what is announced with a lot as it stands: all of that goes out', () => {
+    const announce = (text: string) =>
+      hub.toGroupBatch('session', [
+        {
+          target: 'ReceiveBid',
+          args: [{ lotSecureId: 'lot', sequence: 1, announcement: { text, at: text } }],
+        },
+      ]);
+    announce('first');
+    announce('second');
+    send([1]);
+    expect(sent).toEqual([[1], [1], [1]]);
+  });
+
   test('do not wait for another lot’s', () => {
     send([1]);
     send([3]);

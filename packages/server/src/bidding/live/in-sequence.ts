@@ -11,7 +11,15 @@ const patienceMs = 100;
 /** Lots whose last number is remembered; for a forgotten lot the next event is simply sent. */
 const maxLots = 50_000;
 
-const numbered = z.object({ lotSecureId: z.string(), sequence: z.number() });
+/**
+ * An event of a lot. An announcement is none: it is told with a lot as it stands, under the number of an
+ * event that has gone out already.
+ */
+const numbered = z.object({
+  lotSecureId: z.string(),
+  sequence: z.number(),
+  announcement: z.never().optional(),
+});
 
 interface Lot {
   last: number;
