@@ -21,6 +21,14 @@ const send = (sequences: number[], lotSecureId = 'lot') =>
     sequences.map((sequence) => ({ target: 'ReceiveBid', args: [{ lotSecureId, sequence }] })),
   );
 
+const announce = (text: string) =>
+  hub.toGroupBatch('session', [
+    {
+      target: 'ReceiveBid',
+      args: [{ lotSecureId: 'lot', sequence: 1, announcement: { text, at: text } }],
+    },
+  ]);
+
 describe('events of a lot', () => {
   test('in order go out at once, those given together in one go', () => {
     send([7]);
@@ -58,13 +66,6 @@ describe('events of a lot', () => {
   });
 
   test('are not what is announced with a lot as it stands: all of that goes out', () => {
-    const announce = (text: string) =>
-      hub.toGroupBatch('session', [
-        {
-          target: 'ReceiveBid',
-          args: [{ lotSecureId: 'lot', sequence: 1, announcement: { text, at: text } }],
-        },
-      ]);
     announce('first');
     announce('second');
     send([1]);
