@@ -4,12 +4,15 @@ import type {
   PasskeyRequestOptions,
   ShownCredential,
 } from '@fairlot/contract';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import type { AttestationObject } from '@simplewebauthn/server/helpers';
 import type { Site } from '#platform/http/site.ts';
 import type { ClientData } from './client-data.ts';
 import { challengeLasts } from './challenges.queries.ts';
 import type { NewPasskey } from './passkeys.queries.ts';
+
+/** Read when a passkey is first used: these are 270 modules, a ninth of what a server would read at its start. */
+const loadVerifiers = () => import('@simplewebauthn/server');
+const loadDecoders = () => import('@simplewebauthn/server/helpers');
 
 /** ES256, EdDSA and RS256: what authenticators make, by their numbers at IANA (COSE). */
 const algorithms = [-7, -8, -257];
@@ -61,8 +64,11 @@ export async function newKey(
   { challenge, origin }: ClientData,
   credential: NewCredential,
 ): Promise<Omit<NewPasskey, 'name'> | null> {
+  const { verifyRegistrationResponse } = await loadVerifiers();
+  const { decodeAttestationObject } = await loadDecoders();
   try {
-    if (!isPlain(credential.response.attestationObject)) return null;
+    const attestationObject = Buffer.from(credential.response.attestationObject, 'base64url');
+    if (!isPlain(decodeAttestationObject(attestationObject))) return null;
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge: challenge,
@@ -89,8 +95,7 @@ export async function newKey(
  * We ask for no attestation, so browsers send none or one by the key itself. One by a maker's
  * certificate is refused: checking it may fetch lists from an address that the certificate names.
  */
-function isPlain(attestationObject: string): boolean {
-  const attestation = decodeAttestationObject(Buffer.from(attestationObject, 'base64url'));
+function isPlain(attestation: AttestationObject): boolean {
   const format = attestation.get('fmt');
   if (format === 'none') return true;
   return format === 'packed' && attestation.get('attStmt').get('x5c') === undefined;
@@ -103,6 +108,7 @@ export async function newSignCount(
   credential: ShownCredential,
   key: { readonly publicKey: Buffer; readonly signCount: number },
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await loadVerifiers();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} },
