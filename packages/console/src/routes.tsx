@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { AfterSalePage } from './features/after-sale/public.ts';
+import { ApiSettingsPage } from './features/api-settings/public.ts';
 import { BiddersPage } from './features/bidders/public.ts';
 import { CompanyPage, OpenCompanyPage } from './features/company/public.ts';
 import { CompanyFrame } from './features/frame/public.ts';
@@ -64,6 +65,7 @@ export const routes: RouteObject[] = [
           { path: 'questions', element: <QuestionsPage /> },
           { path: 'company', element: <CompanyPage /> },
           { path: 'people', element: <PeoplePage /> },
+          { path: 'settings/api', element: <ApiSettingsPage /> },
           { path: 'log', element: <LogPage /> },
         ],
       },

@@ -6,6 +6,7 @@ import type * as secondFactor from './accounts/second-factor-endpoints.ts';
 import type * as bidding from './bidding/endpoints.ts';
 import type * as offers from './bidding/offer-endpoints.ts';
 import type * as catalogue from './catalogue/endpoints.ts';
+import type * as consoleApiTokens from './console/api-token-endpoints.ts';
 import type * as consoleAddedLots from './console/added-lot-endpoints.ts';
 import type * as consoleLotPictures from './console/lot-picture-endpoints.ts';
 import type * as consoleAfterSale from './console/after-sale-endpoints.ts';
@@ -58,6 +59,7 @@ type Defined = typeof accounts &
   typeof newsletter &
   typeof site &
   typeof consoleCalls &
+  typeof consoleApiTokens &
   typeof consoleLog &
   typeof consoleAddedLots &
   typeof consoleLotPictures &

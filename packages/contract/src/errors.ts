@@ -11,6 +11,11 @@ export const errors = {
   /** The anti-forgery token is missing, old or of another session: refresh it and retry once. */
   InvalidXsrfToken: { status: 400, message: 'Your session was refreshed. Please try again.' },
   Unauthorized: { status: 401, message: 'Please log in.' },
+  /** The bearer token is none, or opens nothing anymore. */
+  InvalidApiToken: {
+    status: 401,
+    message: 'This token is unknown, was revoked or has expired.',
+  },
   ForeignOrigin: { status: 403, message: 'This request came from another site.' },
   /**
    * The user has not proved recently who they are: ask for password or passkey, then repeat the call.
@@ -20,6 +25,8 @@ export const errors = {
    * Staff have not shown a second factor in this login recently: ask for it, then repeat the call.
    */
   SecondFactorRequired: { status: 403, message: 'Please confirm your second step.' },
+  /** It lacks the scope, or whoever made it may not do this anymore. */
+  TokenMayNot: { status: 403, message: 'This token may not do this.' },
   /** The account itself is read and changed on the marketplace, never on a seller's host. */
   MarketplaceOnly: {
     status: 403,

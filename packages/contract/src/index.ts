@@ -1,5 +1,6 @@
 export * from './endpoint.ts';
 export * from './console/actions.ts';
+export * from './console/api-token-endpoints.ts';
 export * from './console/console-endpoints.ts';
 export * from './console/bidder-endpoints.ts';
 export * from './console/company-endpoints.ts';

@@ -37,6 +37,11 @@ export const limits = {
   cityLength: 30,
   verificationCodeLength: 60,
   passkeyNameLength: 60,
+  apiTokenNameLength: 60,
+  /** A forgotten token should open nothing; whoever renews one looks at it once a year. */
+  apiTokenDays: { usual: 90, most: 365 },
+  /** Ours, of a company: a program each, and one more while it is replaced. */
+  apiTokens: 20,
   /** Ours: a device or password manager each, on every host; far more than people have. */
   passkeysPerAccount: 20,
   /** It stands in the place of a lot's countdown, on a phone in four lines. */

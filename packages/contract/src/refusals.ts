@@ -29,6 +29,9 @@ const sentences = {
   StaffHasOpenBids:
     'You have bids on open lots of this company, and its own people never bid there. Please come back once these lots have closed.',
 
+  // Tokens in the console.
+  TooManyApiTokens: `A company has at most ${limits.apiTokens} tokens. Please revoke one first.`,
+
   // Bidders in the console.
   RegistrationGone: 'This bidder is not registered for this sale.',
 

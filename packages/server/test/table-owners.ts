@@ -23,6 +23,7 @@ export const tableOwners = {
     'transfers',
     'users',
   ],
+  'identity/api-tokens': ['api_tokens'],
   'identity/audit-log': ['audit_log'],
   'identity/operators': ['operators'],
   'identity/agreements': ['agreements'],

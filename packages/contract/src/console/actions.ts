@@ -15,6 +15,8 @@ export const actions = [
   'staff.see',
   /** To invite and remove people, and to give them other roles. */
   'staff.manage',
+  /** To make and to revoke tokens by which programs work for the company. */
+  'api.manage',
   /** To see that a sale is there, and how it stands. */
   'sale.see',
   /** To see sales that are drafts still. */

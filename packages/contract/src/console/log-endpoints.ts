@@ -21,6 +21,8 @@ export type LoggedAction =
   | 'staff.leave'
   | 'staff.remove'
   | 'staff.revoke-invitation'
+  | 'api.make-token'
+  | 'api.revoke-token'
   | 'sale.create'
   | 'sale.add-link'
   | 'sale.edit'

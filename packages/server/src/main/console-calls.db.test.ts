@@ -90,6 +90,19 @@ beforeAll(async () => {
     .insertInto('auction_marketing_links')
     .values({ id: linkId, session_id: session.id, name: 'Posters' })
     .execute();
+  const tokenId = uuid();
+  await server.database.kysely
+    .insertInto('api_tokens')
+    .values({
+      id: tokenId,
+      seller_company_id: sellerId,
+      maker_id: owner.id,
+      name: 'Inventory',
+      scopes: ['lot.see'],
+      secret_hash: Buffer.from('of a token'),
+      expires_at: new Date(Date.now() + 7 * 24 * 60 * 60_000),
+    })
+    .execute();
   const blockId = uuid();
   await server.database.kysely
     .insertInto('bidder_blocks')
@@ -113,6 +126,7 @@ beforeAll(async () => {
     personId,
     invitationId,
     linkId,
+    tokenId,
   };
   elsewhere = (await server.make.seller()).id;
   for (const role of roles) people.set(role, (await clerk(sellerId, consoleHost, role)).client);

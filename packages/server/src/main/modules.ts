@@ -18,6 +18,7 @@ import { previewsModule } from '#browsing/previews/module.ts';
 import { questionsModule } from '#browsing/questions/module.ts';
 import { searchModule } from '#browsing/search/module.ts';
 import { sellersModule as sellerPagesModule } from '#browsing/sellers/module.ts';
+import { apiTokensModule } from '#identity/api-tokens/module.ts';
 import { auditLogModule } from '#identity/audit-log/module.ts';
 import { accountsModule } from '#identity/accounts/module.ts';
 import { agreementsModule } from '#identity/agreements/module.ts';
@@ -263,6 +264,7 @@ export function createModules(platform: Platform) {
     sites,
     agreements,
     auditLog: auditLogModule({ database }),
+    apiTokens: apiTokensModule({ database, requireProof: accounts.requireProof }),
     accounts,
     secondFactor,
     staff,

@@ -70,6 +70,7 @@ export async function mount(foundation: Foundation): Promise<Server> {
   const api = createApi(app, {
     findSite,
     identify,
+    identifyToken: modules.apiTokens.identifyToken,
     xsrf,
     authorize: staff.authorization.authorize,
     headersOf: (site) => headersOfSite(site, softwareVersion),

@@ -1,4 +1,12 @@
-import { Building2, Gavel, History, LogOut, MessageCircleQuestionMark, Users } from 'lucide-react';
+import {
+  Blocks,
+  Building2,
+  Gavel,
+  History,
+  LogOut,
+  MessageCircleQuestionMark,
+  Users,
+} from 'lucide-react';
 import { Link, NavLink, Outlet } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { Wordmark } from '@fairlot/ui/wordmark.tsx';
@@ -16,6 +24,7 @@ const places = [
   { to: 'company', label: 'Company', Icon: Building2, action: 'company.see' },
   { to: 'people', label: 'People', Icon: Users, action: 'staff.see' },
   { to: 'log', label: 'Log', Icon: History, action: 'log.see' },
+  { to: 'settings/api', label: 'API', Icon: Blocks, action: 'api.manage' },
 ] as const;
 
 /** What stands around every page of a company: a rail beside it on a desk, tabs below it on a phone. */

@@ -18,6 +18,8 @@ const verbs: Readonly<Record<LoggedAction, string>> = {
   'staff.leave': 'closed their account, and with it the role of',
   'staff.remove': 'removed from the people',
   'staff.revoke-invitation': 'took back the invitation of',
+  'api.make-token': 'made the token',
+  'api.revoke-token': 'revoked the token',
   'sale.create': 'made the draft',
   'sale.add-link': 'made an address to advertise',
   'sale.edit': 'changed the set-up of',

@@ -1,5 +1,6 @@
 import { actorOf, recordAction } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
 import { insertNote } from './notes.queries.ts';
 import { findRegistration, readParties } from './registrations.queries.ts';
 
@@ -14,23 +15,23 @@ export function noteBidder(
     registrationId,
     saleId,
     text,
-    byId,
+    caller,
   }: {
     readonly noteId: string;
     readonly registrationId: string;
     readonly saleId: string;
     readonly text: string;
-    readonly byId: string;
+    readonly caller: SignedIn;
   },
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const found = await findRegistration(transaction, registrationId);
     if (found === null || found.auctionId !== saleId) return false;
     const { sellerId, name } = await readParties(transaction, found);
-    const note = { id: noteId, sellerId, userId: found.userId, text, byId };
+    const note = { id: noteId, sellerId, userId: found.userId, text, byId: caller.userId };
     if (await insertNote(transaction, note)) {
       await recordAction(transaction, {
-        by: actorOf({ userId: byId }),
+        by: actorOf(caller),
         sellerId,
         auctionId: saleId,
         action: 'bidder.note',

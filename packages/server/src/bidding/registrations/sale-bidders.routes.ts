@@ -57,7 +57,7 @@ export function serveSaleBidders(api: Api, dependencies: RequestDependencies): v
     noteCall,
     async ({ params: { sellerId, saleId }, body, caller }) => {
       if ((await readOwnSale(kysely, sellerId, saleId)) === null) throw new AppError('NotFound');
-      const note = { ...body, saleId, byId: caller.userId };
+      const note = { ...body, saleId, caller };
       const isNoted = await noteBidder(dependencies.database, note);
       return isNoted ? done() : refused('RegistrationGone');
     },

@@ -1,5 +1,6 @@
 import { lotPath } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
 import { actorOf, recordAction } from '#identity/audit-log/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import type { QuestionEmail } from './question-letters.ts';
@@ -10,7 +11,7 @@ interface Whose {
   readonly sellerId: string;
   readonly questionId: string;
   /** Who of the seller's people does it. */
-  readonly userId: string;
+  readonly by: SignedIn;
 }
 
 /** `settled`: somebody else has answered it or put it away. */
@@ -23,17 +24,17 @@ const subjectOf = ({ lotNumber, lotTitle }: LockedQuestion) =>
 export function answerQuestion(
   database: Database,
   enqueueEmail: EnqueueEmail<QuestionEmail>,
-  { sellerId, questionId, userId }: Whose,
+  { sellerId, questionId, by }: Whose,
   answer: string,
 ): Promise<Answering> {
   return database.transaction(async (transaction) => {
     const found = await lockQuestion(transaction, sellerId, questionId);
     if (found === null) return 'not-found';
     if (found.isSettled) return 'settled';
-    await saveAnswer(transaction, questionId, { answer, userId });
+    await saveAnswer(transaction, questionId, { answer, userId: by.userId });
     const { asker, auctionId, lotId, lotNumber, lotTitle, question, sessionId, site } = found;
     await recordAction(transaction, {
-      by: actorOf({ userId }),
+      by: actorOf(by),
       sellerId,
       auctionId,
       lotId,
@@ -57,7 +58,7 @@ export function answerQuestion(
 /** Puts a question away without an answer. */
 export function dismissQuestion(
   database: Database,
-  { sellerId, questionId, userId }: Whose,
+  { sellerId, questionId, by }: Whose,
 ): Promise<Answering> {
   return database.transaction(async (transaction) => {
     const found = await lockQuestion(transaction, sellerId, questionId);
@@ -66,7 +67,7 @@ export function dismissQuestion(
     await markDismissed(transaction, questionId);
     const { auctionId, lotId, question } = found;
     await recordAction(transaction, {
-      by: actorOf({ userId }),
+      by: actorOf(by),
       sellerId,
       auctionId,
       lotId,

@@ -68,12 +68,12 @@ export function serveQuestions(
   });
 
   api.handle(contract.answerQuestion, async ({ params, body, caller }) => {
-    const whose = { ...params, userId: caller.userId };
+    const whose = { ...params, by: caller };
     return outcomeOf(await answerQuestion(database, enqueueEmail, whose, body.answer));
   });
 
   api.handle(contract.dismissQuestion, async ({ params, caller }) =>
-    outcomeOf(await dismissQuestion(database, { ...params, userId: caller.userId })),
+    outcomeOf(await dismissQuestion(database, { ...params, by: caller })),
   );
 }
 

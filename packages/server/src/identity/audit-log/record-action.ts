@@ -7,12 +7,18 @@ import type { DB } from '#platform/database/schema.ts';
 
 /** Who does something: somebody who is signed in, or whoever a command of the operator's names. */
 export type Actor =
-  | { readonly kind: 'person'; readonly userId: string }
+  | {
+      readonly kind: 'person';
+      readonly userId: string;
+      /** Name of the token by which a program did it for them. */
+      readonly token?: string;
+    }
   | { readonly kind: 'command'; readonly name: string };
 
-export const actorOf = ({ userId }: Pick<SignedIn, 'userId'>): Actor => ({
+export const actorOf = ({ userId, token }: Pick<SignedIn, 'userId' | 'token'>): Actor => ({
   kind: 'person',
   userId,
+  ...(token !== undefined && { token: token.name }),
 });
 
 /** Fields by name, as JSON keeps them. */
@@ -44,7 +50,7 @@ export async function recordAction(
     .values({
       id: uuid(),
       person_id: by.kind === 'person' ? by.userId : null,
-      person: by.kind === 'person' ? nameOf(by.userId) : by.name,
+      person: by.kind === 'person' ? nameOf(by.userId, by.token) : by.name,
       seller_company_id: sellerId,
       auction_id: auctionId ?? null,
       lot_id: lotId ?? null,
@@ -57,5 +63,9 @@ export async function recordAction(
     .execute();
 }
 
-const nameOf = (userId: string) =>
-  sql<string>`(select first_name || ' ' || last_name || ' <' || email || '>' from users where id = ${userId})`;
+/** "Ruth Clerk <ruth@example.com>", and of a program " by token ‘Inventory’". */
+const nameOf = (userId: string, token?: string) =>
+  sql<string>`(
+    select first_name || ' ' || last_name || ' <' || email || '>'
+      || coalesce(' by token ‘' || ${token ?? null}::text || '’', '')
+    from users where id = ${userId})`;

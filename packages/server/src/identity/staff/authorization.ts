@@ -16,7 +16,8 @@ export interface OfSeller {
 
 /**
  * The one place that opens what a seller's own people may do and see: it takes a role at that seller to
- * which the action is open (`may.ts`), and a second factor in their login (decisions 046 and 078).
+ * which the action is open (`may.ts`), and a second factor in their login (decisions 046 and 078). A token
+ * may do what both its scopes and its maker's role allow (decision 125).
  */
 export interface Authorization {
   /**
@@ -37,6 +38,10 @@ export interface Authorization {
   readonly sellersOpenTo: (person: Caller, action: Action) => Promise<readonly string[]>;
 }
 
+/** What a token leaves of what its maker may do. */
+const isWithin = ({ token }: SignedIn, action: Action, sellerId: string) =>
+  token === undefined || (token.sellerId === sellerId && token.scopes.includes(action));
+
 const OfAddress = z.object({ sellerId: z.string() });
 
 export function createAuthorization(
@@ -45,8 +50,26 @@ export function createAuthorization(
 ): Authorization {
   const hasRoleFor = async ({ userId }: SignedIn, action: Action, subject: OfSeller) =>
     isOpenTo(await roleAt(kysely, userId, subject.sellerCompanyId), action);
+  /** Whoever made a token had shown a second factor then. */
+  const hasShownFactor = async (person: SignedIn) =>
+    person.token !== undefined || secondFactor.isShown(person);
+
   async function require(person: SignedIn, action: Action, subject: OfSeller): Promise<void> {
-    if (!(await hasRoleFor(person, action, subject))) throw new AppError('NotFound');
+    const { token } = person;
+    if (token !== undefined && token.sellerId !== subject.sellerCompanyId) {
+      throw new AppError('NotFound');
+    }
+    const may = await hasRoleFor(person, action, subject);
+    if (token !== undefined) {
+      if (may && token.scopes.includes(action)) return;
+      throw new AppError(
+        'TokenMayNot',
+        may
+          ? `This token may not do this: it lacks the scope ${action}.`
+          : 'This token may not do this: whoever made it may not do it anymore.',
+      );
+    }
+    if (!may) throw new AppError('NotFound');
     await secondFactor.require(person);
   }
 
@@ -61,13 +84,17 @@ export function createAuthorization(
     },
     can: async (person, action, subject) =>
       person.kind === 'user' &&
+      isWithin(person, action, subject.sellerCompanyId) &&
       (await hasRoleFor(person, action, subject)) &&
-      secondFactor.isShown(person),
+      hasShownFactor(person),
     async sellersOpenTo(person, action) {
       if (person.kind !== 'user') return [];
       const sellers = await rolesOf(kysely, person.userId);
-      const open = sellers.filter(({ role }) => isOpenTo(role, action));
-      if (open.length === 0 || !(await secondFactor.isShown(person))) return [];
+      const open = sellers.filter(
+        ({ role, sellerCompanyId }) =>
+          isOpenTo(role, action) && isWithin(person, action, sellerCompanyId),
+      );
+      if (open.length === 0 || !(await hasShownFactor(person))) return [];
       return open.map(({ sellerCompanyId }) => sellerCompanyId);
     },
   };

@@ -10,6 +10,7 @@ const openTo: Record<Action, readonly Role[]> = {
   'company.edit': ['owner'],
   'staff.see': ['owner', 'manager'],
   'staff.manage': ['owner'],
+  'api.manage': ['owner'],
   'sale.see': ['owner', 'manager', 'cataloguer', 'cashier', 'viewer'],
   'sale.see-draft': ['owner', 'manager', 'cataloguer', 'viewer'],
   'sale.run': ['owner', 'manager'],

@@ -11,6 +11,10 @@ type WithBody = {
  * its form. A new call without one does not compile.
  */
 export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyOf<Calls[N]> } = {
+  'POST /api/console/sellers/:sellerId/apitokens': () => ({
+    name: 'Inventory',
+    scopes: ['lot.see'],
+  }),
   'POST /api/console/sellers/:sellerId/approvalrules': () => ({ paidHere: 1, paidAnywhere: null }),
   'POST /api/console/sellers/:sellerId/company': () => ({
     companyName: `Cedar & Sons ${uuid()}`.slice(0, 40),

@@ -63,6 +63,19 @@ export interface Announcements {
   text: string;
 }
 
+export interface ApiTokens {
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  made_at: Generated<Timestamp>;
+  maker_id: string;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  secret_hash: Buffer;
+  seller_company_id: string;
+}
+
 export interface ApprovalRules {
   paid_anywhere: number | null;
   paid_here: number | null;
@@ -1073,6 +1086,7 @@ export interface DB {
   agreements: Agreements;
   alerts: Alerts;
   announcements: Announcements;
+  api_tokens: ApiTokens;
   approval_rules: ApprovalRules;
   auction_marketing_links: AuctionMarketingLinks;
   auction_sessions: AuctionSessions;

@@ -27,6 +27,7 @@ beforeEach(async () => {
   const api = createApi(app, {
     findSite: async (host) => (host === site.host ? site : null),
     identify: async () => visitor,
+    identifyToken: () => Promise.reject(new Error('No token is shown here.')),
     xsrf,
     headersOf: () => ({}),
     authorize: async () => {},

@@ -6,6 +6,8 @@ import type { z } from 'zod';
 import { answerHeaders } from './answer-headers.ts';
 import type { Allowance } from '../database/rate-limit.ts';
 import { AppError } from './app-error.ts';
+import { bearerOf, createTokenLimit } from './bearer.ts';
+import { visitor } from './caller.ts';
 import type { Caller, SignedIn } from './caller.ts';
 import type { App } from './create-app.ts';
 import { hostOf } from './host.ts';
@@ -85,6 +87,8 @@ export interface Api {
 export interface ApiDependencies {
   readonly findSite: FindSite;
   readonly identify: (request: FastifyRequest) => Promise<Caller>;
+  /** Whose token this is, of a program that shows it; throws `InvalidApiToken`. */
+  readonly identifyToken: (secret: string) => Promise<SignedIn>;
   readonly xsrf: XsrfTokens;
   /** What every answer tells of the site that it is for, in headers. */
   readonly headersOf: (site: Site) => Readonly<Record<string, string>>;
@@ -107,14 +111,28 @@ const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
  * do it, limits and schemas; of a forged POST nothing but its host is looked at.
  */
 export function createApi(app: App, dependencies: ApiDependencies): Api {
-  const { findSite, identify, xsrf, headersOf, authorize, withinRateLimit } = dependencies;
+  const { findSite, identify, identifyToken, xsrf, headersOf, authorize, withinRateLimit } =
+    dependencies;
   const readForm = createFormReader();
+  const tokenLimit = createTokenLimit();
 
-  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    opensToTokens: boolean,
+  ): Promise<void> {
     const site = await siteOf(findSite, request);
     request.site = site;
     void reply.headers(headersOf(site));
-    request.caller = await identify(request);
+    const secret = site.isConsole ? bearerOf(request) : null;
+    if (secret !== null && opensToTokens) {
+      // No page can make a browser send this header to us, so there is nothing forged to look for.
+      request.caller = await identifyToken(secret);
+      tokenLimit(request.caller, reply);
+      return;
+    }
+    // Judged as the token alone, which opens nothing here, whatever cookie is beside it.
+    request.caller = secret === null ? await identify(request) : visitor;
     if (!readingMethods.has(request.method)) refuseForgery(request, xsrf);
   }
 
@@ -134,6 +152,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
   return {
     handle(endpoint, handler, options = {}) {
       const { upload, bodyLimit, rateLimit } = options;
+      const opensToTokens = isOfSeller(endpoint);
       const beforeValidation: ((request: FastifyRequest) => Promise<void>)[] = [];
       // After the node's own count, so that what it refuses costs the database nothing.
       if (rateLimit?.onAllNodes) beforeValidation.push(countOnAllNodes(endpoint, rateLimit));
@@ -158,7 +177,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
           ...(bodyLimit !== undefined && { bodyLimit }),
           config: limitOf(endpoint, options),
           onRequest: async (request, reply) => {
-            await admit(request, reply);
+            await admit(request, reply, opensToTokens);
             refuseHost(endpoint, request.site);
             if (endpoint.access !== 'public') await letIn(request, endpoint.action);
           },
@@ -189,13 +208,18 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
     },
     door: (action, rateLimit) => ({
       onRequest: async (request, reply) => {
-        await admit(request, reply);
+        await admit(request, reply, false);
         refuseHost({ hosts: 'console' }, request.site);
         await letIn(request, action);
       },
       config: { rateLimit: limitFor(rateLimit) },
     }),
   };
+}
+
+/** Calls beneath a seller in the console: all that a token can open. */
+function isOfSeller({ hosts, action }: Endpoint): boolean {
+  return hosts === 'console' && action !== null && !action.startsWith('operator.');
 }
 
 function refuseHost({ hosts }: Pick<Endpoint, 'hosts'>, { isConsole, tenantId }: Site): void {
@@ -240,7 +264,7 @@ function limitFor({ max, windowMs }: RateLimit) {
 
 /** By whom limits count. */
 function callerOf({ caller, ip }: FastifyRequest): string {
-  return caller.kind === 'user' ? caller.userId : networkOf(ip);
+  return caller.kind === 'user' ? (caller.token?.tokenId ?? caller.userId) : networkOf(ip);
 }
 
 function refuseForgery(request: FastifyRequest, xsrf: XsrfTokens): void {

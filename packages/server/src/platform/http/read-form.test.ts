@@ -45,6 +45,7 @@ beforeEach(async () => {
       isConsole: false,
     }),
     identify: async () => visitor,
+    identifyToken: () => Promise.reject(new Error('No token is shown here.')),
     xsrf,
     headersOf: () => ({}),
     authorize: async () => {},

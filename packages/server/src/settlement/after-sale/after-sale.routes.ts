@@ -33,7 +33,7 @@ export function serveAfterSale(api: Api, dependencies: DeskDependencies): void {
   api.handle(
     decideAfterSale,
     async ({ params, body, caller }) => {
-      const decided = await decideLots(dependencies, { ...params, ...body, userId: caller.userId });
+      const decided = await decideLots(dependencies, { ...params, ...body, caller });
       if (decided === 'not-found') throw new AppError('NotFound');
       if (decided === 'not-settled') {
         return { ...refused('SaleNotSettled'), decided: 0, refusals: [] };

@@ -8,6 +8,7 @@ import { v7 as uuid } from 'uuid';
 import { actorOf, recordAction } from '#identity/audit-log/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { lockRunningSale, relistLots } from '#selling/sales/public.ts';
 import type { OpenLots, ResetLots } from '#selling/sales/public.ts';
@@ -27,7 +28,7 @@ export interface DeskDependencies {
 export interface Deciding {
   readonly sellerId: string;
   readonly saleId: string;
-  readonly userId: string;
+  readonly caller: SignedIn;
   readonly lotIds: readonly string[];
   readonly decision: AfterSaleDecision;
 }
@@ -149,7 +150,7 @@ function orderOf(decision: OfferKind): OfferOrder {
 async function offer(
   { enqueueEmail }: DeskDependencies,
   tx: Transaction<DB>,
-  { decision, saleId: auctionId, sellerId, userId }: Deciding & { readonly decision: OfferKind },
+  { decision, saleId: auctionId, sellerId, caller }: Deciding & { readonly decision: OfferKind },
   lot: PassedLot,
 ): Promise<LotRefusal | null> {
   if (!isUndecided(lot.outcomes)) return 'LotIsDecided';
@@ -159,11 +160,19 @@ async function offer(
   const paddle = lot.bidders.find(({ bidder }) => bidder === bidderId)?.paddle ?? 0;
   const madeAt = await clock(tx);
   const expiresAt = new Date(madeAt.getTime() + decision.hours * hourMs);
-  const made = { auctionId, bidderId, paddle, priceCents, madeBy: userId, madeAt, expiresAt };
+  const made = {
+    auctionId,
+    bidderId,
+    paddle,
+    priceCents,
+    madeBy: caller.userId,
+    madeAt,
+    expiresAt,
+  };
   await insertOffer(tx, { ...made, id: uuid(), lotId: lot.id });
   await tellOffered(tx, enqueueEmail, { ...made, lot });
   await recordAction(tx, {
-    ...about({ sellerId, saleId: auctionId, userId }, lot),
+    ...about({ sellerId, saleId: auctionId, caller }, lot),
     action: 'offer.make',
     after: { paddle, price: formatUsd(priceCents), until: expiresAt.toISOString() },
   });
@@ -245,10 +254,10 @@ async function relist(
 }
 
 function about(
-  { sellerId, saleId, userId }: Pick<Deciding, 'sellerId' | 'saleId' | 'userId'>,
+  { sellerId, saleId, caller }: Pick<Deciding, 'sellerId' | 'saleId' | 'caller'>,
   { id: lotId, lotNumber, title }: PassedLot,
 ) {
-  const by = actorOf({ userId });
+  const by = actorOf(caller);
   return { by, sellerId, auctionId: saleId, lotId, subject: `Lot ${lotNumber}, ${title}` };
 }
 

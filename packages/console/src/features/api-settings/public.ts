@@ -1,0 +1,1 @@
+export { ApiSettingsPage } from './api-settings-page.tsx';

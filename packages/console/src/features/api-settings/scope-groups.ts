@@ -1,0 +1,57 @@
+import type { ApiScope } from '@fairlot/contract';
+
+/** What a token may be given, in plain words and as people think of it. */
+export const scopeGroups: readonly {
+  readonly name: string;
+  readonly scopes: readonly (readonly [ApiScope, string])[];
+}[] = [
+  {
+    name: 'Sales',
+    scopes: [
+      ['sale.see', 'See sales and how they stand'],
+      ['sale.see-draft', 'See drafts, too'],
+      ['sale.create', 'Make drafts'],
+      ['sale.edit', 'Change how a sale is set up'],
+      ['sale.publish', 'Publish sales'],
+      ['sale.run', 'Pause, resume, extend and announce'],
+    ],
+  },
+  {
+    name: 'Lots',
+    scopes: [
+      ['lot.see', 'See lots with their reserves'],
+      ['lot.edit', 'Change lots and pictures before publication'],
+      ['lot.add', 'Add lots to a running sale'],
+      ['lot.correct', 'Correct lots of a running sale'],
+    ],
+  },
+  {
+    name: 'Bidders',
+    scopes: [
+      ['bidder.see', 'See who registered, with their contacts'],
+      ['bidder.approve', 'Approve and refuse them'],
+      ['bidder.block', 'Block them, and let them in again'],
+      ['question.see', 'See questions about lots'],
+      ['question.answer', 'Answer questions in public'],
+    ],
+  },
+  {
+    name: 'After the sale',
+    scopes: [
+      ['after-sale.see', 'See lots that passed'],
+      ['after-sale.decide', 'Offer, return and relist them'],
+    ],
+  },
+  {
+    name: 'Company',
+    scopes: [
+      ['company.see', 'See the company’s profile'],
+      ['staff.see', 'See who works here'],
+      ['log.see', 'Read the log'],
+    ],
+  },
+];
+
+const words = new Map(scopeGroups.flatMap(({ scopes }) => scopes));
+
+export const saidScope = (scope: ApiScope): string => words.get(scope) ?? scope;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { Instant, SecureId } from '../common.ts';
+import { sellerCall } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { outcomeWith } from '../refusals.ts';
+import type { Action } from './actions.ts';
+
+/**
+ * What a token may be given: actions of calls that programs make. Never those that ask for the password
+ * again: a token has none to show.
+ */
+export const apiScopes = [
+  'company.see',
+  'staff.see',
+  'log.see',
+  'sale.see',
+  'sale.see-draft',
+  'sale.create',
+  'sale.edit',
+  'sale.publish',
+  'sale.run',
+  'lot.see',
+  'lot.edit',
+  'lot.add',
+  'lot.correct',
+  'bidder.see',
+  'bidder.approve',
+  'bidder.block',
+  'question.see',
+  'question.answer',
+  'after-sale.see',
+  'after-sale.decide',
+] as const satisfies readonly Action[];
+export type ApiScope = (typeof apiScopes)[number];
+
+/** Begins every token, so that scanners of published code know one when they see it. */
+export const apiTokenPrefix = 'flt_';
+
+const AnyScope = z.enum(apiScopes);
+
+/** One token of a company. Its secret is nowhere in it. */
+export const ApiToken = z.object({
+  tokenId: SecureId,
+  name: z.string(),
+  scopes: z.array(AnyScope),
+  /** By name. The token may do no more than they may. */
+  madeBy: z.string(),
+  madeAt: Instant,
+  expiresAt: Instant,
+  hasExpired: z.boolean(),
+  /** To the hour; null: never. */
+  lastUsedAt: Instant.nullable(),
+});
+export type ApiToken = z.infer<typeof ApiToken>;
+
+export const getApiTokens = sellerCall({
+  method: 'GET',
+  path: 'apitokens',
+  summary: 'The tokens by which programs work for a company, the newest first.',
+  action: 'api.manage',
+  reply: z.array(ApiToken),
+});
+
+export const makeApiToken = sellerCall({
+  method: 'POST',
+  path: 'apitokens',
+  summary: 'Makes a token. Its secret is in this answer and can never be read again.',
+  action: 'api.manage',
+  body: z.object({
+    name: z.string().trim().min(1).max(limits.apiTokenNameLength),
+    scopes: z.array(AnyScope).min(1).max(apiScopes.length),
+    /** Until it expires. */
+    days: z.number().int().min(1).max(limits.apiTokenDays.most).default(limits.apiTokenDays.usual),
+  }),
+  reply: outcomeWith({
+    /** Sent as `Authorization: Bearer flt_…`; null beside a refusal. */
+    secret: z.string().nullable(),
+  }),
+});
+
+export const revokeApiToken = sellerCall({
+  method: 'POST',
+  path: 'apitokens/:tokenId/revoke',
+  summary: 'Ends a token: the next call with it is refused.',
+  action: 'api.manage',
+  params: z.object({ sellerId: SecureId, tokenId: SecureId }),
+  reply: null,
+});

@@ -1,0 +1,38 @@
+import * as contract from '@fairlot/contract';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
+import { readTokens } from './api-tokens.queries.ts';
+import { makeToken, revokeToken } from './make-token.ts';
+
+export interface ApiTokenDependencies {
+  readonly database: Database;
+  readonly requireProof: (caller: SignedIn) => Promise<void>;
+}
+
+/** Tokens of a company: seen, made and revoked by its owners. */
+export function serveApiTokens(api: Api, { database, requireProof }: ApiTokenDependencies): void {
+  api.handle(contract.getApiTokens, async ({ params: { sellerId } }) => {
+    const tokens = await readTokens(database.kysely, sellerId);
+    return tokens.map(({ madeAt, expiresAt, lastUsedAt, ...token }) => ({
+      ...token,
+      madeAt: madeAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    }));
+  });
+
+  api.handle(contract.makeApiToken, async ({ params, body, caller }) => {
+    await requireProof(caller);
+    const secret = await makeToken(database, caller, { ...params, ...body });
+    return secret === null
+      ? { ...contract.refused('TooManyApiTokens'), secret }
+      : { ...contract.done(), secret };
+  });
+
+  api.handle(contract.revokeApiToken, async ({ params, caller }) => {
+    if (!(await revokeToken(database, caller, params))) throw new AppError('NotFound');
+    return undefined;
+  });
+}
