@@ -197,7 +197,7 @@ test.each(calls)('$method $path is answered on the console’s host alone', asyn
 });
 
 test('who lost their role is refused at the next call', async () => {
-  const { client, id } = await clerk(ids['sellerId'] ?? '', consoleHost, 'manager');
+  const { client, id } = await clerk(ids['sellerId'] ?? '', consoleHost, 'owner');
   const [first] = ofSellers;
   if (!first) throw new Error('There is no call.');
   expect(await ask(client, first.call)).not.toBe(404);

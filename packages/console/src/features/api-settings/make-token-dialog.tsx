@@ -71,7 +71,7 @@ export function MakeTokenDialog({ sellerId, onClose }: { sellerId: string; onClo
           autoComplete="off"
           maxLength={limits.apiTokenNameLength}
           value={name}
-          error={lacks === 'name' ? 'Please name the program.' : undefined}
+          error={lacks === 'name' && name.trim() === '' ? 'Please name the program.' : undefined}
           onChange={({ target }) => setName(target.value)}
           required
         />
@@ -90,7 +90,7 @@ export function MakeTokenDialog({ sellerId, onClose }: { sellerId: string; onClo
             </div>
           </fieldset>
         ))}
-        {lacks === 'scopes' && (
+        {lacks === 'scopes' && scopes.length === 0 && (
           <Notice tone="bad">Please choose something that the program may do.</Notice>
         )}
         <SelectField

@@ -36,7 +36,6 @@ export function SecretOnce({
           label={label}
           readOnly
           value={secret}
-          className="font-mono"
           onFocus={({ target }) => target.select()}
         />
         <div className="flex flex-wrap justify-end gap-3">

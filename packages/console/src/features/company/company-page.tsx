@@ -3,6 +3,7 @@ import { api } from '@fairlot/client/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { Link } from 'react-router';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Field, inputClass, TextField } from '@fairlot/ui/field.tsx';
@@ -61,6 +62,20 @@ export function CompanyPage() {
           <OwnSite company={data} mayEdit={mayEdit} />
           <CompanyForm key={sellerId} company={data} mayEdit={mayEdit} />
           <Managers sellerId={sellerId} mayEdit={mayEdit} />
+          {company?.can('api.manage') === true && (
+            <section className="mt-8 max-w-2xl">
+              <h2 className="mb-1 text-lg">Your own programs</h2>
+              <p className="text-sm text-ink-soft">
+                They work here by tokens.{' '}
+                <Link
+                  to={`/${sellerId}/settings/api`}
+                  className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+                >
+                  Make and revoke tokens
+                </Link>
+              </p>
+            </section>
+          )}
         </>
       )}
     </>

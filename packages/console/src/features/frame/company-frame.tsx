@@ -26,6 +26,8 @@ const places = [
   { to: 'log', label: 'Log', Icon: History, action: 'log.see' },
   { to: 'settings/api', label: 'API', Icon: Blocks, action: 'api.manage' },
 ] as const;
+/** A phone has room for so many; what is left out there is linked from the company's page. */
+const tabs = 5;
 
 /** What stands around every page of a company: a rail beside it on a desk, tabs below it on a phone. */
 export function CompanyFrame() {
@@ -68,6 +70,7 @@ export function CompanyFrame() {
           )}
         </div>
         <Places
+          count={places.length}
           className="mt-6 hidden flex-1 md:block"
           itemClass="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-semibold"
         />
@@ -91,6 +94,7 @@ export function CompanyFrame() {
         <Outlet />
       </main>
       <Places
+        count={tabs}
         className="fixed inset-x-0 bottom-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
         itemClass="flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-semibold"
       />
@@ -98,9 +102,17 @@ export function CompanyFrame() {
   );
 }
 
-function Places({ className, itemClass }: { className: string; itemClass: string }) {
+function Places({
+  count,
+  className,
+  itemClass,
+}: {
+  count: number;
+  className: string;
+  itemClass: string;
+}) {
   const company = useCompany();
-  const open = places.filter(({ action }) => company?.can(action));
+  const open = places.slice(0, count).filter(({ action }) => company?.can(action));
   return (
     <nav aria-label="Console" className={className}>
       <ul className="flex md:flex-col md:gap-1">

@@ -238,9 +238,10 @@ test('a company has so many tokens that work, also when they are made at once', 
   );
 });
 
+const lastUse = async () => (await list())[0]?.lastUsedAt;
+
 test('its last use is written once an hour', async () => {
   const secret = await secretOf();
-  const lastUse = async () => (await list())[0]?.lastUsedAt;
   expect(await lastUse()).toBeNull();
   await server.clock.freeze(new Date(Date.now() + hour));
   await lots(secret);

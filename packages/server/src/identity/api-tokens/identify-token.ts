@@ -26,7 +26,7 @@ export function createTokenIdentifier({ kysely }: Database) {
       kind: 'user',
       userId: makerId,
       loginId: tokenId,
-      token: { tokenId, name, sellerId, scopes },
+      token: { tokenId, name, tenantId: sellerId, scopes },
     };
   };
 }

@@ -40,7 +40,7 @@ export interface Authorization {
 
 /** What a token leaves of what its maker may do. */
 const isWithin = ({ token }: SignedIn, action: Action, sellerId: string) =>
-  token === undefined || (token.sellerId === sellerId && token.scopes.includes(action));
+  token === undefined || (token.tenantId === sellerId && token.scopes.includes(action));
 
 const OfAddress = z.object({ sellerId: z.string() });
 
@@ -56,7 +56,7 @@ export function createAuthorization(
 
   async function require(person: SignedIn, action: Action, subject: OfSeller): Promise<void> {
     const { token } = person;
-    if (token !== undefined && token.sellerId !== subject.sellerCompanyId) {
+    if (token !== undefined && token.tenantId !== subject.sellerCompanyId) {
       throw new AppError('NotFound');
     }
     const may = await hasRoleFor(person, action, subject);

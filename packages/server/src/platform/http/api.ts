@@ -152,7 +152,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
   return {
     handle(endpoint, handler, options = {}) {
       const { upload, bodyLimit, rateLimit } = options;
-      const opensToTokens = isOfSeller(endpoint);
+      const opensToTokens = isForTokens(endpoint);
       const beforeValidation: ((request: FastifyRequest) => Promise<void>)[] = [];
       // After the node's own count, so that what it refuses costs the database nothing.
       if (rateLimit?.onAllNodes) beforeValidation.push(countOnAllNodes(endpoint, rateLimit));
@@ -217,8 +217,8 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
   };
 }
 
-/** Calls beneath a seller in the console: all that a token can open. */
-function isOfSeller({ hosts, action }: Endpoint): boolean {
+/** Calls of the console that name an action, but for those of operators: all that a token can open. */
+function isForTokens({ hosts, action }: Endpoint): boolean {
   return hosts === 'console' && action !== null && !action.startsWith('operator.');
 }
 

@@ -1,9 +1,9 @@
-/** By what a program works for a seller in the name of whoever made it (decision 125). */
+/** By what a program works for a tenant in the name of whoever made it (decision 125). */
 export interface TokenOfCaller {
   readonly tokenId: string;
   readonly name: string;
-  /** It opens nothing of another seller's. */
-  readonly sellerId: string;
+  /** It opens nothing of another one's. */
+  readonly tenantId: string;
   /** Actions. It may do those of them that its maker may. */
   readonly scopes: readonly string[];
 }
