@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant, SecureId } from '../common.ts';
-import { sellerCall } from '../endpoint.ts';
+import { consoleCall, sellerCall } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { outcomeWith } from '../refusals.ts';
 import type { Action } from './actions.ts';
@@ -85,4 +85,12 @@ export const revokeApiToken = sellerCall({
   action: 'api.manage',
   params: z.object({ sellerId: SecureId, tokenId: SecureId }),
   reply: null,
+});
+
+export const getApiDescription = consoleCall({
+  method: 'GET',
+  path: 'openapi.json',
+  summary: 'OpenAPI 3.1 of all calls that a token can open.',
+  access: 'public',
+  reply: z.looseObject({ openapi: z.string() }),
 });

@@ -60,6 +60,7 @@ import { isHandedOver, pickupsOf } from '#settlement/pickup/public.ts';
 import { saleReportsModule } from '#settlement/sale-reports/module.ts';
 import { templates } from './letters.ts';
 import type { Mails } from './letters.ts';
+import { softwareVersion } from './software-version.ts';
 import { pagesModule } from './web/module.ts';
 import type { Platform } from './platform.ts';
 
@@ -264,7 +265,11 @@ export function createModules(platform: Platform) {
     sites,
     agreements,
     auditLog: auditLogModule({ database }),
-    apiTokens: apiTokensModule({ database, requireProof: accounts.requireProof }),
+    apiTokens: apiTokensModule({
+      database,
+      requireProof: accounts.requireProof,
+      version: softwareVersion,
+    }),
     accounts,
     secondFactor,
     staff,

@@ -31,7 +31,10 @@ export function ApiSettingsPage() {
           <p className="mt-1 max-w-prose text-ink-soft">
             Let a program of yours do what you do here: your inventory adds lots, your accounts read
             what sold. It signs in with a token, which may do what you choose and never more than
-            you.
+            you.{' '}
+            <a href="/api/console/openapi.json" className="text-brand underline">
+              All calls, as OpenAPI
+            </a>
           </p>
         </div>
         {mayManage && <Button onClick={() => setOpen('make')}>Make a token</Button>}

@@ -1,6 +1,7 @@
 import * as contract from '@fairlot/contract';
 import { actions, apiScopes, limits } from '@fairlot/contract';
 import type { ApiScope, Endpoint } from '@fairlot/contract';
+import { readFile } from 'node:fs/promises';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setRole } from '#identity/staff/public.ts';
@@ -263,4 +264,53 @@ test('a program that asks without end is told to wait, and for how long', async 
   expect(answers.at(-1)).toMatchObject({ status: 429, code: 'TooManyRequests' });
   expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThanOrEqual(1);
   expect((await lots(calm)).status).toBe(200);
+});
+
+test('everybody may read which calls there are, with which scope', async () => {
+  const answer = await server.client(host).request('GET', '/api/console/openapi.json');
+  expect(answer.status).toBe(200);
+  const { openapi, paths } = answer.body as { openapi: string; paths: Record<string, unknown> };
+  expect(openapi).toBe('3.1.0');
+  // Each of them is there: whoever shows no token is told so, and not that there is no such call.
+  for (const path of Object.keys(paths)) {
+    for (const method of Object.keys(paths[path] ?? {})) {
+      const url = path.replace(/\{(\w+)\}/g, () => uuid());
+      const body = method === 'post' ? {} : undefined;
+      expect(await ask('flt_none', url, body)).toMatchObject({ code: 'InvalidApiToken' });
+    }
+  }
+  const elsewhere = await server.client().request('GET', '/api/console/openapi.json');
+  expect(elsewhere.status).toBe(404);
+});
+
+test('the examples of docs/api.md do what they say', async () => {
+  const text = await readFile(new URL('../../../../../docs/api.md', import.meta.url), 'utf8');
+  const secret = await secretOf({ scopes: ['sale.see', 'lot.see', 'lot.edit'] });
+  const given: Record<string, string> = {
+    TOKEN: secret,
+    HOST: '',
+    SELLER: sellerId,
+    SALE: saleId,
+    LOT: lotId,
+    KEY: uuid(),
+  };
+  await server.database.kysely
+    .updateTable('lots')
+    .set({ condition: '' })
+    .where('id', '=', lotId)
+    .execute();
+  const commands = [...text.matchAll(/^curl (?:.*\\\n)?.*$/gm)].map(([command]) =>
+    command.replace(/'?\$([A-Z]+)'?/g, (_, name: string) => given[name] ?? ''),
+  );
+  expect(commands).toHaveLength(3);
+  const answers = [];
+  for (const command of commands) {
+    expect(command).toContain(`Authorization: Bearer ${secret}`);
+    const url = /"(\/api[^"]+)"/.exec(command)?.[1] ?? '';
+    const json = /--json '(.+)'/.exec(command)?.[1];
+    answers.push(await ask(secret, url, json === undefined ? undefined : JSON.parse(json)));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers[2]?.body).toMatchObject({ isError: false, unwritten: [] });
+  expect((await lots(secret)).body).toMatchObject({ lots: [{ condition: 'A chip' }] });
 });

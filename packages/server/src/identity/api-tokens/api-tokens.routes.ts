@@ -4,15 +4,32 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import { readTokens } from './api-tokens.queries.ts';
+import { describeApi } from './describe-api.ts';
 import { makeToken, revokeToken } from './make-token.ts';
 
 export interface ApiTokenDependencies {
   readonly database: Database;
   readonly requireProof: (caller: SignedIn) => Promise<void>;
+  /** Of the software, for the description of the API. */
+  readonly version: string;
 }
 
 /** Tokens of a company: seen, made and revoked by its owners. */
-export function serveApiTokens(api: Api, { database, requireProof }: ApiTokenDependencies): void {
+export function serveApiTokens(
+  api: Api,
+  { database, requireProof, version }: ApiTokenDependencies,
+): void {
+  let description: Buffer | undefined;
+  api.handle(
+    contract.getApiDescription,
+    async () => {
+      // Hundreds of kilobytes, written once: to write them for each request would hold up bids.
+      description ??= Buffer.from(JSON.stringify(describeApi(version)));
+      return description;
+    },
+    { trustReply: true },
+  );
+
   api.handle(contract.getApiTokens, async ({ params: { sellerId } }) => {
     const tokens = await readTokens(database.kysely, sellerId);
     return tokens.map(({ madeAt, expiresAt, lastUsedAt, ...token }) => ({

@@ -1,0 +1,132 @@
+import * as contract from '@fairlot/contract';
+import { apiScopes, apiTokenPrefix, ErrorAnswer, errors, requestIdHeader } from '@fairlot/contract';
+import type { ApiScope, Endpoint } from '@fairlot/contract';
+import { z } from 'zod';
+
+/** A call that a token can open, by the name that it has in the contract. */
+interface NamedCall {
+  readonly name: string;
+  readonly call: Endpoint;
+  readonly scope: ApiScope;
+}
+
+/**
+ * OpenAPI 3.1 of all calls that a token can open, made from the contract: what is not in it, no token
+ * does. `version` is that of the software.
+ */
+export function describeApi(version: string) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const named of callsForTokens()) {
+    const { method, path } = named.call;
+    const address = path.replace(/:(\w+)/g, '{$1}');
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operationOf(named) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Fairlot, for programs of sellers',
+      version,
+      description: [
+        'What people of a seller do in the console, programs do by these calls. Make a token at',
+        `“API” in the console and send it as \`Authorization: Bearer ${apiTokenPrefix}…\`. Times are`,
+        'ISO 8601 in UTC, money is in dollars. An answer of 200 may still be a refusal: then',
+        '`isError` is true, `code` says why for a program, and `message` for a person.',
+        'After 429, wait for the seconds in `Retry-After`.',
+      ].join(' '),
+    },
+    servers: [{ url: '/', description: 'The host of the console.' }],
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token of the seller in the address. It names its scopes.',
+        },
+      },
+      schemas: { Error: shapeOf(ErrorAnswer, 'output') },
+      responses: Object.fromEntries(
+        Object.entries(failures).map(([status, description]) => [
+          status,
+          {
+            description,
+            headers: {
+              [requestIdHeader]: {
+                description: 'By this support finds the request.',
+                schema: { type: 'string' },
+              },
+            },
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          },
+        ]),
+      ),
+    },
+    paths,
+  };
+}
+
+/** What every call may be answered with beside its own answer. */
+const failures: Readonly<Record<string, string>> = {
+  BadRequest: 'The body is not of the expected form. Nothing was done.',
+  Unauthorized: `${errors.InvalidApiToken.message} Code \`InvalidApiToken\`.`,
+  Forbidden:
+    'The token lacks the scope, or whoever made it may not do this anymore. Code `TokenMayNot`.',
+  NotFound: 'There is no such thing at this seller, or the token is of another one.',
+  TooManyRequests: 'Wait for the seconds in `Retry-After`.',
+  Unavailable: 'Try again in the seconds in `Retry-After`. It is not known whether it was done.',
+};
+
+const responseOf = (name: keyof typeof failures) => ({ $ref: `#/components/responses/${name}` });
+
+function callsForTokens(): NamedCall[] {
+  return Object.entries(contract as Record<string, unknown>).flatMap(([name, value]) => {
+    const call = value as Partial<Endpoint> | null;
+    if (call?.hosts !== 'console') return [];
+    const scope = apiScopes.find((one) => one === call.action);
+    return scope === undefined ? [] : [{ name, call: call as Endpoint, scope }];
+  });
+}
+
+function operationOf({ name, call, scope }: NamedCall): object {
+  const { summary, method, params, body, reply, mayBeEmpty } = call;
+  const properties = params === undefined ? {} : (shapeOf(params, 'input')['properties'] ?? {});
+  return {
+    operationId: name,
+    summary,
+    tags: [scope.split('.')[0]],
+    'x-scope': scope,
+    security: [{ token: [scope] }],
+    parameters: Object.entries(properties).map(([parameter, schema]) => ({
+      name: parameter,
+      in: 'path',
+      required: true,
+      schema,
+    })),
+    ...(body !== undefined && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: shapeOf(body, 'input') } },
+      },
+    }),
+    responses: {
+      ...(reply !== null && {
+        200: {
+          description: 'The answer.',
+          content: { 'application/json': { schema: shapeOf(reply, 'output') } },
+        },
+      }),
+      ...(mayBeEmpty && { 204: { description: 'Done; there is nothing to say.' } }),
+      ...(method === 'POST' && { 400: responseOf('BadRequest') }),
+      401: responseOf('Unauthorized'),
+      403: responseOf('Forbidden'),
+      404: responseOf('NotFound'),
+      429: responseOf('TooManyRequests'),
+      503: responseOf('Unavailable'),
+    },
+  };
+}
+
+/** JSON Schema of a shape of the wire: as it is sent to us, or as we send it. */
+function shapeOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return shape;
+}
