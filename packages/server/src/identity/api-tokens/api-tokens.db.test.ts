@@ -312,5 +312,5 @@ test('the examples of docs/api.md do what they say', async () => {
   }
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(answers[2]?.body).toMatchObject({ isError: false, unwritten: [] });
-  expect((await lots(secret)).body).toMatchObject({ lots: [{ condition: 'A chip' }] });
+  expect((await lots(secret)).body).toMatchObject({ lots: [{ cells: { condition: 'A chip' } }] });
 });
